@@ -1,0 +1,101 @@
+/**
+ * The contract between the loader, which every page downloads, and a widget, which only pages that show it do.
+ * Nothing here may cost a byte at run time.
+ */
+import type { ComponentType } from 'react';
+import type { App } from '../src/app/app.types';
+import type { Domain } from '../src/app/domain.types';
+import type { OptionsOf, OptionsSchema } from '../src/lib/options';
+
+/** When a mount point gets its widget. `intent`: on the first pointer, focus, click, submit or key press. */
+export type When = 'now' | 'idle' | 'visible' | 'intent';
+
+/** A line of the catalogue: what the loader knows of a widget before it downloads it. */
+export interface CatalogueEntry {
+  kind: 'view' | 'behaviour';
+  when: When;
+  load: () => Promise<{ default: WidgetDefinition }>;
+  /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget although nobody touched it. */
+  wakes?: readonly string[];
+  /** Gestures that are kept and replayed; `[]` for widgets that must let the first one through. */
+  keeps?: readonly ('click' | 'submit' | 'key')[];
+}
+
+/** What a widget is given when it is mounted. */
+export interface Place<O> {
+  readonly element: HTMLElement;
+  readonly options: O;
+  /** The one app of the page; the store's code is downloaded on the first call. */
+  app(): Promise<App>;
+  /** Says to the developer, once, what is wrong with the page around this widget. */
+  warn(message: string): void;
+}
+
+/** A plain function on server HTML, where React would be waste. Returns its undoing. */
+export interface BehaviourDefinition<S extends OptionsSchema = OptionsSchema> {
+  readonly kind: 'behaviour';
+  readonly name: string;
+  readonly options: S;
+  mount(place: Place<OptionsOf<S>>): () => void;
+}
+
+/** A React root on the shared store. */
+export interface ViewDefinition<S extends OptionsSchema = OptionsSchema, P extends object = object> {
+  readonly kind: 'view';
+  readonly name: string;
+  readonly options: S;
+  /** The parts of the store it shows. None: it is rendered without the store, whose code then never arrives. */
+  readonly domains: readonly Domain[];
+  /**
+   * `whole`: what React draws takes the place of the server's HTML, which comes back on unmount.
+   * `beside`: React gets a container of its own at the end of the element; the server's nodes stay where they are
+   * and the view draws into them through portals, if at all.
+   */
+  readonly draws: 'whole' | 'beside';
+  /** Server HTML → props. Throws `MountPointError` where the contract is broken. */
+  read(element: HTMLElement, options: OptionsOf<S>): P;
+  readonly View: ComponentType<P>;
+}
+
+// A catalogue holds definitions of many schemas; each is checked where it is defined.
+export type WidgetDefinition =
+  | BehaviourDefinition<never>
+  | ViewDefinition<never, never>
+  | BehaviourDefinition
+  | ViewDefinition;
+
+export type ErrorKind = 'options' | 'contract' | 'load' | 'render' | 'mount';
+
+/** What `tiem.on('error')` hears: for monitoring, so nothing of the shopper is in it. */
+export interface WidgetProblem {
+  kind: ErrorKind;
+  widget: string;
+  /** A short CSS path of the mount point. */
+  element: string;
+  message: string;
+  cause?: unknown;
+}
+
+export interface TiemEvents {
+  error: WidgetProblem;
+  mounted: { widget: string; element: HTMLElement };
+  unmounted: { widget: string; element: HTMLElement };
+}
+
+/** `window.tiem`. */
+export interface TiemApi {
+  readonly version: string;
+  mount(root?: ParentNode): void;
+  unmount(root?: ParentNode): void;
+  on<K extends keyof TiemEvents>(event: K, listener: (detail: TiemEvents[K]) => void): () => void;
+  readonly actions: TiemActions;
+}
+
+/** What a theme may ask for. Each loads what it needs on the first call. */
+export interface TiemActions {
+  addToCart(line: { id: number; quantity?: number; variation?: { attribute: string; value: string }[] }): Promise<void>;
+  changeQuantity(key: string, quantity: number): Promise<void>;
+  removeLine(key: string): Promise<void>;
+  refreshCart(): Promise<void>;
+  openCart(): void;
+}

@@ -1,0 +1,27 @@
+import type { Store, UnknownAction } from '@reduxjs/toolkit';
+import type { Http } from '../http/http.types';
+import type { Messages } from '../i18n/messages.types';
+import type { KeyedStorage } from '../lib/storage';
+import type { Domain } from './domain.types';
+import type { Settings } from './settings.types';
+
+/** The clock is passed in, so that rules stay pure and tests own the time. */
+export interface Clock {
+  now(): number;
+}
+
+/** One page, one app: one store, one saga tree, one wire. */
+export interface App {
+  readonly store: Store<Record<string, unknown>, UnknownAction>;
+  readonly settings: Settings;
+  readonly messages: Messages;
+  readonly http: Http;
+  readonly clock: Clock;
+  /** Kept per site and user; another user's state is never read. */
+  readonly storage: KeyedStorage;
+  /** Idempotent; joins what the domain needs first. */
+  join(domain: Domain): void;
+  /** Fires `tiem:<noun>:<verb>` on the document (or the element given) for themes, trackers and other widgets. */
+  emit(event: `tiem:${string}:${string}`, detail?: unknown, element?: Element): void;
+  destroy(): void;
+}

@@ -1,0 +1,15 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { App } from './app.types';
+
+/**
+ * One domain of the shop (cart, notice, …): its slice of the store and the saga that answers it.
+ * It joins the app when the first widget needs it, with everything it needs itself.
+ */
+export interface Domain<Name extends string = string, State = unknown> {
+  readonly name: Name;
+  readonly needs?: readonly Domain[];
+  // biome-ignore lint/suspicious/noExplicitAny: a reducer's action type is its own business; contravariance forbids unknown
+  readonly reducer: Reducer<State, any>;
+  /** Runs for the life of the app. It only orchestrates: rules are pure functions, the network is `app.http`. */
+  readonly saga?: (app: App) => Generator<unknown, void, never> | Iterator<unknown>;
+}

@@ -1,0 +1,3 @@
+export const vi = {
+  'error.offline': 'Có vẻ bạn đang ngoại tuyến. Hãy kiểm tra kết nối rồi thử lại.',
+} as const;
