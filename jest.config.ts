@@ -1,4 +1,52 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
-const config: Config = { testEnvironment: 'node', transform: {'\\.[cm]?[jt]sx?$': ['@swc/jest', {}]} };
+import { version } from './package.json';
+import { compactModules } from './scripts/build/compact';
+
+const compact = process.env.TIEM_BUILD === 'compact';
+
+const reactModules = Object.fromEntries(
+  Object.entries(compact ? compactModules : {}).map(([name, replacement]) => [`^${name}$`, replacement]),
+);
+
+const shared: Config = {
+  rootDir: __dirname,
+  transform: {
+    '\\.(m?js|tsx?)$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+    ],
+  },
+  // These ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(preact|swiper)/)'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/harness/style.ts', ...reactModules },
+  globals: { __TIEM_VERSION__: version, __TIEM_CHUNKS__: {} },
+};
+
+const config: Config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testPathIgnorePatterns: ['<rootDir>/test/(mount|widgets|ui)/'],
+    },
+    {
+      ...shared,
+      displayName: 'page',
+      testEnvironment: '<rootDir>/test/harness/browser-env.ts',
+      setupFilesAfterEnv: ['<rootDir>/test/harness/page-setup.ts'],
+      testMatch: ['<rootDir>/test/**/*.test.tsx', '<rootDir>/test/(mount|widgets|ui)/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
+    },
+  ],
+};
+
 export default config;

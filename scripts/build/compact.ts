@@ -1,0 +1,14 @@
+/** Where the compact build finds React. Jest and Vite share the list, so both test and ship the same thing. */
+export const compactModules: Readonly<Record<string, string>> = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom/test-utils': 'preact/test-utils',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+};
+
+export const compactAliases = Object.entries(compactModules).map(([name, replacement]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement,
+}));

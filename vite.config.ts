@@ -1,0 +1,49 @@
+import { defineConfig } from 'vite';
+import { version } from './package.json';
+import { chunkMap } from './scripts/build/chunk-map';
+import { compactAliases } from './scripts/build/compact';
+import { licences } from './scripts/build/licences';
+import { noPreloadHelper } from './scripts/build/no-preload-helper';
+
+/** The oldest browsers the bundle is written for; the loader asks the page's browser for the same. */
+const BROWSER_FLOOR = ['chrome99', 'edge99', 'firefox97', 'safari15.4'];
+
+/** Two builds from one source: on React, and with TIEM_BUILD=compact on Preact's React-compatible runtime. */
+export default defineConfig(({ command }) => {
+  const compact = process.env.TIEM_BUILD === 'compact';
+  const building = command === 'build';
+  return {
+    base: './',
+    publicDir: false,
+    resolve: { alias: compact ? compactAliases : [] },
+    define: {
+      __TIEM_VERSION__: JSON.stringify(version),
+      // While developing there are no chunks to preload; the build writes the real map into the loader.
+      ...(building ? {} : { __TIEM_CHUNKS__: '{}' }),
+    },
+    plugins: [noPreloadHelper(), chunkMap(), licences()],
+    build: {
+      target: BROWSER_FLOOR,
+      outDir: compact ? 'dist/compact' : 'dist',
+      emptyOutDir: compact,
+      // One stylesheet for the head of the page: first paint is decided there, before any script.
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { tiem: 'mount/loader.ts' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          assetFileNames: (asset) => (asset.names.some((name) => name.endsWith('.css')) ? 'tiem.css' : 'chunks/[name]-[hash][extname]'),
+          codeSplitting: {
+            groups: [
+              // What nearly every view needs, apart from what changes with every release of ours.
+              { name: 'runtime', test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]/, priority: 3 },
+              { name: 'store', test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|immer|reselect|typescript-tuple|@babel)[\\/]/, priority: 2 },
+            ],
+          },
+        },
+      },
+    },
+  };
+});
