@@ -1,2 +1,39 @@
-/** The key of every text; the Vietnamese catalogue is the list. */
-export type MessageKey = keyof typeof import('./vi').vi;
+import type { accountTexts } from './vi/account';
+import type { cartTexts } from './vi/cart';
+import type { checkoutTexts } from './vi/checkout';
+import type { contentTexts } from './vi/content';
+import type { coreTexts } from './vi/core';
+import type { developerTexts } from './vi/developer';
+import type { fieldTexts } from './vi/field';
+import type { noticeTexts } from './vi/notice';
+import type { paymentTexts } from './vi/payment';
+import type { productTexts } from './vi/product';
+import type { reviewTexts } from './vi/review';
+
+/** The whole catalogue; the Vietnamese one is the list. A page downloads only the areas it shows. */
+type Catalogue = typeof coreTexts &
+  typeof noticeTexts &
+  typeof cartTexts &
+  typeof productTexts &
+  typeof reviewTexts &
+  typeof fieldTexts &
+  typeof checkoutTexts &
+  typeof paymentTexts &
+  typeof accountTexts &
+  typeof contentTexts &
+  typeof developerTexts;
+
+type TextKey = keyof Catalogue;
+
+/** A text with plural forms is named without its form: `cart.count`. */
+export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
+/** The key of every text without plural forms. */
+export type MessageKey = Exclude<TextKey, `${PluralKey}.other`>;
+
+/** Some area of some language. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The same area in a language that has more plural forms than Vietnamese. */
+export type TextsLike<T> = { readonly [K in keyof T]: string } & {
+  readonly [K in keyof T as K extends `${infer Base}.other` ? `${Base}.one` : never]: string;
+};

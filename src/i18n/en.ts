@@ -1,0 +1,27 @@
+import { accountTextsEn } from './en/account';
+import { cartTextsEn } from './en/cart';
+import { checkoutTextsEn } from './en/checkout';
+import { contentTextsEn } from './en/content';
+import { coreTextsEn } from './en/core';
+import { developerTextsEn } from './en/developer';
+import { fieldTextsEn } from './en/field';
+import { noticeTextsEn } from './en/notice';
+import { paymentTextsEn } from './en/payment';
+import { productTextsEn } from './en/product';
+import { reviewTextsEn } from './en/review';
+import type { MessageKey } from './keys';
+
+/** English, whole. Texts that the specification gives are its own, letter for letter. */
+export const en = {
+  ...accountTextsEn,
+  ...cartTextsEn,
+  ...checkoutTextsEn,
+  ...contentTextsEn,
+  ...coreTextsEn,
+  ...developerTextsEn,
+  ...fieldTextsEn,
+  ...noticeTextsEn,
+  ...paymentTextsEn,
+  ...productTextsEn,
+  ...reviewTextsEn,
+} satisfies Record<MessageKey, string>;

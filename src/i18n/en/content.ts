@@ -1,0 +1,27 @@
+import type { TextsLike } from '../keys';
+import type { contentTexts } from '../vi/content';
+
+export const contentTextsEn = {
+  'toc.title': 'Contents',
+  'toc.open': 'Open',
+  'toc.close': 'Close',
+  'menu.main': 'Main menu',
+  'menu.toggle': 'Toggle',
+  'menu.toggleSub': 'Toggle the submenu of “%s”',
+  'storeNotice.dismiss': 'Dismiss',
+  'comment.reply': 'Reply',
+  'comment.replyTo': 'Reply to %s',
+  'comment.cancelReply': 'Cancel reply',
+  'comment.send': 'Post comment',
+  'comment.sending': 'Posting your comment…',
+  'panel.close': 'Close this panel',
+  'lightbox.video': 'Play video',
+  'photoFeed.title': 'Photos from the store',
+  'photoFeed.loading': 'Loading photos…',
+  'photoFeed.error': '%1$s error: %2$s',
+  'photoFeed.invalidData': 'Invalid data',
+  'pageLoader.loading': 'Opening the page…',
+  'editLink.builder': 'Edit with the page builder',
+  'editLink.backend': 'Edit in the admin area',
+  'theme.reducedMotion': 'Motion is off because the operating system asks for reduced motion.',
+} satisfies TextsLike<typeof contentTexts>;

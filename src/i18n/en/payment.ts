@@ -1,0 +1,25 @@
+import type { TextsLike } from '../keys';
+import type { paymentTexts } from '../vi/payment';
+
+export const paymentTextsEn = {
+  'payment.none': 'There are no payment methods available. Please contact us for help placing your order.',
+  'payment.free': 'No payment is needed for this order.',
+  'payment.saved': 'Saved payment methods',
+  'payment.useAnother': 'Use another payment method',
+  'payment.save': 'Save payment information to my account for future purchases.',
+  'payment.savedToken': '%1$s ending in %2$s (expires %3$s)',
+  'payment.loading': 'Loading payment options…',
+  'payment.failedToLoad': '%s could not be loaded. Please choose another method.',
+  'payment.waiting': 'Waiting for %s to confirm…',
+  'payment.redirecting': 'Taking you to the payment page…',
+  'payment.declined': 'The payment did not go through. Please try again or choose another method.',
+  'payment.expressCancelled': 'Express checkout was closed. Your cart is as it was.',
+  'payment.bankDetails': 'Bank details',
+  'payment.bank': 'Bank',
+  'payment.accountName': 'Account name',
+  'payment.accountNumber': 'Account number',
+  'payment.amount': 'Amount',
+  'payment.transferNote': 'Reference',
+  'payment.registrationFailed': "There was an error registering the payment method with id '%s': ",
+  'payment.missingProperties': 'The payment method configuration object is missing the following properties:',
+} satisfies TextsLike<typeof paymentTexts>;

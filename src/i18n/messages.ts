@@ -1,0 +1,48 @@
+import type { Texts } from './keys';
+import type { Messages } from './messages.types';
+import { coreTexts } from './vi/core';
+
+export interface MessagesOptions {
+  locale?: string;
+  /** The site's own wording (setting `messages`), by key. */
+  overrides?: Texts;
+  /** A whole language other than Vietnamese. */
+  catalogue?: Texts;
+}
+
+type Values = readonly (string | number)[];
+
+const PLACEHOLDER = /%(?:(\d+)\$)?([sd%])/g;
+
+/** A value that is missing leaves its placeholder standing: a hole in a sentence would hide the mistake. */
+function fill(text: string, values: Values): string {
+  let next = 0;
+  return text.replace(PLACEHOLDER, (placeholder, position: string | undefined, kind: string) => {
+    if (kind === '%') return '%';
+    const value = values[position ? Number(position) - 1 : next++];
+    if (value === undefined) return placeholder;
+    return kind === 'd' ? String(Math.trunc(Number(value))) : String(value);
+  });
+}
+
+export function createMessages({ locale = 'vi', overrides = {}, catalogue }: MessagesOptions = {}): Messages {
+  const brought: Record<string, string> = { ...coreTexts };
+  const rules = new Intl.PluralRules(locale);
+  const own = (texts: Texts, key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
+  const find = (key: string) =>
+    own(overrides, key) ?? (catalogue && own(catalogue, key)) ?? own(brought, key);
+
+  const messages: Messages = {
+    locale,
+    t: (key, ...values) => fill(find(key) ?? key, values),
+    plural(key, count, ...values) {
+      const text = find(`${key}.${rules.select(count)}`) ?? find(`${key}.other`) ?? key;
+      return fill(text, values.length > 0 ? values : [count]);
+    },
+    bring(texts) {
+      Object.assign(brought, texts);
+      return messages;
+    },
+  };
+  return messages;
+}
