@@ -23,5 +23,7 @@ export interface App {
   join(domain: Domain): void;
   /** Fires `tiem:<noun>:<verb>` on the document (or the element given) for themes, trackers and other widgets. */
   emit(event: `tiem:${string}:${string}`, detail?: unknown, element?: Element): void;
+  /** Tells the developer what broke; a shopper never reads it. */
+  report(where: string, cause: unknown): void;
   destroy(): void;
 }

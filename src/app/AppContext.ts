@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { Messages } from '../i18n/messages.types';
+import type { App } from './app.types';
+
+/** Given by the view's root; a view without domains has none. */
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('This view uses the store, so its definition must name its domains.');
+  return app;
+}
+
+export function useMessages(): Messages {
+  return useApp().messages;
+}

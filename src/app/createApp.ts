@@ -1,0 +1,67 @@
+import {
+  combineReducers,
+  configureStore,
+  type Reducer,
+  type Store,
+  Tuple,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import type { App } from './app.types';
+import type { Domain } from './domain.types';
+
+export type AppParts = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 'storage'> & {
+  /** Where events are fired; the page's document when absent. */
+  document?: Document;
+  /** Hears what broke, for the developer's eyes. */
+  onProblem?: (where: string, cause: unknown) => void;
+};
+
+type State = Record<string, unknown>;
+
+/** One instance holds all there is: nothing of it lives in a module, so two apps never share a cart. */
+export function createApp({ document: page = document, onProblem, ...parts }: AppParts): App {
+  const sagas = createSagaMiddleware({
+    // A crash is reported once, by the promise of the domain's task, with the domain's name.
+    onError: () => undefined,
+  });
+  const store = configureStore({
+    reducer: ((state = {}) => state) as Reducer<State>,
+    middleware: () => new Tuple(sagas),
+    enhancers: (defaults) => defaults({ autoBatch: false }),
+    devTools: process.env.NODE_ENV !== 'production',
+  }) as Store<State, UnknownAction>;
+
+  const reducers: Record<string, Reducer> = {};
+  const joined = new Set<string>();
+  const tasks: Task[] = [];
+
+  function report(where: string, cause: unknown): void {
+    if (onProblem) onProblem(where, cause);
+    else console.error(`[tiem] ${where}:`, cause);
+  }
+
+  const app: App = {
+    ...parts,
+    store,
+    report,
+    join(domain: Domain): void {
+      if (joined.has(domain.name)) return;
+      joined.add(domain.name);
+      for (const need of domain.needs ?? []) app.join(need);
+      reducers[domain.name] = domain.reducer;
+      store.replaceReducer(combineReducers(reducers));
+      if (!domain.saga) return;
+      const task = sagas.run(domain.saga as Saga<[App]>, app);
+      tasks.push(task);
+      task.toPromise().catch((cause: unknown) => report(`the "${domain.name}" domain stopped`, cause));
+    },
+    emit(event, detail, element): void {
+      (element ?? page).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
+    },
+    destroy(): void {
+      for (const task of tasks.splice(0)) task.cancel();
+    },
+  };
+  return app;
+}
