@@ -45,7 +45,11 @@ export interface Http {
     options?: CallOptions & { method?: 'GET' | 'POST' },
   ): Promise<{ data: unknown; total: number | null }>;
   /** A whole server form to its own action; the answer is a page. */
-  postForm(url: string, body: FormData | URLSearchParams, options?: CallOptions): Promise<{ url: string; status: number; html: string }>;
+  postForm(
+    url: string,
+    body: FormData | URLSearchParams,
+    options?: CallOptions,
+  ): Promise<{ url: string; status: number; html: string }>;
   getPage(url: string, options?: CallOptions): Promise<{ url: string; status: number; html: string }>;
 }
 

@@ -19,3 +19,131 @@ type ValueOf<S extends OptionSpec> = S extends { type: 'flag' }
       : string;
 
 export type OptionsOf<S extends OptionsSchema> = { readonly [K in keyof S]: ValueOf<S[K]> };
+
+export interface OptionProblem {
+  /** As the theme's author wrote it: `data-tiem-panel`, or `panel` where it came from the settings. */
+  name: string;
+  value: string;
+  /** What may stand there, in words. */
+  allowed: string;
+}
+
+const PREFIX = 'data-tiem-';
+/** Attributes of the loader itself, on every mount point. */
+const LOADER_ATTRIBUTES = new Set(['when', 'state', 'theme', 'area', 'settings', 'preview']);
+
+/**
+ * Defaults < settings < attributes. What is wrong falls back to what stands below it and is reported.
+ * `shared`: the element carries several widgets, so an attribute that this one does not know may be another's.
+ */
+export function readOptions<S extends OptionsSchema>(
+  schema: S,
+  settings: Readonly<Record<string, unknown>>,
+  attributes: Iterable<{ readonly name: string; readonly value: string }>,
+  shared = false,
+): { values: OptionsOf<S>; problems: OptionProblem[] } {
+  const values: Record<string, unknown> = {};
+  const problems: OptionProblem[] = [];
+  for (const [name, spec] of Object.entries(schema)) values[name] = spec.default;
+
+  const take = (option: string, name: string, given: unknown) => {
+    const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
+    if (!spec) {
+      if (shared && name !== option) return;
+      problems.push({
+        name,
+        value: show(given),
+        allowed: unknownOption(option, name, Object.keys(schema)),
+      });
+      return;
+    }
+    const value = coerce(spec, given);
+    if (value === undefined) problems.push({ name, value: show(given), allowed: allowedBy(spec) });
+    else values[option] = value;
+  };
+
+  for (const [option, given] of Object.entries(settings)) take(option, option, given);
+  for (const { name, value } of attributes) {
+    if (!name.startsWith(PREFIX)) continue;
+    const attribute = name.slice(PREFIX.length);
+    if (!LOADER_ATTRIBUTES.has(attribute)) take(camel(attribute), name, value);
+  }
+  return { values: values as OptionsOf<S>, problems };
+}
+
+/** The attribute of an option: `openFor` is written `data-tiem-open-for`. */
+export function attributeOf(option: string): string {
+  return PREFIX + option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+export function allowedBy(spec: OptionSpec): string {
+  if (spec.type === 'flag') return 'true or false';
+  if (spec.type === 'oneOf') return spec.allowed.map((value) => `"${value}"`).join(', ');
+  if (spec.type === 'selector') return 'a CSS selector';
+  if (spec.type === 'text') return 'a text';
+  const range = [
+    spec.min === undefined ? '' : ` from ${spec.min}`,
+    spec.max === undefined ? '' : ` up to ${spec.max}`,
+  ].join('');
+  return `${spec.integer ? 'a whole number' : 'a number'}${range}`;
+}
+
+/** The name most like what was written, if any is like it at all. */
+export function nearest(written: string, names: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(written.length / 3));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const name of names) {
+    const distance = editDistance(written.toLowerCase(), name.toLowerCase(), bestDistance);
+    if (distance < bestDistance) [best, bestDistance] = [name, distance];
+  }
+  return best;
+}
+
+function coerce(spec: OptionSpec, given: unknown): boolean | number | string | undefined {
+  if (spec.type === 'flag') {
+    // A bare attribute (`data-tiem-zoom`) reads as the empty string, and means yes.
+    if (given === true || given === '' || given === 'true') return true;
+    return given === false || given === 'false' ? false : undefined;
+  }
+  if (spec.type === 'number') {
+    const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+    if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
+    if (spec.integer && !Number.isInteger(number)) return undefined;
+    return number < (spec.min ?? -Infinity) || number > (spec.max ?? Infinity) ? undefined : number;
+  }
+  if (typeof given !== 'string') return undefined;
+  if (spec.type === 'oneOf') return spec.allowed.includes(given) ? given : undefined;
+  return given;
+}
+
+function unknownOption(option: string, written: string, names: readonly string[]): string {
+  const shown = (name: string) => (written.startsWith(PREFIX) ? attributeOf(name) : name);
+  const near = nearest(option, names);
+  if (near) return `no such option; did you mean ${shown(near)}?`;
+  return names.length > 0
+    ? `no such option; there are ${names.map(shown).join(', ')}`
+    : 'no such option; there are none';
+}
+
+function show(given: unknown): string {
+  return typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
+}
+
+function camel(attribute: string): string {
+  return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { parseSafeJson, SafeJsonError } from '../../src/lib/safe-json';
+
+const failure = (text: string, limits = {}): SafeJsonError => {
+  try {
+    parseSafeJson(text, limits);
+  } catch (error) {
+    if (error instanceof SafeJsonError) return error;
+    throw error;
+  }
+  throw new Error('was read without complaint');
+};
+
+describe('JSON from a page', () => {
+  it('is read into objects without prototypes', () => {
+    const value = parseSafeJson('{"a":{"b":[1,{"c":null}]}}') as { a: object };
+    expect(JSON.stringify(value)).toBe('{"a":{"b":[1,{"c":null}]}}');
+    expect(Object.getPrototypeOf(value)).toBeNull();
+    expect(Object.getPrototypeOf(value.a)).toBeNull();
+    expect('toString' in value).toBe(false);
+  });
+
+  it('loses the names that reach a prototype, at every depth', () => {
+    const text =
+      '{"__proto__":{"x":1},"a":[{"constructor":{"prototype":{"x":1}},"b":{"prototype":1,"c":2}}]}';
+    expect(JSON.stringify(parseSafeJson(text))).toBe('{"a":[{"b":{"c":2}}]}');
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+
+  it.each([
+    ['{"currency": {"code": VND}}', 22],
+    ['{"a": 1,}', 8],
+    ['[1, 2,, 3]', 6],
+    ['[1 2]', 3],
+    ['{"a" 1}', 5],
+    ["{'a': 1}", 1],
+    ['{"a": "b\nc"}', 6],
+    ['{"a": 1]', 7],
+    ['{} {}', 3],
+    ['', 0],
+    ['NaN', 0],
+    ['[01]', 2],
+  ])('is refused with the place where it breaks: %s', (text, position) => {
+    expect(failure(text).position).toBe(position);
+  });
+
+  it('is refused by name, with what stands around the place and the cause', () => {
+    const error = failure('{"currency": {"code": VND}}');
+    expect(error.name).toBe('SafeJsonError');
+    expect(error.message).toContain('{"code": VND}}');
+    expect(error.cause).toBeInstanceOf(SyntaxError);
+  });
+
+  it('is refused when it ends too early, is too long or too deep', () => {
+    expect(failure('{"a":').position).toBe(5);
+    expect(failure('[1,2,3]', { maxLength: 5 }).message).toContain('at most 5');
+    expect(failure(`${'['.repeat(13)}${']'.repeat(13)}`).message).toContain('too deeply');
+    expect(parseSafeJson(`${'['.repeat(12)}${']'.repeat(12)}`)).toBeInstanceOf(Array);
+  });
+
+  it('is either read safely or refused by our error, whatever it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc.json().map((text) => text.slice(0, -1)),
+        ),
+        (text) => {
+          try {
+            expect(JSON.stringify(parseSafeJson(text))).not.toMatch(/"(__proto__|constructor|prototype)":/);
+          } catch (error) {
+            expect(error).toBeInstanceOf(SafeJsonError);
+          }
+        },
+      ),
+    );
+  });
+});
