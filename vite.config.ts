@@ -34,12 +34,21 @@ export default defineConfig(({ command }) => {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          assetFileNames: (asset) => (asset.names.some((name) => name.endsWith('.css')) ? 'tiem.css' : 'chunks/[name]-[hash][extname]'),
+          assetFileNames: (asset) =>
+            asset.names.some((name) => name.endsWith('.css')) ? 'tiem.css' : 'chunks/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
               // What nearly every view needs, apart from what changes with every release of ours.
-              { name: 'runtime', test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]/, priority: 3 },
-              { name: 'store', test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|immer|reselect|typescript-tuple|@babel)[\\/]/, priority: 2 },
+              {
+                name: 'runtime',
+                test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]/,
+                priority: 3,
+              },
+              {
+                name: 'store',
+                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|immer|reselect|typescript-tuple|@babel)[\\/]/,
+                priority: 2,
+              },
             ],
           },
         },

@@ -24,7 +24,11 @@ export function chunkMap(): Plugin {
 }
 
 /** The chunk's own file first, then what it imports. */
-function closure(chunk: Rolldown.OutputChunk, all: Rolldown.OutputChunk[], seen = new Set<string>()): Set<string> {
+function closure(
+  chunk: Rolldown.OutputChunk,
+  all: Rolldown.OutputChunk[],
+  seen = new Set<string>(),
+): Set<string> {
   seen.add(chunk.fileName);
   for (const file of chunk.imports) {
     const next = all.find((other) => other.fileName === file);

@@ -11,7 +11,9 @@ export function licences(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
         for (const id of file.moduleIds) {
-          const folder = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replace(/\\/g, '/').replace(/^\0/, ''));
+          const folder = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(
+            id.replace(/\\/g, '/').replace(/^\0/, ''),
+          );
           if (folder?.[1]) folders.add(folder[1]);
         }
       }

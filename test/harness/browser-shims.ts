@@ -49,7 +49,10 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     constructor(private readonly callback: IntersectionObserverCallback) {}
     observe(target: Element): void {
       queueMicrotask(() =>
-        this.callback([{ target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry], this),
+        this.callback(
+          [{ target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry],
+          this,
+        ),
       );
     }
     unobserve(): void {}

@@ -1,0 +1,6 @@
+import { buildBundle } from './build/bundle';
+
+buildBundle().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

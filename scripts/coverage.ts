@@ -1,0 +1,38 @@
+/** One test that ran, in any of the builds. */
+export interface TestRun {
+  file: string;
+  name: string;
+  passed: boolean;
+}
+
+export interface CoverageResult {
+  checked: number;
+  problems: string[];
+}
+
+const ROW = /^\|\s*(\d+(?:\.\d+)?)\s*\|\s*(.+?)\s*\|\s*`([^`]+)`\s*›\s*(.+?)\s*\|$/;
+
+/**
+ * Holds docs/coverage.md against what ran: each row names the test that fails without the rule, as
+ * `file` › a part of the test's full name. A row nobody can read counts as a problem, so none is passed over.
+ */
+export function checkCoverage(text: string, runs: readonly TestRun[]): CoverageResult {
+  const problems: string[] = [];
+  let checked = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!line.startsWith('|') || /^\|\s*(?:-|section)/i.test(line)) continue;
+    const [, section, rule, file, name = ''] = ROW.exec(line.replaceAll('\\|', '¦')) ?? [];
+    if (!section) {
+      problems.push(`line ${index + 1} is not "| section | rule | \`file\` › test |"`);
+      continue;
+    }
+    const wanted = name.replaceAll('¦', '|');
+    const found = runs.filter((run) => run.file === file && run.name.includes(wanted));
+    if (found.length === 0) problems.push(`${section} "${rule}": no test "${wanted}" ran in ${file}`);
+    else if (found.some((run) => !run.passed))
+      problems.push(`${section} "${rule}": the test "${wanted}" failed`);
+    else checked++;
+  }
+  if (checked + problems.length === 0) problems.push('it has no rows');
+  return { checked, problems };
+}

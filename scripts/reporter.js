@@ -1,0 +1,14 @@
+/**
+ * Prints a line per file that failed or was slow, and every failure in full: a thousand green lines hide the red one.
+ * Plain JavaScript, because Jest loads reporters without its transform.
+ */
+module.exports = class Reporter {
+  onTestResult(_test, result) {
+    const seconds = (result.perfStats.end - result.perfStats.start) / 1000;
+    const file = result.testFilePath.replace(`${process.cwd()}/`, '');
+    const failed = result.numFailingTests > 0 || result.testExecError;
+    if (failed) console.log(`  ✗ ${file}\n${result.failureMessage ?? ''}`);
+    else if (seconds > 5)
+      console.log(`  ✓ ${file} (${result.numPassingTests} tests, ${seconds.toFixed(1)} s)`);
+  }
+};

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser';
+import { BUILDS, type BuildName, ROOT } from './build/bundle';
+import { checkCoverage, type TestRun } from './coverage';
+
+/**
+ * The one test command: every part runs, also after one has failed, and whatever could not run counts as a failure.
+ * TIEM_BUILD limits it to one of the two builds.
+ */
+function main(): void {
+  const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
+  if (builds.length === 0)
+    throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}"; it may be "react" or "compact".`);
+  const browser = ensureBrowser();
+  const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
+
+  check(sum, 'types', ['tsc', '--noEmit', '-p', '.']);
+  check(sum, 'lint', ['biome', 'check', '.']);
+  check(sum, 'build', ['tsx', 'scripts/build.ts']);
+  check(sum, 'size', ['tsx', 'scripts/size.ts']);
+
+  const runs: TestRun[] = [];
+  for (const build of builds) {
+    // What does not touch React is the same in both builds, so it runs once.
+    const projects = build === builds[0] ? ['node', 'page'] : ['page'];
+    runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }));
+    runs.push(...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }));
+  }
+  const coverage = checkCoverage(readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8'), runs);
+  for (const problem of coverage.problems) console.error(`docs/coverage.md: ${problem}`);
+  sum.passed += coverage.checked;
+  sum.failed += coverage.problems.length;
+
+  console.log(`\nTests: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+  process.exitCode = sum.failed + sum.skipped > 0 ? 1 : 0;
+}
+
+interface Sum {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
+  console.log(`\n— ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' });
+  console.log(`  ${name} ${status === 0 ? 'passed' : 'FAILED'} (${seconds(started)})`);
+  if (status === 0) sum.passed++;
+  else sum.failed++;
+}
+
+function jest(sum: Sum, build: BuildName, projects: string[], env: Record<string, string>): TestRun[] {
+  console.log(`\n— ${projects.join(' and ')} tests on the ${build} build`);
+  const started = Date.now();
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-test-'));
+  const report = join(folder, 'report.json');
+  // Browser tests share two cores with the browser and the shop they start.
+  const workers = projects.includes('browser') ? ['--runInBand'] : ['--maxWorkers=2'];
+  const { status } = spawnSync(
+    join(ROOT, 'node_modules/.bin/jest'),
+    [
+      '--selectProjects',
+      ...projects,
+      ...workers,
+      '--json',
+      '--outputFile',
+      report,
+      '--reporters',
+      './scripts/reporter.js',
+    ],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env, TIEM_BUILD: build },
+    },
+  );
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+    sum.passed += result.numPassedTests;
+    sum.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+    sum.skipped += result.numPendingTests + result.numTodoTests;
+    if (status !== 0 && result.success) sum.failed++;
+    console.log(`  ${result.numPassedTests} passed, ${result.numFailedTests} failed (${seconds(started)})`);
+    return result.testResults.flatMap((file) =>
+      file.assertionResults.map((test) => ({
+        file: file.name.slice(ROOT.length + 1),
+        name: test.fullName,
+        passed: test.status === 'passed',
+      })),
+    );
+  } catch (error) {
+    console.error(`  the tests could not run: ${error instanceof Error ? error.message : error}`);
+    sum.failed++;
+    return [];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface JestReport {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+const seconds = (started: number): string => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('\nTests: 0 passed, 1 failed, 0 skipped');
+  process.exitCode = 1;
+}

@@ -1,0 +1,155 @@
+import { dirname, join, normalize } from 'node:path';
+
+/** Who may import whom: design decided, this file checks. Paths are relative to the project's root. */
+
+export interface Source {
+  path: string;
+  text: string;
+}
+
+interface Import {
+  /** Path from the root for our own files, the package's name otherwise. */
+  target: string;
+  ours: boolean;
+  typeOnly: boolean;
+  lazy: boolean;
+}
+
+/** Left may be imported by right: a domain may use those before it in its row's list. */
+const DOMAINS: Readonly<Record<string, readonly string[]>> = {
+  session: [],
+  notice: ['session'],
+  validation: ['session'],
+  product: ['session', 'notice', 'validation'],
+  address: ['session', 'notice', 'validation'],
+  cart: ['session', 'notice', 'validation'],
+  attribution: ['session'],
+  collection: ['session', 'notice', 'product'],
+  payment: ['session', 'notice', 'validation', 'product', 'address', 'cart'],
+  checkout: ['session', 'notice', 'validation', 'product', 'address', 'cart', 'payment', 'attribution'],
+};
+
+const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend'];
+
+/** The rooms of src/ that each shared room may use beside itself. */
+const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  i18n: ['lib'],
+  http: ['lib', 'i18n'],
+  ui: ['lib', 'i18n'],
+  extend: ['lib', 'i18n'],
+  app: ['lib', 'i18n', 'http'],
+};
+
+const PURE = /\.(rules|machine)\.ts$/;
+const IMPURE_NAMES =
+  /\b(window|document|navigator|localStorage|sessionStorage|Date\.now|new Date\(\)|Math\.random|setTimeout|fetch)\b/;
+const STORE_PACKAGES = /^(react-redux|@reduxjs\/toolkit|redux|redux-saga)(\/|$)/;
+const VIEW_PACKAGES = /^(react|react-dom|react-redux)(\/|$)/;
+
+export function importProblems({ path, text }: Source): string[] {
+  const problems = readImports(path, text).flatMap((found) => {
+    const reason = found.ours ? refuseOurs(path, found) : refusePackage(path, found);
+    return reason ? [`${path} imports ${found.target}: ${reason}`] : [];
+  });
+  if (PURE.test(path)) {
+    const impure = IMPURE_NAMES.exec(withoutComments(text));
+    if (impure) problems.push(`${path} uses ${impure[0]}: rules and machines are pure; pass it in`);
+  }
+  return problems;
+}
+
+function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | undefined {
+  const from = roomOf(path);
+  const to = roomOf(target);
+  if (['fixtures', 'test', 'scripts'].includes(to.place))
+    return 'the bundle contains nothing of the shop, the tests or the tools';
+  if (to.place === 'root') return 'the bundle contains nothing of the project’s settings';
+  switch (from.place) {
+    case 'mount':
+      if (typeOnly || to.place === 'mount') return undefined;
+      if (to.place === 'widgets') return lazy ? undefined : 'a widget arrives only by dynamic import';
+      if (to.place === 'src' && (to.room === 'lib' || to.room === 'app' || to.room === 'i18n'))
+        return undefined;
+      // What only a lazily loaded part of mount/ uses may know the wire and the domains' doors.
+      return lazy || isDoor(target)
+        ? undefined
+        : 'mount knows widgets and the app, not the domains’ inner files';
+    case 'widgets':
+      if (to.place === 'widgets') return to.room === from.room ? undefined : 'no widget knows another';
+      if (to.place === 'mount')
+        return typeOnly || target.startsWith('mount/errors')
+          ? undefined
+          : 'a widget knows of mounting only its types and its error';
+      if (to.place === 'styles') return undefined;
+      if (SHARED.includes(to.room))
+        return to.room === 'http' && !typeOnly ? 'a view never fetches' : undefined;
+      return isDoor(target) ? undefined : `use the door: src/${to.room}/index`;
+    case 'src':
+      return refuseInSrc(from.room, to, target, typeOnly);
+    default:
+      return undefined;
+  }
+}
+
+function refuseInSrc(room: string, to: Room, target: string, typeOnly: boolean): string | undefined {
+  if (to.place === 'styles') return room === 'ui' ? undefined : 'only views have styles';
+  if (to.place !== 'src') return 'src never looks up to widgets or mounting';
+  if (to.room === room) return undefined;
+  const shared = SHARED_MAY_USE[room];
+  if (shared) {
+    if (shared.includes(to.room)) return undefined;
+    // Types cost nothing at run time: the app's contract names the wire's, the wire's names the settings'.
+    return typeOnly && SHARED.includes(to.room) ? undefined : `src/${room} stands below src/${to.room}`;
+  }
+  if (to.room === 'ui') return 'a domain draws nothing';
+  if (SHARED.includes(to.room)) return undefined;
+  const allowed = DOMAINS[room];
+  if (!allowed) return `src/${room} is no domain the rules know; add it to the order`;
+  if (!allowed.includes(to.room)) return `src/${room} stands before src/${to.room}`;
+  return isDoor(target) ? undefined : `use the door: src/${to.room}/index`;
+}
+
+function refusePackage(path: string, { target, typeOnly }: Import): string | undefined {
+  if (typeOnly) return undefined;
+  if (target.startsWith('node:')) return 'browsers have no Node';
+  const { place, room } = roomOf(path);
+  if ((PURE.test(path) || room === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
+    return 'rules and lib know neither React nor Redux';
+  if (place === 'src' && room === 'ui' && STORE_PACKAGES.test(target))
+    return 'shared pieces take props and give events; they know no store';
+  if (place === 'src' && room === 'http' && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
+    return 'the wire knows neither React nor Redux';
+  return undefined;
+}
+
+interface Room {
+  place: string;
+  room: string;
+}
+
+function roomOf(path: string): Room {
+  const [place = '', room = ''] = path.split('/');
+  return path.includes('/') ? { place, room } : { place: 'root', room: '' };
+}
+
+/** A domain's public face: `src/cart`, `src/cart/index`, or its list of texts for views. */
+const isDoor = (target: string): boolean => /^src\/[^/]+(\/index)?$/.test(target);
+
+const IMPORT =
+  /\b(import|export)\s+(type\s+)?([^'";]*?\bfrom\s+)?['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function readImports(path: string, text: string): Import[] {
+  return [...withoutComments(text).matchAll(IMPORT)].map((match) => {
+    const specifier = match[4] ?? match[6] ?? '';
+    const ours = specifier.startsWith('.');
+    return {
+      target: ours ? normalize(join(dirname(path), specifier)) : specifier,
+      ours,
+      typeOnly: match[2] !== undefined,
+      lazy: match[5] !== undefined,
+    };
+  });
+}
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
