@@ -21,10 +21,17 @@ export interface CatalogueEntry {
   keeps?: readonly ('click' | 'submit' | 'key')[];
 }
 
+/**
+ * The page's settings as the page gave them (its own WooCommerce settings below `data-tiem-settings`), without
+ * prototypes and unchecked: for widgets that do without the store. Each decodes what it reads.
+ */
+export type PageSettings = Readonly<Record<string, unknown>>;
+
 /** What a widget is given when it is mounted. */
 export interface Place<O> {
   readonly element: HTMLElement;
   readonly options: O;
+  readonly settings: PageSettings;
   /** The one app of the page; the store's code is downloaded on the first call. */
   app(): Promise<App>;
   /** Says to the developer, once, what is wrong with the page around this widget. */
@@ -53,7 +60,7 @@ export interface ViewDefinition<S extends OptionsSchema = OptionsSchema, P exten
    */
   readonly draws: 'whole' | 'beside';
   /** Server HTML → props. Throws `MountPointError` where the contract is broken. */
-  read(element: HTMLElement, options: OptionsOf<S>): P;
+  read(element: HTMLElement, options: OptionsOf<S>, settings: PageSettings): P;
   readonly View: ComponentType<P>;
 }
 
