@@ -1,0 +1,18 @@
+import type { Domain } from '../app/domain.types';
+import { noticeSaga } from './notice.saga';
+import { noticeSlice } from './notice.slice';
+
+export { groupNotices, isAssertive, SNACKBAR_LEAVES } from './notice.rules';
+export { makeSelectNoticesIn, selectHasContainer } from './notice.selectors';
+export {
+  containerClosed,
+  containerOpened,
+  groupDismissed,
+  noticeAdded,
+  noticeDismissed,
+  noticesCleared,
+  noticesSilenced,
+} from './notice.slice';
+export type { NewNotice, Notice, NoticeAction, NoticeGroup, NoticeStatus } from './notice.types';
+
+export const noticeDomain: Domain = { name: 'notice', reducer: noticeSlice.reducer, saga: noticeSaga };

@@ -1,0 +1,92 @@
+import type { NewNotice, Notice, NoticeGroup, NoticeState, NoticeStatus } from './notice.types';
+
+export const SNACKBAR_STAYS = 10_000;
+export const SNACKBAR_LEAVES = 500;
+
+export function completeNotice(notice: NewNotice, turn: number): Notice {
+  return {
+    id: `notice-${turn}`,
+    status: 'default',
+    isDismissible: true,
+    explicitDismiss: false,
+    actions: [],
+    type: 'default',
+    ...notice,
+    turn,
+  };
+}
+
+/** A notice with the id of another one in its area takes that one's place. */
+export function withNotice(notices: readonly Notice[], notice: Notice): Notice[] {
+  return [...notices.filter((other) => other.id !== notice.id || other.context !== notice.context), notice];
+}
+
+/** A snackbar that goes takes the others along, except those the shopper must send away. */
+export function withoutNotice(notices: readonly Notice[], id: string, context: string): readonly Notice[] {
+  const leaving = notices.find((notice) => notice.id === id && notice.context === context);
+  if (!leaving) return notices;
+  return notices.filter((notice) => {
+    if (notice === leaving) return false;
+    return leaving.type !== 'snackbar' || notice.type !== 'snackbar' || notice.explicitDismiss;
+  });
+}
+
+export function withoutNotices(
+  notices: readonly Notice[],
+  which: { context?: string; status?: NoticeStatus },
+): readonly Notice[] {
+  const left = notices.filter(
+    (notice) =>
+      (which.context !== undefined && notice.context !== which.context) ||
+      (which.status !== undefined && notice.status !== which.status),
+  );
+  return left.length === notices.length ? notices : left;
+}
+
+/** `wc/checkout/payments` lies in `wc/checkout`. */
+function parentOf(context: string): string | undefined {
+  const end = context.lastIndexOf('/');
+  return end > 0 ? context.slice(0, end) : undefined;
+}
+
+/** The nearest container, the context's own or that of an area around it. */
+function containerOf(context: string, containers: NoticeState['containers']): string | undefined {
+  for (let area: string | undefined = context; area; area = parentOf(area)) {
+    if ((containers[area] ?? 0) > 0) return area;
+  }
+  return undefined;
+}
+
+export function hasContainer(state: NoticeState, context: string): boolean {
+  return containerOf(context, state.containers) !== undefined;
+}
+
+/** What the container of a context shows: its own notices and those of areas inside it without a container. */
+export function noticesIn(state: NoticeState, context: string): Notice[] {
+  if (state.silent) return [];
+  const seen = new Set<string>();
+  return state.notices.filter((notice) => {
+    if (containerOf(notice.context, state.containers) !== context) return false;
+    const told = `${notice.type} ${notice.status} ${notice.content}`;
+    if (seen.has(told)) return false;
+    seen.add(told);
+    return true;
+  });
+}
+
+/** One banner for each status; what cannot be dismissed stands alone, as it would outlive its banner. */
+export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
+  const groups = new Map<string, NoticeGroup & { notices: Notice[] }>();
+  for (const notice of notices) {
+    const { status, isDismissible } = notice;
+    const key = isDismissible ? status : `${notice.context} ${notice.id}`;
+    const group = groups.get(key) ?? { key, status, isDismissible, notices: [] };
+    group.notices.push(notice);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+export function isAssertive(status: NoticeStatus): boolean {
+  return !['success', 'warning', 'info', 'default'].includes(status);
+}

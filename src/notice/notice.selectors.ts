@@ -1,0 +1,18 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { hasContainer, noticesIn } from './notice.rules';
+import type { Notice, NoticeState } from './notice.types';
+
+interface WithNotices {
+  notice: NoticeState;
+}
+
+const selectState = (state: unknown): NoticeState => (state as WithNotices).notice;
+
+export const selectLatestNotice = (state: unknown): Notice | undefined => selectState(state).notices.at(-1);
+
+export const selectHasContainer = (state: unknown, context: string): boolean =>
+  hasContainer(selectState(state), context);
+
+/** One of these for each container, as each remembers only its last answer. */
+export const makeSelectNoticesIn = () =>
+  createSelector([selectState, (_: unknown, context: string) => context], noticesIn);

@@ -1,0 +1,66 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { completeNotice, withNotice, withoutNotice, withoutNotices } from './notice.rules';
+import type { NewNotice, NoticeState, NoticeStatus } from './notice.types';
+
+const initialState: NoticeState = { notices: [], containers: {}, silent: false, nextTurn: 1 };
+
+function counted(state: NoticeState, context: string, by: 1 | -1): NoticeState {
+  const count = Math.max(0, (state.containers[context] ?? 0) + by);
+  return { ...state, containers: { ...state.containers, [context]: count } };
+}
+
+export const noticeSlice = createSlice({
+  name: 'notice',
+  initialState,
+  reducers: {
+    noticeAdded: (state, { payload }: PayloadAction<NewNotice>): NoticeState => ({
+      ...state,
+      notices: withNotice(state.notices, completeNotice(payload, state.nextTurn)),
+      nextTurn: state.nextTurn + 1,
+    }),
+    noticeDismissed: (state, { payload }: PayloadAction<{ id: string; context: string }>): NoticeState => ({
+      ...state,
+      notices: withoutNotice(state.notices, payload.id, payload.context),
+    }),
+    /** Every notice of that status which the container showed goes, whichever area inside it owned it. */
+    groupDismissed: (
+      state,
+      { payload }: PayloadAction<{ context: string; status: NoticeStatus }>,
+    ): NoticeState => ({
+      ...state,
+      notices: state.notices.filter(
+        (notice) =>
+          notice.status !== payload.status ||
+          !notice.isDismissible ||
+          notice.type === 'snackbar' ||
+          !`${notice.context}/`.startsWith(`${payload.context}/`),
+      ),
+    }),
+    /** The clock of one snackbar ran out; a newer one of the same id has a clock of its own. */
+    snackbarTimedOut: (state, { payload }: PayloadAction<number>): NoticeState => {
+      const notice = state.notices.find(({ turn }) => turn === payload);
+      return notice ? { ...state, notices: withoutNotice(state.notices, notice.id, notice.context) } : state;
+    },
+    noticesCleared: (
+      state,
+      { payload }: PayloadAction<{ context?: string; status?: NoticeStatus }>,
+    ): NoticeState => ({ ...state, notices: withoutNotices(state.notices, payload) }),
+    containerOpened: (state, { payload }: PayloadAction<string>): NoticeState => counted(state, payload, 1),
+    containerClosed: (state, { payload }: PayloadAction<string>): NoticeState => counted(state, payload, -1),
+    noticesSilenced: (state, { payload }: PayloadAction<boolean>): NoticeState => ({
+      ...state,
+      silent: payload,
+    }),
+  },
+});
+
+export const {
+  noticeAdded,
+  noticeDismissed,
+  groupDismissed,
+  snackbarTimedOut,
+  noticesCleared,
+  containerOpened,
+  containerClosed,
+  noticesSilenced,
+} = noticeSlice.actions;

@@ -1,0 +1,44 @@
+import type { ValidationError, ValidationState } from './validation.types';
+
+/** Field names come from servers and forms, so `constructor` may be one. */
+export function errorOf(state: ValidationState, field: string): ValidationError | undefined {
+  return Object.hasOwn(state, field) ? state[field] : undefined;
+}
+
+/** Same object when nothing that has a message is new. */
+export function withErrors(
+  state: ValidationState,
+  errors: Readonly<Record<string, Partial<ValidationError> | undefined>>,
+): ValidationState {
+  const changed: Record<string, ValidationError> = {};
+  for (const [field, error] of Object.entries(errors)) {
+    if (typeof error?.message !== 'string') continue;
+    const hidden = error.hidden === true;
+    const known = errorOf(state, field);
+    if (known?.message !== error.message || known.hidden !== hidden)
+      changed[field] = { message: error.message, hidden };
+  }
+  return Object.keys(changed).length > 0 ? { ...state, ...changed } : state;
+}
+
+export function withoutErrors(state: ValidationState, fields: readonly string[]): ValidationState {
+  if (!fields.some((field) => Object.hasOwn(state, field))) return state;
+  return Object.fromEntries(Object.entries(state).filter(([field]) => !fields.includes(field)));
+}
+
+export function withHidden(
+  state: ValidationState,
+  fields: readonly string[],
+  hidden: boolean,
+): ValidationState {
+  const changed = fields.flatMap((field) => {
+    const error = errorOf(state, field);
+    return error && error.hidden !== hidden ? [[field, { ...error, hidden }] as const] : [];
+  });
+  return changed.length > 0 ? { ...state, ...Object.fromEntries(changed) } : state;
+}
+
+/** The id of the element that says the error, for `aria-describedby`. */
+export function errorElementId(field: string): string {
+  return `validate-error-${field}`;
+}

@@ -1,0 +1,132 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { delay, put, take } from 'redux-saga/effects';
+import type { AppParts } from '../../src/app';
+import { createApp } from '../../src/app';
+import type { Domain } from '../../src/app/domain.types';
+
+const bell = createSlice({
+  name: 'bell',
+  initialState: { rings: 0 },
+  reducers: { rung: (state) => ({ rings: state.rings + 1 }), pulled: (state) => state },
+});
+const bellDomain: Domain = {
+  name: 'bell',
+  reducer: bell.reducer,
+  *saga() {
+    while (true) {
+      yield take(bell.actions.pulled);
+      yield put(bell.actions.rung());
+    }
+  },
+};
+
+function newApp(onProblem?: AppParts['onProblem']) {
+  const page = new EventTarget() as Document;
+  return { page, app: createApp({ clock: { now: () => 0 }, document: page, onProblem } as AppParts) };
+}
+
+const rings = (app: ReturnType<typeof newApp>['app']) =>
+  (app.store.getState().bell as { rings: number }).rings;
+
+describe('the app of a page', () => {
+  it('holds nothing of a domain before the domain joins', () => {
+    expect(newApp().app.store.getState()).toEqual({});
+  });
+
+  it('brings what a domain needs before the domain itself', () => {
+    const order: string[] = [];
+    const { app } = newApp();
+    const needed: Domain = {
+      ...bellDomain,
+      saga: function* () {
+        order.push('bell');
+        yield 0;
+      },
+    };
+    app.join({
+      name: 'tower',
+      needs: [needed],
+      reducer: (s = 1) => s,
+      saga: function* () {
+        order.push('tower');
+        yield 0;
+      },
+    });
+    expect(order).toEqual(['bell', 'tower']);
+    expect(Object.keys(app.store.getState())).toEqual(['bell', 'tower']);
+  });
+
+  it('runs a domain once, however many widgets ask for it', () => {
+    const { app } = newApp();
+    app.join(bellDomain);
+    app.join(bellDomain);
+    app.store.dispatch(bell.actions.pulled());
+    expect(rings(app)).toBe(1);
+  });
+
+  it('keeps what a domain knows when another one joins later', () => {
+    const { app } = newApp();
+    app.join(bellDomain);
+    app.store.dispatch(bell.actions.pulled());
+    app.join({ name: 'late', reducer: (state = 'here') => state });
+    expect(app.store.getState()).toEqual({ bell: { rings: 1 }, late: 'here' });
+  });
+
+  it('reports the domain that crashed, and the others go on', async () => {
+    const problems: [string, unknown][] = [];
+    const { app } = newApp((where, cause) => problems.push([where, cause]));
+    app.join(bellDomain);
+    app.join({
+      name: 'fragile',
+      reducer: (state = null) => state,
+      *saga() {
+        yield take(bell.actions.pulled);
+        throw new Error('cracked');
+      },
+    });
+    app.store.dispatch(bell.actions.pulled());
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(problems).toEqual([['the "fragile" domain stopped', new Error('cracked')]]);
+    app.store.dispatch(bell.actions.pulled());
+    expect(rings(app)).toBe(2);
+  });
+
+  it('fires its events on the document with their detail, and from an element where one is given', () => {
+    const { app, page } = newApp();
+    const heard: unknown[] = [];
+    page.addEventListener('tiem:bell:rung', (event) => heard.push((event as CustomEvent).detail));
+    app.emit('tiem:bell:rung', { times: 2 });
+    const element = new EventTarget();
+    element.addEventListener('tiem:bell:rung', (event) => heard.push(event.bubbles));
+    app.emit('tiem:bell:rung', undefined, element as Element);
+    expect(heard).toEqual([{ times: 2 }, true]);
+  });
+
+  it('stops what is running when it is destroyed', async () => {
+    const { app } = newApp();
+    let ended = false;
+    app.join({
+      name: 'waiting',
+      reducer: (state = null) => state,
+      *saga() {
+        try {
+          yield delay(1e6);
+        } finally {
+          ended = true;
+        }
+      },
+    });
+    app.destroy();
+    expect(ended).toBe(true);
+  });
+
+  it('is one of its own: two apps share nothing', () => {
+    const one = newApp().app;
+    const other = newApp().app;
+    one.join(bellDomain);
+    other.join(bellDomain);
+    one.store.dispatch(bell.actions.pulled());
+    expect([rings(one), rings(other)]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { AppParts } from '../../src/app';
+import { createApp } from '../../src/app';
+import {
+  allErrorsShown,
+  errorElementId,
+  errorHidden,
+  errorShown,
+  errorsCleared,
+  errorsFound,
+  selectError,
+  selectHasErrors,
+  validationDomain,
+} from '../../src/validation';
+
+function newStore() {
+  const { store, join } = createApp({ document: new EventTarget() } as AppParts);
+  join(validationDomain);
+  store.dispatch(
+    errorsFound({
+      billing_email: { message: 'Sai email', hidden: true },
+      billing_phone: { message: 'Sai số', hidden: true },
+      billing_city: { message: 'Thiếu tỉnh', hidden: false },
+    }),
+  );
+  return { ...store, error: (field: string) => selectError(store.getState(), field) };
+}
+
+describe('validation errors', () => {
+  it('are set only where a changed entry has a message', () => {
+    const { dispatch, getState, error } = newStore();
+    const before = getState().validation;
+    dispatch(
+      errorsFound({ billing_email: { message: 'Sai email', hidden: true }, other: undefined, third: {} }),
+    );
+    expect(getState().validation).toBe(before);
+    dispatch(errorsFound({ billing_email: { message: 'Email đã dùng' }, third: { hidden: true } }));
+    expect(error('billing_email')).toEqual({ message: 'Email đã dùng', hidden: false });
+    expect(error('third')).toBeUndefined();
+  });
+
+  it('are cleared one by one, by a list, or all', () => {
+    const { dispatch, getState, error } = newStore();
+    dispatch(errorsCleared('billing_email'));
+    expect(error('billing_email')).toBeUndefined();
+    dispatch(errorsCleared(['billing_phone', 'never_there']));
+    expect(error('billing_phone')).toBeUndefined();
+    expect(selectHasErrors(getState())).toBe(true);
+    dispatch(errorsCleared());
+    expect(selectHasErrors(getState())).toBe(false);
+  });
+
+  it('are hidden while the shopper types, shown one by one, or all together', () => {
+    const { dispatch, error } = newStore();
+    dispatch(errorHidden('billing_city'));
+    expect(error('billing_city')?.hidden).toBe(true);
+    dispatch(errorShown('billing_email'));
+    expect([error('billing_email')?.hidden, error('billing_phone')?.hidden]).toEqual([false, true]);
+    dispatch(allErrorsShown());
+    expect([error('billing_phone')?.hidden, error('billing_city')?.hidden]).toEqual([false, false]);
+  });
+
+  it('change nothing when there is no such error', () => {
+    const { dispatch, getState } = newStore();
+    const before = getState().validation;
+    dispatch(errorHidden('toString'));
+    dispatch(errorsCleared('constructor'));
+    expect(getState().validation).toBe(before);
+  });
+
+  it('are said by an element whose id names the field', () => {
+    expect(errorElementId('billing_email')).toBe('validate-error-billing_email');
+  });
+});
