@@ -1,3 +1,9 @@
+/** jsdom keeps its own FormData and Blob for the page's forms; the harness turns them into Node's for the wire. */
+export interface NodeForms {
+  NodeFormData: typeof FormData;
+  NodeBlob: typeof Blob;
+}
+
 /** What jsdom lacks, in one place; each shim says why it is needed. Layout is tested in a real browser only. */
 export function shimBrowser(page: Window & typeof globalThis): void {
   // jsdom has no fetch. Node's comes with one family of classes, which must be used together: a request made with
@@ -16,6 +22,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     CompressionStream,
     DecompressionStream,
   });
+  Object.assign(page, { NodeFormData: FormData, NodeBlob: Blob } satisfies NodeForms);
 
   // Node's own; jsdom forgot it.
   page.structuredClone = structuredClone;

@@ -1,0 +1,47 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export interface ZipEntry {
+  name: string;
+  data: Buffer;
+}
+
+/** A plain ZIP: deflated files under one date, so that the same files always make the same bytes. */
+export function zip(entries: readonly ZipEntry[]): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, data } of entries) {
+    const path = Buffer.from(name, 'utf8');
+    const packed = deflateRawSync(data, { level: 9 });
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0); // version needed: 2.0, deflate
+    common.writeUInt16LE(0x0800, 2); // names are UTF-8
+    common.writeUInt16LE(8, 4); // deflate
+    common.writeUInt16LE(0, 6); // 00:00
+    common.writeUInt16LE(0x21, 8); // 1980-01-01, the format's first day
+    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(data.length, 18);
+    common.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([signature(0x04034b50), common, path, packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    const madeBy = Buffer.from([20, 0]);
+    directory.push(Buffer.concat([signature(0x02014b50), madeBy, common, rest, path]));
+    bodies.push(local);
+    offset += local.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(index.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...bodies, index, signature(0x06054b50), end]);
+}
+
+function signature(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}

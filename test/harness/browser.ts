@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { startServer } from '../../fixtures/shop/http/server';
+import { createShop } from '../../fixtures/shop/shop';
+import type { Shop, ShopOptions } from '../../fixtures/shop/shop.types';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
+import { chosenBuild, distOf } from '../../scripts/build/bundle';
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Without script: what the server's page does alone. */
+  script?: boolean;
+}
+
+/** A shop on a port of its own and a browser to visit it with; both are gone after the file's tests. */
+export interface OpenShop {
+  readonly url: string;
+  readonly shop: Shop;
+  readonly browser: Browser;
+  /** A shopper of their own: cookies and storage of nobody else. */
+  visitor(options?: VisitOptions): Promise<BrowserContext>;
+  page(options?: VisitOptions): Promise<Page>;
+  /** What the pages complained about: script errors, refused policies. Tests that expect one take it out. */
+  readonly complaints: string[];
+}
+
+/** For the top of a browser test file. Every test ends with pages that complained about nothing. */
+export function openShop(options: ShopOptions = {}): OpenShop {
+  const complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
+  let opened: { url: string; shop: Shop; browser: Browser; close(): Promise<void> } | undefined;
+
+  beforeAll(async () => {
+    const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+    const shop = createShop({ bundle: distFiles(distOf(chosenBuild())), ...options });
+    const server = await startServer({ shop, host: '127.0.0.1', port: 0 });
+    const close = async () => {
+      await browser.close();
+      await server.stop();
+      shop.close();
+    };
+    opened = { url: server.url.replace(/\/$/, ''), shop, browser, close };
+  }, 60_000);
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await opened?.close();
+  });
+
+  const ready = () => {
+    if (!opened) throw new Error('The shop opens before the first test, not while the file is read.');
+    return opened;
+  };
+
+  const visitor = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
+    const context = await ready().browser.newContext({
+      baseURL: ready().url,
+      javaScriptEnabled: script,
+      viewport: PHONE,
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      ...rest,
+    });
+    contexts.push(context);
+    context.on('page', (page) => listen(page, complaints));
+    return context;
+  };
+
+  return {
+    get url() {
+      return ready().url;
+    },
+    get shop() {
+      return ready().shop;
+    },
+    get browser() {
+      return ready().browser;
+    },
+    visitor,
+    page: async (visit) => (await visitor(visit)).newPage(),
+    complaints,
+  };
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+}
+
+/** The axe engine as a file to add to a page: it is injected by the driver, so the page's policy lets it in. */
+export const AXE = join(require.resolve('axe-core/package.json'), '../axe.min.js');
+
+/** The accessibility rules the page breaks, as `rule: element` lines. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(`${readFileSync(AXE, 'utf8')}; 0`);
+  return page.evaluate(async () => {
+    interface Axe {
+      run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+    }
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+}

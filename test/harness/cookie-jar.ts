@@ -1,0 +1,35 @@
+/** A browser's cookies for one shop: the ones scripts may see live in `document.cookie`, the others only here. */
+export class CookieJar {
+  private readonly hidden = new Map<string, string>();
+
+  constructor(private readonly page: Document) {}
+
+  header(): string {
+    const hidden = [...this.hidden].map(([name, value]) => `${name}=${value}`);
+    return [...hidden, this.page.cookie].filter(Boolean).join('; ');
+  }
+
+  /** Takes what an answer sets. jsdom drops what has expired, as a browser does. */
+  take(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(pair.indexOf('=') + 1);
+      if (!attributes.some((attribute) => /^httponly$/i.test(attribute))) {
+        // Test pages are served over http, where a Secure cookie would be lost.
+        this.page.cookie = [pair, ...attributes.filter((attribute) => !/^secure$/i.test(attribute))].join(
+          '; ',
+        );
+      } else if (attributes.some((attribute) => /^max-age=(0|-)/i.test(attribute))) this.hidden.delete(name);
+      else this.hidden.set(name, value);
+    }
+  }
+
+  clear(): void {
+    this.hidden.clear();
+    for (const cookie of this.page.cookie.split('; ')) {
+      const name = cookie.split('=')[0];
+      if (name) this.page.cookie = `${name}=; path=/; max-age=0`;
+    }
+  }
+}

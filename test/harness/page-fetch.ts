@@ -1,0 +1,89 @@
+import type { Shop } from '../../fixtures/shop/shop.types';
+import type { NodeForms } from './browser-shims';
+import type { CookieJar } from './cookie-jar';
+
+const { NodeFormData, NodeBlob } = globalThis as unknown as NodeForms;
+
+/** A request as the shop got it. */
+export interface SentRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: Headers;
+  body: string;
+}
+
+/** The page's `fetch`: the shop answers in process, cookies are kept and redirects followed as a browser would. */
+export function pageFetch(shop: Shop, origin: string, jar: CookieJar, sent: SentRequest[]): typeof fetch {
+  return async (input, init) => {
+    let request = new Request(
+      typeof input === 'string' ? new URL(input, location.href) : input,
+      await withNodesFormData(init),
+    );
+    for (let hops = 0; hops < 10; hops++) {
+      const { pathname, search } = new URL(request.url);
+      const headers = new Headers(request.headers);
+      headers.set('Cookie', jar.header());
+      const body =
+        request.method === 'GET' || request.method === 'HEAD'
+          ? undefined
+          : await request.clone().arrayBuffer();
+      sent.push({
+        method: request.method,
+        path: pathname + search,
+        headers,
+        body: body ? Buffer.from(body).toString() : '',
+      });
+      const answer = await answered(
+        shop.handle(new Request(request.url, { method: request.method, headers, ...(body ? { body } : {}) })),
+        request.signal,
+      );
+      jar.take(answer.headers);
+      const location = answer.headers.get('Location');
+      if (answer.status < 300 || answer.status > 399 || !location || request.redirect !== 'follow')
+        return at(answer, request.url);
+      request = new Request(new URL(location, request.url), { signal: request.signal });
+      if (new URL(request.url).origin !== origin)
+        throw new TypeError(`The page is sent to ${request.url}, off the shop.`);
+    }
+    throw new TypeError('Too many redirects.');
+  };
+}
+
+/** What goes wrong on the way is a TypeError in a browser, and an abort is an abort even if the shop never answers. */
+async function answered(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  const lost = answer.catch((cause: unknown) => {
+    throw new TypeError('Failed to fetch', { cause });
+  });
+  return Promise.race([lost, aborted]);
+}
+
+/** `Response.url` is set by the network alone, and code under test reads where it ended up. */
+function at(answer: Response, url: string): Response {
+  return Object.defineProperty(answer, 'url', { value: url });
+}
+
+/** jsdom's FormData is unknown to Node's fetch, which would send "[object FormData]". */
+async function withNodesFormData(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+  const body = init?.body as unknown;
+  if (!(body instanceof window.FormData)) return init;
+  const form = new NodeFormData();
+  for (const [name, value] of body.entries()) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new NodeBlob([await bytesOf(value)], { type: value.type }), value.name);
+  }
+  return { ...init, body: form as unknown as BodyInit };
+}
+
+function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(file);
+  });
+}
