@@ -19,6 +19,8 @@ export function chunkMap(): Plugin {
         map[moduleName(chunk.facadeModuleId)] = needed;
       }
       entry.code = entry.code.replaceAll('__TIEM_CHUNKS__', JSON.stringify(map));
+      // For whoever weighs the bundle, or preloads its chunks from a template.
+      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });
     },
   };
 }

@@ -1,0 +1,146 @@
+<?php
+/**
+ * Tiệm in a WooCommerce theme. Copy this file and the folder `dist/` of the package into `<theme>/tiem/`, then add
+ * to the theme's functions.php:
+ *
+ *     require_once get_theme_file_path( 'tiem/tiem.php' );
+ *
+ * Works from WordPress 5.7 and WooCommerce 8.5 on.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** Scripts of WooCommerce that Tiệm replaces. Take out what your theme goes on using. */
+const TIEM_REPLACES = array(
+	'wc-add-to-cart',
+	'wc-cart-fragments',
+);
+
+add_action( 'wp_head', 'tiem_print_tags', 8 );
+add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
+
+function tiem_print_tags() {
+	$base = get_theme_file_uri( 'tiem/dist' );
+	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( $base . '/tiem.css' ) );
+	wp_print_inline_script_tag(
+		wp_json_encode( tiem_settings(), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
+		array(
+			'type'               => 'application/json',
+			'data-tiem-settings' => '',
+		)
+	);
+	// The optimiser attributes keep "delay JavaScript" plugins from eating the shopper's first click.
+	wp_print_script_tag(
+		array(
+			'type'             => 'module',
+			'src'              => $base . '/tiem.js',
+			'async'            => true,
+			'data-no-optimize' => '1',
+			'data-no-minify'   => '1',
+			'data-cfasync'     => 'false',
+			'nowprocket'       => '',
+		)
+	);
+}
+
+function tiem_dequeue_replaced() {
+	foreach ( TIEM_REPLACES as $handle ) {
+		wp_dequeue_script( $handle );
+	}
+}
+
+function tiem_settings() {
+	$settings = array(
+		'locale'              => array( 'userLocale' => get_user_locale() ),
+		'restUrl'             => rest_url(),
+		'ajaxUrl'             => admin_url( 'admin-ajax.php' ),
+		'wcAjaxUrl'           => WC_AJAX::get_endpoint( '%%endpoint%%' ),
+		'homeUrl'             => home_url( '/' ),
+		'cartUrl'             => wc_get_cart_url(),
+		'wpLoginUrl'          => wp_login_url(),
+		'themePrefix'         => get_template(),
+		'currentUserId'       => get_current_user_id(),
+		'currentUserIsAdmin'  => current_user_can( 'manage_woocommerce' ),
+		'canEditPages'        => current_user_can( 'edit_pages' ),
+		'dateFormat'          => wc_date_format(),
+		'currency'            => tiem_currency(),
+		'storePages'          => tiem_store_pages(),
+		'productsSettings'    => array( 'cartRedirectAfterAdd' => 'yes' === get_option( 'woocommerce_cart_redirect_after_add' ) ),
+	);
+	// A page from a cache would carry a nonce of another day and person, so only pages made for one person hold it.
+	if ( is_cart() || is_checkout() || is_account_page() ) {
+		$settings['storeApiNonce'] = wp_create_nonce( 'wc_store_api' );
+	}
+	if ( is_user_logged_in() ) {
+		$settings['restNonce'] = wp_create_nonce( 'wp_rest' );
+	}
+	return is_cart() || is_checkout() ? array_merge( $settings, tiem_checkout_settings() ) : $settings;
+}
+
+function tiem_currency() {
+	$position = get_option( 'woocommerce_currency_pos', 'right' );
+	return array(
+		'code'              => get_woocommerce_currency(),
+		'symbol'            => html_entity_decode( get_woocommerce_currency_symbol() ),
+		'symbolPosition'    => $position,
+		'precision'         => wc_get_price_decimals(),
+		'thousandSeparator' => wc_get_price_thousand_separator(),
+		'decimalSeparator'  => wc_get_price_decimal_separator(),
+		'priceFormat'       => html_entity_decode( get_woocommerce_price_format() ),
+	);
+}
+
+function tiem_store_pages() {
+	$pages = array();
+	foreach ( array( 'myaccount', 'shop', 'cart', 'checkout', 'terms' ) as $name ) {
+		$id             = wc_get_page_id( $name );
+		$pages[ $name ] = array(
+			'id'        => max( 0, $id ),
+			'title'     => $id > 0 ? get_the_title( $id ) : '',
+			'permalink' => $id > 0 ? get_permalink( $id ) : false,
+		);
+	}
+	$pages['privacy'] = array(
+		'id'        => (int) get_option( 'wp_page_for_privacy_policy' ),
+		'title'     => '',
+		'permalink' => get_privacy_policy_url(),
+	);
+	return $pages;
+}
+
+/** Countries, fields and payment methods: heavy, so only where somebody types an address. */
+function tiem_checkout_settings() {
+	$countries = WC()->countries;
+	$billing   = $countries->get_allowed_countries();
+	$shipping  = $countries->get_shipping_countries();
+	$states    = $countries->get_states();
+	$locale    = $countries->get_country_locale();
+	$data      = array();
+	foreach ( array_keys( $billing + $shipping ) as $code ) {
+		$data[ $code ] = array(
+			'allowBilling'  => isset( $billing[ $code ] ),
+			'allowShipping' => isset( $shipping[ $code ] ),
+			'states'        => ! empty( $states[ $code ] ) ? $states[ $code ] : new stdClass(),
+			'locale'        => ! empty( $locale[ $code ] ) ? $locale[ $code ] : new stdClass(),
+		);
+	}
+	$methods = array();
+	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $id => $gateway ) {
+		$methods[ $id ] = array(
+			'title'       => $gateway->get_title(),
+			'description' => $gateway->get_description(),
+			'supports'    => $gateway->supports,
+		);
+	}
+	return array(
+		'countries'              => $countries->get_countries(),
+		'countryData'            => $data,
+		'paymentMethodData'      => $methods,
+		'paymentMethodSortOrder' => array_keys( $methods ),
+		'checkoutAllowsGuest'    => 'yes' === get_option( 'woocommerce_enable_guest_checkout' ),
+		'checkoutAllowsSignup'   => 'yes' === get_option( 'woocommerce_enable_signup_and_login_from_checkout' ),
+		'couponsEnabled'         => wc_coupons_enabled(),
+		'shippingEnabled'        => wc_shipping_enabled(),
+		'taxesEnabled'           => wc_tax_enabled(),
+	);
+}

@@ -1,0 +1,42 @@
+import { createShop } from '../fixtures/shop/shop';
+import { BUILDS, buildBundle } from './build/bundle';
+import { type Report, weigh } from './size/weigh';
+
+/** `npm run size`: what everything weighs in both builds (KiB = 1,024 bytes); fails over budget. */
+async function main(): Promise<void> {
+  await buildBundle();
+  const shop = createShop();
+  const reports: Report[] = [];
+  for (const build of BUILDS) reports.push(await weigh(build, shop));
+  shop.close();
+  if (process.argv.includes('--json')) console.log(JSON.stringify(reports, null, 2));
+  else for (const report of reports) print(report);
+  const over = reports.flatMap(({ build, lines }) =>
+    lines.filter((line) => line.over).map((line) => ({ build, ...line })),
+  );
+  for (const { build, name, gzip, budget } of over) {
+    console.error(`Over budget: ${name.trim()} (${build}) is ${kib(gzip)} of ${budget} KiB`);
+  }
+  if (over.length > 0) process.exitCode = 1;
+}
+
+function print({ build, files, lines }: Report): void {
+  console.log(`\n${build} build, KiB${' '.repeat(28)}minified    gzip  brotli`);
+  for (const { file, min, gzip, brotli } of files) {
+    console.log(
+      `  ${file.padEnd(42)}${kib(min).padStart(8)}${kib(gzip).padStart(8)}${kib(brotli).padStart(8)}`,
+    );
+  }
+  console.log(`\n${build} build, script before the first touch, KiB gzip`);
+  for (const { name, gzip, budget, over } of lines.filter((line) => !line.name.startsWith('chunks/'))) {
+    const limit = budget === undefined ? '' : ` of ${budget}`;
+    console.log(`  ${name.padEnd(42)}${kib(gzip).padStart(8)}${limit}${over ? '  OVER' : ''}`);
+  }
+}
+
+const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

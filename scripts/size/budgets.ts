@@ -1,0 +1,50 @@
+/** What each page kind may cost, in KiB of gzip: [compact, react]. The demo shop's pages say what is on them. */
+
+export type Budget = readonly [compact: number, react: number];
+
+export interface PageKind {
+  name: string;
+  path: string;
+  /** Script a shopper downloads before touching anything. */
+  budget: Budget;
+  /** The widgets that the first touch of the page's main control brings in, and what they may add. */
+  touch: { what: string; widgets: readonly string[]; budget?: Budget };
+}
+
+export const LOADER: Budget = [5, 5];
+export const STYLESHEET = 12;
+export const LAZY_CHUNK = 30;
+
+/** React or Preact itself; the one chunk that may be larger than the others. */
+export const RUNTIME = /^chunks\/runtime-/;
+
+const ADD = { what: 'add to cart', widgets: ['add-to-cart', 'mini-cart', 'notices'] };
+
+export const PAGE_KINDS: readonly PageKind[] = [
+  {
+    name: 'no view mounted (home)',
+    path: '/',
+    budget: [8, 8],
+    touch: { what: 'open the mini cart', widgets: ['mini-cart'], budget: [45, 103] },
+  },
+  { name: 'no view mounted (listing)', path: '/cua-hang/', budget: [8, 8], touch: ADD },
+  {
+    name: 'content page',
+    path: '/bai-viet/cham-soc-gom/',
+    budget: [30, 88],
+    touch: { what: 'open the contents', widgets: ['toc'] },
+  },
+  { name: 'product page', path: '/san-pham/khan-lua-van-phuc/', budget: [60, 117], touch: ADD },
+  {
+    name: 'block cart',
+    path: '/gio-hang-khoi/',
+    budget: [85, 142],
+    touch: { what: 'plus', widgets: ['block-cart'] },
+  },
+  {
+    name: 'block checkout',
+    path: '/thanh-toan-khoi/',
+    budget: [100, 157],
+    touch: { what: 'a field', widgets: ['block-checkout'] },
+  },
+];

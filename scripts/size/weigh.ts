@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Shop } from '../../fixtures/shop/shop.types';
+import { catalogue } from '../../mount/catalogue';
+import { modulesFor } from '../../mount/preload';
+import { type BuildName, distOf } from '../build/bundle';
+import { LAZY_CHUNK, LOADER, PAGE_KINDS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
+
+export interface Weight {
+  file: string;
+  min: number;
+  gzip: number;
+  brotli: number;
+}
+
+export interface Line {
+  name: string;
+  gzip: number;
+  budget: number | undefined;
+  over: boolean;
+  files: readonly string[];
+}
+
+export interface Report {
+  build: BuildName;
+  files: Weight[];
+  lines: Line[];
+}
+
+/** Weighs one build: every file by itself, and what each page kind of the demo shop downloads. */
+export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
+  const folder = distOf(build);
+  const files = weighFiles(folder);
+  const gzip = new Map(files.map((weight) => [weight.file, weight.gzip]));
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  const side = build === 'compact' ? 0 : 1;
+
+  const line = (name: string, on: readonly string[], budget: number | undefined): Line => {
+    const sum = on.reduce((total, file) => total + (gzip.get(file) ?? 0), 0);
+    return { name, gzip: sum, budget, over: budget !== undefined && sum > budget * 1024, files: on };
+  };
+
+  const lines = [line('loader', ['tiem.js'], LOADER[side]), line('stylesheet', ['tiem.css'], STYLESHEET)];
+  for (const { file } of files) {
+    if (file.startsWith('chunks/') && !RUNTIME.test(file)) lines.push(line(file, [file], LAZY_CHUNK));
+  }
+  for (const kind of PAGE_KINDS) {
+    const names = await widgetsOn(kind, shop);
+    const first = filesFor(
+      manifest,
+      names.filter((name) => catalogue[name]?.when !== 'intent'),
+    );
+    const known = kind.touch.widgets.filter((name) => name in catalogue);
+    const added = filesFor(manifest, known).filter((file) => !first.includes(file));
+    lines.push(line(kind.name, ['tiem.js', ...first], kind.budget[side]));
+    if (known.length > 0) lines.push(line(`  + ${kind.touch.what}`, added, kind.touch.budget?.[side]));
+  }
+  return { build, files, lines };
+}
+
+/** Exactly what the loader asks for, each file once. */
+function filesFor(manifest: Record<string, string[]>, names: readonly string[]): string[] {
+  const modules = names.flatMap((name) => {
+    const entry = catalogue[name];
+    return entry ? modulesFor(name, entry) : [];
+  });
+  return [...new Set(modules.flatMap((module) => manifest[module] ?? []))];
+}
+
+/** The widgets that the page's HTML names and this bundle knows. */
+async function widgetsOn({ path }: PageKind, shop: Shop): Promise<string[]> {
+  const answer = await shop.handle(new Request(`http://tiem.test${path}`));
+  if (!answer.ok)
+    throw new Error(`The demo shop answers ${answer.status} to ${path}, so its page cannot be weighed.`);
+  const html = await answer.text();
+  const names = [...html.matchAll(/\sdata-tiem="([^"]+)"/g)].flatMap((match) =>
+    (match[1] ?? '').split(/\s+/),
+  );
+  return [...new Set(names)].filter((name) => name in catalogue);
+}
+
+function weighFiles(folder: string): Weight[] {
+  const chunks = readdirSync(join(folder, 'chunks')).map((name) => `chunks/${name}`);
+  return ['tiem.js', 'tiem.css', ...chunks.sort()].map((file) => {
+    const bytes = readFileSync(join(folder, file));
+    return {
+      file,
+      min: bytes.length,
+      gzip: gzipSync(bytes, { level: 9 }).length,
+      brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    };
+  });
+}
