@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react';
 import type { App } from '../src/app/app.types';
 import type { Domain } from '../src/app/domain.types';
+import type { Settings } from '../src/app/settings.types';
 import type { OptionsOf, OptionsSchema } from '../src/lib/options';
 
 /** When a mount point gets its widget. `intent`: on the first pointer, focus, click, submit or key press. */
@@ -15,23 +16,20 @@ export interface CatalogueEntry {
   kind: 'view' | 'behaviour';
   when: When;
   load: () => Promise<{ default: WidgetDefinition }>;
+  /** It speaks to the store, whose code is then asked for along with the widget's own. */
+  store?: boolean;
   /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget although nobody touched it. */
   wakes?: readonly string[];
   /** Gestures that are kept and replayed; `[]` for widgets that must let the first one through. */
   keeps?: readonly ('click' | 'submit' | 'key')[];
 }
 
-/**
- * The page's settings as the page gave them (its own WooCommerce settings below `data-tiem-settings`), without
- * prototypes and unchecked: for widgets that do without the store. Each decodes what it reads.
- */
-export type PageSettings = Readonly<Record<string, unknown>>;
-
 /** What a widget is given when it is mounted. */
 export interface Place<O> {
   readonly element: HTMLElement;
   readonly options: O;
-  readonly settings: PageSettings;
+  /** The page's settings, read and checked: also for widgets that do without the store. */
+  readonly settings: Settings;
   /** The one app of the page; the store's code is downloaded on the first call. */
   app(): Promise<App>;
   /** Says to the developer, once, what is wrong with the page around this widget. */
@@ -60,7 +58,7 @@ export interface ViewDefinition<S extends OptionsSchema = OptionsSchema, P exten
    */
   readonly draws: 'whole' | 'beside';
   /** Server HTML → props. Throws `MountPointError` where the contract is broken. */
-  read(element: HTMLElement, options: OptionsOf<S>, settings: PageSettings): P;
+  read(element: HTMLElement, options: OptionsOf<S>, settings: Settings): P;
   readonly View: ComponentType<P>;
 }
 
