@@ -12,6 +12,8 @@ export interface RestRequest {
   signal?: AbortSignal;
   /** Milliseconds; the pipeline's default when absent. */
   timeout?: number;
+  /** Another way to send, for those who need what `fetch` cannot tell (upload progress). */
+  fetch?: typeof fetch;
 }
 
 export interface RestAnswer<T = unknown> {
@@ -88,4 +90,6 @@ export interface HttpErrorFields {
 
 export interface HttpError extends Error, HttpErrorFields {
   readonly name: 'HttpError';
+  /** Of the answer, where there was one. Not part of the fields, which the store may keep. */
+  readonly headers: Headers | null;
 }

@@ -1,3 +1,5 @@
+import { parseSafeJson } from './safe-json';
+
 /** The one way to the browser's storage: keyed by site and user id, in memory where the browser refuses. */
 export interface KeyedStorage {
   /** `undefined` where nothing, or nothing readable, is kept. */
@@ -6,4 +8,79 @@ export interface KeyedStorage {
   remove(key: string): void;
   /** Changes made by other tabs of the same user; returns its undoing. */
   watch(key: string, listener: (value: unknown) => void): () => void;
+}
+
+export type StorageArea = 'local' | 'session';
+
+/** What of a window is needed here; a test passes its own. */
+export type StorageHost = Pick<
+  Window,
+  'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
+>;
+
+/** Fragments are whole pieces of a page, so more than settings may have. */
+const MAX_LENGTH = 2_000_000;
+
+export function createStorage(
+  kind: StorageArea,
+  siteKey: string,
+  userId: number,
+  host: StorageHost = window,
+): KeyedStorage {
+  const memory = new Map<string, string>();
+  const nameOf = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
+  // Looked up on every use: with cookies blocked, the property itself throws.
+  const area = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
+  const remove = (key: string) => {
+    memory.delete(nameOf(key));
+    attempt(() => area().removeItem(nameOf(key)));
+  };
+
+  return {
+    read(key) {
+      const name = nameOf(key);
+      return parse(memory.get(name) ?? attempt(() => area().getItem(name)));
+    },
+    write(key, value) {
+      const name = nameOf(key);
+      const text = JSON.stringify(value);
+      if (text === undefined) return remove(key);
+      memory.delete(name);
+      const kept = attempt(() => {
+        area().setItem(name, text);
+        return true;
+      });
+      if (kept) return;
+      memory.set(name, text);
+      // Full: what lies there is older than what we now hold, and would come back after a reload.
+      attempt(() => area().removeItem(name));
+    },
+    remove,
+    watch(key, listener) {
+      const name = nameOf(key);
+      const heard = (event: StorageEvent) => {
+        // Clearing the whole storage comes without a key.
+        const isOurs = event.key === name || event.key === null;
+        if (isOurs && event.storageArea === attempt(area))
+          listener(parse(event.key === null ? null : event.newValue));
+      };
+      host.addEventListener('storage', heard);
+      return () => host.removeEventListener('storage', heard);
+    },
+  };
+}
+
+function parse(text: string | null | undefined): unknown {
+  return typeof text === 'string'
+    ? attempt(() => parseSafeJson(text, { maxLength: MAX_LENGTH, maxDepth: 40 }))
+    : undefined;
+}
+
+/** Private mode, blocked cookies, a full disk: storage may throw at any touch. */
+function attempt<T>(touch: () => T): T | undefined {
+  try {
+    return touch();
+  } catch {
+    return undefined;
+  }
 }

@@ -57,7 +57,6 @@ export const cartTextsEn = {
   'cart.restore': 'Restore your cart',
   'cart.restoreHint':
     'Your previous cart has expired. Would you like to restore the items that are still available?',
-  'cart.apiError': 'Unable to get cart data from the API.',
   'cart.removed': '"%s" was removed from your cart.',
   'cart.changedToMultiple':
     'The quantity of "%1$s" was changed to %2$d. You must purchase this product in groups of %3$d.',

@@ -16,6 +16,7 @@ export const coreTextsEn = {
   'error.nonce': 'Your session has expired. Please reload the page and try again.',
   'error.broken': 'The store has a problem right now. Please try again in a few minutes.',
   'error.maybeDone': 'We do not know yet whether this was done. Please check before you try again.',
+  'error.cartApi': 'Unable to get cart data from the API.',
   'error.batch': 'Response not valid',
   'error.upload':
     'Media upload failed. If this is a photo or a large image, please scale it down and try again.',

@@ -49,7 +49,6 @@ export const cartTexts = {
   'cart.updatedElsewhere': 'Giỏ hàng đã được cập nhật.',
   'cart.restore': 'Khôi phục giỏ hàng',
   'cart.restoreHint': 'Giỏ hàng trước đó của bạn đã hết hạn. Bạn có muốn khôi phục những món còn hàng không?',
-  'cart.apiError': 'Không lấy được dữ liệu giỏ hàng.',
   'cart.removed': '“%s” đã bị xóa khỏi giỏ hàng của bạn.',
   'cart.changedToMultiple': 'Số lượng của “%1$s” đã được đổi thành %2$d. Sản phẩm này được bán theo bộ %3$d.',
   'cart.raisedToMinimum': 'Số lượng của “%1$s” đã được tăng lên %2$d. Đây là số lượng tối thiểu phải mua.',

@@ -12,6 +12,7 @@ export const coreTexts = {
   'error.nonce': 'Phiên làm việc đã hết hạn. Vui lòng tải lại trang rồi thử lại.',
   'error.broken': 'Cửa hàng đang gặp sự cố. Vui lòng thử lại sau ít phút.',
   'error.maybeDone': 'Chưa rõ thao tác đã được ghi nhận hay chưa. Hãy kiểm tra lại trước khi thử lần nữa.',
+  'error.cartApi': 'Không lấy được dữ liệu giỏ hàng.',
   'error.batch': 'Câu trả lời của cửa hàng không hợp lệ.',
   'error.upload':
     'Tải tệp lên không thành công. Nếu đây là ảnh chụp hoặc ảnh lớn, vui lòng thu nhỏ ảnh rồi thử lại.',

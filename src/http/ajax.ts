@@ -1,0 +1,58 @@
+import { decodeEntities } from '../lib/entities';
+import { withQuery } from '../lib/url';
+import { HttpError } from './errors';
+import { exchange } from './exchange';
+import type { CallOptions, FormFields } from './http.types';
+import type { Outcome } from './pipeline';
+import { readAnswer } from './read-answer';
+
+interface AjaxWire {
+  fetch: typeof fetch;
+  now(): number;
+}
+
+export type AjaxOptions = CallOptions & { method?: 'GET' | 'POST' };
+
+export async function sendAjax(
+  { fetch, now }: AjaxWire,
+  url: string,
+  fields: FormFields,
+  { method = 'POST', ...options }: AjaxOptions = {},
+): Promise<Outcome> {
+  const form = formOf(fields);
+  const isRead = method === 'GET';
+  const address = isRead ? withQuery(url, Object.fromEntries(form)) : url;
+  const init = {
+    method,
+    headers: { Accept: 'application/json, */*;q=0.1', 'X-Requested-With': 'XMLHttpRequest' },
+    ...(!isRead && { body: form }),
+  };
+  const outcome = readAnswer(await exchange(fetch, address, init, options), { isRead, now: now() });
+  if (outcome.error) throw outcome.error;
+  return outcome;
+}
+
+/** Old handlers answer a bare `1`, newer ones `{success, data}`; all else is a no. */
+export function readAdminAnswer({ status, headers, body }: Outcome): unknown {
+  if (body === 1) return null;
+  const { success, data } = Object(body) as { success?: unknown; data?: unknown };
+  if (success === true) return data;
+  const said = success === false ? (Array.isArray(data) ? data[0] : data) : undefined;
+  const { code, message } = Object(said) as { code?: unknown; message?: unknown };
+  const sentence = typeof said === 'string' ? said : message;
+  throw new HttpError({
+    kind: 'refused',
+    code: typeof code === 'string' && code ? code : 'unknown_error',
+    status,
+    headers,
+    serverMessage: typeof sentence === 'string' ? decodeEntities(sentence) : '',
+    data: success === false ? data : body,
+  });
+}
+
+function formOf(fields: FormFields): URLSearchParams {
+  const form = new URLSearchParams();
+  const pairs = Symbol.iterator in fields ? fields : Object.entries(fields);
+  for (const [name, value] of pairs) form.append(name, String(value));
+  return form;
+}

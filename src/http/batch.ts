@@ -1,0 +1,112 @@
+import { withQuery } from '../lib/url';
+import { asKind, HttpError } from './errors';
+import type { BatchResult, CallOptions, RestAnswer, RestRequest } from './http.types';
+import { refusal } from './read-answer';
+import { isNonceRefused, type StoreNonce } from './store-nonce';
+
+/** More than this the server refuses. */
+export const BATCH_LIMIT = 25;
+
+interface BatchWire {
+  rest(request: RestRequest): Promise<RestAnswer>;
+  nonce(): Promise<string | undefined>;
+  take: StoreNonce['take'];
+}
+
+export async function sendBatch(
+  wire: BatchWire,
+  requests: readonly RestRequest[],
+  options: CallOptions = {},
+): Promise<BatchResult[]> {
+  if (requests.length > BATCH_LIMIT)
+    throw new RangeError(`A batch of ${requests.length}, at most ${BATCH_LIMIT} go together`);
+  const results = await sendOnce(wire, requests, options);
+
+  // A member refused by its nonce was not done, the others were: only these go again, and only once.
+  const refused = requests.map((_, index) => index).filter((index) => isRefused(results[index]));
+  if (refused.length === 0) return results;
+  const again = await sendOnce(
+    wire,
+    refused.map((index) => requests[index]!),
+    options,
+  );
+  refused.forEach((index, position) => {
+    const result = again[position]!;
+    results[index] =
+      isRefused(result) && !result.ok
+        ? { ok: false, error: asKind(result.error as HttpError, 'nonce') }
+        : result;
+  });
+  return results;
+}
+
+async function sendOnce(
+  wire: BatchWire,
+  requests: readonly RestRequest[],
+  options: CallOptions,
+): Promise<BatchResult[]> {
+  const nonce = await wire.nonce();
+  const members = requests.map(({ path, method = 'POST', query = {}, body, headers }) => ({
+    path: withQuery(path, query),
+    method,
+    body,
+    // The outer header counts for the batch alone, never for its members.
+    headers: { ...headers, ...(nonce && { Nonce: nonce }) },
+  }));
+  const answer = await wire.rest({
+    ...options,
+    path: '/wc/store/v1/batch',
+    method: 'POST',
+    body: { requests: members },
+  });
+  const members_ = membersOf(answer.body);
+  if (members_?.length !== requests.length) {
+    throw new HttpError({
+      kind: 'unreadable',
+      code: 'invalid_batch',
+      status: answer.status,
+      data: answer.body,
+      maybeDone: true,
+    });
+  }
+  return members_.map((member) => readMember(member, wire.take));
+}
+
+interface Member {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+function readMember({ status, body, headers }: Member, take: StoreNonce['take']): BatchResult {
+  if (status >= 200 && status < 300) {
+    take(headers);
+    return { ok: true, answer: { status, headers, body } };
+  }
+  const error = refusal(body, { status, headers, maybeDone: status >= 500 });
+  take(headers, isNonceRefused(error));
+  return { ok: false, error };
+}
+
+function membersOf(body: unknown): Member[] | undefined {
+  const { responses } = Object(body) as { responses?: unknown };
+  if (!Array.isArray(responses)) return undefined;
+  const members = responses.map((given: unknown) => {
+    const { status, body: inner, headers } = Object(given) as Record<string, unknown>;
+    return typeof status === 'number' ? { status, body: inner, headers: headersOf(headers) } : undefined;
+  });
+  return members.every((member) => member !== undefined) ? members : undefined;
+}
+
+/** Values come as texts and numbers; an empty list where there are none. */
+function headersOf(given: unknown): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(Object(given) as object)) {
+    if (typeof value === 'string' || typeof value === 'number') headers.set(name, String(value));
+  }
+  return headers;
+}
+
+function isRefused(result: BatchResult | undefined): boolean {
+  return result?.ok === false && isNonceRefused(result.error as HttpError);
+}

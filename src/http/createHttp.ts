@@ -1,0 +1,120 @@
+import type { Settings } from '../app/settings.types';
+import { joinRest, withQuery } from '../lib/url';
+import { readAdminAnswer, sendAjax } from './ajax';
+import { sendBatch } from './batch';
+import { HttpError } from './errors';
+import { exchange } from './exchange';
+import { freshReads } from './fresh-reads';
+import type { CallOptions, Http, RestRequest } from './http.types';
+import { locale } from './locale';
+import { methodOverride } from './method-override';
+import { readAllPages } from './paging';
+import { type Outgoing, pipeline, type Send } from './pipeline';
+import { readAnswer } from './read-answer';
+import { restNonce } from './rest-nonce';
+import { createStoreNonce, type NonceStorage } from './store-nonce';
+
+export interface HttpDependencies {
+  settings: Pick<Settings, 'restUrl' | 'ajaxUrl' | 'wcAjaxUrl' | 'storeApiNonce' | 'restNonce'>;
+  clock: { now(): number };
+  fetch?: typeof fetch;
+  /** Where the store's nonce is shared with the shopper's other tabs. */
+  storage?: NonceStorage;
+}
+
+export function createHttp({
+  settings,
+  clock,
+  // Looked up on every call: monitoring scripts replace it after us.
+  fetch = (input, init) => globalThis.fetch(input, init),
+  storage = () => localStorage,
+}: HttpDependencies): Http {
+  const { restUrl, ajaxUrl, wcAjaxUrl } = settings;
+  const wire = { fetch, now: () => clock.now() };
+
+  const transport: Send = async (request) => {
+    const { method, body, signal, timeout } = request;
+    const isForm = body instanceof FormData;
+    const init: RequestInit = {
+      method,
+      headers: {
+        Accept: 'application/json, */*;q=0.1',
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(request.cache && { cache: request.cache }),
+    };
+    const url = joinRest(restUrl, request.path, request.query);
+    const options = { ...(signal && { signal }), ...(timeout && { timeout }) };
+    const answer = await exchange(request.fetch ?? fetch, url, init, options);
+    return readAnswer(answer, { isRead: method === 'GET', now: clock.now() });
+  };
+
+  const fetchRestNonce = async (): Promise<string> => {
+    const { status, text } = await exchange(fetch, withQuery(ajaxUrl, { action: 'rest-nonce' }), {
+      cache: 'no-store',
+    });
+    return status === 200 ? text.trim() : '';
+  };
+
+  const storeNonce = createStoreNonce(settings.storeApiNonce, storage);
+  const common = [locale, freshReads, methodOverride];
+  const send = pipeline(
+    [restNonce(settings.restNonce, fetchRestNonce), storeNonce.middleware, ...common],
+    transport,
+  );
+
+  const rest: Http['rest'] = async (request) => {
+    const { error, ...answer } = await send(outgoing(request));
+    if (error) throw error;
+    return answer;
+  };
+
+  const page = async (url: string, init: RequestInit, options?: CallOptions) => {
+    const accept = { headers: { Accept: 'text/html, */*;q=0.1' } };
+    const {
+      status,
+      headers,
+      text,
+      url: arrived,
+    } = await exchange(fetch, url, { ...accept, ...init }, options);
+    if (status >= 500) {
+      const maybeDone = init.method === 'POST';
+      throw new HttpError({ kind: 'unreadable', code: 'unknown_error', status, headers, maybeDone });
+    }
+    return { url: arrived, status, html: text };
+  };
+
+  return {
+    rest,
+    restAll: (request) => readAllPages(rest, request),
+    batch: (requests, options) =>
+      sendBatch({ rest, nonce: () => storeNonce.ready(send), take: storeNonce.take }, requests, options),
+    wcAjax: async (endpoint, fields, options) =>
+      (await sendAjax(wire, wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint)), fields, options))
+        .body,
+    async adminAjax(action, fields, options) {
+      const pairs = Symbol.iterator in fields ? [...fields] : Object.entries(fields);
+      const named = [
+        ['action', action] as const,
+        ...pairs.map(([name, value]) => [name, String(value)] as const),
+      ];
+      const outcome = await sendAjax(wire, ajaxUrl, named, options);
+      const total = Number.parseInt(outcome.headers.get('X-WP-Total') ?? '', 10);
+      const hasTotal = action === 'query-attachments' && !Number.isNaN(total);
+      return { data: readAdminAnswer(outcome), total: hasTotal ? total : null };
+    },
+    postForm: (url, body, options) => page(url, { method: 'POST', body }, options),
+    getPage: (url, options) => page(url, { method: 'GET' }, options),
+  };
+}
+
+function outgoing(request: RestRequest): Outgoing {
+  return {
+    ...request,
+    method: request.method ?? 'GET',
+    query: request.query ?? {},
+    headers: request.headers ?? {},
+  };
+}

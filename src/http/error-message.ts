@@ -1,0 +1,40 @@
+import type { MessageKey } from '../i18n/keys';
+import type { Messages } from '../i18n/messages.types';
+import type { HttpErrorFields, HttpErrorKind } from './http.types';
+
+const BY_KIND: Readonly<Record<HttpErrorKind, MessageKey>> = {
+  offline: 'error.offline',
+  timeout: 'error.timeout',
+  aborted: 'error.stopped',
+  unreadable: 'error.invalidJson',
+  blocked: 'error.blocked',
+  throttled: 'error.throttled',
+  nonce: 'error.nonce',
+  refused: 'error.generic',
+  broken: 'error.broken',
+};
+
+const BY_CODE: Readonly<Record<string, MessageKey>> = {
+  cart_api_error: 'error.cartApi',
+  invalid_batch: 'error.batch',
+  post_process: 'error.upload',
+};
+
+/**
+ * The sentence a shopper reads. What the shop itself says of a refusal comes first; it may hold markup, so it passes
+ * the sanitiser like every other notice. `area: 'cart'` speaks generally where a technical answer would not help.
+ */
+export function errorMessage(
+  error: Pick<HttpErrorFields, 'kind' | 'code' | 'serverMessage' | 'retryAfter'>,
+  messages: Messages,
+  area?: 'cart',
+): string {
+  if (error.kind === 'refused' && error.serverMessage) return error.serverMessage;
+  const byCode = Object.hasOwn(BY_CODE, error.code) ? BY_CODE[error.code] : undefined;
+  if (byCode) return messages.t(byCode);
+  if (error.kind === 'throttled' && error.retryAfter)
+    return messages.plural('error.throttledSeconds', error.retryAfter);
+  if (error.kind === 'unreadable' && area === 'cart') return messages.t('error.generic');
+  if (error.kind === 'refused' && error.code === 'unknown_error') return messages.t('error.unknown');
+  return messages.t(BY_KIND[error.kind]);
+}

@@ -1,0 +1,54 @@
+import { safeUrl } from '../lib/url';
+import { HttpError } from './errors';
+import type { RestAnswer, RestRequest } from './http.types';
+
+const PAGE_SIZE = 100;
+
+/** Everything of a list, page after page; a page that comes again ends it. */
+export async function readAllPages(
+  rest: (request: RestRequest) => Promise<RestAnswer>,
+  request: RestRequest,
+): Promise<unknown[]> {
+  const all: unknown[] = [];
+  const seen = new Set<string>();
+  let query: RestRequest['query'] = { ...request.query, per_page: PAGE_SIZE };
+  for (let page = 1; query; page++) {
+    const { body, headers, status } = await rest({ ...request, query });
+    if (!Array.isArray(body))
+      throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status, headers });
+    const items: unknown[] = body;
+    const content = JSON.stringify(items);
+    if (items.length === 0 || seen.has(content)) break;
+    seen.add(content);
+    all.push(...items);
+    query = nextQuery(query, headers, page);
+  }
+  return all;
+}
+
+/** Of the next address only the query is taken, so that a wrong host in it leads nowhere. */
+function nextQuery(
+  query: NonNullable<RestRequest['query']>,
+  headers: Headers,
+  page: number,
+): RestRequest['query'] {
+  const link = headers.get('Link');
+  const next = link === null ? undefined : nextAddress(link);
+  if (next) {
+    const { rest_route, _locale, ...given } = Object.fromEntries(next.searchParams);
+    return { ...query, ...given };
+  }
+  const hasMore = page < Number.parseInt(headers.get('X-WP-TotalPages') ?? '', 10);
+  return hasMore ? { ...query, page: page + 1 } : undefined;
+}
+
+function nextAddress(link: string): URL | undefined {
+  for (const [, address, parameters] of link.matchAll(/<([^>]*)>((?:\s*;\s*[^,;]+)*)/g)) {
+    if (!/;\s*rel\s*=\s*"?(?:[^"]*\s)?next\b/i.test(parameters ?? '')) continue;
+    // Real servers escape the ampersand for a page, where it then begins a fragment.
+    const plain = (address ?? '').replace(/&?#0*38;|&amp;/g, '&');
+    const found = safeUrl(plain, 'http://localhost');
+    if (found) return found;
+  }
+  return undefined;
+}

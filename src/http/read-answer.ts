@@ -1,0 +1,62 @@
+import { decodeEntities } from '../lib/entities';
+import { HttpError } from './errors';
+import type { TextAnswer } from './exchange';
+import type { HttpErrorFields } from './http.types';
+import type { Outcome } from './pipeline';
+import { readJson } from './read-json';
+
+export interface Reading {
+  /** A GET changes nothing, so nothing can be half done. */
+  isRead: boolean;
+  now: number;
+}
+
+export function readAnswer({ status, headers, text }: TextAnswer, reading: Reading): Outcome {
+  const isFine = status >= 200 && status < 300;
+  const json = readJson(text);
+  // 204 has no body, and some endpoints of WooCommerce answer with nothing at all.
+  const body = json ? json.value : null;
+  if (isFine && (json || text.trim() === '')) return { status, headers, body, error: null };
+
+  const common = {
+    status,
+    headers,
+    maybeDone: !reading.isRead && (isFine || status >= 500),
+    ...waitOf(headers, reading.now),
+  };
+  if (json && !isFine) return { status, headers, body, error: refusal(body, common) };
+  if (status === 429)
+    return {
+      status,
+      headers,
+      body,
+      error: new HttpError({ ...common, kind: 'throttled', code: 'unknown_error' }),
+    };
+  const kind = status === 403 ? 'blocked' : 'unreadable';
+  return { status, headers, body, error: new HttpError({ ...common, kind, code: 'invalid_json' }) };
+}
+
+type Common = Partial<HttpErrorFields> & { status: number; headers: Headers };
+
+/** An error body of WordPress: `{code, message, data}`. */
+export function refusal(body: unknown, common: Common): HttpError {
+  const { code, message, data } = (
+    typeof body === 'object' && body !== null ? body : { data: body }
+  ) as Record<string, unknown>;
+  const { status } = common;
+  return new HttpError({
+    ...common,
+    kind: status === 429 ? 'throttled' : status >= 500 ? 'broken' : 'refused',
+    code: typeof code === 'string' && code ? code : 'unknown_error',
+    serverMessage: typeof message === 'string' ? decodeEntities(message) : '',
+    data,
+  });
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function waitOf(headers: Headers, now: number): { retryAfter?: number } {
+  const said = headers.get('Retry-After')?.trim();
+  if (!said) return {};
+  const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - now) / 1000);
+  return Number.isNaN(seconds) ? {} : { retryAfter: Math.max(0, seconds) };
+}

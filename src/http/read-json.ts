@@ -1,0 +1,22 @@
+/**
+ * PHP prints its notices before the answer; the answer itself is whole. Only a beginning at a line's start or after a
+ * tag counts: in an answer that was cut off, some inner object would look like a whole one.
+ */
+export function readJson(text: string): { value: unknown } | undefined {
+  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  const whole = parse(trimmed);
+  if (whole || /^[{[]/.test(trimmed)) return whole;
+  for (const { index, 0: before } of trimmed.matchAll(/[\n>]\s*(?=[{[])/g)) {
+    const rest = parse(trimmed.slice(index + before.length));
+    if (rest) return rest;
+  }
+  return undefined;
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { asKind, type HttpError } from './errors';
+import { type Middleware, type Send, withHeaders } from './pipeline';
+
+const KEY = 'storeApiNonce';
+const STORE = /^\/wc\/store(\/|$)/;
+
+interface KnownNonce {
+  nonce: string;
+  timestamp: number;
+}
+
+/** The browser's own storage: the name of the key is shared with WooCommerce, so it lies there bare. */
+export type NonceStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+
+export interface StoreNonce {
+  middleware: Middleware;
+  /** The nonce to send, asked of the shop where the page knows none. */
+  ready(send: Send): Promise<string | undefined>;
+  take(headers: Headers, wasRefused?: boolean): boolean;
+}
+
+export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage): StoreNonce {
+  let known = given;
+  let asking: Promise<unknown> | undefined;
+
+  /** Another tab may have heard of a newer one. */
+  const current = (): KnownNonce | null => {
+    const stored = readStored(storage);
+    if (stored && stored.timestamp > (known?.timestamp ?? -1)) known = stored;
+    return known;
+  };
+
+  const take: StoreNonce['take'] = (headers, wasRefused = false) => {
+    const nonce = headers.get('Nonce');
+    if (!nonce) return false;
+    const before = current();
+    const timestamp = Number(headers.get('Nonce-Timestamp') ?? before?.timestamp ?? 0) || 0;
+    // After a refusal ours is worthless, whatever two clocks say about its age.
+    if (before && timestamp < before.timestamp && !wasRefused) return false;
+    known = { nonce, timestamp };
+    try {
+      storage().setItem(KEY, JSON.stringify(known));
+    } catch {
+      // Blocked or full: this page still knows it.
+    }
+    return true;
+  };
+
+  const ask = (send: Send): Promise<unknown> => {
+    const request = { path: '/wc/store/v1/cart', method: 'GET', query: {}, headers: {} } as const;
+    asking ??= send(request)
+      .then((answer) => take(answer.headers))
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+
+  const ready: StoreNonce['ready'] = async (send) => {
+    if (!current()) await ask(send);
+    return known?.nonce;
+  };
+
+  const middleware: Middleware = async (request, next) => {
+    if (!STORE.test(request.path)) return next(request);
+    const send = async (nonce: string | undefined) => {
+      const answer = await next(nonce ? withHeaders(request, { Nonce: nonce }) : request);
+      const refused = isNonceRefused(answer.error);
+      return { answer, refused, gotFresh: take(answer.headers, refused) };
+    };
+    if (request.method === 'GET' && !/\/checkout\b/.test(request.path)) return (await send(undefined)).answer;
+
+    const first = await send(await ready(next));
+    if (!first.refused) return first.answer;
+    // Refused by its nonce means nothing was done: even an order may be sent once more.
+    if (!first.gotFresh) await ask(next);
+    const { answer, refused } = await send(known?.nonce);
+    return refused && answer.error ? { ...answer, error: asKind(answer.error, 'nonce') } : answer;
+  };
+
+  return { middleware, ready, take };
+}
+
+export function isNonceRefused(error: HttpError | null): boolean {
+  if (!error || (error.status !== 401 && error.status !== 403)) return false;
+  return /_(missing|invalid)_nonce$/.test(error.code) && error.code !== 'rest_cookie_invalid_nonce';
+}
+
+function readStored(storage: NonceStorage): KnownNonce | null {
+  try {
+    const stored = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<KnownNonce> | null;
+    const { nonce, timestamp } = stored ?? {};
+    return typeof nonce === 'string' && nonce && typeof timestamp === 'number' ? { nonce, timestamp } : null;
+  } catch {
+    return null;
+  }
+}

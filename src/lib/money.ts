@@ -1,0 +1,62 @@
+import type { CurrencySettings } from '../app/settings.types';
+
+/** How an amount is written. Store answers bring it with each price; classic pages have it in the settings. */
+export type Currency = Omit<CurrencySettings, 'code' | 'symbol'>;
+
+/** Amounts are whole numbers of the smallest unit, as text: some of them are longer than a number can hold. */
+export type MinorUnits = string | number | bigint;
+
+export function formatMoney(amount: MinorUnits, currency: Currency): string {
+  const units = toMinorUnits(amount);
+  const digits = (units < 0n ? -units : units).toString().padStart(currency.minorUnit + 1, '0');
+  const whole = digits.slice(0, digits.length - currency.minorUnit);
+  const part = digits.slice(digits.length - currency.minorUnit);
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, () => currency.thousandSeparator);
+  const number = part ? grouped + currency.decimalSeparator + part : grouped;
+  return `${units < 0n ? '-' : ''}${currency.prefix}${number}${currency.suffix}`;
+}
+
+/** Anything that is no whole number counts as nothing: a broken price must not break the page. */
+export function toMinorUnits(amount: MinorUnits): bigint {
+  if (typeof amount === 'bigint') return amount;
+  if (typeof amount === 'number') return Number.isFinite(amount) ? BigInt(Math.round(amount)) : 0n;
+  const text = amount.trim();
+  return /^[+-]?\d+$/.test(text) ? BigInt(text.replace('+', '')) : 0n;
+}
+
+export function sumOfMoney(amounts: Iterable<MinorUnits>): string {
+  let sum = 0n;
+  for (const amount of amounts) sum += toMinorUnits(amount);
+  return sum.toString();
+}
+
+/** The same amount in another smallest unit, halves away from zero: `raw_prices` count more decimals than totals do. */
+export function changePrecision(amount: MinorUnits, from: number, to: number): string {
+  const units = toMinorUnits(amount);
+  if (to >= from) return (units * 10n ** BigInt(to - from)).toString();
+  const divisor = 10n ** BigInt(from - to);
+  const half = units < 0n ? -divisor / 2n : divisor / 2n;
+  return ((units + half) / divisor).toString();
+}
+
+/** The currency fields of a Store API answer, each checked; what is missing comes from the settings. */
+export function currencyOf(
+  answer: Readonly<Record<string, unknown>>,
+  fallback: CurrencySettings,
+): CurrencySettings {
+  const text = (key: string, other: string) =>
+    typeof answer[key] === 'string' ? (answer[key] as string) : other;
+  const unit = answer.currency_minor_unit;
+  return {
+    code: text('currency_code', fallback.code),
+    symbol: text('currency_symbol', fallback.symbol),
+    minorUnit:
+      typeof unit === 'number' && Number.isInteger(unit) && unit >= 0 && unit <= 20
+        ? unit
+        : fallback.minorUnit,
+    prefix: text('currency_prefix', fallback.prefix),
+    suffix: text('currency_suffix', fallback.suffix),
+    thousandSeparator: text('currency_thousand_separator', fallback.thousandSeparator),
+    decimalSeparator: text('currency_decimal_separator', fallback.decimalSeparator),
+  };
+}

@@ -1,0 +1,68 @@
+/** What an `<input type="number">` says of its quantity, as written in the attributes. */
+export interface QuantityInput {
+  min?: string;
+  max?: string;
+  step?: string;
+}
+
+export interface QuantityLimits {
+  minimum: number;
+  maximum: number;
+  multipleOf: number;
+}
+
+/** Plus and minus: capped at max, floored at min, minus never below 0, with as many decimals as the step has. */
+export function stepQuantity(value: string | number, direction: 1 | -1, input: QuantityInput): string {
+  const { min, max = Infinity } = rangeOf(input);
+  const wanted = numberOr(value, 0) + direction * stepOf(input.step);
+  const floor = direction < 0 ? Math.max(min ?? 0, 0) : (min ?? -Infinity);
+  const decimals = decimalsOf(input.step);
+  const kept = Math.min(Math.max(wanted, floor), max).toFixed(decimals);
+  if (Number(kept) <= max) return kept;
+  const scale = 10 ** decimals;
+  return (Math.floor(max * scale) / scale).toFixed(decimals);
+}
+
+/** A value below the input's min is raised to it when the page loads. */
+export function raiseToMinimum(value: string, input: QuantityInput): string {
+  const { min } = rangeOf(input);
+  return min !== undefined && numberOr(value, Number.NaN) < min ? String(min) : value;
+}
+
+export function isQuantityAllowed(
+  quantity: number,
+  { minimum, maximum, multipleOf }: QuantityLimits,
+): boolean {
+  return quantity >= minimum && quantity <= maximum && isMultiple(quantity, multipleOf);
+}
+
+/** Whole steps of fractions such as 0.1 miss each other in the last binary digit. */
+export function isMultiple(quantity: number, multipleOf: number): boolean {
+  if (!(multipleOf > 0)) return true;
+  const times = quantity / multipleOf;
+  return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
+}
+
+export function stepOf(step: string | undefined): number {
+  const number = numberOr(step, 1);
+  return number > 0 ? number : 1;
+}
+
+function rangeOf({ min, max }: QuantityInput): { min: number | undefined; max: number | undefined } {
+  const read = (text: string | undefined) => {
+    const number = numberOr(text, Number.NaN);
+    return Number.isNaN(number) ? undefined : number;
+  };
+  return { min: read(min), max: read(max) };
+}
+
+function decimalsOf(step: string | undefined): number {
+  const [, decimals = ''] = /^\s*\d*\.(\d+)\s*$/.exec(step ?? '') ?? [];
+  return Math.min(decimals.length, 20);
+}
+
+function numberOr(value: string | number | undefined, other: number): number {
+  if (typeof value === 'string' && value.trim() === '') return other;
+  const number = Number(value ?? Number.NaN);
+  return Number.isFinite(number) ? number : other;
+}

@@ -1,0 +1,34 @@
+/** What a behaviour did to the page and how to take it back, in one place. */
+export interface Undoings {
+  listen<K extends keyof DocumentEventMap>(
+    target: EventTarget,
+    type: K,
+    listener: (event: DocumentEventMap[K]) => void,
+    options?: AddEventListenerOptions,
+  ): void;
+  add(undo: () => void): void;
+  /** The last thing done is undone first. */
+  run(): void;
+}
+
+export function undoings(): Undoings {
+  const steps: (() => void)[] = [];
+  return {
+    listen(target, type, listener, options) {
+      const heard = listener as EventListener;
+      target.addEventListener(type, heard, options);
+      steps.push(() => target.removeEventListener(type, heard, options));
+    },
+    add: (undo) => void steps.push(undo),
+    run() {
+      for (const undo of steps.splice(0).reverse()) undo();
+    },
+  };
+}
+
+/** Undone, an attribute is what the server wrote, or away. */
+export function setAttribute(undo: Undoings, element: Element, name: string, value: string): void {
+  const before = element.getAttribute(name);
+  undo.add(() => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before)));
+  element.setAttribute(name, value);
+}
