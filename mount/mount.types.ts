@@ -24,6 +24,8 @@ export interface CatalogueEntry {
   keeps?: readonly ('click' | 'submit' | 'key')[];
 }
 
+export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
+
 /** What a widget is given when it is mounted. */
 export interface Place<O> {
   readonly element: HTMLElement;

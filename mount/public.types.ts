@@ -12,7 +12,6 @@ export interface WidgetProblem {
   /** A short CSS path of the mount point. */
   element: string;
   message: string;
-  cause?: unknown;
 }
 
 export interface TiemEvents {

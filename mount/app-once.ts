@@ -1,0 +1,19 @@
+import type { App } from '../src/app/app.types';
+import { createApp } from '../src/app/createApp';
+import type { Settings } from '../src/app/settings.types';
+import { createHttp } from '../src/http/createHttp';
+import { loadMessages } from '../src/i18n/load-messages';
+import { createStorage } from '../src/lib/storage';
+
+/** The one app of the page, made when the first widget asks for it. */
+export async function openApp(settings: Settings): Promise<App> {
+  const clock = { now: () => Date.now() };
+  return createApp({
+    settings,
+    clock,
+    messages: await loadMessages(settings.locale, settings.messages),
+    http: createHttp({ settings, clock }),
+    // Two shops may live in two folders of one origin; the root of the shop tells them apart.
+    storage: createStorage('local', settings.homeUrl, settings.currentUserId),
+  });
+}

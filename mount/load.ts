@@ -1,0 +1,28 @@
+/** The files that each lazily loaded module needs, relative to tiem.js, its own first. The build writes it. */
+export type ChunkMap = Readonly<Record<string, readonly string[]>>;
+
+export type LoadChunk = <T>(name: string, load: () => Promise<T>) => Promise<T>;
+
+interface LoadDeps {
+  chunks: ChunkMap;
+  base: string;
+  importUrl(url: string): Promise<unknown>;
+}
+
+/** Each chunk is asked for once; a failure is tried once more, and may be tried anew by a later mount point. */
+export function createLoad({ chunks, base, importUrl }: LoadDeps): LoadChunk {
+  const asked = new Map<string, Promise<unknown>>();
+  return <T>(name: string, load: () => Promise<T>) => {
+    let answer = asked.get(name);
+    if (!answer) {
+      answer = load().catch(() => {
+        const file = chunks[name]?.[0];
+        // Browsers remember that a module's address failed, and so may a proxy: only another address asks again.
+        return file ? importUrl(new URL(`${file}?retry=${Date.now()}`, base).href) : load();
+      });
+      asked.set(name, answer);
+      answer.catch(() => asked.delete(name));
+    }
+    return answer as Promise<T>;
+  };
+}

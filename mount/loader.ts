@@ -1,0 +1,32 @@
+/**
+ * tiem.js: what a theme includes. It holds no React and no store; it finds the mount points and fetches what they
+ * need. No chunk may import it: themes add `?ver=…` to its address, and the chunk would run it a second time.
+ */
+import '../styles/tiem.css';
+import { catalogue } from './catalogue';
+import { html } from './dom';
+import { meetsFloor } from './floor';
+import type { ChunkMap } from './load';
+import { startLoader } from './start';
+
+declare const __TIEM_CHUNKS__: ChunkMap;
+declare const __TIEM_VERSION__: string;
+
+/** Only a script element that really is this script is asked: any element can be named `currentScript`. */
+function ownNonce(address: string): string {
+  const scripts = [...html().querySelectorAll('script')];
+  return scripts.find((script) => script instanceof HTMLScriptElement && script.src === address)?.nonce ?? '';
+}
+
+if (meetsFloor(window)) {
+  startLoader({
+    catalogue,
+    version: __TIEM_VERSION__,
+    chunks: __TIEM_CHUNKS__,
+    base: import.meta.url,
+    nonce: ownNonce(import.meta.url),
+    importUrl: (url) => import(/* @vite-ignore */ url),
+    importMounting: () => import('./mounting'),
+    importActions: () => import('./actions'),
+  });
+}

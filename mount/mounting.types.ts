@@ -1,0 +1,29 @@
+import type { App } from '../src/app/app.types';
+import type { LoadChunk } from './load';
+import type { WidgetDefinition } from './mount.types';
+import type { Report } from './problems';
+
+/** What the loader hands over once a mount point's code has arrived. */
+export interface MountRequest {
+  element: HTMLElement;
+  name: string;
+  definition: WidgetDefinition;
+  /** The element carries several widgets, whose attributes stand side by side. */
+  shared: boolean;
+  /** A view that stood already has thrown while rendering. */
+  crashed(cause: unknown): void;
+}
+
+/**
+ * The half of mounting that only pages with a mounted widget download. It is handed what it needs of the loader:
+ * importing it would import tiem.js, and themes add `?ver=…` to that address, which makes it another module.
+ */
+export interface Mounting {
+  mount(request: MountRequest): Promise<() => void>;
+  app(): Promise<App>;
+}
+
+export interface MountingDeps {
+  load: LoadChunk;
+  report: Report;
+}

@@ -1,0 +1,38 @@
+import type { TiemApi } from './mount.types';
+
+/** No element's name can reach a symbol, and every version of the bundle knows this one. */
+const RUNNING = Symbol.for('tiem');
+
+interface Running {
+  version: string;
+  warned: boolean;
+}
+
+type Marked = Window & { [RUNNING]?: Running };
+
+/** False where another copy of the bundle is at work already; the first such copy says so. */
+export function claimPage(version: string): boolean {
+  const marked = window as Marked;
+  const running = marked[RUNNING];
+  if (!running) {
+    marked[RUNNING] = { version, warned: false };
+    return true;
+  }
+  if (!running.warned) {
+    running.warned = true;
+    console.warn(
+      `[tiem] tiem.js is included twice: ${running.version} is running, ${version} stands down. Remove one of them.`,
+    );
+  }
+  return false;
+}
+
+/** An own property of the window goes before any element that is named `tiem`. */
+export function publish(api: TiemApi): void {
+  Reflect.defineProperty(window, 'tiem', { value: Object.freeze(api), configurable: true, enumerable: true });
+}
+
+export function leavePage(): void {
+  Reflect.deleteProperty(window, 'tiem');
+  Reflect.deleteProperty(window, RUNNING);
+}

@@ -1,0 +1,239 @@
+import { attribute, html } from './dom';
+import { type Gesture, isSame, replay } from './gestures';
+import type { LoadChunk } from './load';
+import type { CatalogueEntry, TiemEvents, When } from './mount.types';
+import type { Mounting, MountRequest } from './mounting.types';
+import { isOff, mountPointsIn, type readNames, wordsOf } from './names';
+import type { Preload } from './preload';
+import type { Report } from './problems';
+import { type Waiting, WHENS } from './when';
+
+/** A tap must not be lost on a network that never answers. */
+const PATIENCE = 10_000;
+
+export interface Point {
+  readonly element: HTMLElement;
+  readonly name: string;
+  readonly entry: CatalogueEntry;
+  readonly when: When;
+  state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone';
+  gestures: Gesture[];
+  /** Runs from the first gesture that is kept; when it is over, gestures go their native way. */
+  patience: 'fresh' | 'over' | ReturnType<typeof setTimeout>;
+  stopWaiting(): void;
+  undo(): void;
+}
+
+export interface PointsDeps {
+  read(names: readonly string[]): ReturnType<typeof readNames>;
+  /** Behaviours that the settings name for the whole site; they live on <body>. */
+  site(): readonly string[];
+  waiting: Waiting;
+  preload: Preload;
+  load: LoadChunk;
+  mounting(): Promise<Mounting>;
+  /** A mount point is read whole or not at all: nothing mounts before the end of the page has arrived. */
+  parsed: Promise<void>;
+  report: Report;
+  tell<K extends 'mounted' | 'unmounted'>(event: K, detail: TiemEvents[K]): void;
+}
+
+const STATES = ['loading', 'waiting', 'failed', 'ready'] as const;
+
+export type Points = ReturnType<typeof createPoints>;
+
+export function createPoints(deps: PointsDeps) {
+  const { report } = deps;
+  const points = new Map<HTMLElement, Point[]>();
+  /** What was read of an element, so that a mistake is told once; kept while the element is, and no longer. */
+  const lastRead = new WeakMap<Element, string>();
+  const letAlone = new WeakSet<Element>();
+
+  function show({ element }: Point): void {
+    // A state on <body>, where only site-wide behaviours live, would be read as a state of all it holds.
+    const own = element.hasAttribute('data-tiem') ? (points.get(element) ?? []) : [];
+    const state = STATES.find((name) => own.some((point) => point.state === name));
+    if (state) element.setAttribute('data-tiem-state', state);
+    else element.removeAttribute('data-tiem-state');
+  }
+
+  function setState(point: Point, state: Point['state']): void {
+    point.state = state;
+    show(point);
+  }
+
+  function whenOf(element: Element, name: string, entry: CatalogueEntry): When {
+    const given = attribute(element, 'data-tiem-when');
+    const when = WHENS.find((known) => known === given);
+    if (given && !when) {
+      const message = `data-tiem-when="${given}" is no time to load; it may be ${WHENS.join(', ')}. Taken: ${entry.when}.`;
+      report({ kind: 'options', widget: name, element, message });
+    }
+    return when ?? entry.when;
+  }
+
+  function add(element: HTMLElement, name: string, entry: CatalogueEntry): void {
+    const when = whenOf(element, name, entry);
+    const point: Point = {
+      ...{ element, name, entry, when, state: 'waiting', gestures: [], patience: 'fresh' },
+      stopWaiting() {},
+      undo() {},
+    };
+    points.set(element, [...(points.get(element) ?? []), point]);
+    show(point);
+    if (when === 'now' || when === 'idle') deps.preload(name, entry, when === 'now');
+    const stop = deps.waiting.wait(element, when, () => begin(point));
+    if (point.state === 'waiting') point.stopWaiting = stop;
+    else stop();
+  }
+
+  function drop(point: Point): void {
+    const { element, name, state, undo } = point;
+    const rest = (points.get(element) ?? []).filter((other) => other !== point);
+    if (rest.length > 0) points.set(element, rest);
+    else points.delete(element);
+    setState(point, 'gone');
+    point.gestures = [];
+    point.stopWaiting();
+    endPatience(point);
+    if (state !== 'ready') return;
+    attempt(point, undo);
+    deps.tell('unmounted', { widget: name, element });
+  }
+
+  function attempt(point: Point, undo: () => void): void {
+    try {
+      undo();
+    } catch (cause) {
+      report({
+        kind: 'mount',
+        widget: point.name,
+        element: point.element,
+        message: 'Unmounting failed.',
+        cause,
+      });
+    }
+  }
+
+  async function begin(point: Point): Promise<void> {
+    if (point.state !== 'waiting') return;
+    const { element, name, entry } = point;
+    setState(point, 'loading');
+    point.stopWaiting();
+    deps.preload(name, entry, true);
+    const isGone = () => point.state === 'gone';
+    try {
+      const [mounting, module] = await Promise.all([
+        deps.mounting(),
+        deps.load(name, entry.load),
+        deps.parsed,
+      ]);
+      if (isGone()) return;
+      const request: MountRequest = {
+        element,
+        name,
+        definition: module.default,
+        shared: (points.get(element)?.length ?? 0) > 1,
+        crashed: (cause) => !isGone() && fail(point, cause),
+      };
+      const undo = await mounting.mount(request);
+      if (isGone()) return attempt(point, undo);
+      point.undo = undo;
+      setState(point, 'ready');
+      deps.tell('mounted', { widget: name, element });
+    } catch (cause) {
+      if (isGone()) return;
+      fail(point, cause);
+    }
+    letGo(point);
+  }
+
+  function endPatience(point: Point): void {
+    if (typeof point.patience !== 'string') clearTimeout(point.patience);
+    point.patience = 'over';
+  }
+
+  function letGo(point: Point): void {
+    endPatience(point);
+    for (const gesture of point.gestures.splice(0)) replay(gesture, point.element);
+  }
+
+  function fail(point: Point, cause: unknown): void {
+    const { name: widget, element } = point;
+    const known = cause as Partial<{ kind: 'contract'; message: string }> | null;
+    // Only the mounting side gives its errors a kind; what has none broke on the way here.
+    const kind = known?.kind ?? 'load';
+    const why = known?.message ?? String(cause);
+    if (point.state === 'ready') {
+      attempt(point, point.undo);
+      deps.tell('unmounted', { widget, element });
+    }
+    setState(point, 'failed');
+    report({ kind, widget, element, message: `${why} The server's HTML stays.`, cause });
+  }
+
+  function reconcile(element: HTMLElement): void {
+    const names = isOff(element) || letAlone.has(element) ? [] : wordsOf(element);
+    if (element === body()) names.push(...deps.site());
+    const { wanted, mistakes } = deps.read(names);
+    const text = names.join(' ');
+    if (lastRead.get(element) !== text) {
+      for (const [widget, message] of mistakes) report({ kind: 'options', widget, element, message });
+    }
+    lastRead.set(element, text);
+    const own = points.get(element) ?? [];
+    for (const point of own) if (!wanted.has(point.name)) drop(point);
+    for (const [name, entry] of wanted)
+      if (!own.some((point) => point.name === name)) add(element, name, entry);
+  }
+
+  const body = () => html().querySelector('body');
+  const all = () => [...points.values()].flat();
+  // A fragment or an element may be handed in; asking the document itself would ask what its elements are named.
+  const inside = (root: Node) =>
+    all().filter(({ element }) => root instanceof Document || root.contains(element));
+
+  return {
+    all,
+    begin: (point: Point) => void begin(point),
+
+    /** Mounts what is new in a part of the page, and lets go what its attributes name no longer. */
+    adopt(root: Node): void {
+      const found = new Set(mountPointsIn(root));
+      if (root instanceof HTMLElement && points.has(root)) found.add(root);
+      const whole = body();
+      if (whole && deps.site().length > 0 && (root instanceof Document || root.contains(whole)))
+        found.add(whole);
+      for (const element of found) if (element.isConnected) reconcile(element);
+    },
+    /** On the page's own wish: what was let alone or has failed gets another chance. */
+    retry(root: Node): void {
+      for (const element of mountPointsIn(root)) letAlone.delete(element);
+      for (const point of inside(root)) if (point.state === 'failed') drop(point);
+    },
+    release(root: Node): void {
+      for (const element of mountPointsIn(root)) letAlone.add(element);
+      for (const point of inside(root)) drop(point);
+    },
+    sweep(): void {
+      for (const point of all()) if (!point.element.isConnected) drop(point);
+    },
+    *pendingAround(target: Element): Generator<Point> {
+      for (
+        let at = target.closest('[data-tiem]');
+        at;
+        at = at.parentElement?.closest('[data-tiem]') ?? null
+      ) {
+        const own = points.get(at as HTMLElement) ?? [];
+        yield* own.filter(({ state }) => state === 'waiting' || state === 'loading');
+      }
+    },
+    /** Whether the gesture is the widget's now. Tapping again out of impatience is still one tap. */
+    keep(point: Point, gesture: Gesture): boolean {
+      if (point.patience === 'over' || point.entry.keeps?.includes(gesture.kind) === false) return false;
+      if (point.patience === 'fresh') point.patience = setTimeout(() => letGo(point), PATIENCE);
+      if (!point.gestures.some((kept) => isSame(kept, gesture))) point.gestures.push(gesture);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createLink, html } from './dom';
+import type { ChunkMap } from './load';
+import type { CatalogueEntry } from './mount.types';
+
+interface PreloadDeps {
+  chunks: ChunkMap;
+  base: string;
+  nonce: string;
+}
+
+export type Preload = (name: string, entry: CatalogueEntry, urgent: boolean) => void;
+
+/** Everything a widget needs, asked for side by side: the way from tiem.js to a drawn widget is two requests deep. */
+export function createPreload({ chunks, base, nonce }: PreloadDeps): Preload {
+  const asked = new Set<string>();
+  return (name, { kind, store }, urgent) => {
+    const needed = [name, 'mount/mounting'];
+    if (kind === 'view') needed.push('mount/view-root');
+    if (store) needed.push('mount/app-once');
+    if (store && kind === 'view') needed.push('mount/store-root');
+    for (const file of needed.flatMap((module) => chunks[module] ?? [])) {
+      if (asked.has(file)) continue;
+      asked.add(file);
+      const link = createLink();
+      link.rel = 'modulepreload';
+      link.href = new URL(file, base).href;
+      if (nonce) link.nonce = nonce;
+      if (!urgent) link.setAttribute('fetchpriority', 'low');
+      html().querySelector('head')?.append(link);
+    }
+  };
+}

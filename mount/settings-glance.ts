@@ -1,0 +1,35 @@
+import { html } from './dom';
+
+export interface Glance {
+  disabled: readonly string[];
+  site: readonly string[];
+}
+
+/** The country and field data of a checkout included, no page's settings come near this. */
+const LONGEST = 1_000_000;
+
+/**
+ * The two settings the loader itself needs. The rest is read, checked and complained about in a chunk of its own,
+ * which a page without a mounted widget never downloads.
+ */
+export function glanceAtSettings(): Glance {
+  const glance = { disabled: [] as string[], site: [] as string[] };
+  for (const script of html().querySelectorAll('script[type="application/json"][data-tiem-settings]')) {
+    const text = script.textContent ?? '';
+    if (!(script instanceof HTMLScriptElement) || text.length > LONGEST) continue;
+    try {
+      const given: unknown = JSON.parse(text);
+      glance.disabled.push(...names(given, 'disabled'));
+      glance.site.push(...names(given, 'site'));
+    } catch {
+      // Told where the settings are read whole.
+    }
+  }
+  return glance;
+}
+
+function names(given: unknown, key: keyof Glance): string[] {
+  const list: unknown =
+    given instanceof Object && Object.hasOwn(given, key) ? (given as Partial<Glance>)[key] : [];
+  return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
+}

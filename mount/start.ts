@@ -1,0 +1,127 @@
+import { actionsOnCall } from './actions-on-call';
+import { html, isParsing } from './dom';
+import { createEmitter } from './emitter';
+import { watchIntent } from './intent';
+import { type ChunkMap, createLoad } from './load';
+import type { Catalogue, TiemActions, TiemApi, TiemEvents } from './mount.types';
+import type { Mounting, MountingDeps } from './mounting.types';
+import { readNames } from './names';
+import { claimPage, leavePage, publish } from './once';
+import { createPoints } from './points';
+import { createPreload } from './preload';
+import { createReport } from './problems';
+import { createReveal } from './reveal';
+import { glanceAtSettings } from './settings-glance';
+import { takeKept } from './stub-handover';
+import { watchWakes } from './wakes';
+import { watchPage } from './watch';
+import { createWaiting } from './when';
+
+export interface LoaderDeps {
+  version: string;
+  catalogue: Catalogue;
+  chunks: ChunkMap;
+  /** The address of tiem.js, beside which its chunks lie. */
+  base: string;
+  nonce: string;
+  importUrl(url: string): Promise<unknown>;
+  importMounting(): Promise<{ createMounting(deps: MountingDeps): Mounting }>;
+  importActions(): Promise<{ createActions(app: Mounting['app']): TiemActions }>;
+}
+
+/** Undone by what it returns, for hot reload and tests; `null` where another copy runs the page already. */
+export function startLoader(deps: LoaderDeps): (() => void) | null {
+  const { version, catalogue, chunks, base, nonce } = deps;
+  if (!claimPage(version)) return null;
+
+  const isOff = new URLSearchParams(location.search).getAll('tiem').includes('off');
+  let settings = glanceAtSettings();
+  let sayParsed = () => {};
+  const parsed = new Promise<void>((resolve) => {
+    sayParsed = resolve;
+  });
+  const emitter = createEmitter();
+  const load = createLoad({ chunks, base, importUrl: deps.importUrl });
+  const report = createReport((problem) => emitter.tell('error', problem));
+  const waiting = createWaiting();
+  let whole: Promise<Mounting> | undefined;
+  const mounting = () => {
+    whole ??= load('mount/mounting', deps.importMounting).then((module) =>
+      module.createMounting({ load, report }),
+    );
+    whole.catch(() => (whole = undefined));
+    return whole;
+  };
+
+  const points = createPoints({
+    read: (names) => readNames(isOff ? [] : names, catalogue, settings.disabled),
+    site: () => settings.site,
+    parsed,
+    waiting,
+    load,
+    mounting,
+    report,
+    preload: createPreload({ chunks, base, nonce }),
+    tell,
+  });
+  const reveal = createReveal(() => {
+    const all = points.all();
+    return (
+      all.length > 0 && all.every(({ state, when }) => state === 'waiting' && /visible|intent/.test(when))
+    );
+  });
+  const stops = [
+    watchIntent(points),
+    watchWakes(points, catalogue),
+    watchPage(html(), { came: points.adopt, left: points.sweep }),
+    waiting.stop,
+    reveal.stop,
+  ];
+
+  function tell<K extends 'mounted' | 'unmounted'>(event: K, detail: TiemEvents[K]): void {
+    if (event === 'mounted') reveal.mounted();
+    emitter.tell(event, detail);
+    const { element, widget } = detail;
+    element.dispatchEvent(new CustomEvent(`tiem:widget:${event}`, { bubbles: true, detail: { widget } }));
+  }
+
+  const api: TiemApi = {
+    version,
+    mount(root: Node = document) {
+      points.retry(root);
+      points.adopt(root);
+    },
+    unmount: (root: Node = document) => points.release(root),
+    on: emitter.on,
+    actions: actionsOnCall(async () => {
+      const [{ createActions }, { app }] = await Promise.all([
+        load('mount/actions', deps.importActions),
+        mounting(),
+      ]);
+      return createActions(app);
+    }),
+  };
+  publish(api);
+
+  function endOfPage(): void {
+    // The settings may stand at the very end of the page, and switch off what was found before.
+    settings = glanceAtSettings();
+    points.adopt(document);
+    sayParsed();
+  }
+  if (isOff) {
+    console.info('[tiem] switched off by ?tiem=off in the address.');
+    reveal.show();
+  }
+  points.adopt(document);
+  takeKept(points);
+  if (isParsing()) window.addEventListener('DOMContentLoaded', endOfPage, { once: true, capture: true });
+  else endOfPage();
+
+  return () => {
+    window.removeEventListener('DOMContentLoaded', endOfPage, true);
+    points.release(document);
+    for (const stop of stops) stop();
+    leavePage();
+  };
+}

@@ -1,0 +1,73 @@
+import { Fragment, type ReactElement, StrictMode, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { OptionsSchema } from '../src/lib/options';
+import { ErrorBoundary } from '../src/ui/ErrorBoundary';
+import { MountingError } from './errors';
+import type { ViewDefinition } from './mount.types';
+import { takeTheirPlace } from './server-nodes';
+
+interface ViewMount {
+  element: HTMLElement;
+  view: ViewDefinition<OptionsSchema, object>;
+  props: object;
+  /** Puts the store around the view, where it shows something of it. */
+  around?: ((view: ReactElement) => ReactElement) | undefined;
+  crashed(cause: unknown): void;
+}
+
+const Strict = process.env.NODE_ENV === 'production' ? Fragment : StrictMode;
+
+let roots = 0;
+
+/**
+ * Resolves with the view's undoing when it has drawn itself, and not before: until then the page is the server's.
+ * A view that throws instead leaves nothing behind.
+ */
+export function mountView({ element, view, props, around, crashed }: ViewMount): Promise<() => void> {
+  const { View, draws } = view;
+  const container = document.createElement('tiem-root');
+  element.append(container);
+  let giveBack = () => {};
+  // Ids made by `useId` would otherwise be the same in every root of the page.
+  const root = createRoot(container, { identifierPrefix: `tiem${++roots}-`, onCaughtError: () => {} });
+
+  function undo(): void {
+    root.unmount();
+    giveBack();
+    container.remove();
+  }
+
+  return new Promise((resolve, reject) => {
+    let drawn = false;
+    function fail(cause: unknown): void {
+      const error = new MountingError('render', 'The view threw while rendering.', cause);
+      // Not while React is still at work on this very root.
+      queueMicrotask(() => {
+        if (drawn) return crashed(error);
+        undo();
+        reject(error);
+      });
+    }
+    function settle(): void {
+      if (drawn) return;
+      drawn = true;
+      if (draws === 'whole') giveBack = takeTheirPlace(element, container);
+      resolve(undo);
+    }
+    const drawing = <View {...props} />;
+    // `Drawn` stands first, so its effect runs first: the view measures itself in a page without the server's nodes.
+    root.render(
+      <Strict>
+        <ErrorBoundary onError={fail}>
+          <Drawn onDrawn={settle} />
+          {around ? around(drawing) : drawing}
+        </ErrorBoundary>
+      </Strict>,
+    );
+  });
+}
+
+function Drawn({ onDrawn }: { onDrawn(): void }): null {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from './mount.types';
+import type { Points } from './points';
+
+/** Some widgets are wanted although nobody touched them: the mini cart, when a button elsewhere adds to the cart. */
+export function watchWakes(points: Points, catalogue: Catalogue): () => void {
+  const types = new Set(Object.values(catalogue).flatMap(({ wakes }) => wakes ?? []));
+  function wake({ type }: Event): void {
+    for (const point of points.all()) if (point.entry.wakes?.includes(type)) points.begin(point);
+  }
+  // The window hears what is fired on the document even where it does not bubble.
+  for (const type of types) window.addEventListener(type, wake, true);
+  return () => {
+    for (const type of types) window.removeEventListener(type, wake, true);
+  };
+}
