@@ -1,0 +1,84 @@
+import type { OptionProblem } from '../lib/options';
+import { parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/safe-json';
+
+export type Raw = Record<string, unknown>;
+
+/** The country and field data of a checkout included, no page's settings come near this. */
+const LONGEST = 1_000_000;
+
+/** What the page says, each source over the one before it: WooCommerce's own globals, then our scripts. */
+export function collectRaw(document: Document, globals: object, problems: OptionProblem[]): Raw {
+  const raw: Raw = Object.create(null);
+  const global = (name: string): Raw => plainCopy((globals as Raw)[name]) ?? {};
+  Object.assign(raw, global('wcSettings'));
+  Object.assign(raw, fromBlocks(global('wcBlocksMiddlewareConfig')));
+  Object.assign(raw, fromClassicCart(global('wc_add_to_cart_params')));
+  Object.assign(raw, fromAttribution(global('wc_order_attribution')));
+  for (const script of settingsScripts(document)) Object.assign(raw, readScript(script, problems));
+  return raw;
+}
+
+/** A page can name an element like a global (`<form id="wcSettings">`); only an object as written in a script counts. */
+function plainCopy(value: unknown): Raw | undefined {
+  if (!isRecord(value)) return undefined;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return undefined;
+  try {
+    return withoutPrototypes(value, 20) as Raw;
+  } catch {
+    // A circle in somebody's object is not ours to read.
+    return undefined;
+  }
+}
+
+function fromBlocks({ storeApiNonce, wcStoreApiNonceTimestamp }: Raw): Raw {
+  return storeApiNonce === undefined
+    ? {}
+    : { storeApiNonce: { nonce: storeApiNonce, timestamp: Number(wcStoreApiNonceTimestamp) || 0 } };
+}
+
+function fromClassicCart(params: Raw): Raw {
+  const { ajax_url: ajaxUrl, wc_ajax_url: wcAjaxUrl, cart_url: cartUrl } = params;
+  const redirect = params.cart_redirect_after_add;
+  return defined({
+    ajaxUrl,
+    wcAjaxUrl,
+    cartUrl,
+    cartRedirectAfterAdd: redirect === undefined ? undefined : redirect === 'yes',
+  });
+}
+
+function fromAttribution({ params }: Raw): Raw {
+  if (!isRecord(params)) return {};
+  const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
+  return defined({ attribution: { lifetime, session, prefix, allowTracking }, ajaxUrl });
+}
+
+function settingsScripts(document: Document): HTMLScriptElement[] {
+  const found = document.querySelectorAll('script[type="application/json"][data-tiem-settings]');
+  return Array.from(found).filter(
+    (element): element is HTMLScriptElement => element instanceof HTMLScriptElement,
+  );
+}
+
+function readScript(script: HTMLScriptElement, problems: OptionProblem[]): Raw {
+  const complain = (value: string, allowed: string) =>
+    problems.push({ name: 'data-tiem-settings', value, allowed });
+  try {
+    const value = parseSafeJson(script.textContent ?? '', { maxLength: LONGEST, maxDepth: 20 });
+    if (isRecord(value)) return value;
+    complain(JSON.stringify(value).slice(0, 40), 'a JSON object');
+  } catch (error) {
+    if (!(error instanceof SafeJsonError)) throw error;
+    complain(error.message, 'valid JSON');
+  }
+  return {};
+}
+
+export function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function defined(values: Raw): Raw {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,97 @@
+import type { OptionProblem } from '../lib/options';
+import type { Settings } from './settings.types';
+import { readAddresses } from './settings-addresses';
+import { readCurrency } from './settings-currency';
+import { type FieldReader, fieldReader } from './settings-fields';
+import { collectRaw, isRecord, type Raw } from './settings-sources';
+
+/**
+ * The page's settings, checked once. Defaults < WooCommerce's own globals < `data-tiem-settings`. A value that is
+ * wrong is reported with its key and what is allowed, and the default stands in for it.
+ */
+export function readSettings(
+  document: Document,
+  globals: Pick<Window, 'location'>,
+): { settings: Settings; problems: OptionProblem[] } {
+  const problems: OptionProblem[] = [];
+  const raw = collectRaw(document, globals, problems);
+  const field = fieldReader(raw, problems);
+  const inside = (key: string): FieldReader => fieldReader(field.record(key), problems, `${key}.`);
+
+  const pages = field.record('storePages');
+  const pageReader = fieldReader(pages, problems, 'storePages.');
+  const products = inside('productsSettings');
+  const prefix = (key: string) => field.text(key, /^[\w-]+$/, 'letters, digits, - and _');
+  // `location` cannot be clobbered by an element, unlike `document.baseURI`.
+  const addresses = readAddresses(field, globals.location.href, (name) =>
+    fieldReader(pageReader.record(name), problems, `storePages.${name}.`),
+  );
+
+  const settings: Settings = {
+    ...addresses,
+    ...readLanguage(raw, field, problems),
+    pluginPrefix: prefix('pluginPrefix') ?? 'woocommerce',
+    themePrefix: prefix('themePrefix') ?? 'flatsome',
+    currency: readCurrency(inside('currency')),
+    dateFormat: field.text('dateFormat') ?? 'd/m/Y',
+    currentUserId: field.wholeNumber('currentUserId') ?? 0,
+    currentUserIsAdmin: field.flag('currentUserIsAdmin') ?? false,
+    canEditPages: field.flag('canEditPages') ?? false,
+    cartRedirectAfterAdd:
+      field.flag('cartRedirectAfterAdd') ?? products.flag('cartRedirectAfterAdd') ?? false,
+    storeApiNonce: field.checked('storeApiNonce', readNonce, '{nonce, timestamp}') ?? null,
+    restNonce: field.text('restNonce') || null,
+    messages: readMessages(field.record('messages'), problems),
+    site: field.texts('site') ?? [],
+    disabled: field.texts('disabled') ?? [],
+    widgets: readWidgets(field.record('widgets'), problems),
+    raw,
+  };
+  return { settings, problems };
+}
+
+const LANGUAGE = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
+
+/** `locale` is WooCommerce's object, or simply a language. */
+function readLanguage(
+  raw: Readonly<Raw>,
+  field: FieldReader,
+  problems: OptionProblem[],
+): Pick<Settings, 'locale' | 'weekdaysShort'> {
+  const given = isRecord(raw.locale) ? fieldReader(raw.locale, problems, 'locale.') : undefined;
+  const language = (reader: FieldReader, key: string) =>
+    reader.text(key, LANGUAGE, 'a language such as vi or en-US');
+  const locale = given
+    ? (language(given, 'userLocale') ?? language(given, 'siteLocale'))
+    : language(field, 'locale');
+  const weekdays = given?.texts('weekdaysShort');
+  return {
+    locale: (locale ?? 'vi').replaceAll('_', '-'),
+    weekdaysShort: weekdays?.length === 7 ? weekdays : null,
+  };
+}
+
+function readNonce(value: unknown): Settings['storeApiNonce'] | undefined {
+  const { nonce, timestamp } = isRecord(value) ? value : { nonce: value, timestamp: 0 };
+  const time = Number(timestamp ?? 0);
+  return typeof nonce === 'string' && nonce !== '' && Number.isFinite(time)
+    ? { nonce, timestamp: time }
+    : undefined;
+}
+
+function readMessages(given: Raw, problems: OptionProblem[]): Settings['messages'] {
+  const reader = fieldReader(given, problems, 'messages.');
+  const messages: Record<string, string> = Object.create(null);
+  for (const key of Object.keys(given)) {
+    const text = reader.text(key);
+    if (text !== undefined) messages[key] = text;
+  }
+  return messages;
+}
+
+function readWidgets(given: Raw, problems: OptionProblem[]): Settings['widgets'] {
+  const reader = fieldReader(given, problems, 'widgets.');
+  const widgets: Record<string, Raw> = Object.create(null);
+  for (const name of Object.keys(given)) widgets[name] = reader.record(name);
+  return widgets;
+}

@@ -1,0 +1,261 @@
+/** @jest-environment jsdom */
+import fc from 'fast-check';
+import { readSettings } from '../../src/app/settings';
+
+const HERE = 'https://tiem.example/cua-hang/';
+
+function page(settings: unknown, globals: object = {}, here = HERE) {
+  document.body.innerHTML = '';
+  for (const value of Array.isArray(settings) ? settings : [settings]) {
+    const script = document.createElement('script');
+    script.type = 'application/json';
+    script.setAttribute('data-tiem-settings', '');
+    script.textContent = typeof value === 'string' ? value : JSON.stringify(value);
+    document.body.append(script);
+  }
+  return readSettings(document, { ...globals, location: new URL(here) as unknown as Location });
+}
+
+describe('settings of a page that says nothing', () => {
+  it('are those of a Vietnamese shop at the root of its site', () => {
+    const { settings, problems } = page([]);
+    expect(problems).toEqual([]);
+    expect(settings).toMatchObject({
+      locale: 'vi',
+      homeUrl: 'https://tiem.example/',
+      restUrl: 'https://tiem.example/wp-json/',
+      ajaxUrl: 'https://tiem.example/wp-admin/admin-ajax.php',
+      wcAjaxUrl: 'https://tiem.example/?wc-ajax=%%endpoint%%',
+      cartUrl: 'https://tiem.example/',
+      loginUrl: null,
+      pluginPrefix: 'woocommerce',
+      themePrefix: 'flatsome',
+      dateFormat: 'd/m/Y',
+      weekdaysShort: null,
+      currentUserId: 0,
+      currentUserIsAdmin: false,
+      canEditPages: false,
+      cartRedirectAfterAdd: false,
+      storeApiNonce: null,
+      restNonce: null,
+      site: [],
+      disabled: [],
+    });
+    expect(settings.currency).toEqual({
+      code: 'VND',
+      symbol: '₫',
+      minorUnit: 0,
+      prefix: '',
+      suffix: '₫',
+      thousandSeparator: '.',
+      decimalSeparator: '.',
+    });
+  });
+
+  it('have no link to a store page that is not configured, except cart and account', () => {
+    const unset = { id: 0, title: '', permalink: false };
+    const storePages = {
+      myaccount: unset,
+      shop: unset,
+      cart: unset,
+      checkout: unset,
+      privacy: unset,
+      terms: unset,
+    };
+    const { settings, problems } = page({ storePages, wpLoginUrl: '/wp-login.php' });
+    expect(problems).toEqual([]);
+    expect(
+      Object.fromEntries(
+        Object.entries(settings.storePages).map(([name, { permalink }]) => [name, permalink]),
+      ),
+    ).toEqual({
+      myaccount: 'https://tiem.example/wp-login.php',
+      shop: null,
+      cart: 'https://tiem.example/',
+      checkout: null,
+      privacy: null,
+      terms: null,
+    });
+    const custom = page({
+      storePages,
+      wpLoginUrl: '/wp-login.php',
+      loginUrl: '/dang-nhap/',
+      cartUrl: '/gio/',
+    }).settings;
+    expect(custom.storePages.myaccount.permalink).toBe('https://tiem.example/dang-nhap/');
+    expect(custom.storePages.cart.permalink).toBe('https://tiem.example/gio/');
+  });
+
+  it.each([
+    { id: 5, permalink: '' },
+    { id: 5, permalink: false },
+    { id: 5 },
+    { id: 0, permalink: '/cua-hang/' },
+  ])('count a page given as %j as not configured', (shop) => {
+    expect(page({ storePages: { shop } }).settings.storePages.shop.permalink).toBeNull();
+  });
+});
+
+describe('where settings come from', () => {
+  it('takes WooCommerce’s own globals, and our scripts over them, the last one winning', () => {
+    const globals = {
+      wcSettings: {
+        dateFormat: 'F j, Y',
+        currentUserId: '7',
+        locale: {
+          siteLocale: 'en_US',
+          userLocale: 'vi_VN',
+          weekdaysShort: ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'],
+        },
+        productsSettings: { cartRedirectAfterAdd: true },
+      },
+      wcBlocksMiddlewareConfig: { storeApiNonce: 'abc123', wcStoreApiNonceTimestamp: '1795176617' },
+      wc_add_to_cart_params: {
+        ajax_url: '/wp-admin/admin-ajax.php',
+        wc_ajax_url: '/?wc-ajax=%%endpoint%%',
+        cart_url: 'https://tiem.example/gio-hang/',
+        cart_redirect_after_add: 'no',
+      },
+      wc_order_attribution: {
+        params: { lifetime: 1e-5, session: 30, prefix: 'wc_order_attribution_', allowTracking: 'yes' },
+      },
+    };
+    const { settings, problems } = page(
+      [{ dateFormat: 'd/m/Y', site: ['prefetch'] }, { dateFormat: 'j/n/Y' }],
+      globals,
+    );
+    expect(problems).toEqual([]);
+    expect(settings).toMatchObject({
+      dateFormat: 'j/n/Y',
+      currentUserId: 7,
+      locale: 'vi-VN',
+      cartUrl: 'https://tiem.example/gio-hang/',
+      cartRedirectAfterAdd: false,
+      storeApiNonce: { nonce: 'abc123', timestamp: 1795176617 },
+      site: ['prefetch'],
+    });
+    expect(settings.weekdaysShort).toHaveLength(7);
+    expect(settings.raw.attribution).toEqual({
+      lifetime: 1e-5,
+      session: 30,
+      prefix: 'wc_order_attribution_',
+      allowTracking: 'yes',
+    });
+  });
+
+  it('ignores elements that a page has named like a global, and elements dressed as our script', () => {
+    const form = document.createElement('form');
+    form.id = 'wcSettings';
+    const globals = { wcSettings: form, wc_add_to_cart_params: document.createElement('img') };
+    const { settings } = page([], globals);
+    expect(settings.raw).toEqual({});
+
+    document.body.innerHTML = '<div type="application/json" data-tiem-settings>{"pluginPrefix":"evil"}</div>';
+    const place = { location: new URL(HERE) as unknown as Location };
+    expect(readSettings(document, place).settings.pluginPrefix).toBe('woocommerce');
+  });
+
+  it.each([
+    [{ adminUrl: 'https://tiem.example/shop/wp-admin/' }, 'https://tiem.example/shop/'],
+    [{ ajaxUrl: '/shop/wp-admin/admin-ajax.php' }, 'https://tiem.example/shop/'],
+    [{ homeUrl: 'https://tiem.example/shop' }, 'https://tiem.example/shop/'],
+    [{ homeUrl: 'http://www.tiem.example/shop/' }, 'https://tiem.example/shop/'],
+  ])('finds a shop in a subfolder by %j', (given, home) => {
+    const { settings } = page(given);
+    expect(settings).toMatchObject({
+      homeUrl: home,
+      restUrl: `${home}wp-json/`,
+      ajaxUrl: `${home}wp-admin/admin-ajax.php`,
+      wcAjaxUrl: `${home}?wc-ajax=%%endpoint%%`,
+    });
+  });
+
+  it('takes a REST root without pretty links', () => {
+    expect(page({ restUrl: '/?rest_route=/' }).settings.restUrl).toBe('https://tiem.example/?rest_route=/');
+    expect(page({ restUrl: '/index.php?rest_route=' }).settings.restUrl).toBe(
+      'https://tiem.example/index.php?rest_route=/',
+    );
+  });
+});
+
+describe('a currency', () => {
+  it.each([
+    [{ symbol: '&#8363;', symbolPosition: 'right_space' }, '', '\u00a0₫'],
+    [{ symbol: '$', symbolPosition: 'left' }, '$', ''],
+    [{ symbol: 'kr', priceFormat: '%1$s&nbsp;%2$s' }, 'kr\u00a0', ''],
+    [{ symbol: '₫', priceFormat: '%2$s%1$s', symbolPosition: 'left' }, '', '₫'],
+  ])('given as %j stands before and after the amount as told', (given, prefix, suffix) => {
+    expect(page({ currency: given }).settings.currency).toMatchObject({ prefix, suffix });
+  });
+});
+
+describe('a setting that is wrong', () => {
+  it.each([
+    [{ pluginPrefix: 'a b' }, 'pluginPrefix', 'a b', 'letters, digits, - and _'],
+    [{ currentUserId: -1 }, 'currentUserId', '-1', 'a whole number'],
+    [{ currentUserIsAdmin: 'yes' }, 'currentUserIsAdmin', 'yes', 'true or false'],
+    [{ wcAjaxUrl: '/?wc-ajax=' }, 'wcAjaxUrl', '/?wc-ajax=', 'an address of this site with %%endpoint%%'],
+    [{ restUrl: 'https://evil.example/' }, 'restUrl', 'https://evil.example/', 'an address of this site'],
+    [{ loginUrl: 'javascript:alert(1)' }, 'loginUrl', 'javascript:alert(1)', 'an http(s) address'],
+    [{ currency: { code: 'đồng' } }, 'currency.code', 'đồng', 'a code of three capitals'],
+    [{ currency: 'VND' }, 'currency', 'VND', 'an object'],
+    [{ disabled: 'toc' }, 'disabled', 'toc', 'a list of texts'],
+    [{ locale: 'tiếng Việt' }, 'locale', 'tiếng Việt', 'a language such as vi or en-US'],
+    [{ messages: { 'cart.view': 1 } }, 'messages.cart.view', '1', 'a text'],
+    [{ widgets: { toc: true } }, 'widgets.toc', 'true', 'an object'],
+    [{ storeApiNonce: { timestamp: 1 } }, 'storeApiNonce', '{"timestamp":1}', '{nonce, timestamp}'],
+  ])('is reported and the default stands in: %j', (given, name, value, allowed) => {
+    const { settings, problems } = page(given);
+    expect(problems).toEqual([{ name, value, allowed }]);
+    const { raw: _, ...read } = settings;
+    const { raw: __, ...defaults } = page([]).settings;
+    expect({ ...read, widgets: {} }).toEqual(defaults);
+  });
+
+  it('does not take the right ones beside it away', () => {
+    expect(page({ dateFormat: 5, themePrefix: 'nhamay' }).settings).toMatchObject({
+      dateFormat: 'd/m/Y',
+      themePrefix: 'nhamay',
+    });
+  });
+
+  it('is told by place where a script is no JSON, and the other scripts count', () => {
+    const { settings, problems } = page(['{"dateFormat": d}', '[1]', { themePrefix: 'nhamay' }]);
+    expect(settings.themePrefix).toBe('nhamay');
+    expect(problems.map(({ name, allowed }) => [name, allowed])).toEqual([
+      ['data-tiem-settings', 'valid JSON'],
+      ['data-tiem-settings', 'a JSON object'],
+    ]);
+    expect(problems[0]?.value).toContain('character 15');
+  });
+
+  it('never reaches a prototype', () => {
+    const { settings } = page(
+      '{"__proto__":{"polluted":1},"messages":{"__proto__":"x","constructor":"y","cart.view":"Xem giỏ"}}',
+    );
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(Object.keys(settings.messages)).toEqual(['cart.view']);
+  });
+
+  it('never stops the page, whatever is written', () => {
+    const known = fc.constantFrom(
+      'currency',
+      'storePages',
+      'locale',
+      'messages',
+      'widgets',
+      'restUrl',
+      'site',
+      'homeUrl',
+      'ajaxUrl',
+    );
+    fc.assert(
+      fc.property(fc.dictionary(known, fc.jsonValue()), (given) => {
+        const { settings } = page(given);
+        expect(new URL(settings.restUrl).origin).toBe('https://tiem.example');
+        expect(Object.keys(settings.storePages)).toHaveLength(6);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
