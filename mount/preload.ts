@@ -10,15 +10,20 @@ interface PreloadDeps {
 
 export type Preload = (name: string, entry: CatalogueEntry, urgent: boolean) => void;
 
+/** The lazily loaded modules that a widget takes to be mounted; `npm run size` adds up the same list. */
+export function modulesFor(name: string, { kind, store }: CatalogueEntry): string[] {
+  const modules = [name, 'mount/mounting'];
+  if (kind === 'view') modules.push('mount/view-root');
+  if (store) modules.push('mount/app-once');
+  if (store && kind === 'view') modules.push('mount/store-root');
+  return modules;
+}
+
 /** Everything a widget needs, asked for side by side: the way from tiem.js to a drawn widget is two requests deep. */
 export function createPreload({ chunks, base, nonce }: PreloadDeps): Preload {
   const asked = new Set<string>();
-  return (name, { kind, store }, urgent) => {
-    const needed = [name, 'mount/mounting'];
-    if (kind === 'view') needed.push('mount/view-root');
-    if (store) needed.push('mount/app-once');
-    if (store && kind === 'view') needed.push('mount/store-root');
-    for (const file of needed.flatMap((module) => chunks[module] ?? [])) {
+  return (name, entry, urgent) => {
+    for (const file of modulesFor(name, entry).flatMap((module) => chunks[module] ?? [])) {
       if (asked.has(file)) continue;
       asked.add(file);
       const link = createLink();
