@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { ServerAge, ShopOptions } from '../fixtures/shop/shop.types';
+import { ROOT } from './build/bundle';
+
+export type ShopArguments = ShopOptions & { host: string; port: number };
+
+/** What `npm start` and `npm run dev` are told: PORT and HOST by environment, `--reset` and `--as=11` by argument. */
+export function shopArguments(args = process.argv.slice(2), env = process.env): ShopArguments {
+  const strange = args.find((argument) => argument !== '--reset' && !argument.startsWith('--as='));
+  if (strange)
+    throw new Error(`"${strange}" is no argument of the shop; it knows --reset, --as=8 and --as=11.`);
+  const host = env.HOST || '127.0.0.1';
+  const port = portFrom(env.PORT);
+  return {
+    host,
+    port,
+    database: join(ROOT, '.data/shop.db'),
+    reset: args.includes('--reset'),
+    as: ageFrom(args.find((argument) => argument.startsWith('--as='))),
+    origin: `http://${host}:${port}`,
+  };
+}
+
+/** Runs `close` once when the person at the keyboard, or the system, ends the program. */
+export function whileOpen(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void close().then(() => process.exit());
+    });
+  }
+}
+
+function ageFrom(argument = '--as=8'): ServerAge {
+  if (argument === '--as=8') return 8;
+  if (argument === '--as=11') return 11;
+  throw new Error(`${argument}: the shop can answer as WooCommerce 8 (--as=8) or 11 (--as=11).`);
+}
+
+function portFrom(value: string | undefined): number {
+  if (!value) return 3000;
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`PORT is "${value}"; it must be a whole number from 1 to 65535.`);
+}
