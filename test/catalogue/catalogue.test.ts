@@ -1,0 +1,230 @@
+import { catalogue } from '../../fixtures/catalogue/catalogue';
+import type { CatalogueProduct } from '../../fixtures/catalogue/catalogue.types';
+import { pictureNames, pictureSvg } from '../../fixtures/pictures/pictures';
+import { unbalanced } from './markup';
+
+const { products, categories, reviews, posts, coupons, photos } = catalogue;
+const variations = products.flatMap((product) => product.variations);
+const variable = products.filter((product) => product.kind === 'variable');
+
+const repeated = <T>(values: T[]): T[] => values.filter((value, i) => values.indexOf(value) !== i);
+
+describe('names and numbers', () => {
+  it('gives products, variations, posts and coupons one number each, as they share one table', () => {
+    const ids = [...products, ...variations, ...posts, ...coupons].map(({ id }) => id);
+    expect(repeated(ids)).toEqual([]);
+  });
+
+  it('gives reviews and comments one number each', () => {
+    const ids = [...reviews, ...posts.flatMap((post) => post.comments)].map(({ id }) => id);
+    expect(repeated(ids)).toEqual([]);
+  });
+
+  it('never uses a slug or a stock number twice', () => {
+    expect(repeated(products.map(({ slug }) => slug))).toEqual([]);
+    expect(repeated(categories.map(({ slug }) => slug))).toEqual([]);
+    expect(repeated(posts.map(({ slug }) => slug))).toEqual([]);
+    expect(repeated([...products, ...variations].map(({ sku }) => sku))).toEqual([]);
+    expect(repeated(coupons.map(({ code }) => code.toLowerCase()))).toEqual([]);
+  });
+
+  it('writes slugs without marks, so that links stay short', () => {
+    const slugs = [...products, ...categories, ...posts].map(({ slug }) => slug);
+    expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
+  });
+});
+
+describe('what points somewhere arrives', () => {
+  it('has a drawing for every picture that is named', () => {
+    const named = [
+      ...products.flatMap(({ pictures }) => pictures),
+      ...variations.flatMap(({ picture }) => picture ?? []),
+      ...categories.flatMap(({ picture }) => picture ?? []),
+      ...posts.map(({ picture }) => picture),
+      ...photos.map(({ picture }) => picture),
+    ];
+    expect(named.filter((name) => pictureSvg(name) === undefined)).toEqual([]);
+    expect(products.filter(({ pictures }) => pictures.length === 0)).toEqual([]);
+  });
+
+  it('knows every category, related product and reviewed product', () => {
+    const ids = new Set(products.map(({ id }) => id));
+    const slugs = new Set(categories.map(({ slug }) => slug));
+    expect(products.flatMap((p) => p.categories).filter((slug) => !slugs.has(slug))).toEqual([]);
+    expect(categories.filter(({ parent }) => parent && !categories.some(({ id }) => id === parent))).toEqual(
+      [],
+    );
+    const related = products.flatMap(({ children = [], crossSells = [] }) => [...children, ...crossSells]);
+    expect(related.filter((id) => !ids.has(id))).toEqual([]);
+    expect(reviews.filter(({ productId }) => !ids.has(productId))).toEqual([]);
+  });
+
+  it('links the photo feed to pages of the shop', () => {
+    const pages = new Set([
+      ...products.map(({ slug }) => `/san-pham/${slug}/`),
+      ...categories.map(({ slug }) => `/danh-muc/${slug}/`),
+    ]);
+    expect(photos.map(({ link }) => link).filter((link) => !pages.has(link))).toEqual([]);
+  });
+});
+
+describe('variations', () => {
+  it.each(variable.map((product) => [product.slug, product] as const))(
+    '%s offers only known terms, for every attribute one chooses by',
+    (_slug, product) => {
+      const choices = product.attributes.filter(({ forVariations }) => forVariations);
+      for (const variation of product.variations) {
+        expect(Object.keys(variation.attributes).sort()).toEqual(choices.map(({ key }) => key).sort());
+        for (const { key, terms } of choices) {
+          expect(['', ...terms.map(({ slug }) => slug)]).toContain(variation.attributes[key]);
+        }
+      }
+      expect(repeated(product.variations.map((v) => JSON.stringify(v.attributes)))).toEqual([]);
+      for (const { terms, defaultTerm } of product.attributes) {
+        if (defaultTerm !== undefined) expect(terms.map(({ slug }) => slug)).toContain(defaultTerm);
+      }
+    },
+  );
+
+  it('calls the same term of a shop-wide attribute by one name everywhere', () => {
+    const names = new Map<string, string>();
+    for (const { key, terms } of products.flatMap(({ attributes }) => attributes)) {
+      if (!key.startsWith('pa_')) continue;
+      for (const { slug, name } of terms) {
+        expect([key, slug, names.get(`${key} ${slug}`) ?? name]).toEqual([key, slug, name]);
+        names.set(`${key} ${slug}`, name);
+      }
+    }
+  });
+
+  it('has one product past the embed limit of thirty: sixty scarves, some sold out, one switched off', () => {
+    const large = variable.filter((product) => product.variations.length > 30);
+    expect(large.map(({ slug, variations: all }) => [slug, all.length])).toEqual([['khan-lua-van-phuc', 60]]);
+    const scarves = large[0]!.variations;
+    expect(scarves.filter(({ stock }) => stock === 0).length).toBeGreaterThan(2);
+    expect(scarves.filter(({ inactive }) => inactive)).toHaveLength(1);
+    expect(new Set(scarves.map(({ picture }) => pictureSvg(picture!))).size).toBe(60);
+  });
+
+  it('leaves one pairing of glaze and size unmade, and one size open in colour', () => {
+    const bowls = products.find(({ slug }) => slug === 'bat-com-bat-trang')!;
+    const pairings = bowls.attributes
+      .filter(({ forVariations }) => forVariations)
+      .reduce((count, { terms }) => count * terms.length, 1);
+    expect(bowls.variations).toHaveLength(pairings - 1);
+    expect(variations.some(({ attributes }) => Object.values(attributes).includes(''))).toBe(true);
+  });
+});
+
+describe('every kind of product is there', () => {
+  const kinds: Record<string, (product: CatalogueProduct) => unknown> = {
+    simple: (p) => p.kind === 'simple' && p.salePrice === undefined,
+    'on sale': (p) => p.kind === 'simple' && p.salePrice !== undefined,
+    'chosen by two attributes': (p) => p.attributes.filter((a) => a.forVariations).length === 2,
+    'chosen by its own attribute': (p) =>
+      p.attributes.some((a) => a.forVariations && !a.key.startsWith('pa_')),
+    preselected: (p) => p.attributes.some((a) => a.defaultTerm !== undefined),
+    'sold individually': (p) => p.soldIndividually,
+    'out of stock': (p) => p.outOfStock,
+    'on backorder': (p) => p.backorders && p.stock === 0,
+    'low in stock': (p) => p.stock !== null && p.stock > 0 && p.stock <= (p.lowStockAt ?? 0),
+    'in packs': (p) => p.quantity && p.quantity.step > 1,
+    virtual: (p) => p.virtual,
+    grouped: (p) => p.kind === 'grouped' && p.children?.length,
+    external: (p) => p.kind === 'external' && p.externalUrl && p.buttonText,
+    'shown in five pictures': (p) => p.kind === 'simple' && p.pictures.length >= 5,
+    'of a long name': (p) => p.name.length > 80,
+    'of a long description': (p) => p.description.length > 2200,
+  };
+
+  it.each(Object.entries(kinds))('one is %s', (_kind, fits) => {
+    expect(products.some((product) => Boolean(fits(product)))).toBe(true);
+  });
+
+  it('fills the shelves', () => {
+    expect(products.length).toBeGreaterThanOrEqual(28);
+    expect(reviews.length).toBeGreaterThanOrEqual(45);
+    expect(photos.length).toBeGreaterThanOrEqual(8);
+  });
+});
+
+describe('prices and quantities', () => {
+  it('are whole dong, and a sale is always cheaper', () => {
+    for (const { regularPrice, salePrice } of [...products, ...variations]) {
+      if (regularPrice !== undefined) expect(regularPrice % 1000).toBe(0);
+      if (salePrice === undefined) continue;
+      expect(salePrice % 1000).toBe(0);
+      expect(salePrice).toBeLessThan(regularPrice!);
+    }
+  });
+
+  it('stand on what is sold itself, never on variable or grouped products', () => {
+    for (const { kind, regularPrice, variations: own } of products) {
+      expect(regularPrice === undefined).toBe(kind === 'variable' || kind === 'grouped');
+      expect(own.length > 0).toBe(kind === 'variable');
+    }
+  });
+
+  it('count packs so that smallest and largest order are whole packs', () => {
+    for (const { quantity } of products) {
+      if (quantity) expect([quantity.min % quantity.step, quantity.max % quantity.step]).toEqual([0, 0]);
+    }
+  });
+});
+
+describe('texts', () => {
+  it('are whole HTML', () => {
+    const texts = [
+      ...products.flatMap(({ shortDescription, description }) => [shortDescription, description]),
+      ...posts.map(({ body }) => body),
+    ];
+    expect(texts.flatMap(unbalanced)).toEqual([]);
+  });
+
+  it('are written in composed characters, so that search and cut find whole letters', () => {
+    const all = JSON.stringify(catalogue);
+    expect(all).toBe(all.normalize('NFC'));
+  });
+
+  it('give every heading of a post an id of its own', () => {
+    for (const { body } of posts) {
+      const headings = [...body.matchAll(/<h[23]([^>]*)>/g)].map((match) => match[1]!);
+      const ids = headings.map((attributes) => /id="([a-z0-9-]+)"/.exec(attributes)?.[1]);
+      expect(ids.length).toBeGreaterThanOrEqual(5);
+      expect(ids).not.toContain(undefined);
+      expect(repeated(ids)).toEqual([]);
+      expect(body).toMatch(/<h3 /);
+    }
+  });
+
+  it('thread comments under earlier ones of the same post', () => {
+    for (const { comments } of posts) {
+      comments.forEach(({ parent, date }, i) => {
+        if (parent === 0) return;
+        const above = comments.slice(0, i).find(({ id }) => id === parent);
+        expect(above && above.date < date).toBe(true);
+      });
+    }
+    expect(posts.flatMap(({ comments }) => comments).some(({ parent }) => parent !== 0)).toBe(true);
+  });
+});
+
+describe('coupons', () => {
+  it('cover what the till must decide', () => {
+    const byCode = Object.fromEntries(coupons.map((coupon) => [coupon.code, coupon]));
+    expect(byCode.GIAM10).toMatchObject({ kind: 'percent', amount: 10 });
+    expect(byCode.TET50K).toMatchObject({ kind: 'fixed_cart', amount: 50_000 });
+    expect(coupons.some(({ expires }) => expires)).toBe(true);
+    expect(coupons.some(({ minimum }) => minimum === 1_000_000)).toBe(true);
+    expect(coupons.some(({ usageLimit }) => usageLimit === 1)).toBe(true);
+    expect(coupons.some(({ individualUse }) => individualUse)).toBe(true);
+    expect(coupons.some(({ freeShipping }) => freeShipping)).toBe(true);
+  });
+});
+
+it('draws no picture twice under two names in one gallery', () => {
+  for (const { slug, pictures } of products) {
+    expect([slug, repeated(pictures.map((name) => pictureSvg(name)))]).toEqual([slug, []]);
+  }
+  expect(pictureNames().length).toBeGreaterThan(100);
+});

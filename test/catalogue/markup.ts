@@ -1,0 +1,20 @@
+const EMPTY = new Set(['br', 'img', 'hr']);
+
+/** What is opened and not closed in turn, or is not a tag at all; empty for whole markup. */
+export function unbalanced(markup: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  const rest = markup.replace(
+    /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g,
+    (_tag, close, name, _attributes, self) => {
+      if (close) {
+        if (open.pop() !== name) wrong.push(`</${name}>`);
+      } else if (!self && !EMPTY.has(name)) {
+        open.push(name);
+      }
+      return '';
+    },
+  );
+  const strays = [...rest.matchAll(/[<>]|&(?![a-z]+;|#\d+;)/g)].map((match) => match[0]);
+  return [...wrong, ...open.map((name) => `<${name}>`), ...strays];
+}
