@@ -1,0 +1,122 @@
+import { withoutPrototypes } from '../lib/safe-json';
+import type { Variation, VariationImage } from './product.types';
+
+/** Names the field, so that whoever reads the console knows what to correct. */
+export class VariationDataError extends Error {
+  override readonly name = 'VariationDataError';
+  readonly field: string;
+
+  constructor(field: string, wanted: string, given: unknown) {
+    super(`${field} must be ${wanted}, not ${JSON.stringify(given)?.slice(0, 60)}.`);
+    this.field = field;
+  }
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** `data-product_variations`: a list, or `false` when there are too many for the page. */
+export function decodeVariations(given: unknown): readonly Variation[] | null {
+  if (given === false || given === null) return null;
+  if (!Array.isArray(given)) throw new VariationDataError('product_variations', 'a list or false', given);
+  return given.map((item, index) => decodeVariation(item, `product_variations[${index}]`));
+}
+
+/** The answer of `get_variation`: anything falsy (`false`, an empty body) means that nothing matches. */
+export function decodeLookup(answer: unknown): Variation | null {
+  return answer ? decodeVariation(withoutPrototypes(answer), 'get_variation') : null;
+}
+
+function decodeVariation(given: unknown, at: string): Variation {
+  const raw = objectAt(given, at);
+  const id = numberAt(raw, 'variation_id', at);
+  if (id === null || id < 1) throw new VariationDataError(`${at}.variation_id`, 'an id', raw.variation_id);
+  return {
+    id,
+    attributes: attributesAt(raw, at),
+    sku: textAt(raw, 'sku', at),
+    weightHtml: textAt(raw, 'weight_html', at),
+    dimensionsHtml: textAt(raw, 'dimensions_html', at),
+    image: imageAt(raw, at),
+    isVisible: flagAt(raw, 'variation_is_visible', at),
+    isActive: flagAt(raw, 'variation_is_active', at),
+    isPurchasable: flagAt(raw, 'is_purchasable', at),
+    isInStock: flagAt(raw, 'is_in_stock', at),
+    isSoldIndividually: raw.is_sold_individually === 'yes' || raw.is_sold_individually === true,
+    minQuantity: numberAt(raw, 'min_qty', at) ?? 1,
+    maxQuantity: limitAt(raw, at),
+    raw,
+  };
+}
+
+/** PHP sends an empty map as `[]`. */
+function attributesAt(raw: Raw, at: string): Readonly<Record<string, string>> {
+  const attributes: Record<string, string> = Object.create(null);
+  const given = raw.attributes;
+  if (Array.isArray(given) && given.length === 0) return attributes;
+  for (const [name, value] of Object.entries(objectAt(given, `${at}.attributes`))) {
+    if (value !== null && typeof value !== 'string' && typeof value !== 'number')
+      throw new VariationDataError(`${at}.attributes.${name}`, 'a text', value);
+    attributes[name] = String(value ?? '');
+  }
+  return attributes;
+}
+
+/** Themes of before 2017 gave the picture in three keys of the variation itself. */
+function imageAt(raw: Raw, at: string): VariationImage | null {
+  const image = raw.image ? objectAt(raw.image, `${at}.image`) : {};
+  const from = `${at}.image`;
+  const src = textAt(image, 'src', from) || textAt(raw, 'image_src', at);
+  if (src === '') return null;
+  const fullSrc = textAt(image, 'full_src', from) || textAt(raw, 'image_link', at) || src;
+  return {
+    src,
+    width: numberAt(image, 'src_w', from),
+    height: numberAt(image, 'src_h', from),
+    srcset: textAt(image, 'srcset', from),
+    sizes: textAt(image, 'sizes', from),
+    title: textAt(image, 'title', from),
+    caption: textAt(image, 'caption', from),
+    alt: textAt(image, 'alt', from),
+    fullSrc,
+    fullWidth: numberAt(image, 'full_src_w', from),
+    fullHeight: numberAt(image, 'full_src_h', from),
+    thumbnailSrc: textAt(image, 'gallery_thumbnail_src', from) || textAt(image, 'thumb_src', from) || src,
+  };
+}
+
+/** No limit comes as an empty text, as nothing, or as -1. */
+function limitAt(raw: Raw, at: string): number | null {
+  const limit = numberAt(raw, 'max_qty', at);
+  return limit !== null && limit >= 0 ? limit : null;
+}
+
+function objectAt(given: unknown, at: string): Raw {
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Raw;
+  throw new VariationDataError(at, 'an object', given);
+}
+
+/** Servers send `false` for a text or a size that there is none of. */
+function textAt(raw: Raw, key: string, at: string): string {
+  const given = raw[key];
+  if (given === undefined || given === null || given === false) return '';
+  if (typeof given === 'string' || typeof given === 'number') return String(given);
+  throw new VariationDataError(`${at}.${key}`, 'a text', given);
+}
+
+function numberAt(raw: Raw, key: string, at: string): number | null {
+  const given = raw[key];
+  if (given === undefined || given === null || given === '' || given === false) return null;
+  const number = typeof given === 'string' ? Number(given) : given;
+  if (typeof number === 'number' && Number.isFinite(number)) return number;
+  throw new VariationDataError(`${at}.${key}`, 'a number', given);
+}
+
+/** What a server does not mention stands in nobody's way. */
+function flagAt(raw: Raw, key: string, at: string): boolean {
+  const given = raw[key];
+  if (given === undefined || given === null) return true;
+  if (typeof given === 'boolean') return given;
+  if (given === 1 || given === 0 || given === '1' || given === '0' || given === '')
+    return Number(given) === 1;
+  throw new VariationDataError(`${at}.${key}`, 'true or false', given);
+}

@@ -1,0 +1,108 @@
+import type {
+  AttributeField,
+  ButtonState,
+  OptionOffer,
+  Selection,
+  Variation,
+  VariationForm,
+} from './product.types';
+import { indexOf, type VariationIndex } from './variation.index';
+
+export const chosenIn = (attributes: readonly AttributeField[], selection: Selection): number =>
+  attributes.filter(({ name }) => selection[name]).length;
+
+export const isComplete = (attributes: readonly AttributeField[], selection: Selection): boolean =>
+  attributes.length > 0 && chosenIn(attributes, selection) === attributes.length;
+
+export function canBeBought({ isPurchasable, isInStock, isVisible }: Variation): boolean {
+  return isPurchasable && isInStock && isVisible;
+}
+
+/** The first that fits wins; looked for only when every attribute has a value. */
+export function findVariation(
+  variations: readonly Variation[],
+  attributes: readonly AttributeField[],
+  selection: Selection,
+): Variation | null {
+  if (!isComplete(attributes, selection)) return null;
+  const index = indexOf(variations);
+  return variations[index.first(index.fitting(attributes, selection))] ?? null;
+}
+
+/** What each field may offer beside what the other fields hold. */
+export function offersFor(
+  variations: readonly Variation[],
+  attributes: readonly AttributeField[],
+  selection: Selection,
+): Readonly<Record<string, readonly OptionOffer[]>> {
+  const index = indexOf(variations);
+  return Object.fromEntries(
+    attributes.map((field) => {
+      const others = index.fitting(attributes, selection, field.name);
+      return [field.name, field.values.flatMap((value) => offer(index, others, field.name, value) ?? [])];
+    }),
+  );
+}
+
+function offer(
+  index: VariationIndex,
+  others: Uint32Array,
+  name: string,
+  value: string,
+): OptionOffer | undefined {
+  const own = index.mask(name, value);
+  if (!index.meet(others, own)) return undefined;
+  const isDisabled = !index.meet(others, own, index.active);
+  return { value, isDisabled, isSoldOut: !isDisabled && !index.meet(others, own, index.buyable) };
+}
+
+/** The selection without values that can no longer stand beside the others; `latest` is given up last. */
+export function withoutInvalid(
+  variations: readonly Variation[],
+  attributes: readonly AttributeField[],
+  selection: Selection,
+  latest?: string,
+): Selection {
+  const index = indexOf(variations);
+  const order = [...attributes].sort((a, b) => Number(a.name === latest) - Number(b.name === latest));
+  let kept = selection;
+  for (;;) {
+    const current = kept;
+    const lost = order.find((field) => {
+      const value = current[field.name];
+      if (!value) return false;
+      const found = field.values.includes(value)
+        ? offer(index, index.fitting(attributes, current, field.name), field.name, value)
+        : undefined;
+      return !found || found.isDisabled;
+    });
+    if (!lost) return kept;
+    kept = { ...kept, [lost.name]: '' };
+  }
+}
+
+export function buttonState({ phase, variation }: VariationForm): ButtonState {
+  if (phase !== 'found' || !variation) return 'selection-needed';
+  return canBeBought(variation) ? 'enabled' : 'unavailable';
+}
+
+export interface QuantityBounds {
+  value: string;
+  min: string;
+  max: string;
+  isHidden: boolean;
+}
+
+/** What the quantity field says once a variation is shown. */
+export function boundQuantity(variation: Variation, value: string): QuantityBounds {
+  if (variation.isSoldIndividually) return { value: '1', min: '1', max: '', isHidden: true };
+  const { minQuantity: min, maxQuantity: max } = variation;
+  const given = value.trim() === '' ? Number.NaN : Number(value);
+  const wanted = Number.isNaN(given) ? min : Math.max(given, min);
+  return {
+    value: String(max === null ? wanted : Math.min(wanted, max)),
+    min: String(min),
+    max: max === null ? '' : String(max),
+    isHidden: false,
+  };
+}

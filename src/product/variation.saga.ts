@@ -1,0 +1,62 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Task } from 'redux-saga';
+import { call, cancel, cancelled, delay, fork, put, select, takeEvery } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import type { Variation, VariationForm } from './product.types';
+import { lookUpVariation } from './variation.api';
+import { selectForm } from './variation.selectors';
+import { formClosed, formEvent, formOpened } from './variation.slice';
+
+/** Other scripts fill the selects while the page settles. */
+const FIRST_CHECK = 100;
+
+type Steps = Generator<unknown, void, never>;
+
+interface Running {
+  ask: number;
+  task: Task;
+}
+
+export function* productSaga(app: App): Steps {
+  const lookups = new Map<string, Running>();
+  yield takeEvery(formOpened, firstCheck);
+  yield takeEvery([formOpened.type, formEvent.type, formClosed.type], followLookups, app, lookups);
+}
+
+function* firstCheck({ payload: { key } }: ReturnType<typeof formOpened>): Steps {
+  yield delay(FIRST_CHECK);
+  yield put(formEvent({ key, event: { type: 'checked' } }));
+}
+
+/** One look-up a form: whatever changes the selection takes the running one back. */
+function* followLookups(
+  app: App,
+  lookups: Map<string, Running>,
+  { payload: { key } }: PayloadAction<{ key: string }>,
+): Steps {
+  const form = (yield select(selectForm, key)) as VariationForm | undefined;
+  const running = lookups.get(key);
+  const isWanted = form?.phase === 'looking';
+  if (running && isWanted && running.ask === form.ask) return;
+  if (running) {
+    lookups.delete(key);
+    yield cancel(running.task);
+  }
+  if (!isWanted) return;
+  const task = (yield fork(lookUp, app, key, form)) as Task;
+  lookups.set(key, { ask: form.ask, task });
+}
+
+function* lookUp(app: App, key: string, form: VariationForm): Steps {
+  const { ask } = form;
+  const abort = new AbortController();
+  try {
+    const variation = (yield call(lookUpVariation, app, form, abort.signal)) as Variation | null;
+    yield put(formEvent({ key, event: { type: 'answered', ask, variation } }));
+  } catch (cause) {
+    app.report(`get_variation for product ${form.productId}`, cause);
+    yield put(formEvent({ key, event: { type: 'lookupFailed', ask } }));
+  } finally {
+    if ((yield cancelled()) as boolean) abort.abort();
+  }
+}

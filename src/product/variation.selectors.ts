@@ -1,0 +1,6 @@
+import type { VariationForm } from './product.types';
+import type { ProductState } from './variation.slice';
+
+/** `undefined` until the form's view has told the store about it. */
+export const selectForm = (state: unknown, key: string): VariationForm | undefined =>
+  (state as { product: ProductState }).product.forms[key];

@@ -1,0 +1,33 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { FormEvent, VariationForm } from './product.types';
+import { type NewForm, openForm, transition } from './variation.machine';
+
+export interface ProductState {
+  readonly forms: Readonly<Record<string, VariationForm>>;
+}
+
+export const formOpened = createAction<{ key: string; form: NewForm }>('product/formOpened');
+export const formClosed = createAction<{ key: string }>('product/formClosed');
+/** Something happened to a form; the machine says what becomes of it. */
+export const formEvent = createAction<{ key: string; event: FormEvent }>('product/formEvent');
+
+const EMPTY: ProductState = { forms: {} };
+
+/** Written out, as a thousand variations would otherwise be wrapped and frozen one by one on every choice. */
+export function productReducer(state: ProductState = EMPTY, action: UnknownAction): ProductState {
+  if (formOpened.match(action)) {
+    const { key, form } = action.payload;
+    return { forms: { ...state.forms, [key]: openForm(form) } };
+  }
+  if (formClosed.match(action)) {
+    const { [action.payload.key]: _, ...forms } = state.forms;
+    return { forms };
+  }
+  if (formEvent.match(action)) {
+    const { key, event } = action.payload;
+    const form = state.forms[key];
+    const next = form && transition(form, event);
+    return next && next !== form ? { forms: { ...state.forms, [key]: next } } : state;
+  }
+  return state;
+}

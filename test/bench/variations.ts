@@ -1,0 +1,67 @@
+/** `npx tsx test/bench/variations.ts`: one choice on a product of 1,000 variations, index and long way side by side. */
+import { performance } from 'node:perf_hooks';
+import { decodeVariations } from '../../src/product';
+import { openForm, transition } from '../../src/product/variation.machine';
+import { offersFor } from '../../src/product/variation.rules';
+import { naiveMatch, naiveOffers } from '../product/brute-force';
+import { rawVariation } from '../product/variations';
+
+const SIZES = [10, 5, 5, 4, 1];
+const ROUNDS = 200;
+const LIMIT = 4;
+
+const attributes = SIZES.map((size, at) => ({
+  name: `attribute_${at}`,
+  values: Array.from({ length: size }, (_, value) => `gia-tri-${value}`),
+}));
+
+function combination(number: number): Record<string, string> {
+  let rest = number;
+  return Object.fromEntries(
+    attributes.map(({ name, values }) => {
+      const value = values[rest % values.length] ?? '';
+      rest = Math.floor(rest / values.length);
+      return [name, value];
+    }),
+  );
+}
+
+const raw = Array.from({ length: 1000 }, (_, at) =>
+  rawVariation(at + 1, combination(at), { is_in_stock: at % 7 !== 0, variation_is_active: at % 11 !== 0 }),
+);
+const list = decodeVariations(raw) ?? [];
+const selections = Array.from({ length: ROUNDS }, (_, at) => combination((at * 37) % 1000));
+
+function measure(run: (selection: Record<string, string>) => void): { median: number; worst: number } {
+  const times = selections.map((selection) => {
+    const from = performance.now();
+    run(selection);
+    return performance.now() - from;
+  });
+  times.sort((a, b) => a - b);
+  return { median: times[ROUNDS >> 1] ?? 0, worst: times[Math.floor(ROUNDS * 0.99)] ?? 0 };
+}
+
+const form = openForm({ productId: 1, customData: null, attributes, variations: list, selection: {} });
+const before = performance.now();
+offersFor(list, attributes, {});
+const built = performance.now() - before;
+
+const ours = measure((selection) => {
+  const next = transition(form, { type: 'chosen', selection, latest: 'attribute_0' });
+  offersFor(list, attributes, next.selection);
+});
+const naive = measure((selection) => {
+  naiveMatch(list, attributes, selection);
+  naiveOffers(list, attributes, selection);
+});
+
+const row = (name: string, { median, worst }: typeof ours) =>
+  console.log(`${name.padEnd(28)} median ${median.toFixed(3)} ms   99th ${worst.toFixed(3)} ms`);
+console.log(`1,000 variations, ${attributes.length} attributes; index built in ${built.toFixed(2)} ms`);
+row('variation change, index', ours);
+row('variation change, long way', naive);
+if (ours.worst >= LIMIT) {
+  console.error(`A choice takes ${ours.worst.toFixed(2)} ms, ${LIMIT} are allowed.`);
+  process.exitCode = 1;
+}

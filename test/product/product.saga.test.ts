@@ -1,0 +1,95 @@
+import { createApp } from '../../src/app';
+import type { App } from '../../src/app/app.types';
+import { formClosed, formEvent, formOpened, productDomain, selectForm } from '../../src/product';
+import { rawVariation } from './variations';
+
+interface Call {
+  fields: Record<string, unknown>;
+  signal: AbortSignal;
+  answer(body: unknown): void;
+  fail(cause: unknown): void;
+}
+
+function open(calls: Call[], problems: string[]): App {
+  const http = {
+    wcAjax: (endpoint: string, fields: Record<string, unknown>, { signal }: { signal: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        expect(endpoint).toBe('get_variation');
+        calls.push({ fields, signal, answer: resolve, fail: reject });
+      }),
+  };
+  const parts = { http, document: new EventTarget(), onProblem: (where: string) => problems.push(where) };
+  const app = createApp(parts as unknown as Parameters<typeof createApp>[0]);
+  app.join(productDomain);
+  app.store.dispatch(formOpened({ key: 'a', form: { ...form, selection: { attribute_co: '' } } }));
+  return app;
+}
+
+const form = {
+  productId: 67,
+  customData: '{"goi":1}',
+  attributes: [{ name: 'attribute_co', values: ['s', 'm'] }],
+  variations: null,
+};
+const choose = (app: App, co: string) =>
+  app.store.dispatch(formEvent({ key: 'a', event: { type: 'chosen', selection: { attribute_co: co } } }));
+const answered = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('looking a variation up', () => {
+  const calls: Call[] = [];
+  const problems: string[] = [];
+  let app: App;
+  beforeEach(() => {
+    calls.length = problems.length = 0;
+    app = open(calls, problems);
+  });
+  afterEach(() => app.destroy());
+
+  it('sends every attribute, the product and its own data', async () => {
+    choose(app, 's');
+    expect(calls[0]?.fields).toEqual({ attribute_co: 's', product_id: 67, custom_data: '{"goi":1}' });
+    calls[0]?.answer(rawVariation(68, { attribute_co: 's' }));
+    await answered();
+    expect(selectForm(app.store.getState(), 'a')).toMatchObject({ phase: 'found', variation: { id: 68 } });
+  });
+
+  it('takes the question before back', async () => {
+    choose(app, 's');
+    choose(app, 'm');
+    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(calls[1]?.signal.aborted).toBe(false);
+    calls[0]?.answer(rawVariation(1, {}));
+    await answered();
+    expect(selectForm(app.store.getState(), 'a')?.phase).toBe('looking');
+  });
+
+  it('takes the question back when the selection or the form is gone', () => {
+    choose(app, 's');
+    choose(app, '');
+    expect(calls[0]?.signal.aborted).toBe(true);
+    choose(app, 'm');
+    app.store.dispatch(formClosed({ key: 'a' }));
+    expect(calls[1]?.signal.aborted).toBe(true);
+  });
+
+  it('reports an answer that is no variation, and lets the shopper ask again', async () => {
+    choose(app, 's');
+    calls[0]?.answer({ variation_id: 'x' });
+    await answered();
+    expect(selectForm(app.store.getState(), 'a')?.phase).toBe('failed');
+    expect(problems).toEqual(['get_variation for product 67']);
+    app.store.dispatch(formEvent({ key: 'a', event: { type: 'retried' } }));
+    expect(calls).toHaveLength(2);
+  });
+
+  it('first checks a tenth of a second after the form came', async () => {
+    jest.useFakeTimers();
+    const key = 'b';
+    app.store.dispatch(formOpened({ key, form: { ...form, selection: { attribute_co: 's' } } }));
+    await jest.advanceTimersByTimeAsync(99);
+    expect(selectForm(app.store.getState(), key)?.phase).toBe('opening');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(selectForm(app.store.getState(), key)?.phase).toBe('looking');
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,54 @@
+import { decodeVariations } from '../../src/product';
+import { decodeLookup } from '../../src/product/variation.decode';
+import { rawVariation } from './variations';
+
+describe('the variations of a page', () => {
+  it('are a list, or false when there are too many', () => {
+    expect(decodeVariations(false)).toBeNull();
+    expect(decodeVariations([])).toEqual([]);
+    expect(decodeVariations([rawVariation(5, { attribute_co: 's' })])?.[0]?.id).toBe(5);
+  });
+
+  it('keep fields that nobody here knows', () => {
+    const [one] = decodeVariations([rawVariation(5, {}, { x_badge: 'mới' })]) ?? [];
+    expect(one?.raw.x_badge).toBe('mới');
+  });
+
+  it.each([
+    [{ variation_id: 'x' }, 'product_variations[0].variation_id'],
+    [{ variation_id: 0 }, 'product_variations[0].variation_id'],
+    [{ attributes: 'do' }, 'product_variations[0].attributes'],
+    [{ attributes: { attribute_co: {} } }, 'product_variations[0].attributes.attribute_co'],
+    [{ is_in_stock: 'maybe' }, 'product_variations[0].is_in_stock'],
+    [{ min_qty: 'một' }, 'product_variations[0].min_qty'],
+    [{ image: 'x.jpg' }, 'product_variations[0].image'],
+    [{ sku: {} }, 'product_variations[0].sku'],
+  ])('with %j name the field that is wrong', (wrong, field) => {
+    expect(() => decodeVariations([rawVariation(1, {}, wrong)])).toThrow(
+      expect.objectContaining({ name: 'VariationDataError', field }),
+    );
+  });
+
+  it('take a picture from the image, and from the keys of older themes', () => {
+    const [now, then] = decodeVariations([
+      rawVariation(1, {}, { image: { src: 'a.svg', full_src: 'b.svg', gallery_thumbnail_src: 'c.svg' } }),
+      rawVariation(2, {}, { image: { thumb_src: 'z.svg' }, image_src: 'x.svg', image_link: 'y.svg' }),
+    ]) ?? [undefined, undefined];
+    expect(now?.image).toMatchObject({ src: 'a.svg', fullSrc: 'b.svg', thumbnailSrc: 'c.svg' });
+    expect(then?.image).toMatchObject({ src: 'x.svg', fullSrc: 'y.svg', thumbnailSrc: 'z.svg' });
+  });
+
+  it('have no limit where the server sends none, an empty text or -1', () => {
+    const limits = [undefined, '', -1, 4].map(
+      (max_qty) => decodeVariations([rawVariation(1, {}, { max_qty })])?.[0]?.maxQuantity,
+    );
+    expect(limits).toEqual([null, null, null, 4]);
+  });
+});
+
+describe('the answer to a look-up', () => {
+  it('is a variation or, when falsy, none', () => {
+    expect(decodeLookup(rawVariation(9, {}))?.id).toBe(9);
+    for (const nothing of [false, null, '', 0, undefined]) expect(decodeLookup(nothing)).toBeNull();
+  });
+});

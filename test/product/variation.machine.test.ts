@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import type { FormEvent, VariationForm } from '../../src/product';
+import { buttonState } from '../../src/product';
+import { openForm, transition } from '../../src/product/variation.machine';
+import { randomProduct, rawVariation, variations } from './variations';
+
+const attributes = [
+  { name: 'attribute_men', values: ['celadon', 'lam'] },
+  { name: 'attribute_co', values: ['s', 'm'] },
+];
+const list = variations(
+  rawVariation(1, { attribute_men: 'celadon', attribute_co: 's' }),
+  rawVariation(2, { attribute_men: 'lam', attribute_co: 'm' }, { is_in_stock: false }),
+  rawVariation(3, { attribute_men: 'lam', attribute_co: 's' }, { is_purchasable: false }),
+  rawVariation(4, { attribute_men: 'celadon', attribute_co: 'm' }, { variation_is_visible: false }),
+);
+const EMPTY = { attribute_men: '', attribute_co: '' };
+
+const opened = (embedded = true, selection = EMPTY): VariationForm =>
+  openForm({
+    productId: 11,
+    customData: null,
+    attributes,
+    variations: embedded ? list : null,
+    selection,
+  });
+const run = (form: VariationForm, ...events: FormEvent[]) => events.reduce(transition, form);
+const chosen = (men: string, co: string): FormEvent => ({
+  type: 'chosen',
+  selection: { attribute_men: men, attribute_co: co },
+});
+
+describe('a product form', () => {
+  it('needs a selection until every attribute has a value', () => {
+    const form = run(opened(), { type: 'checked' }, chosen('celadon', ''));
+    expect(form).toMatchObject({ phase: 'incomplete', chosenCount: 1, variation: null });
+    expect(buttonState(form)).toBe('selection-needed');
+  });
+
+  it('can be bought once what is chosen can', () => {
+    const form = run(opened(), chosen('celadon', 's'));
+    expect(form).toMatchObject({ phase: 'found', chosenCount: 2 });
+    expect(buttonState(form)).toBe('enabled');
+  });
+
+  it.each([
+    ['lam', 'm', 'not in stock'],
+    ['lam', 's', 'not for sale'],
+    ['celadon', 'm', 'not visible'],
+  ])('is unavailable with %s and %s, which is %s', (men, co) => {
+    const form = run(opened(), chosen(men, co));
+    expect(form.phase).toBe('found');
+    expect(buttonState(form)).toBe('unavailable');
+  });
+
+  it('gives up everything that was chosen', () => {
+    const form = run(opened(), chosen('celadon', 's'), { type: 'cleared' });
+    expect(form).toMatchObject({ phase: 'incomplete', selection: EMPTY, chosenCount: 0 });
+  });
+
+  it('says nothing of what fails while the page still chooses', () => {
+    const quiet = run(opened(false, { attribute_men: 'x', attribute_co: 'y' }), { type: 'checked' });
+    const none = run(quiet, { type: 'answered', ask: quiet.ask, variation: null });
+    expect(none).toMatchObject({ phase: 'none', isQuiet: true, chosenCount: 0 });
+    const asked = run(none, chosen('x', 'z'));
+    expect(run(asked, { type: 'answered', ask: asked.ask, variation: null })).toMatchObject({
+      phase: 'none',
+      isQuiet: false,
+    });
+  });
+
+  it('takes the answer to its last question only', () => {
+    const first = run(opened(false), chosen('celadon', 's'));
+    const second = run(first, chosen('lam', 's'));
+    const late: FormEvent = { type: 'answered', ask: first.ask, variation: list[0] ?? null };
+    expect(transition(second, late)).toBe(second);
+    expect(transition(second, { type: 'lookupFailed', ask: first.ask })).toBe(second);
+    expect(run(second, { type: 'answered', ask: second.ask, variation: list[0] ?? null }).phase).toBe(
+      'found',
+    );
+  });
+
+  it('can ask again after a look-up without an answer', () => {
+    const asked = run(opened(false), chosen('celadon', 's'));
+    const failed = run(asked, { type: 'lookupFailed', ask: asked.ask });
+    expect(failed.phase).toBe('failed');
+    expect(run(failed, { type: 'retried' })).toMatchObject({ phase: 'looking', ask: asked.ask + 1 });
+  });
+
+  it('answers a press of the button with what is missing, until something is chosen', () => {
+    const pressed = run(opened(), { type: 'pressed' });
+    expect(pressed.refusal).toBe('selection-needed');
+    expect(run(opened(), chosen('lam', 'm'), { type: 'pressed' }).refusal).toBe('unavailable');
+    expect(run(pressed, chosen('celadon', '')).refusal).toBeNull();
+    const ready = run(opened(), chosen('celadon', 's'));
+    expect(transition(ready, { type: 'pressed' })).toBe(ready);
+  });
+
+  it('stays the same object when an event does not apply', () => {
+    const form = run(opened(), { type: 'checked' });
+    for (const event of [
+      { type: 'checked' },
+      { type: 'retried' },
+      { type: 'answered', ask: 0, variation: null },
+    ] as FormEvent[])
+      expect(transition(form, event)).toBe(form);
+  });
+
+  it('never offers to buy what is not wholly chosen or cannot be bought, whatever happens', () => {
+    const event: fc.Arbitrary<(form: VariationForm) => FormEvent> = fc.oneof(
+      fc.constant(() => ({ type: 'checked' }) as FormEvent),
+      fc.constant(() => ({ type: 'cleared' }) as FormEvent),
+      fc.constant(() => ({ type: 'pressed' }) as FormEvent),
+      fc.tuple(fc.nat(3), fc.nat(4)).map(([at, value]) => (form: VariationForm): FormEvent => {
+        const field = form.attributes[at % form.attributes.length]!;
+        const latest = field.name;
+        return {
+          type: 'chosen',
+          latest,
+          selection: { ...form.selection, [latest]: field.values[value] ?? '' },
+        };
+      }),
+    );
+    fc.assert(
+      fc.property(randomProduct, fc.array(event, { maxLength: 12 }), (product, events) => {
+        const first = openForm({
+          productId: 1,
+          customData: null,
+          attributes: product.attributes,
+          variations: product.list,
+          selection: product.selection,
+        });
+        const form = events.reduce((now, next) => transition(now, next(now)), first);
+        if (buttonState(form) !== 'enabled') return;
+        expect(form.attributes.every(({ name }) => form.selection[name])).toBe(true);
+        expect(form.variation).toMatchObject({ isPurchasable: true, isInStock: true, isVisible: true });
+      }),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { boundQuantity, offersFor } from '../../src/product';
+import { findVariation, isComplete, withoutInvalid } from '../../src/product/variation.rules';
+import { naiveMatch, naiveOffers } from './brute-force';
+import { randomProduct, rawVariation, variations } from './variations';
+
+const ATTRIBUTES = [
+  { name: 'attribute_men', values: ['celadon', 'lam', 'nau'] },
+  { name: 'attribute_co', values: ['s', 'm'] },
+];
+
+const bowls = variations(
+  rawVariation(1, { attribute_men: 'celadon', attribute_co: 's' }),
+  rawVariation(2, { attribute_men: 'celadon', attribute_co: 'm' }, { is_in_stock: false }),
+  rawVariation(3, { attribute_men: 'lam', attribute_co: 's' }, { variation_is_active: false }),
+  rawVariation(4, { attribute_men: 'nau', attribute_co: '' }),
+);
+
+describe('which variation is meant', () => {
+  it('is not asked before every attribute has a value', () => {
+    expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' })).toBeNull();
+    expect(isComplete([], {})).toBe(false);
+  });
+
+  it('is the first that fits, "any" included', () => {
+    const twice = variations(
+      rawVariation(7, { attribute_men: '', attribute_co: 's' }),
+      rawVariation(8, { attribute_men: 'lam', attribute_co: 's' }),
+    );
+    expect(findVariation(twice, ATTRIBUTES, { attribute_men: 'lam', attribute_co: 's' })?.id).toBe(7);
+    expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'nau', attribute_co: 'm' })?.id).toBe(4);
+  });
+
+  it('is none when none fits', () => {
+    expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'lam', attribute_co: 'm' })).toBeNull();
+  });
+
+  it('is the one that walking the whole list finds, on any product', () => {
+    fc.assert(
+      fc.property(randomProduct, ({ list, attributes, selection }) => {
+        expect(findVariation(list, attributes, selection)).toBe(naiveMatch(list, attributes, selection));
+      }),
+    );
+  });
+});
+
+describe('what a field may offer', () => {
+  it('depends on the other fields, not on its own', () => {
+    const offers = offersFor(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: 'm' });
+    expect(offers.attribute_men?.map(({ value }) => value)).toEqual(['celadon', 'nau']);
+    expect(offers.attribute_co?.map(({ value }) => value)).toEqual(['s', 'm']);
+  });
+
+  it('says what is switched off and what cannot be bought', () => {
+    const offers = offersFor(bowls, ATTRIBUTES, { attribute_men: '', attribute_co: 's' });
+    expect(offers.attribute_men).toContainEqual({ value: 'lam', isDisabled: true, isSoldOut: false });
+    const sizes = offersFor(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' });
+    expect(sizes.attribute_co).toContainEqual({ value: 'm', isDisabled: false, isSoldOut: true });
+  });
+
+  it('is what walking the whole list finds, on any product', () => {
+    fc.assert(
+      fc.property(randomProduct, ({ list, attributes, selection }) => {
+        expect(offersFor(list, attributes, selection)).toEqual(naiveOffers(list, attributes, selection));
+      }),
+    );
+  });
+});
+
+describe('a value that became invalid', () => {
+  it('is cleared, and the field used last keeps its own', () => {
+    const selection = { attribute_men: 'lam', attribute_co: 'm' };
+    expect(withoutInvalid(bowls, ATTRIBUTES, selection, 'attribute_co')).toEqual({
+      attribute_men: '',
+      attribute_co: 'm',
+    });
+  });
+
+  it('leaves nothing behind that is not on offer, on any product', () => {
+    fc.assert(
+      fc.property(randomProduct, ({ list, attributes, selection }) => {
+        const kept = withoutInvalid(list, attributes, selection);
+        const offers = offersFor(list, attributes, kept);
+        for (const { name } of attributes) {
+          if (kept[name]) {
+            expect(offers[name]).toContainEqual(
+              expect.objectContaining({ value: kept[name], isDisabled: false }),
+            );
+          }
+        }
+      }),
+    );
+  });
+
+  it('never takes a value that is on offer while the other fields are empty', () => {
+    fc.assert(
+      fc.property(randomProduct, ({ list, attributes }) => {
+        for (const [name, offers] of Object.entries(offersFor(list, attributes, {}))) {
+          for (const { value, isDisabled } of offers) {
+            const kept = withoutInvalid(list, attributes, { [name]: value });
+            expect(kept[name]).toBe(isDisabled ? '' : value);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('the quantity of a variation', () => {
+  const [plain, few, single] = variations(
+    rawVariation(1, {}, { min_qty: 2, max_qty: '' }),
+    rawVariation(2, {}, { min_qty: 1, max_qty: 3 }),
+    rawVariation(3, {}, { is_sold_individually: 'yes', max_qty: 1 }),
+  );
+
+  it('lies between the bounds', () => {
+    expect(boundQuantity(plain!, '1')).toEqual({ value: '2', min: '2', max: '', isHidden: false });
+    expect(boundQuantity(few!, '9')).toEqual({ value: '3', min: '1', max: '3', isHidden: false });
+    expect(boundQuantity(few!, '2').value).toBe('2');
+  });
+
+  it('becomes the minimum where no number stands', () => {
+    expect(boundQuantity(plain!, '').value).toBe('2');
+    expect(boundQuantity(plain!, 'hai').value).toBe('2');
+  });
+
+  it('is one, without a limit and unseen, for what is sold individually', () => {
+    expect(boundQuantity(single!, '5')).toEqual({ value: '1', min: '1', max: '', isHidden: true });
+  });
+});
