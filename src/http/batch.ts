@@ -33,9 +33,7 @@ export async function sendBatch(
   refused.forEach((index, position) => {
     const result = again[position]!;
     results[index] =
-      isRefused(result) && !result.ok
-        ? { ok: false, error: asKind(result.error as HttpError, 'nonce') }
-        : result;
+      isRefused(result) && !result.ok ? { ok: false, error: asKind(result.error, 'nonce') } : result;
   });
   return results;
 }
@@ -59,8 +57,8 @@ async function sendOnce(
     method: 'POST',
     body: { requests: members },
   });
-  const members_ = membersOf(answer.body);
-  if (members_?.length !== requests.length) {
+  const answers = membersOf(answer.body);
+  if (answers?.length !== requests.length) {
     throw new HttpError({
       kind: 'unreadable',
       code: 'invalid_batch',
@@ -69,7 +67,7 @@ async function sendOnce(
       maybeDone: true,
     });
   }
-  return members_.map((member) => readMember(member, wire.take));
+  return answers.map((member) => readMember(member, wire.take));
 }
 
 interface Member {
@@ -108,5 +106,5 @@ function headersOf(given: unknown): Headers {
 }
 
 function isRefused(result: BatchResult | undefined): boolean {
-  return result?.ok === false && isNonceRefused(result.error as HttpError);
+  return result?.ok === false && isNonceRefused(result.error);
 }

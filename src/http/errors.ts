@@ -37,9 +37,26 @@ export function isHttpError(error: unknown): error is HttpError {
 }
 
 /** The same error under another kind: a nonce refused twice is no longer a matter between us and the shop. */
-export function asKind(error: HttpError, kind: HttpErrorKind): HttpError {
-  const { code, status, serverMessage, data, maybeDone, headers, cause } = error;
-  return new HttpError({
+export function asKind(error: HttpErrorShape, kind: HttpErrorKind): HttpError {
+  return new HttpError({ ...fieldsOf(error), kind });
+}
+
+export function asCode(error: HttpErrorShape, code: string): HttpError {
+  return new HttpError({ ...fieldsOf(error), code });
+}
+
+function fieldsOf({
+  kind,
+  code,
+  status,
+  serverMessage,
+  data,
+  retryAfter,
+  maybeDone,
+  headers,
+  cause,
+}: HttpErrorShape) {
+  return {
     kind,
     code,
     status,
@@ -47,8 +64,9 @@ export function asKind(error: HttpError, kind: HttpErrorKind): HttpError {
     data,
     maybeDone,
     cause,
+    ...(retryAfter !== undefined && { retryAfter }),
     ...(headers && { headers }),
-  });
+  };
 }
 
 /** WordPress answers 400 or a bare `0` where nobody listens to an action of admin-ajax. */

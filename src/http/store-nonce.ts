@@ -1,4 +1,5 @@
-import { asKind, type HttpError } from './errors';
+import { asKind } from './errors';
+import type { HttpError } from './http.types';
 import { type Middleware, type Send, withHeaders } from './pipeline';
 
 const KEY = 'storeApiNonce';

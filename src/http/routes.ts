@@ -1,0 +1,98 @@
+import type { MessageKey } from '../i18n/keys';
+import type { CallOptions, Http } from './http.types';
+
+/** A route as the shop lists it, with `{name}` where a parameter stands. */
+export interface Route {
+  template: string;
+  /** The path without namespace and parameters: `products/attributes/terms`. */
+  resource: string;
+  parameters: readonly string[];
+}
+
+/** Plain data, so that the store may keep it. */
+export interface Routes {
+  namespace: string;
+  list: readonly Route[];
+}
+
+/** A developer's mistake or a shop without the route; `key` and `values` give the sentence. */
+export class RouteError extends Error {
+  override readonly name = 'RouteError';
+  readonly key: MessageKey;
+  readonly values: readonly (string | number)[];
+
+  constructor(key: MessageKey, values: readonly (string | number)[]) {
+    super(`${key}: ${values.join(', ')}`);
+    this.key = key;
+    this.values = values;
+  }
+}
+
+export async function discoverRoutes(http: Http, namespace: string, options?: CallOptions): Promise<Routes> {
+  const { body } = await http.rest({ ...options, path: namespace });
+  const { routes } = Object(body) as { routes?: unknown };
+  return {
+    namespace,
+    list: Object.keys(Object(routes) as object).map((pattern) => readRoute(namespace, pattern)),
+  };
+}
+
+/** The path for a namespace, a resource's name and as many ids as it takes. */
+export function resolveRoute(
+  known: readonly Routes[],
+  namespace: string,
+  resource: string,
+  ids: readonly (string | number)[] = [],
+): string {
+  const routes = known.find((one) => one.namespace === namespace);
+  if (!routes || routes.list.length === 0) throw new RouteError('developer.noNamespace', [namespace]);
+  const named = routes.list.filter((route) => route.resource === resource);
+  if (named.length === 0) throw new RouteError('developer.noResource', [resource]);
+  const route = named.find(({ parameters }) => parameters.length === ids.length);
+  if (!route) throw new RouteError('developer.noRouteForIds', [namespace, resource, ids.length]);
+  let next = 0;
+  return route.template.replace(/\{[^}]+\}/g, () => encodeURIComponent(String(ids[next++])));
+}
+
+export function readRoute(namespace: string, pattern: string): Route {
+  const parameters: string[] = [];
+  let template = '';
+  for (let at = 0; at < pattern.length; ) {
+    const name = /^\(\?P<([^>]+)>/.exec(pattern.slice(at))?.[1];
+    if (name === undefined) {
+      template += pattern[at++];
+      continue;
+    }
+    parameters.push(name);
+    template += `{${name}}`;
+    at = endOfGroup(pattern, at);
+  }
+  const resource = template
+    .replace(namespace, '')
+    .split('/')
+    .filter((part) => part && !part.startsWith('{'))
+    .join('/');
+  return { template, resource, parameters };
+}
+
+/** A parameter's own pattern may hold brackets: `(?P<id>(a|b)[)]+)`. */
+function endOfGroup(pattern: string, start: number): number {
+  let depth = 0;
+  let inClass = false;
+  for (let at = start; at < pattern.length; at++) {
+    const character = pattern[at];
+    if (character === '\\') at++;
+    else if (inClass) inClass = character !== ']';
+    else if (character === '[') inClass = true;
+    else if (character === '(') depth++;
+    else if (character === ')' && --depth === 0) return at + 1;
+  }
+  return pattern.length;
+}
+
+/** In milliseconds. Older servers send a bare number of seconds, newer ones a date. */
+export function readLastModified(headers: Headers): number | null {
+  const said = headers.get('last-modified')?.trim() ?? '';
+  const time = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said);
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,153 @@
+import { isMissingAction } from '../../src/http/errors';
+import { errorOf, fakeShop, json, page } from './fake-shop';
+
+describe('wc-ajax', () => {
+  it('posts a form to its endpoint and reads JSON', async () => {
+    const { http, calls } = fakeShop([json({ fragments: {}, cart_hash: 'x' })]);
+    const answer = await http.wcAjax('add_to_cart', {
+      product_id: 12,
+      quantity: '2',
+      'ghi chú': 'tặng & gói',
+    });
+    expect(answer).toEqual({ fragments: {}, cart_hash: 'x' });
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/?wc-ajax=add_to_cart', credentials: 'include' });
+    expect(Object.fromEntries(new URLSearchParams(calls[0]?.body ?? ''))).toEqual({
+      product_id: '12',
+      quantity: '2',
+      'ghi chú': 'tặng & gói',
+    });
+  });
+
+  it('keeps a name that comes twice', async () => {
+    const { http, calls } = fakeShop([json(false)]);
+    expect(
+      await http.wcAjax('get_variation', [
+        ['a[]', '1'],
+        ['a[]', '2'],
+      ]),
+    ).toBe(false);
+    expect(calls[0]?.body).toBe('a%5B%5D=1&a%5B%5D=2');
+  });
+
+  it('answers nothing to an unknown endpoint, and an error to a page', async () => {
+    const { http } = fakeShop([page(''), page('<html>')]);
+    expect(await http.wcAjax('nope', {})).toBeNull();
+    expect(await errorOf(http.wcAjax('add_to_cart', {}))).toMatchObject({
+      kind: 'unreadable',
+      maybeDone: true,
+    });
+  });
+
+  it('obeys the caller’s time', async () => {
+    const silent = (_: unknown, signal: AbortSignal) =>
+      new Promise<Response>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      );
+    const { http } = fakeShop([silent]);
+    expect(await errorOf(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 5 }))).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+});
+
+describe('admin-ajax', () => {
+  it.each([
+    ['1', null],
+    ['{"success":true,"data":{"a":1}}', { a: 1 }],
+    ['{"success":true}', undefined],
+  ])('succeeds with %s', async (body, data) => {
+    const { http, calls } = fakeShop([page(body)]);
+    expect((await http.adminAjax('do_it', { id: 1 })).data).toEqual(data);
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/wp-admin/admin-ajax.php',
+      body: 'action=do_it&id=1',
+    });
+  });
+
+  it.each([
+    [
+      '{"success":false,"data":{"code":"no_stock","message":"Hết &quot;trà&quot;"}}',
+      {
+        code: 'no_stock',
+        serverMessage: 'Hết "trà"',
+        data: { code: 'no_stock', message: 'Hết &quot;trà&quot;' },
+      },
+    ],
+    ['{"success":false,"data":[{"code":"a","message":"b"}]}', { code: 'a', serverMessage: 'b' }],
+    [
+      '{"success":false,"data":"Không được"}',
+      { code: 'unknown_error', serverMessage: 'Không được', data: 'Không được' },
+    ],
+    ['{"success":"yes"}', { code: 'unknown_error', serverMessage: '' }],
+    ['0', { code: 'unknown_error', data: 0 }],
+    ['-1', { code: 'unknown_error', data: -1 }],
+    ['"1"', { code: 'unknown_error' }],
+  ])('rejects %s', async (body, expected) => {
+    const { http } = fakeShop([page(body)]);
+    expect(await errorOf(http.adminAjax('do_it', {}))).toMatchObject({ kind: 'refused', ...expected });
+  });
+
+  it.each([
+    [() => page('0', 400), true],
+    [() => page('0'), true],
+    [() => page('-1', 403), false],
+    [() => json({ success: false, data: 'x' }), false],
+    [() => page('<html>', 502), false],
+  ])('tells an action that nobody answers from one that fails (%#)', async (answer, missing) => {
+    const { http } = fakeShop([answer()]);
+    expect(isMissingAction(await errorOf(http.adminAjax('flatsome_quickview', { product: 1 })))).toBe(
+      missing,
+    );
+  });
+
+  it('reads the total of query-attachments only, as a whole number', async () => {
+    const answer = () => json({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
+    const { http } = fakeShop([answer(), answer()]);
+    expect((await http.adminAjax('query-attachments', {})).total).toBe(42);
+    expect((await http.adminAjax('other', {})).total).toBeNull();
+  });
+
+  it('asks by GET where told to', async () => {
+    const { http, calls } = fakeShop([json({ success: true, data: '<ul></ul>' })]);
+    const { data } = await http.adminAjax('flatsome_load_instagram', { data: 'a b' }, { method: 'GET' });
+    expect(data).toBe('<ul></ul>');
+    expect(calls[0]).toMatchObject({
+      method: 'GET',
+      body: null,
+      path: '/wp-admin/admin-ajax.php?action=flatsome_load_instagram&data=a+b',
+    });
+  });
+});
+
+describe('a page', () => {
+  it('is handed on as text, whatever the shop thinks of the form', async () => {
+    const { http, calls } = fakeShop([page('<p>Trùng lặp</p>', 409), page('<p>Chào</p>')]);
+    const answer = await http.postForm(
+      'https://tiem.example/wp-comments-post.php',
+      new URLSearchParams({ comment: 'Đẹp' }),
+    );
+    expect(answer).toEqual({
+      url: 'https://tiem.example/wp-comments-post.php',
+      status: 409,
+      html: '<p>Trùng lặp</p>',
+    });
+    expect((await http.getPage('https://tiem.example/san-pham/tra/')).html).toBe('<p>Chào</p>');
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(calls[0]?.headers.get('Accept')).toMatch(/^text\/html/);
+  });
+
+  it('is an error where the shop broke, and the form may have been taken', async () => {
+    const { http } = fakeShop([page('<h1>502</h1>', 502)]);
+    const sent = http.postForm('https://tiem.example/', new URLSearchParams());
+    expect(await errorOf(sent)).toMatchObject({ kind: 'unreadable', status: 502, maybeDone: true });
+  });
+
+  it('is not read beyond what a phone can bear', async () => {
+    const { http } = fakeShop([page('x'.repeat(8_000_001))]);
+    expect(await errorOf(http.getPage('https://tiem.example/'))).toMatchObject({
+      kind: 'unreadable',
+      maybeDone: false,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { errorOf, fakeShop, json } from './fake-shop';
+
+const items = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index }));
+const link = (query: string, rel = 'next') => ({
+  headers: {
+    Link: `<https://tiem.example/wp-json/wc/store/v1/products?page=1>; rel="prev", <https://elsewhere.example/x?${query}>; rel="${rel}"`,
+  },
+});
+const all = { path: '/wc/store/v1/products', query: { per_page: -1, orderby: 'date' } };
+
+describe('everything of a list', () => {
+  it.each([
+    ['as it should be', 'per_page=100&orderby=date&page=2'],
+    ['with its ampersand escaped for a page', 'per_page=100&#038;orderby=date&#038;page=2'],
+    ['with half an escape', 'per_page=100#038;orderby=date#038;page=2'],
+    ['with an HTML entity', 'per_page=100&amp;orderby=date&amp;page=2'],
+  ])('follows the next link %s, to this shop only', async (_, query) => {
+    const { http, calls } = fakeShop([json(items(1, 2), link(query)), json(items(3, 1))]);
+    expect(await http.restAll(all)).toEqual(items(1, 3));
+    expect(
+      calls.map(({ url }) => [
+        url.origin,
+        url.searchParams.get('per_page'),
+        url.searchParams.get('page'),
+        url.searchParams.get('orderby'),
+      ]),
+    ).toEqual([
+      ['https://tiem.example', '100', null, 'date'],
+      ['https://tiem.example', '100', '2', 'date'],
+    ]);
+  });
+
+  it('counts pages where there is no link', async () => {
+    const pages = { headers: { 'X-WP-TotalPages': '3' } };
+    const { http, calls } = fakeShop([
+      json(items(1, 2), pages),
+      json(items(3, 2), pages),
+      json(items(5, 1), pages),
+    ]);
+    expect(await http.restAll(all)).toHaveLength(5);
+    expect(calls.map(({ url }) => url.searchParams.get('page'))).toEqual([null, '2', '3']);
+  });
+
+  it.each([
+    ['comes again', items(1, 2)],
+    ['is empty', []],
+  ])('ends when a page %s', async (_, second) => {
+    const { http, unasked } = fakeShop([json(items(1, 2), link('page=2')), json(second, link('page=3'))]);
+    expect(await http.restAll(all)).toEqual(items(1, 2));
+    expect(unasked()).toBe(0);
+  });
+
+  it('ends where the links lead back only', async () => {
+    const { http } = fakeShop([json(items(1, 2), link('page=2', 'prev'))]);
+    expect(await http.restAll(all)).toEqual(items(1, 2));
+  });
+
+  it('is unreadable where a page is no list', async () => {
+    const { http } = fakeShop([json({ code: 'x' })]);
+    expect(await errorOf(http.restAll(all))).toMatchObject({ kind: 'unreadable' });
+  });
+});

@@ -1,0 +1,279 @@
+import type { RestRequest } from '../../src/http/http.types';
+import { errorOf, fakeShop, json, NOW, page, refusal } from './fake-shop';
+
+const CART = { path: '/wc/store/v1/cart' } as const;
+const add = (body: unknown = { id: 1 }): RestRequest => ({
+  path: '/wc/store/v1/cart/add-item',
+  method: 'POST',
+  body,
+});
+
+describe('every REST request', () => {
+  it('asks for the shopper’s language and JSON, with cookies', async () => {
+    const { http, calls } = fakeShop([json({ ok: 1 })]);
+    const { status, body } = await http.rest({
+      path: '/wc/store/v1/products',
+      query: { page: 2, on_sale: undefined },
+    });
+    expect([status, body]).toEqual([200, { ok: 1 }]);
+    expect(calls[0]).toMatchObject({
+      method: 'GET',
+      path: '/wp-json/wc/store/v1/products?page=2&_locale=user',
+      credentials: 'include',
+    });
+    expect(calls[0]?.headers.get('Accept')).toMatch(/^application\/json/);
+    expect(calls[0]?.headers.has('X-WP-Nonce')).toBe(false);
+  });
+
+  it('carries X-WP-Nonce where the page has one', async () => {
+    const { http, calls } = fakeShop([json({})], { restNonce: 'rest1' });
+    await http.rest({ path: '/wp/v2/types' });
+    expect(calls[0]?.headers.get('X-WP-Nonce')).toBe('rest1');
+  });
+
+  it.each(['PATCH', 'PUT', 'DELETE'] as const)('sends %s as POST and says so', async (method) => {
+    const { http, calls } = fakeShop([json({})]);
+    await http.rest({ path: '/wp/v2/media/7', method, query: { force: true } });
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/wp-json/wp/v2/media/7?force=true&_locale=user',
+    });
+    expect(calls[0]?.headers.get('X-HTTP-Method-Override')).toBe(method);
+    expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
+  });
+
+  it('sends a POST as it is', async () => {
+    const { http, calls } = fakeShop([json({}, { status: 201 })]);
+    await http.rest(add({ id: 7, quantity: 2 }));
+    expect(calls[0]).toMatchObject({ method: 'POST', json: { id: 7, quantity: 2 } });
+    expect(calls[0]?.headers.has('X-HTTP-Method-Override')).toBe(false);
+  });
+
+  it.each([
+    ['/wc/store/v1/cart', 'no-store'],
+    ['/wc/store/v1/checkout', 'no-store'],
+    ['/wc/store/v1/order/9', 'no-store'],
+    ['/wc/store/v1/products', undefined],
+  ])('reads %s with cache %s', async (path, cache) => {
+    const { http, calls } = fakeShop([json({})]);
+    await http.rest({ path });
+    expect(calls[0]?.cache).toBe(cache);
+  });
+
+  it.each([
+    ['https://tiem.example/shop/wp-json/', '/shop/wp-json/wc/store/v1/products/a%20b?page=2&_locale=user'],
+    ['https://tiem.example/?rest_route=/', '/?rest_route=/wc/store/v1/products/a%2520b&page=2&_locale=user'],
+  ])('finds its way below %s', async (restUrl, path) => {
+    const { http, calls } = fakeShop([json({})], { restUrl });
+    await http.rest({ path: '/wc/store/v1/products/a%20b?page=2' });
+    expect(calls[0]?.path).toBe(path);
+  });
+
+  it('answers nothing where the shop says nothing', async () => {
+    const { http } = fakeShop([new Response(null, { status: 204 }), page('')]);
+    expect((await http.rest({ path: '/wc/store/v1/cart/items/x', method: 'DELETE' })).body).toBeNull();
+    expect((await http.rest(CART)).body).toBeNull();
+  });
+});
+
+describe('an answer that is not clean JSON', () => {
+  it.each([
+    [
+      'a notice before it',
+      '<br />\n<b>Notice</b>: Undefined index: a in <b>/x.php</b> on line <b>[3]</b><br />\n{"a":{"b":1}}',
+    ],
+    ['a warning on its own line', 'Warning: Array to string {conversion}\n{"a":{"b":1}}'],
+    ['a byte order mark', '\uFEFF{"a":{"b":1}}'],
+  ])('is understood with %s', async (_, text) => {
+    const { http } = fakeShop([page(text)]);
+    expect((await http.rest(CART)).body).toEqual({ a: { b: 1 } });
+  });
+
+  it.each([
+    ['cut off', '{"items":[{"key":"a"}],"totals":{"total_price":"1"}'],
+    ['cut off after a notice', '<b>Notice</b><br />\n{"items":[],"totals":{"total_price":"1"}'],
+    ['a page', '<!doctype html><title>Chào</title>'],
+    ['bare words', 'OK'],
+  ])('is unreadable when it is %s', async (_, text) => {
+    const { http } = fakeShop([page(text), page(text, 201)]);
+    expect(await errorOf(http.rest(CART))).toMatchObject({
+      kind: 'unreadable',
+      code: 'invalid_json',
+      maybeDone: false,
+    });
+    expect(await errorOf(http.rest(add()))).toMatchObject({ kind: 'unreadable', maybeDone: true });
+  });
+});
+
+describe('a call that ends badly', () => {
+  const table: [string, () => Response | Error, object][] = [
+    [
+      'no connection',
+      () => new TypeError('Failed to fetch'),
+      { kind: 'offline', code: 'fetch_error', status: null, maybeDone: true },
+    ],
+    [
+      'a refusal',
+      () => refusal('woocommerce_rest_cart_coupon_error', 400),
+      { kind: 'refused', code: 'woocommerce_rest_cart_coupon_error', status: 400, maybeDone: false },
+    ],
+    [
+      'a refusal without a code',
+      () => json({ reason: 'x' }, { status: 400 }),
+      { kind: 'refused', code: 'unknown_error', serverMessage: '' },
+    ],
+    [
+      'a firewall’s page',
+      () => page('<h1>Forbidden</h1>', 403),
+      { kind: 'blocked', status: 403, serverMessage: '', maybeDone: false },
+    ],
+    [
+      'a gateway’s page',
+      () => page('<h1>502</h1>', 502),
+      { kind: 'unreadable', code: 'invalid_json', status: 502, serverMessage: '', maybeDone: true },
+    ],
+    [
+      'a broken shop',
+      () => refusal('internal_server_error', 500),
+      { kind: 'broken', code: 'internal_server_error', maybeDone: true },
+    ],
+    [
+      'too many requests',
+      () => refusal('rate_limit_exceeded', 429, { 'Retry-After': '12' }),
+      { kind: 'throttled', code: 'rate_limit_exceeded', retryAfter: 12, maybeDone: false },
+    ],
+    [
+      'too many requests, by date',
+      () => page('slow down', 429, { 'Retry-After': new Date(NOW + 30_000).toUTCString() }),
+      { kind: 'throttled', retryAfter: 30 },
+    ],
+    [
+      'too many requests, until a past date',
+      () => page('', 429, { 'Retry-After': new Date(NOW - 5000).toUTCString() }),
+      { kind: 'throttled', retryAfter: 0 },
+    ],
+    [
+      'too many requests, without a time',
+      () => page('', 429, { 'Retry-After': 'soon' }),
+      { kind: 'throttled' },
+    ],
+  ];
+
+  it.each(table)('by %s has its kind', async (_, answer, expected) => {
+    const { http } = fakeShop([answer()]);
+    expect(await errorOf(http.rest(add()))).toMatchObject(expected);
+  });
+
+  it('never leaves work half done when it only reads', async () => {
+    const { http } = fakeShop([new TypeError('x'), refusal('internal_server_error', 500)]);
+    expect((await errorOf(http.rest(CART))).maybeDone).toBe(false);
+    expect((await errorOf(http.rest(CART))).maybeDone).toBe(false);
+  });
+
+  it('keeps the shop’s sentence with its entities decoded, and its data', async () => {
+    const body = {
+      code: 'x',
+      message: 'Chỉ còn &#8220;2&#8221; <b>ly</b>',
+      data: { status: 409, cart: { items: [] } },
+    };
+    const { http } = fakeShop([json(body, { status: 409 })]);
+    expect(await errorOf(http.rest(add()))).toMatchObject({
+      serverMessage: 'Chỉ còn “2” <b>ly</b>',
+      data: body.data,
+      status: 409,
+    });
+  });
+
+  it('is a time-out when the shop does not answer in time', async () => {
+    const silent = (_: unknown, signal: AbortSignal) =>
+      new Promise<Response>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      );
+    const { http } = fakeShop([silent]);
+    expect(await errorOf(http.rest({ ...add(), timeout: 5 }))).toMatchObject({
+      kind: 'timeout',
+      maybeDone: true,
+    });
+  });
+
+  it('is a time-out also when the answer begins and never ends', async () => {
+    const endless = (_: unknown, signal: AbortSignal) =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+        }),
+      );
+    const { http } = fakeShop([endless]);
+    expect(await errorOf(http.rest({ ...CART, timeout: 5 }))).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('is unreadable when the answer breaks off', async () => {
+    const cut = () =>
+      new Response(
+        new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
+      );
+    const { http } = fakeShop([cut()]);
+    expect(await errorOf(http.rest(add()))).toMatchObject({
+      kind: 'unreadable',
+      maybeDone: true,
+      status: 200,
+    });
+  });
+
+  it('is aborted when the caller says so, before or while it runs', async () => {
+    const controller = new AbortController();
+    const silent = (_: unknown, signal: AbortSignal) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        controller.abort();
+      });
+    const { http, calls } = fakeShop([silent]);
+    expect(await errorOf(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
+      kind: 'aborted',
+      maybeDone: true,
+    });
+    expect(await errorOf(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
+      kind: 'aborted',
+      maybeDone: false,
+    });
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the platform’s nonce', () => {
+  const stale = () => refusal('rest_cookie_invalid_nonce', 403);
+
+  it('is fetched afresh when it is refused, and kept', async () => {
+    const { http, calls } = fakeShop([stale(), page('fresh12345'), json({ a: 1 }), json({ a: 2 })], {
+      restNonce: 'old',
+    });
+    expect((await http.rest(CART)).body).toEqual({ a: 1 });
+    await http.rest(CART);
+    expect(calls.map(({ path, headers }) => [path, headers.get('X-WP-Nonce')])).toEqual([
+      ['/wp-json/wc/store/v1/cart?_locale=user', 'old'],
+      ['/wp-admin/admin-ajax.php?action=rest-nonce', null],
+      ['/wp-json/wc/store/v1/cart?_locale=user', 'fresh12345'],
+      ['/wp-json/wc/store/v1/cart?_locale=user', 'fresh12345'],
+    ]);
+  });
+
+  it.each([
+    ['400', () => page('0', 400)],
+    ['0', () => page('0')],
+    ['a login page', () => page('<html>')],
+  ])('is dropped for good when the shop answers %s', async (_, answer) => {
+    const { http, calls } = fakeShop([stale(), answer(), json({}), json({})], { restNonce: 'old' });
+    await http.rest(CART);
+    await http.rest(CART);
+    expect(calls.slice(2).map(({ headers }) => headers.has('X-WP-Nonce'))).toEqual([false, false]);
+  });
+
+  it('gives up after one more try', async () => {
+    const { http, unasked } = fakeShop([stale(), page('fresh12345'), stale()], { restNonce: 'old' });
+    expect(await errorOf(http.rest(CART))).toMatchObject({
+      kind: 'nonce',
+      code: 'rest_cookie_invalid_nonce',
+    });
+    expect(unasked()).toBe(0);
+  });
+});

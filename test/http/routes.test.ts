@@ -1,0 +1,83 @@
+import { discoverRoutes, RouteError, readLastModified, readRoute, resolveRoute } from '../../src/http/routes';
+import { en } from '../../src/i18n/en';
+import { createMessages } from '../../src/i18n/messages';
+import { fakeShop, json } from './fake-shop';
+
+const STORE = '/wc/store/v1';
+const INDEX = {
+  namespace: 'wc/store/v1',
+  routes: {
+    '/wc/store/v1': {},
+    '/wc/store/v1/products': {},
+    '/wc/store/v1/products/(?P<id>[\\d]+)': {},
+    '/wc/store/v1/products/attributes/(?P<attribute_id>[\\d]+)/terms': {},
+    '/wc/store/v1/products/reviews': {},
+  },
+};
+
+describe('route discovery', () => {
+  it.each([
+    ['/wc/store/v1/products', '/wc/store/v1/products', 'products', []],
+    ['/wc/store/v1/products/(?P<id>[\\d]+)', '/wc/store/v1/products/{id}', 'products', ['id']],
+    [
+      '/wc/store/v1/products/attributes/(?P<attribute_id>[\\d]+)/terms',
+      '/wc/store/v1/products/attributes/{attribute_id}/terms',
+      'products/attributes/terms',
+      ['attribute_id'],
+    ],
+    [
+      '/wc/store/v1/cart/items/(?P<key>(?:[\\w-]|[()\\]]\\)){32})',
+      '/wc/store/v1/cart/items/{key}',
+      'cart/items',
+      ['key'],
+    ],
+    ['/wc/store/v1/a/(?P<one>\\d+)-(?P<two>[^/]+)/b', '/wc/store/v1/a/{one}-{two}/b', 'a/b', ['one', 'two']],
+  ])('reads %s', (pattern, template, resource, parameters) => {
+    expect(readRoute(STORE, pattern)).toEqual({ template, resource, parameters });
+  });
+
+  it('finds the route by namespace, resource and number of ids', async () => {
+    const { http, calls } = fakeShop([json(INDEX)]);
+    const known = [await discoverRoutes(http, STORE)];
+    expect(calls[0]?.path).toBe('/wp-json/wc/store/v1?_locale=user');
+    expect(resolveRoute(known, STORE, 'products')).toBe('/wc/store/v1/products');
+    expect(resolveRoute(known, STORE, 'products', [12])).toBe('/wc/store/v1/products/12');
+    expect(resolveRoute(known, STORE, 'products/attributes/terms', ['a/b'])).toBe(
+      '/wc/store/v1/products/attributes/a%2Fb/terms',
+    );
+  });
+
+  it.each([
+    ['/wc/v9', 'products', [], 'There is no route for the given namespace (/wc/v9) in the store'],
+    [STORE, 'produce', [], 'There is no route for the given resource name (produce) in the store'],
+    [STORE, 'products', [1, 2], 'There is no route for “/wc/store/v1/products” that takes 2 ids'],
+  ])('says why there is none: %s %s %j', async (namespace, resource, ids, sentence) => {
+    const { http } = fakeShop([json(INDEX)]);
+    const known = [await discoverRoutes(http, STORE)];
+    const english = createMessages({ locale: 'en', catalogue: en });
+    let said = '';
+    try {
+      resolveRoute(known, namespace, resource, ids);
+    } catch (error) {
+      if (error instanceof RouteError) said = english.t(error.key, ...error.values);
+    }
+    expect(said).toBe(sentence);
+  });
+
+  it('takes an index without routes for a namespace that is not there', async () => {
+    const { http } = fakeShop([json(null)]);
+    const known = [await discoverRoutes(http, STORE)];
+    expect(() => resolveRoute(known, STORE, 'products')).toThrow('developer.noNamespace');
+  });
+});
+
+describe('the time a collection was last changed', () => {
+  it.each([
+    ['1795176615', 1795176615000],
+    ['Fri, 20 Nov 2026 08:00:00 GMT', Date.parse('2026-11-20T08:00:00Z')],
+    ['lately', null],
+    ['', null],
+  ])('is read from "%s"', (said, time) => {
+    expect(readLastModified(new Headers({ 'last-modified': said }))).toBe(time);
+  });
+});

@@ -1,0 +1,134 @@
+import type { RestRequest } from '../../src/http/http.types';
+import { errorOf, fakeShop, json, refusal } from './fake-shop';
+
+const write: RestRequest = { path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id: 1 } };
+const read: RestRequest = { path: '/wc/store/v1/cart' };
+const given = (nonce: string, timestamp: number) => ({
+  headers: { Nonce: nonce, 'Nonce-Timestamp': String(timestamp) },
+});
+const sent = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('Nonce'));
+
+describe('the store’s nonce', () => {
+  it.each([
+    [{ path: '/wc/store/v1/cart' }, null],
+    [{ path: '/wc/store/v1/products' }, null],
+    [{ path: '/wc/store/v1/checkout' }, 'page'],
+    [{ path: '/wc/store/v1/checkout', method: 'POST' }, 'page'],
+    [{ path: '/wc/store/v1/cart/items/x', method: 'DELETE' }, 'page'],
+    [{ path: '/wp/v2/media', method: 'POST' }, null],
+  ] as [RestRequest, string | null][])('goes with %j: %s', async (request, nonce) => {
+    const { http, calls } = fakeShop([json({})]);
+    await http.rest(request);
+    expect(sent(calls)).toEqual([nonce]);
+  });
+
+  it('is taken from every answer, kept for other tabs under its own name', async () => {
+    const { http, calls, kept } = fakeShop([
+      json({}, given('second', 200)),
+      json({}, given('third', 200)),
+      json({}),
+    ]);
+    await http.rest(read);
+    await http.rest(write);
+    await http.rest(write);
+    expect(sent(calls)).toEqual([null, 'second', 'third']);
+    expect(JSON.parse(kept.get('storeApiNonce') ?? '')).toEqual({ nonce: 'third', timestamp: 200 });
+  });
+
+  it('is not taken from an answer older than the one we have', async () => {
+    const { http, calls } = fakeShop([json({}, given('new', 300)), json({}, given('late', 200)), json({})]);
+    await http.rest(read);
+    await http.rest(read);
+    await http.rest(write);
+    expect(sent(calls)).toEqual([null, null, 'new']);
+  });
+
+  it('is the one of another tab where that is newer', async () => {
+    const { http, calls, kept } = fakeShop([json({}), json({})]);
+    kept.set('storeApiNonce', JSON.stringify({ nonce: 'stale tab', timestamp: 50 }));
+    await http.rest(write);
+    kept.set('storeApiNonce', JSON.stringify({ nonce: 'fresh tab', timestamp: 150 }));
+    await http.rest(write);
+    expect(sent(calls)).toEqual(['page', 'fresh tab']);
+  });
+
+  it.each(['{', '5', 'null', '{"nonce":5,"timestamp":900}', '{"nonce":"x"}'])(
+    'ignores %s in the storage',
+    async (text) => {
+      const { http, calls, kept } = fakeShop([json({})]);
+      kept.set('storeApiNonce', text);
+      await http.rest(write);
+      expect(sent(calls)).toEqual(['page']);
+    },
+  );
+
+  it('is asked of the cart, once for all, where the page knows nothing but its origin', async () => {
+    const { http, calls } = fakeShop([json({}, given('first', 10)), json({}), json({})], {
+      storeApiNonce: null,
+    });
+    await Promise.all([http.rest(write), http.rest(write)]);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /wp-json/wc/store/v1/cart?_locale=user',
+      'POST /wp-json/wc/store/v1/cart/add-item?_locale=user',
+      'POST /wp-json/wc/store/v1/cart/add-item?_locale=user',
+    ]);
+    expect(sent(calls)).toEqual([null, 'first', 'first']);
+  });
+
+  it('stops the write, not half done, where it cannot be had', async () => {
+    const { http, calls } = fakeShop([new TypeError('offline')], { storeApiNonce: null });
+    expect(await errorOf(http.rest(write))).toMatchObject({ kind: 'offline', maybeDone: false });
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['woocommerce_rest_missing_nonce', 401, '/wc/store/v1/cart/add-item'],
+    ['woocommerce_rest_invalid_nonce', 403, '/wc/store/v1/cart/add-item'],
+    ['woocommerce_rest_invalid_nonce', 403, '/wc/store/v1/checkout'],
+  ])('is replaced after %s %i on %s, and the request goes once more', async (code, status, path) => {
+    // The refusing server's clock is behind: its nonce counts all the same.
+    const { http, calls } = fakeShop([
+      refusal(code, status, given('fresh', 20).headers),
+      json({ done: true }),
+    ]);
+    expect((await http.rest({ ...write, path })).body).toEqual({ done: true });
+    expect(sent(calls)).toEqual(['page', 'fresh']);
+    expect(calls[1]?.json).toEqual(calls[0]?.json);
+  });
+
+  it('is asked of the cart where the refusal brings none', async () => {
+    const { http, calls } = fakeShop([
+      refusal('woocommerce_rest_invalid_nonce', 403),
+      json({}, given('fresh', 500)),
+      json({}),
+    ]);
+    await http.rest(write);
+    expect(sent(calls)).toEqual(['page', null, 'fresh']);
+  });
+
+  it('is given up after the second refusal', async () => {
+    const refused = () => refusal('woocommerce_rest_invalid_nonce', 403, given('again', 500).headers);
+    const { http, unasked } = fakeShop([refused(), refused()]);
+    expect(await errorOf(http.rest(write))).toMatchObject({
+      kind: 'nonce',
+      code: 'woocommerce_rest_invalid_nonce',
+      maybeDone: false,
+    });
+    expect(unasked()).toBe(0);
+  });
+
+  it('is not blamed for other refusals', async () => {
+    const { http } = fakeShop([refusal('woocommerce_rest_invalid_email_address', 403)]);
+    expect(await errorOf(http.rest(write))).toMatchObject({ kind: 'refused' });
+  });
+
+  it('stays known to the page where the browser keeps nothing', async () => {
+    const { http, calls, kept } = fakeShop([json({}, given('second', 200)), json({})]);
+    kept.set = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    await http.rest(read);
+    await http.rest(write);
+    expect(sent(calls)).toEqual([null, 'second']);
+  });
+});
