@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
-import { ROOT } from './build/bundle';
+import { ROOT } from './build/builds';
 import { shopArguments, whileOpen } from './shop-arguments';
 
 /** `npm run dev`: the shop as `npm start` opens it, with the widgets straight from their sources and hot reload. */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from '../package.json';
-import { buildBundle, ROOT } from './build/bundle';
+import { ROOT } from './build/builds';
+import { buildBundle } from './build/bundle';
 import { zip } from './build/zip';
 
 /** `npm run pack`: one zip that a theme can take: both builds, the PHP to include them, licences and this version's notes. */

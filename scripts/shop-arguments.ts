@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ServerAge, ShopOptions } from '../fixtures/shop/shop.types';
-import { ROOT } from './build/bundle';
+import { ROOT } from './build/builds';
 
 export type ShopArguments = ShopOptions & { host: string; port: number };
 

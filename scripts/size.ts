@@ -1,5 +1,6 @@
 import { createShop } from '../fixtures/shop/shop';
-import { BUILDS, buildBundle } from './build/bundle';
+import { BUILDS } from './build/builds';
+import { buildBundle } from './build/bundle';
 import { type Report, weigh } from './size/weigh';
 
 /** `npm run size`: what everything weighs in both builds (KiB = 1,024 bytes); fails over budget. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { distFiles } from '../fixtures/shop/http/dist-files';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
-import { buildBundle, chosenBuild, distOf, ROOT } from './build/bundle';
+import { chosenBuild, distOf, ROOT } from './build/builds';
+import { buildBundle } from './build/bundle';
 import { shopArguments, whileOpen } from './shop-arguments';
 
 /** `npm start`: builds the bundle and serves the demo shop with its database under `.data/`. */

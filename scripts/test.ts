@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser';
-import { BUILDS, type BuildName, ROOT } from './build/bundle';
+import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { checkCoverage, type TestRun } from './coverage';
 
 /**

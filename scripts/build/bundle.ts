@@ -1,21 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-
-export type BuildName = 'react' | 'compact';
-
-export const ROOT = join(__dirname, '../..');
-
-export const BUILDS: readonly BuildName[] = ['react', 'compact'];
-
-export const distOf = (name: BuildName): string => join(ROOT, name === 'compact' ? 'dist/compact' : 'dist');
-
-/** Which build a test run or a started shop is about. */
-export function chosenBuild(value = process.env.TIEM_BUILD): BuildName {
-  if (value === undefined || value === '' || value === 'react') return 'react';
-  if (value === 'compact') return 'compact';
-  throw new Error(`TIEM_BUILD is "${value}"; it may be "react" or "compact".`);
-}
+import { BUILDS, type BuildName, distOf, ROOT } from './builds';
 
 /** Writes `dist/` anew with the builds asked for. */
 export async function buildBundle(names: readonly BuildName[] = BUILDS): Promise<void> {

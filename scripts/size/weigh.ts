@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { catalogue } from '../../mount/catalogue';
 import { modulesFor } from '../../mount/preload';
-import { type BuildName, distOf } from '../build/bundle';
+import { type BuildName, distOf } from '../build/builds';
 import { LAZY_CHUNK, LOADER, PAGE_KINDS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
 
 export interface Weight {

@@ -67,14 +67,11 @@ function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | 
   if (to.place === 'root') return 'the bundle contains nothing of the project’s settings';
   switch (from.place) {
     case 'mount':
-      if (typeOnly || to.place === 'mount') return undefined;
+      if (typeOnly || to.place === 'mount' || to.place === 'styles') return undefined;
       if (to.place === 'widgets') return lazy ? undefined : 'a widget arrives only by dynamic import';
-      if (to.place === 'src' && (to.room === 'lib' || to.room === 'app' || to.room === 'i18n'))
-        return undefined;
-      // What only a lazily loaded part of mount/ uses may know the wire and the domains' doors.
-      return lazy || isDoor(target)
-        ? undefined
-        : 'mount knows widgets and the app, not the domains’ inner files';
+      // Somebody must put the app together: the wire, the texts, the boundary.
+      if (SHARED.includes(to.room)) return undefined;
+      return isDoor(target) ? undefined : 'mount knows widgets and the app, not the domains’ inner files';
     case 'widgets':
       if (to.place === 'widgets') return to.room === from.room ? undefined : 'no widget knows another';
       if (to.place === 'mount')
@@ -83,7 +80,7 @@ function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | 
           : 'a widget knows of mounting only its types and its error';
       if (to.place === 'styles') return undefined;
       if (SHARED.includes(to.room))
-        return to.room === 'http' && !typeOnly ? 'a view never fetches' : undefined;
+        return to.room === 'http' && !typeOnly && !mayAsk(path, target) ? 'a view never fetches' : undefined;
       return isDoor(target) ? undefined : `use the door: src/${to.room}/index`;
     case 'src':
       return refuseInSrc(from.room, to, target, typeOnly);
@@ -132,6 +129,10 @@ function roomOf(path: string): Room {
   const [place = '', room = ''] = path.split('/');
   return path.includes('/') ? { place, room } : { place: 'root', room: '' };
 }
+
+/** A behaviour without the store may ask the platform itself; what draws may not. */
+const mayAsk = (path: string, target: string): boolean =>
+  path.endsWith('.ts') && /^src\/http\/(ajax|errors)$/.test(target);
 
 /** A domain's public face: `src/cart`, `src/cart/index`, or its list of texts for views. */
 const isDoor = (target: string): boolean => /^src\/[^/]+(\/index)?$/.test(target);

@@ -12,7 +12,7 @@ import { startServer } from '../../fixtures/shop/http/server';
 import { createShop } from '../../fixtures/shop/shop';
 import type { Shop, ShopOptions } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
-import { chosenBuild, distOf } from '../../scripts/build/bundle';
+import { chosenBuild, distOf } from '../../scripts/build/builds';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };

@@ -1,0 +1,68 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../../scripts/browser';
+import { chosenBuild } from '../../scripts/build/builds';
+import { shopArguments } from '../../scripts/shop-arguments';
+
+describe('npm start', () => {
+  it('opens on 127.0.0.1:3000 as WooCommerce 8 when told nothing', () => {
+    expect(shopArguments([], {})).toMatchObject({ host: '127.0.0.1', port: 3000, as: 8, reset: false });
+  });
+
+  it('takes PORT, HOST, --reset and --as=11', () => {
+    const told = shopArguments(['--reset', '--as=11'], { PORT: '4000', HOST: '127.0.0.2' });
+    expect(told).toMatchObject({
+      host: '127.0.0.2',
+      port: 4000,
+      as: 11,
+      reset: true,
+      origin: 'http://127.0.0.2:4000',
+    });
+  });
+
+  it.each([
+    [['--as=9'], {}, '--as=11'],
+    [['--fresh'], {}, '"--fresh" is no argument'],
+    [[], { PORT: 'web' }, 'PORT is "web"'],
+    [[], { PORT: '70000' }, '1 to 65535'],
+  ])('says what is allowed instead of %j %j', (args, env, sentence) => {
+    expect(() => shopArguments(args, env)).toThrow(sentence);
+  });
+});
+
+describe('TIEM_BUILD', () => {
+  it.each([
+    [undefined, 'react'],
+    ['', 'react'],
+    ['react', 'react'],
+    ['compact', 'compact'],
+  ])('%p means %s', (told, build) => expect(chosenBuild(told)).toBe(build));
+
+  it('says what is allowed', () => expect(() => chosenBuild('vue')).toThrow('"react" or "compact"'));
+});
+
+describe('the browser for the tests', () => {
+  const program = join(mkdtempSync(join(tmpdir(), 'tiem-browser-')), 'chromium');
+  const env = { ...process.env };
+  beforeAll(() => writeFileSync(program, '', { mode: 0o755 }));
+  afterEach(() => {
+    process.env = { ...env };
+  });
+
+  it('is the one CHROMIUM_PATH names', () => {
+    process.env.CHROMIUM_PATH = program;
+    expect(findBrowser()).toBe(program);
+  });
+
+  it('is not looked for elsewhere when CHROMIUM_PATH names nothing that can be started', () => {
+    process.env.CHROMIUM_PATH = '/nowhere/chromium';
+    expect(() => findBrowser()).toThrow('/nowhere/chromium');
+  });
+
+  it('is the system’s when nobody names one', () => {
+    delete process.env.CHROMIUM_PATH;
+    process.env.PATH = join(program, '..');
+    expect(findBrowser()).toBe(program);
+  });
+});
