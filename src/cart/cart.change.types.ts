@@ -1,0 +1,99 @@
+import type { CartProblem } from './cart.state.types';
+import type { Cart, CartLine, Choice } from './cart.types';
+
+/** What every change knows of itself. Plain data: the queue can be shown, stored and tested. */
+export interface ChangeBase {
+  id: number;
+  /** When the shopper last touched it, and first. */
+  at: number;
+  firstAt: number;
+  /** How often it was sent and came to nothing, and what was the matter last. */
+  attempts: number;
+  failure: CartProblem | null;
+  /** It was sent, and nobody knows whether it arrived: the cart must be read before it is sent again. */
+  doubtful: boolean;
+  /** Where a refusal is said. */
+  context: string;
+}
+
+/** What it takes to see, after a lost answer, whether an addition arrived. */
+interface Addition extends ChangeBase {
+  /** What its line will be known by; 0 if only the shop can tell, then the whole cart is counted. */
+  productId: number;
+  quantity: number;
+}
+
+export interface AddChange extends Addition {
+  kind: 'add';
+  /** The product as the Store API wants it: a parent comes with its variation. */
+  item: { id: number; quantity: number; variation?: readonly Choice[] };
+}
+
+/** A listing's button: all of its data attributes, by the classic way. */
+export interface AjaxAddChange extends Addition {
+  kind: 'ajaxAdd';
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A product form, to its own action. Files travel beside the queue, as they are no plain data. */
+export interface FormAddChange extends Addition {
+  kind: 'formAdd';
+  url: string;
+  fields: readonly (readonly [string, string])[];
+}
+
+export interface QuantityChange extends ChangeBase {
+  kind: 'quantity';
+  key: string;
+  quantity: number;
+  /** Enter was pressed or the field left: no more clicks are coming. */
+  urgent: boolean;
+}
+
+export interface RemoveChange extends ChangeBase {
+  kind: 'remove';
+  key: string;
+  by: 'store' | 'ajax';
+}
+
+export type CartChange = AddChange | AjaxAddChange | FormAddChange | QuantityChange | RemoveChange;
+export type ChangeKind = CartChange['kind'];
+export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
+
+/** What a widget says; the queue fills in the rest. */
+export type NewChange = CartChange extends infer C
+  ? C extends CartChange
+    ? Omit<C, keyof ChangeBase> & { context?: string }
+    : never
+  : never;
+
+/** The ways to one and the same cart. */
+export type Way = 'store' | 'ajax' | 'form';
+
+export interface ShownLine extends CartLine {
+  /** What the shopper wants of this line and the shop has not answered. */
+  pending: 'quantity' | 'removal' | null;
+}
+
+export interface ShownCart extends Omit<Cart, 'items'> {
+  items: readonly ShownLine[];
+  /** Its amounts are those of before the pending changes: nobody but the shop adds up money. */
+  updating: boolean;
+}
+
+/**
+ * All there is to know about one kind of change. A new kind is a type, one of these, and a line in the table.
+ */
+export interface ChangeRules<C extends CartChange> {
+  /** The Store API takes several at once; the other ways take each alone and without delay. */
+  way(change: C): Way;
+  /** What it has to say, by the Store API. */
+  request(change: C): { path: string; body: unknown };
+  dueAt(change: C): number;
+  /** How the cart looks once it is done, as far as this can be known without the shop. */
+  apply(cart: ShownCart, change: C): ShownCart;
+  /** Whether a newer change makes this one pointless. */
+  isReplacedBy(change: C, newer: CartChange): boolean;
+  /** Whether the cart is already as it asks. */
+  holds(cart: Cart, change: C): boolean;
+}

@@ -1,0 +1,78 @@
+import type { CartChange } from './cart.change.types';
+import type { CartState } from './cart.state.types';
+import type { Cart, CartLine } from './cart.types';
+import { isAddition, isLineChange, rulesOf } from './changes';
+
+/*
+ * The answer of a request was lost: did it arrive? Its changes left together, in order, and nothing else was sent
+ * since, so the cart of before is the confirmed one, and the cart read now shows how far the shop came:
+ *
+ *   before 1   + 1   = 5   + 2       after 1: nothing arrived    after 5: the first two
+ *          1    2     5     7        after 7: everything         after 6: somebody else was here, too
+ *
+ * Each product is looked at by itself; one that only the shop can tell from the others counts with all the lines
+ * that no change of this request names.
+ */
+export function arrivedChanges(state: CartState, after: Cart): CartChange[] {
+  const doubtful = state.pending.filter((change) => change.doubtful);
+  const before = state.confirmed;
+  const named = new Set(doubtful.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
+  const productOf = (change: CartChange): number | null => {
+    if (isAddition(change)) return change.productId;
+    if (!isLineChange(change)) return null;
+    return before?.items.find((line) => line.key === change.key)?.id ?? null;
+  };
+  const counts = (productId: number) => (line: CartLine) =>
+    productId === 0 ? !named.has(line.key) : line.id === productId;
+
+  const arrived = new Set<CartChange>();
+  for (const productId of new Set(doubtful.map(productOf))) {
+    const changes = doubtful.filter((change) => productOf(change) === productId);
+    const reached =
+      productId === null
+        ? changes.filter((change) => rulesOf(change).holds(after, change))
+        : reachedChanges(
+            changes,
+            before && before.items.filter(counts(productId)),
+            state.unread.reduce(
+              (sum, added) => (productId === 0 || added.productId === productId ? sum + added.quantity : sum),
+              0,
+            ),
+            pieces(after.items.filter(counts(productId))),
+            after,
+          );
+    for (const change of reached) arrived.add(change);
+  }
+  return doubtful.filter((change) => arrived.has(change));
+}
+
+function pieces(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function reachedChanges(
+  changes: readonly CartChange[],
+  before: readonly CartLine[] | null,
+  unread: number,
+  now: number,
+  after: Cart,
+): readonly CartChange[] {
+  // With nothing to compare, its being there is taken for the answer: twice is worse than once too few.
+  if (!before) return now > 0 ? changes : [];
+  const lines = new Map(before.map(({ key, quantity }) => [key, quantity]));
+  let added = unread;
+  let reached = pieces(before) + added === now ? 0 : -1;
+  changes.forEach((change, index) => {
+    if (isAddition(change)) added += change.quantity;
+    else if (isLineChange(change)) {
+      // What was added before lies in that line, too.
+      lines.set(change.key, change.kind === 'quantity' ? change.quantity : 0);
+      added = 0;
+    }
+    const expected = Array.from(lines.values()).reduce((sum, quantity) => sum + quantity, added);
+    if (expected === now) reached = index + 1;
+  });
+  if (reached >= 0) return changes.slice(0, reached);
+  const grew = now > pieces(before) + unread;
+  return changes.filter((change) => (isAddition(change) ? grew : rulesOf(change).holds(after, change)));
+}

@@ -1,0 +1,20 @@
+import type { App } from '../app/app.types';
+
+/** What themes, trackers and other widgets may hear on the document. */
+export interface CartEvents {
+  /** A shopper asked for something; the shop has not answered. */
+  'tiem:cart:add-started': { change: number; productId: number; quantity: number };
+  'tiem:cart:line-added': { change: number; productId: number; quantity: number };
+  'tiem:cart:line-removed': { change: number; key: string };
+  /** Counts and amounts are `null` after a classic addition whose answer is no cart, until the cart is read. */
+  'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
+}
+
+export function emitCartEvent<E extends keyof CartEvents & `tiem:${string}:${string}`>(
+  app: App,
+  event: E,
+  detail: CartEvents[E],
+  element?: Element,
+): void {
+  app.emit(event, detail, element);
+}

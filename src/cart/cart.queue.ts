@@ -1,0 +1,224 @@
+import type { CartChange, NewChange } from './cart.change.types';
+import { arrivedChanges } from './cart.doubt';
+import type { Answer, CartState, Loss, Outcome, Plan } from './cart.state.types';
+import type { Cart } from './cart.types';
+import { BATCH_SIZE, isAddition, isLineChange, rulesOf } from './changes';
+
+/*
+ * One request at a time, in the order of the shopper's intents:
+ *
+ *   clicks    + + +      +        add
+ *   window    |--300 ms--|--300 ms--|
+ *   wire                            [batch: quantity]──────answer [add]────answer
+ *
+ * An answer removes exactly the changes it answers. What was clicked meanwhile is still pending, so it cannot be lost.
+ */
+
+const TRIES = 3;
+const OUTCOMES_KEPT = 50;
+const DEFAULT_CONTEXT = 'wc/cart';
+
+export const initialCart: CartState = {
+  confirmed: null,
+  pending: [],
+  inFlight: [],
+  reading: false,
+  stale: false,
+  unread: [],
+  viewers: 0,
+  readWanted: false,
+  readProblem: null,
+  online: true,
+  pausedUntil: 0,
+  silences: 0,
+  outcomes: [],
+  nextId: 1,
+};
+
+const isInFlight = (state: CartState, change: CartChange): boolean => state.inFlight.includes(change.id);
+
+function settled(state: CartState, outcomes: readonly Outcome[]): CartState {
+  if (outcomes.length === 0) return state;
+  const ids = new Set(outcomes.map(({ id }) => id));
+  return {
+    ...state,
+    pending: state.pending.filter(({ id }) => !ids.has(id)),
+    inFlight: state.inFlight.filter((id) => !ids.has(id)),
+    outcomes: [...state.outcomes, ...outcomes].slice(-OUTCOMES_KEPT),
+  };
+}
+
+/** What the cart already is need not be asked for, unless something on its way may still change that. */
+function withoutNeedless(state: CartState): CartState {
+  const { confirmed, pending } = state;
+  if (!confirmed || state.stale) return state;
+  const needless = pending.filter((change, index) => {
+    if (isInFlight(state, change) || change.doubtful || !rulesOf(change).holds(confirmed, change))
+      return false;
+    return !pending
+      .slice(0, index)
+      .some((earlier) => isAddition(earlier) || rulesOf(earlier).isReplacedBy(earlier, change));
+  });
+  return settled(
+    state,
+    needless.map(({ id }) => ({ id, result: 'done' })),
+  );
+}
+
+export function withChange(state: CartState, asked: NewChange, now: number): CartState {
+  const change = {
+    context: DEFAULT_CONTEXT,
+    ...asked,
+    id: state.nextId,
+    at: now,
+    firstAt: now,
+    attempts: 0,
+    failure: null,
+    doubtful: false,
+  } as CartChange;
+  const replaced = state.pending.filter(
+    (older) => !isInFlight(state, older) && rulesOf(older).isReplacedBy(older, change),
+  );
+  // It keeps the time of the first click, so that steady clicking cannot hold it back for ever.
+  for (const older of replaced)
+    if (older.kind === change.kind) change.firstAt = Math.min(change.firstAt, older.firstAt);
+  const left = settled(
+    { ...state, nextId: state.nextId + 1 },
+    replaced.map(({ id }) => ({ id, result: 'replaced' })),
+  );
+  return withoutNeedless({ ...left, pending: [...left.pending, change] });
+}
+
+/** The next thing to do, given the time. Additions by the classic ways leave at once, alone, and in their turn. */
+export function nextPlan(state: CartState, now: number): Plan {
+  if (state.inFlight.length > 0 || state.reading || !state.online) return { do: 'rest' };
+  const { pending } = state;
+  const wantsRead = state.readWanted || (state.viewers > 0 && (!state.confirmed || state.stale));
+  const mustRead = pending.some(({ doubtful }) => doubtful);
+  const first = pending[0];
+  if (!first && (!wantsRead || state.readProblem)) return { do: 'rest' };
+  if (state.pausedUntil > now) return { do: 'wait', until: state.pausedUntil };
+  if (!first || mustRead) return { do: 'read' };
+  if (rulesOf(first).way(first) !== 'store') return { do: 'send', changes: [first] };
+
+  const other = pending.findIndex((change) => rulesOf(change).way(change) !== 'store');
+  const run = pending.slice(0, other < 0 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));
+  const isComplete = run.length === BATCH_SIZE || other >= 0;
+  const dueAt = Math.min(...run.map((change) => rulesOf(change).dueAt(change)));
+  return isComplete || dueAt <= now ? { do: 'send', changes: run } : { do: 'wait', until: dueAt };
+}
+
+export function withFlight(state: CartState, ids: readonly number[]): CartState {
+  return { ...state, inFlight: ids };
+}
+
+/** Takes the answers: each removes its own change and nothing else. */
+export function settle(state: CartState, answers: readonly Answer[]): CartState {
+  const outcomes = answers.map(({ cart: _, ...outcome }): Outcome => outcome);
+  const carts = answers.map(({ cart }) => cart);
+  const cart = carts.filter(Boolean).at(-1) ?? null;
+  const silent = answers
+    .slice(cart ? carts.lastIndexOf(cart) + 1 : 0)
+    .flatMap(({ id, result }) =>
+      state.pending.filter((change) => change.id === id).map((change) => ({ change, result })),
+    );
+  // A refused addition leaves the cart as it was; a refused quantity may mean that the line is not what we think.
+  const isGuess = silent.some(({ change, result }) => result === 'done' || isLineChange(change));
+  const added = silent.flatMap(({ change, result }) =>
+    result === 'done' && isAddition(change)
+      ? [{ productId: change.productId, quantity: change.quantity }]
+      : [],
+  );
+  return withoutNeedless({
+    ...settled(state, outcomes),
+    inFlight: [],
+    ...(cart && { confirmed: cart, readProblem: null, readWanted: false }),
+    stale: (state.stale && !cart) || isGuess,
+    unread: [...(cart ? [] : state.unread), ...added],
+    pausedUntil: 0,
+    silences: 0,
+  });
+}
+
+/** No answer came: nothing is forgotten, and what may have been done is looked up before it is sent again. */
+export function withLoss(state: CartState, loss: Loss, now: number): CartState {
+  const freed = { ...state, inFlight: [] };
+  if (loss.why === 'throttled') return { ...withoutReplaced(freed), pausedUntil: now + loss.seconds * 1_000 };
+  const problem = loss.why === 'broken' ? loss.problem : null;
+  const pending = state.pending.map((change): CartChange => {
+    if (!isInFlight(state, change)) return change;
+    const attempts = change.attempts + (problem ? 1 : 0);
+    return { ...change, attempts, failure: problem ?? change.failure, doubtful: loss.maybeDone };
+  });
+  const next = withoutReplaced({ ...freed, pending, stale: state.stale || loss.maybeDone });
+  return problem
+    ? { ...withoutHopeless(next), pausedUntil: now + patience(pending) }
+    : { ...next, ...silence(state, now) };
+}
+
+/** While a change was away it could not be replaced; now that it is back, only the last word on a line counts. */
+function withoutReplaced(state: CartState): CartState {
+  const replaced = state.pending.filter((older, index) =>
+    state.pending.slice(index + 1).some((newer) => rulesOf(older).isReplacedBy(older, newer)),
+  );
+  return settled(
+    state,
+    replaced.map(({ id }) => ({ id, result: 'replaced' })),
+  );
+}
+
+function silence(state: CartState, now: number): Pick<CartState, 'silences' | 'pausedUntil'> {
+  return { silences: state.silences + 1, pausedUntil: now + Math.min(2_000 * 2 ** state.silences, 30_000) };
+}
+
+function patience(pending: readonly CartChange[]): number {
+  return 500 * 2 ** Math.max(0, ...pending.map(({ attempts }) => attempts));
+}
+
+/** After a few tries a change is given up aloud, so that it does not hold up the others for ever. */
+function withoutHopeless(state: CartState): CartState {
+  const hopeless = state.pending.flatMap(({ id, attempts, doubtful, failure }) =>
+    failure && attempts >= (doubtful ? 2 * TRIES : TRIES) ? [{ id, problem: failure }] : [],
+  );
+  if (hopeless.length === 0) return state;
+  const left = settled(
+    state,
+    hopeless.map(({ id, problem }) => ({ id, result: 'refused', problem })),
+  );
+  return { ...left, stale: true };
+}
+
+/** A cart that was read also tells which of the doubtful changes had arrived; the others have their turn again. */
+export function withCart(state: CartState, cart: Cart): CartState {
+  const known = settled(
+    state,
+    arrivedChanges(state, cart).map(({ id }) => ({ id, result: 'done' })),
+  );
+  const pending = known.pending.map((change) => (change.doubtful ? { ...change, doubtful: false } : change));
+  const read = {
+    ...known,
+    pending,
+    confirmed: cart,
+    reading: false,
+    unread: [],
+    readWanted: false,
+    readProblem: null,
+    pausedUntil: 0,
+    silences: 0,
+  };
+  return withoutNeedless({ ...withoutHopeless(read), stale: false });
+}
+
+export function withReadLoss(state: CartState, loss: Loss, now: number): CartState {
+  const stopped = { ...state, reading: false };
+  if (loss.why === 'throttled') return { ...stopped, pausedUntil: now + loss.seconds * 1_000 };
+  if (loss.why === 'offline') return { ...stopped, ...silence(state, now) };
+  const isForDoubt = state.pending.some(({ doubtful }) => doubtful);
+  if (!isForDoubt) return { ...stopped, readWanted: false, readProblem: loss.problem };
+  const pending = state.pending.map((change) =>
+    change.doubtful
+      ? { ...change, attempts: change.attempts + 1, failure: change.failure ?? loss.problem }
+      : change,
+  );
+  return withoutHopeless({ ...stopped, pending, pausedUntil: now + patience(pending) });
+}

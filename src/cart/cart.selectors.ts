@@ -1,0 +1,32 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { addedCount, shownCart } from './cart.rules';
+import type { CartProblem, CartState, Outcome } from './cart.state.types';
+
+export const selectCartState = (state: unknown): CartState => (state as { cart: CartState }).cart;
+
+const selectConfirmed = (state: unknown) => selectCartState(state).confirmed;
+const selectPending = (state: unknown) => selectCartState(state).pending;
+
+/** What the shopper sees; `null` until the cart has been read. */
+export const selectShownCart = createSelector([selectConfirmed, selectPending], shownCart);
+
+export const selectAddedCount = createSelector([selectPending], addedCount);
+
+/** Nothing is asked for that the shop has not answered. */
+export const selectIsSettled = (state: unknown): boolean => selectPending(state).length === 0;
+
+/** Changes wait for a network or a busy shop: they are kept, and the shopper should know. */
+export const selectIsHeldBack = (state: unknown): boolean => {
+  const { pending, inFlight, online, pausedUntil, silences } = selectCartState(state);
+  return pending.length > 0 && inFlight.length === 0 && (!online || silences > 0 || pausedUntil > 0);
+};
+
+export const selectReadProblem = (state: unknown): CartProblem | null => selectCartState(state).readProblem;
+
+/** The cart that is shown is about to be replaced by what the shop says now. */
+export const selectIsStale = (state: unknown): boolean => selectCartState(state).stale;
+
+export const selectOutcome = (state: unknown, id: number): Outcome | undefined =>
+  selectCartState(state).outcomes.find((outcome) => outcome.id === id);
+
+export const selectNextId = (state: unknown): number => selectCartState(state).nextId;

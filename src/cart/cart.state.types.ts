@@ -1,0 +1,62 @@
+import type { CartChange } from './cart.change.types';
+import type { Cart } from './cart.types';
+
+/** Why something came to nothing, as the shopper may read it. */
+export interface CartProblem {
+  code: string;
+  /** A sentence, perhaps with markup of the server. */
+  message: string;
+}
+
+export type Answer =
+  | { id: number; result: 'done'; cart?: Cart }
+  | { id: number; result: 'refused'; problem: CartProblem; cart?: Cart; productUrl?: string };
+
+/** What became of a change, for whoever asked for it. */
+export type Outcome =
+  | { id: number; result: 'done' }
+  | { id: number; result: 'refused'; problem: CartProblem; productUrl?: string }
+  /** A newer change of the same line stands for it. */
+  | { id: number; result: 'replaced' };
+
+/** Why no answer came, and so what is to be done about it. */
+export type Loss =
+  /** Nobody is there: the changes wait, however long it takes. */
+  | { why: 'offline'; maybeDone: boolean }
+  /** The shop asked for patience; nothing was done. */
+  | { why: 'throttled'; seconds: number }
+  /** It broke on the way: worth a few more tries. */
+  | { why: 'broken'; maybeDone: boolean; problem: CartProblem };
+
+export interface CartState {
+  /** What the shop said last. */
+  confirmed: Cart | null;
+  /** What the shopper asked for and the shop has not answered, oldest first. What is shown is both together. */
+  pending: readonly CartChange[];
+  /** Those of them that are on their way. */
+  inFlight: readonly number[];
+  reading: boolean;
+  /** The cart was changed by a way whose answer is no cart, so what is confirmed is older than the shop. */
+  stale: boolean;
+  /** Additions that arrived since, so that a later one of the same product is not taken for them. */
+  unread: readonly { productId: number; quantity: number }[];
+  /** How many widgets show the cart; without any there is nothing to read it for. */
+  viewers: number;
+  /** Somebody asked for a fresh cart, whether or not it is shown. */
+  readWanted: boolean;
+  readProblem: CartProblem | null;
+  online: boolean;
+  pausedUntil: number;
+  /** How often in a row nobody was there. */
+  silences: number;
+  /** The latest few. */
+  outcomes: readonly Outcome[];
+  nextId: number;
+}
+
+/** What is to be done next; the saga only does it. */
+export type Plan =
+  | { do: 'send'; changes: readonly CartChange[] }
+  | { do: 'read' }
+  | { do: 'wait'; until: number }
+  | { do: 'rest' };

@@ -1,0 +1,34 @@
+import type {
+  AddChange,
+  AjaxAddChange,
+  CartChange,
+  ChangeRules,
+  FormAddChange,
+  Way,
+} from '../cart.change.types';
+import { BATCH_WINDOW } from './timing';
+
+type Addition = AddChange | AjaxAddChange | FormAddChange;
+
+export function isAddition(change: CartChange): change is Addition {
+  return change.kind === 'add' || change.kind === 'ajaxAdd' || change.kind === 'formAdd';
+}
+
+/** Adding twice adds twice: nothing replaces an addition, and no cart can be said to hold it already. */
+function additionRules<C extends Addition>(way: Way): ChangeRules<C> {
+  return {
+    way: () => way,
+    request: (change) => ({
+      path: '/wc/store/v1/cart/add-item',
+      body: change.kind === 'add' ? change.item : null,
+    }),
+    dueAt: (change) => (way === 'store' ? change.firstAt + BATCH_WINDOW : change.at),
+    apply: (cart, change) => ({ ...cart, itemsCount: cart.itemsCount + change.quantity, updating: true }),
+    isReplacedBy: () => false,
+    holds: () => false,
+  };
+}
+
+export const addRules = additionRules<AddChange>('store');
+export const ajaxAddRules = additionRules<AjaxAddChange>('ajax');
+export const formAddRules = additionRules<FormAddChange>('form');

@@ -1,0 +1,57 @@
+import type {
+  CartChange,
+  ChangeRules,
+  QuantityChange,
+  RemoveChange,
+  ShownCart,
+  ShownLine,
+} from '../cart.change.types';
+import type { Cart } from '../cart.types';
+import { BATCH_WINDOW, QUANTITY_LIMIT } from './timing';
+
+type LineChange = QuantityChange | RemoveChange;
+
+export function isLineChange(change: CartChange): change is LineChange {
+  return change.kind === 'quantity' || change.kind === 'remove';
+}
+
+function withLine(cart: ShownCart, key: string, change: (line: ShownLine) => Partial<ShownLine>): ShownCart {
+  const line = cart.items.find((item) => item.key === key);
+  if (!line) return cart;
+  const changed = { ...line, ...change(line) };
+  return {
+    ...cart,
+    items: cart.items.map((item) => (item === line ? changed : item)),
+    itemsCount: cart.itemsCount + changed.quantity - line.quantity,
+    updating: true,
+  };
+}
+
+const quantityOf = (cart: Cart, key: string): number =>
+  cart.items.find((line) => line.key === key)?.quantity ?? 0;
+
+/** A quantity or a removal says how the line shall be, whatever was asked of it before: only the last one counts. */
+const isReplacedBy = (change: LineChange, newer: CartChange): boolean =>
+  isLineChange(newer) && newer.key === change.key;
+
+export const quantityRules: ChangeRules<QuantityChange> = {
+  way: () => 'store',
+  request: ({ key, quantity }) => ({ path: '/wc/store/v1/cart/update-item', body: { key, quantity } }),
+  dueAt: ({ at, firstAt, urgent }) => (urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT)),
+  apply: (cart, { key, quantity }) => withLine(cart, key, () => ({ quantity, pending: 'quantity' })),
+  isReplacedBy,
+  holds: (cart, { key, quantity }) => quantityOf(cart, key) === quantity,
+};
+
+export const removeRules: ChangeRules<RemoveChange> = {
+  way: ({ by }) => by,
+  request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
+  dueAt: ({ by, at, firstAt }) => (by === 'store' ? firstAt + BATCH_WINDOW : at),
+  // The line keeps its place until the shop has answered.
+  apply: (cart, { key }) => ({
+    ...withLine(cart, key, () => ({ pending: 'removal' })),
+    itemsCount: cart.itemsCount - (cart.items.find((line) => line.key === key)?.quantity ?? 0),
+  }),
+  isReplacedBy,
+  holds: (cart, { key }) => quantityOf(cart, key) === 0,
+};

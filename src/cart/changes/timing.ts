@@ -1,0 +1,5 @@
+/** Changes within this window travel in one request. */
+export const BATCH_WINDOW = 300;
+/** However long the shopper keeps clicking, a quantity leaves after this. */
+export const QUANTITY_LIMIT = 1_000;
+export const BATCH_SIZE = 25;

@@ -1,0 +1,27 @@
+import type { Domain } from '../app/domain.types';
+import { noticeDomain } from '../notice';
+import { cartSaga } from './cart.saga';
+import { cartSlice } from './cart.slice';
+
+export { type Asker, askCart } from './cart.ask';
+export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
+export { decodeCart } from './cart.decode';
+export type { CartEvents } from './cart.events';
+export {
+  selectAddedCount,
+  selectIsHeldBack,
+  selectIsSettled,
+  selectIsStale,
+  selectReadProblem,
+  selectShownCart,
+} from './cart.selectors';
+export { refreshAsked, viewerCame, viewerLeft } from './cart.slice';
+export type { CartProblem, Outcome } from './cart.state.types';
+export type { Cart, CartLine, Currency, Picture } from './cart.types';
+
+export const cartDomain: Domain = {
+  name: 'cart',
+  needs: [noticeDomain],
+  reducer: cartSlice.reducer,
+  saga: cartSaga,
+};

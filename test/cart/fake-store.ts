@@ -1,0 +1,183 @@
+import { type AppParts, createApp } from '../../src/app';
+import { cartDomain } from '../../src/cart';
+import { selectCartState } from '../../src/cart/cart.selectors';
+import type { CartState } from '../../src/cart/cart.state.types';
+import { HttpError } from '../../src/http/errors';
+import type { BatchResult, Http, HttpErrorFields, RestRequest } from '../../src/http/http.types';
+import { createMessages } from '../../src/i18n/messages';
+import { cartTexts } from '../../src/i18n/vi/cart';
+
+/** What happens to a request: it may be done or not, and answered or not. */
+export type Fate =
+  | 'ok'
+  | 'lost-before'
+  | 'lost-after'
+  | 'broken-before'
+  | 'broken-after'
+  | 'throttled'
+  | 'refused'
+  | 'blocked';
+
+const CURRENCY = {
+  currency_code: 'VND',
+  currency_symbol: '₫',
+  currency_minor_unit: 0,
+  currency_decimal_separator: ',',
+  currency_thousand_separator: '.',
+  currency_prefix: '',
+  currency_suffix: '₫',
+};
+
+const PRICE = 10_000;
+
+/** A store with nothing but lines: as much of the wire as the queue can tell apart. */
+export class FakeStore {
+  readonly lines = new Map<number, number>();
+  readonly fates: Fate[] = [];
+  readonly requests: string[] = [];
+  latency = 50;
+  atOnce = 0;
+  mostAtOnce = 0;
+
+  cart() {
+    const items = [...this.lines].map(([id, quantity]) => ({
+      key: `key-${id}`,
+      id,
+      quantity,
+      name: `Bát số ${id}`,
+      prices: { price: String(PRICE), ...CURRENCY },
+      totals: { line_total: String(PRICE * quantity), ...CURRENCY },
+    }));
+    const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    return { items, items_count: count, totals: { total_price: String(PRICE * count), ...CURRENCY } };
+  }
+
+  http(): Http {
+    const unused = () => Promise.reject(new Error('not part of this store'));
+    return {
+      rest: (request) => this.travel('GET cart', 'ok', () => answer(this.cart()), request.signal),
+      batch: (requests) => {
+        const fate = this.fates.shift() ?? 'ok';
+        const isRefused = fate === 'refused';
+        return this.travel(`batch ${requests.map(describe).join(', ')}`, fate, () =>
+          requests.map((request): BatchResult => (isRefused ? refusal() : this.perform(request))),
+        );
+      },
+      wcAjax: (endpoint, fields) => {
+        const { product_id, quantity, cart_item_key } = fields as Record<string, string>;
+        const fate = this.fates.shift() ?? 'ok';
+        return this.travel(`${endpoint} ${product_id ?? cart_item_key}`, fate, () => {
+          if (fate === 'refused') return { error: true, product_url: 'https://tiem.example/san-pham/bat/' };
+          if (endpoint === 'add_to_cart') this.add(Number(product_id), Number(quantity));
+          else this.lines.delete(Number(cart_item_key?.slice(4)));
+          return { fragments: {}, cart_hash: 'abc' };
+        });
+      },
+      restAll: unused,
+      adminAjax: unused,
+      postForm: unused,
+      getPage: unused,
+    };
+  }
+
+  private add(id: number, quantity: number): void {
+    this.lines.set(id, (this.lines.get(id) ?? 0) + quantity);
+  }
+
+  private perform({ path, body }: RestRequest): BatchResult {
+    const { id, key, quantity } = body as { id: number; key: string; quantity: number };
+    if (path.endsWith('add-item')) this.add(id, quantity);
+    else {
+      const line = Number(key.slice(4));
+      if (!this.lines.has(line)) {
+        const data = { status: 409, cart: this.cart() };
+        return {
+          ok: false,
+          error: error({ kind: 'refused', code: 'woocommerce_rest_cart_invalid_key', data }),
+        };
+      }
+      if (path.endsWith('remove-item')) this.lines.delete(line);
+      else this.lines.set(line, quantity);
+    }
+    return { ok: true, answer: answer(this.cart()) };
+  }
+
+  private async travel<T>(name: string, fate: Fate, work: () => T, signal?: AbortSignal): Promise<T> {
+    this.requests.push(name);
+    this.atOnce++;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    let isOver = false;
+    const end = () => {
+      if (!isOver) this.atOnce--;
+      isOver = true;
+    };
+    signal?.addEventListener('abort', end);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, this.latency));
+      if (fate === 'lost-before') throw error({ kind: 'offline', code: 'fetch_error', maybeDone: true });
+      if (fate === 'broken-before') throw error({ kind: 'broken', code: 'unknown_error', maybeDone: true });
+      if (fate === 'throttled') throw error({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
+      if (fate === 'blocked') throw error({ kind: 'blocked', code: 'firewall' });
+      const result = work();
+      if (fate === 'lost-after') throw error({ kind: 'offline', code: 'fetch_error', maybeDone: true });
+      if (fate === 'broken-after') throw error({ kind: 'unreadable', code: 'invalid_json', maybeDone: true });
+      return result;
+    } finally {
+      end();
+    }
+  }
+}
+
+function error(fields: Partial<HttpErrorFields> & Pick<HttpErrorFields, 'kind' | 'code'>): HttpError {
+  return new HttpError(fields);
+}
+
+function answer(body: unknown) {
+  return { status: 200, headers: new Headers(), body };
+}
+
+function refusal(): BatchResult {
+  return {
+    ok: false,
+    error: error({ kind: 'refused', code: 'invalid_quantity', serverMessage: 'Chỉ còn 3 chiếc.' }),
+  };
+}
+
+function describe({ path, body }: RestRequest): string {
+  const { id, key, quantity } = body as { id?: number; key?: string; quantity?: number };
+  return `${path.split('/').at(-1)} ${id ?? key}${quantity === undefined ? '' : `=${quantity}`}`;
+}
+
+/** The cart domain on a page of its own, on a clock that the test turns. */
+export function newShop(lines: Record<number, number> = {}) {
+  const server = new FakeStore();
+  for (const [id, quantity] of Object.entries(lines)) server.lines.set(Number(id), quantity);
+  const page = new EventTarget();
+  Object.assign(page, { navigator: { onLine: true } });
+  Object.assign(globalThis, { window: page });
+  const events: [string, unknown][] = [];
+  for (const name of ['add-started', 'line-added', 'line-removed', 'changed'])
+    page.addEventListener(`tiem:cart:${name}`, (event) => events.push([name, (event as CustomEvent).detail]));
+  const problems: unknown[] = [];
+  const app = createApp({
+    http: server.http(),
+    messages: createMessages().bring(cartTexts),
+    clock: { now: () => Date.now() },
+    document: page as Document,
+    onProblem: (_: string, cause: unknown) => problems.push(cause),
+  } as Partial<AppParts> as AppParts);
+  app.join(cartDomain);
+  return {
+    server,
+    app,
+    page,
+    events,
+    problems,
+    state: (): CartState => selectCartState(app.store.getState()),
+    notices: () =>
+      (app.store.getState().notice as { notices: { content: string; context: string }[] }).notices.map(
+        ({ content }) => content,
+      ),
+    after: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
+  };
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { askCart, type NewChange, type Outcome, selectShownCart, viewerCame } from '../../src/cart';
+import { type Fate, newShop } from './fake-store';
+
+/*
+ * The shopper does anything at any time, and the network does anything to any request. Whatever happens:
+ * one request at a time, no wish lost, and when all is quiet the page shows what the shop has.
+ */
+
+type Step =
+  | { do: 'add' | 'ajaxAdd'; id: number; quantity: number }
+  | { do: 'quantity'; id: number; quantity: number; urgent: boolean }
+  | { do: 'remove'; id: number; by: 'store' | 'ajax' }
+  | { do: 'wait'; ms: number }
+  | { do: 'offline' | 'online' };
+
+const id = fc.integer({ min: 1, max: 3 });
+const quantity = fc.integer({ min: 1, max: 5 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constantFrom('add' as const, 'ajaxAdd' as const), id, quantity }),
+  fc.record({ do: fc.constant('quantity' as const), id, quantity, urgent: fc.boolean() }),
+  fc.record({ do: fc.constant('remove' as const), id, by: fc.constant('store' as const) }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 900 }) }),
+  fc.record({ do: fc.constantFrom('offline' as const, 'online' as const) }),
+);
+
+const fate = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Fate>('ok') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Fate>(
+      'lost-before',
+      'lost-after',
+      'broken-before',
+      'broken-after',
+      'throttled',
+    ),
+  },
+);
+
+function changeOf(step: Step): NewChange | null {
+  switch (step.do) {
+    case 'add':
+      return {
+        kind: 'add',
+        productId: step.id,
+        quantity: step.quantity,
+        item: { id: step.id, quantity: step.quantity },
+      };
+    case 'ajaxAdd': {
+      const fields = { product_id: String(step.id), quantity: String(step.quantity) };
+      return { kind: 'ajaxAdd', productId: step.id, quantity: step.quantity, fields };
+    }
+    case 'quantity':
+      return { kind: 'quantity', key: `key-${step.id}`, quantity: step.quantity, urgent: step.urgent };
+    case 'remove':
+      return { kind: 'remove', key: `key-${step.id}`, by: step.by };
+    default:
+      return null;
+  }
+}
+
+/** What the shop must hold in the end: every wish that was granted, in the order they were made. */
+function expected(start: Record<number, number>, wishes: { change: NewChange; outcome: Outcome }[]) {
+  const lines = new Map(Object.entries(start).map(([key, value]) => [Number(key), value]));
+  for (const { change, outcome } of wishes) {
+    if (outcome.result !== 'done') continue;
+    if ('productId' in change)
+      lines.set(change.productId, (lines.get(change.productId) ?? 0) + change.quantity);
+    else if (change.kind === 'remove') lines.delete(Number(change.key.slice(4)));
+    else lines.set(Number(change.key.slice(4)), change.quantity);
+  }
+  return Object.fromEntries(lines);
+}
+
+async function live(steps: readonly Step[], fates: readonly Fate[]) {
+  const start = { 1: 2, 2: 1 };
+  const shop = newShop(start);
+  shop.server.fates.push(...fates);
+  shop.app.store.dispatch(viewerCame());
+  await shop.after(100);
+  const wishes: { change: NewChange; outcome: Promise<Outcome> }[] = [];
+  for (const one of steps) {
+    if (one.do === 'wait') await shop.after(one.ms);
+    else if (one.do === 'offline' || one.do === 'online') shop.page.dispatchEvent(new Event(one.do));
+    const change = changeOf(one);
+    const isShown = () =>
+      selectShownCart(shop.app.store.getState())?.items.some(
+        (line) => line.key === (change as { key: string }).key && line.pending !== 'removal',
+      );
+    // Nobody can change a line that is not on the screen.
+    if (change && ('productId' in change || isShown()))
+      wishes.push({ change, outcome: askCart(shop.app, change) });
+  }
+  shop.page.dispatchEvent(new Event('online'));
+  await shop.after(200_000);
+  const state = shop.state();
+  expect(state.pending).toEqual([]);
+  const granted = await Promise.all(
+    wishes.map(async ({ change, outcome }) => ({ change, outcome: await outcome })),
+  );
+  return { ...shop, state, granted, start };
+}
+
+describe('whatever the shopper and the network do', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('no wish is lost, none is granted twice, and the page shows what the shop has', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 25 }),
+        fc.array(fate, { maxLength: 20 }),
+        async (steps, fates) => {
+          const { app, server, state, granted, start, problems } = await live(steps, fates);
+          expect(Object.fromEntries(server.lines)).toEqual(expected(start, granted));
+          expect(state.confirmed?.items.map(({ id, quantity }) => [id, quantity])).toEqual([...server.lines]);
+          expect(selectShownCart(app.store.getState())?.updating).toBe(false);
+          expect(server.mostAtOnce).toBeLessThanOrEqual(1);
+          expect(problems).toEqual([]);
+          app.destroy();
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
