@@ -1,5 +1,8 @@
 import type { Catalogue } from './mount.types';
 
+/** What these add can wait, and what they stand on works without them, so no gesture is held back for them. */
+const idle = { kind: 'behaviour', when: 'idle', keeps: [] } as const;
+
 /** One line a widget. The name is its folder's and the attribute's value: `data-tiem="mini-cart"`. */
 export const catalogue: Catalogue = {
   'add-to-cart': {
@@ -13,4 +16,16 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/mini-cart'),
   },
   notices: { kind: 'view', when: 'idle', store: true, load: () => import('../widgets/notices') },
+  'anti-spam': { ...idle, load: () => import('../widgets/anti-spam') },
+  comments: { ...idle, load: () => import('../widgets/comments') },
+  'editor-links': { ...idle, load: () => import('../widgets/editor-links') },
+  'main-menu': { ...idle, when: 'now', load: () => import('../widgets/main-menu') },
+  'open-panel': { kind: 'behaviour', when: 'intent', load: () => import('../widgets/open-panel') },
+  'page-loader': { ...idle, when: 'now', load: () => import('../widgets/page-loader') },
+  'photo-feed': { ...idle, when: 'visible', load: () => import('../widgets/photo-feed') },
+  prefetch: { ...idle, load: () => import('../widgets/prefetch') },
+  'smooth-scroll': { ...idle, load: () => import('../widgets/smooth-scroll') },
+  'sticky-header': { ...idle, load: () => import('../widgets/sticky-header') },
+  'store-notice': { kind: 'behaviour', when: 'idle', load: () => import('../widgets/store-notice') },
+  toc: { ...idle, kind: 'view', load: () => import('../widgets/toc') },
 };

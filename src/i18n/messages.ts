@@ -1,3 +1,4 @@
+import { fill } from './fill';
 import type { Texts } from './keys';
 import type { Messages } from './messages.types';
 import { coreTexts } from './vi/core';
@@ -8,21 +9,6 @@ export interface MessagesOptions {
   overrides?: Texts;
   /** A whole language other than Vietnamese. */
   catalogue?: Texts;
-}
-
-type Values = readonly (string | number)[];
-
-const PLACEHOLDER = /%(?:(\d+)\$)?([sd%])/g;
-
-/** A value that is missing leaves its placeholder standing: a hole in a sentence would hide the mistake. */
-function fill(text: string, values: Values): string {
-  let next = 0;
-  return text.replace(PLACEHOLDER, (placeholder, position: string | undefined, kind: string) => {
-    if (kind === '%') return '%';
-    const value = values[position ? Number(position) - 1 : next++];
-    if (value === undefined) return placeholder;
-    return kind === 'd' ? String(Math.trunc(Number(value))) : String(value);
-  });
 }
 
 export function createMessages({ locale = 'vi', overrides = {}, catalogue }: MessagesOptions = {}): Messages {

@@ -1,0 +1,102 @@
+import { undoings } from '../../src/lib/undoings';
+import type { FormRecord } from './record';
+
+/** Mouse moves come by the hundred: one look at them in this time is enough. */
+const MOVE_SAMPLING = 500;
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
+const CORRECTIONS = new Set(['Backspace', 'Delete']);
+
+/** From the first touch of a form on. Undone by what it returns. */
+export function watchForm(form: HTMLFormElement, record: FormRecord): () => void {
+  const undo = undoings();
+  const passive = { passive: true, capture: true };
+  const pressed = new Map<string, number>();
+  let mouseDown: number | undefined;
+  let touchStart: number | undefined;
+  let moveStart: number | undefined;
+
+  undo.listen(
+    form,
+    'keydown',
+    ({ code, repeat, target, timeStamp }) => {
+      // The rhythm of a password is as personal as the password.
+      if (!repeat && !(target as Element).matches('[type="password"]')) pressed.set(code, timeStamp);
+    },
+    passive,
+  );
+  undo.listen(
+    form,
+    'keyup',
+    ({ code, key, timeStamp }) => {
+      const from = pressed.get(code);
+      if (from === undefined) return;
+      pressed.delete(code);
+      if (MODIFIERS.has(key)) record.modifiers.add(from, timeStamp);
+      else record.keys.add(from, timeStamp);
+      if (CORRECTIONS.has(key)) record.corrections.add(from, timeStamp);
+    },
+    passive,
+  );
+  undo.listen(
+    form,
+    'mousedown',
+    ({ timeStamp }) => {
+      mouseDown = timeStamp;
+    },
+    passive,
+  );
+  undo.listen(
+    document,
+    'mouseup',
+    ({ timeStamp }) => {
+      if (mouseDown !== undefined) record.clicks.add(mouseDown, timeStamp);
+      mouseDown = undefined;
+    },
+    passive,
+  );
+  undo.listen(
+    form,
+    'touchstart',
+    ({ timeStamp }) => {
+      touchStart = timeStamp;
+    },
+    passive,
+  );
+  undo.listen(
+    form,
+    'touchend',
+    ({ timeStamp }) => {
+      if (touchStart !== undefined) record.touches.add(touchStart, timeStamp);
+      touchStart = undefined;
+    },
+    passive,
+  );
+  undo.listen(
+    form,
+    'touchmove',
+    () => {
+      record.touchMoves += 1;
+    },
+    passive,
+  );
+  undo.listen(
+    document,
+    'scroll',
+    () => {
+      record.scrolls += 1;
+    },
+    passive,
+  );
+  undo.listen(
+    document,
+    'mousemove',
+    ({ timeStamp }) => {
+      moveStart ??= timeStamp;
+      if (timeStamp - moveStart < MOVE_SAMPLING) return;
+      record.moves.add(moveStart, timeStamp);
+      moveStart = undefined;
+    },
+    passive,
+  );
+  return undo.run;
+}

@@ -1,0 +1,57 @@
+import { setAttribute, undoings } from '../../src/lib/undoings';
+import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
+
+/** From here on the menu stands in the page; the stylesheet knows the same number. */
+const WIDE = '(min-width: 850px)';
+
+export interface MenuWords {
+  label: string;
+  toggle: string;
+  close: string;
+}
+
+/** On a small screen a button stands for the menu, and the very list of the page opens from the side. */
+export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords): () => void {
+  const undo = undoings();
+  if (!canOpenDialogs()) {
+    nav.classList.add('tiem-menu-stays');
+    return () => nav.classList.remove('tiem-menu-stays');
+  }
+  let close: (() => void) | undefined;
+  const toggle = nav.querySelector<HTMLElement>('.menu-toggle') ?? createToggle();
+  setAttribute(undo, toggle, 'aria-haspopup', 'dialog');
+  setAttribute(undo, toggle, 'aria-expanded', 'false');
+
+  undo.listen(toggle, 'click', (event) => {
+    event.preventDefault();
+    toggle.setAttribute('aria-expanded', 'true');
+    close = openDialog(list, {
+      label: words.label,
+      closeText: words.close,
+      side: 'left',
+      className: 'tiem-menu-drawer',
+      onClose: () => toggle.setAttribute('aria-expanded', 'false'),
+    });
+  });
+  // A link to a place on this page would scroll behind the drawer.
+  undo.listen(list, 'click', ({ target }) => {
+    if ((target as Element).closest('a[href*="#"]:not([href="#"])')) close?.();
+  });
+  const wide = matchMedia(WIDE);
+  const widened = () => wide.matches && close?.();
+  wide.addEventListener('change', widened);
+  undo.add(() => wide.removeEventListener('change', widened));
+  undo.add(() => close?.());
+
+  function createToggle(): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'menu-toggle tiem-menu-toggle';
+    button.textContent = words.label;
+    button.title = words.toggle;
+    nav.prepend(button);
+    undo.add(() => button.remove());
+    return button;
+  }
+  return undo.run;
+}

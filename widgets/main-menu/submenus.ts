@@ -1,0 +1,85 @@
+import { setAttribute, undoings } from '../../src/lib/undoings';
+
+/** A pointer on its way across the menu opens nothing, and one that slips off it for a moment closes nothing. */
+const OPEN_AFTER = 120;
+const CLOSE_AFTER = 300;
+
+let lastId = 0;
+
+/** Every submenu gets a button of its own: the link stays a link, for a finger and a keyboard too. */
+export function submenus(list: HTMLElement, nameOf: (parent: string) => string): () => void {
+  const undo = undoings();
+  const closers = new Map<HTMLElement, () => void>();
+  const closeAll = (except?: Node | null) => {
+    for (const [item, close] of closers) if (!except || !item.contains(except)) close();
+  };
+
+  for (const item of list.querySelectorAll<HTMLElement>('li')) {
+    const submenu = [...item.children].find((child) => child.tagName === 'UL');
+    const link = item.querySelector(':scope > a');
+    if (submenu instanceof HTMLElement) closers.set(item, adopt(item, submenu, link));
+  }
+  undo.listen(document, 'pointerdown', ({ target }) => closeAll(target as Node));
+  undo.add(() => closeAll());
+
+  function adopt(item: HTMLElement, submenu: HTMLElement, link: Element | null): () => void {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'tiem-menu-sub-toggle';
+    button.setAttribute('aria-label', nameOf(link?.textContent?.trim() ?? ''));
+    button.setAttribute('aria-expanded', 'false');
+    if (!submenu.id) {
+      lastId += 1;
+      setAttribute(undo, submenu, 'id', `tiem-submenu-${lastId}`);
+    }
+    button.setAttribute('aria-controls', submenu.id);
+    submenu.before(button);
+    undo.add(() => button.remove());
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    undo.add(() => clearTimeout(timer));
+    const isOpen = () => item.classList.contains('tiem-open');
+    const set = (open: boolean) => {
+      clearTimeout(timer);
+      if (open) closeAll(item);
+      item.classList.toggle('tiem-open', open);
+      button.setAttribute('aria-expanded', String(open));
+    };
+    const later = (open: boolean, delay: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => set(open), delay);
+    };
+    const isDrawer = () => item.closest('dialog') !== null;
+
+    undo.listen(button, 'click', () => set(!isOpen()));
+    // A parent that leads nowhere is a button in disguise.
+    if (link?.getAttribute('href') === '#' || (link && !link.hasAttribute('href')))
+      undo.listen(link, 'click', (event) => {
+        event.preventDefault();
+        set(!isOpen());
+      });
+    undo.listen(item, 'pointerenter', ({ pointerType }) => {
+      if (pointerType === 'mouse' && !isDrawer()) later(true, OPEN_AFTER);
+    });
+    undo.listen(item, 'pointerleave', ({ pointerType }) => {
+      if (pointerType === 'mouse' && !isDrawer()) later(false, CLOSE_AFTER);
+    });
+    undo.listen(item, 'focusout', ({ relatedTarget }) => {
+      if (!isDrawer() && relatedTarget instanceof Node && !item.contains(relatedTarget)) set(false);
+    });
+    undo.listen(item, 'keydown', (event) => {
+      const head = event.target === button || event.target === link;
+      if (event.key === 'Escape' && isOpen() && !isDrawer()) {
+        event.stopPropagation();
+        set(false);
+        button.focus();
+      } else if (event.key === 'ArrowDown' && head) {
+        event.preventDefault();
+        set(true);
+        submenu.querySelector<HTMLElement>('a, button')?.focus();
+      }
+    });
+    return () => set(false);
+  }
+  return undo.run;
+}

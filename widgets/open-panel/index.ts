@@ -1,0 +1,102 @@
+import './open-panel.css';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { withTexts } from '../../src/i18n/page-texts';
+import { contentTexts } from '../../src/i18n/vi/content';
+import type { OptionsSchema } from '../../src/lib/options';
+import { setAttribute, undoings } from '../../src/lib/undoings';
+import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
+import { imageBox, isImage, isVideo, type Lightbox, videoBox } from './lightbox';
+
+const options = {
+  panel: {
+    type: 'text',
+    default: '',
+    help: 'The id of the panel; the #part of the link’s own address when empty',
+  },
+  kind: {
+    type: 'oneOf',
+    allowed: ['auto', 'panel', 'image', 'video'],
+    default: 'auto',
+    help: 'What the link leads to; told from its address when auto',
+  },
+  side: {
+    type: 'oneOf',
+    allowed: ['center', 'left', 'right', 'bottom'],
+    default: 'center',
+    help: 'In the middle as a lightbox, or from a side',
+  },
+} as const satisfies OptionsSchema;
+
+const OPENERS = 'a[href], button';
+
+const definition: BehaviourDefinition<typeof options> = {
+  kind: 'behaviour',
+  name: 'open-panel',
+  options,
+  mount({ element, options: { panel, kind, side }, settings, warn }) {
+    const undo = undoings();
+    if (!canOpenDialogs()) return undo.run;
+    let close: (() => void) | undefined;
+    let forget: (() => void) | undefined;
+    undo.add(() => close?.());
+    undo.add(() => forget?.());
+    const isOpener = element.matches(OPENERS);
+
+    if (isOpener) setAttribute(undo, element, 'aria-haspopup', 'dialog');
+    undo.listen(element, 'click', (event) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const opener = (event.target as Element).closest<HTMLElement>(OPENERS);
+      const content = opener && element.contains(opener) && contentOf(opener);
+      if (!content) return;
+      event.preventDefault();
+      forget?.();
+      forget = withTexts(settings, contentTexts, (say) => {
+        content.failed?.(say('lightbox.imageFailed'));
+        show(content.box, { label: content.label, closeText: say('panel.close'), opener });
+      });
+    });
+
+    function contentOf(opener: HTMLElement): Lightbox | null {
+      const href = opener instanceof HTMLAnchorElement ? opener.href : '';
+      if (kind === 'image' || (kind === 'auto' && isImage(href))) return imageBox(opener, href);
+      if (kind === 'video' || (kind === 'auto' && isVideo(href))) return videoBox(opener, href);
+      const id = (panel || (opener as Partial<HTMLAnchorElement>).hash || '').replace(/^#/, '');
+      const box = id ? document.getElementById(decodeURI(id)) : null;
+      if (box) return { box, label: opener.textContent?.trim() ?? '' };
+      // Inside a region other links may stand; only an opener itself must lead somewhere.
+      if (id || isOpener)
+        warn(
+          id
+            ? `there is no element with the id "${id}".`
+            : 'neither data-tiem-panel nor a #hash names a panel.',
+        );
+      return null;
+    }
+    return undo.run;
+
+    function show(
+      box: HTMLElement,
+      { label, closeText, opener }: { label: string; closeText: string; opener: Element },
+    ) {
+      const { hidden } = box;
+      box.hidden = false;
+      const tell = (what: 'opened' | 'closed') =>
+        opener.dispatchEvent(
+          new CustomEvent(`tiem:panel:${what}`, { bubbles: true, detail: { id: box.id, element: box } }),
+        );
+      close = openDialog(box, {
+        label,
+        closeText,
+        side,
+        onClose() {
+          box.hidden = hidden;
+          tell('closed');
+        },
+      });
+      tell('opened');
+    }
+  },
+};
+
+export default definition;

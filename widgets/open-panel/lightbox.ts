@@ -1,0 +1,89 @@
+export interface Lightbox {
+  box: HTMLElement;
+  label: string;
+  /** Told in time what to say if there is nothing to show. */
+  failed?: (text: string) => void;
+}
+
+const VIDEO_FILE = /\.(mp4|m4v|webm|ogv)$/i;
+
+export function isImage(href: string): boolean {
+  return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(pathOf(href));
+}
+
+export function isVideo(href: string): boolean {
+  return VIDEO_FILE.test(pathOf(href)) || playerOf(href) !== null;
+}
+
+export function imageBox(opener: HTMLElement, href: string): Lightbox {
+  const small = opener.querySelector('img');
+  const image = document.createElement('img');
+  // The small picture's shape keeps the big one's place until it is there.
+  if (small?.naturalWidth) image.style.aspectRatio = `${small.naturalWidth} / ${small.naturalHeight}`;
+  image.alt = small?.alt ?? '';
+  const caption =
+    opener.title || opener.closest('figure')?.querySelector('figcaption')?.textContent?.trim() || '';
+  const box = figure(image, caption);
+  return {
+    box,
+    label: image.alt || caption || opener.textContent?.trim() || '',
+    failed(text) {
+      image.addEventListener('error', () => {
+        const sentence = document.createElement('p');
+        sentence.setAttribute('role', 'alert');
+        sentence.textContent = text;
+        image.replaceWith(sentence);
+      });
+      image.src = href;
+    },
+  };
+}
+
+export function videoBox(opener: HTMLElement, href: string): Lightbox {
+  const label = opener.title || opener.textContent?.trim() || opener.querySelector('img')?.alt || '';
+  const player = playerOf(href);
+  if (player) {
+    const frame = document.createElement('iframe');
+    frame.src = player;
+    frame.title = label;
+    frame.allow = 'autoplay; fullscreen; picture-in-picture';
+    return { box: figure(frame, ''), label };
+  }
+  const video = document.createElement('video');
+  video.controls = true;
+  video.autoplay = true;
+  video.playsInline = true;
+  video.src = href;
+  return { box: figure(video, ''), label };
+}
+
+/** The player of a video page, in the form that sets no cookies before it plays. */
+function playerOf(href: string): string | null {
+  const [, youtube] =
+    /^https:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,})/.exec(
+      href,
+    ) ?? [];
+  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0`;
+  const [, vimeo] = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/.exec(href) ?? [];
+  return vimeo ? `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` : null;
+}
+
+function figure(content: HTMLElement, caption: string): HTMLElement {
+  const box = document.createElement('figure');
+  box.className = 'tiem-lightbox';
+  box.append(content);
+  if (caption) {
+    const words = document.createElement('figcaption');
+    words.textContent = caption;
+    box.append(words);
+  }
+  return box;
+}
+
+function pathOf(href: string): string {
+  try {
+    return new URL(href, location.href).pathname;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,82 @@
+import './photo-feed.css';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { readAdminAnswer, sendAjax } from '../../src/http/ajax';
+import { isHttpError } from '../../src/http/errors';
+import { withTexts } from '../../src/i18n/page-texts';
+import { contentTexts } from '../../src/i18n/vi/content';
+import type { OptionsSchema } from '../../src/lib/options';
+import { loadSanitiser, type SafeHtml } from '../../src/lib/sanitise';
+import { createStorage } from '../../src/lib/storage';
+import { setAttribute, undoings } from '../../src/lib/undoings';
+import { tellAdmin } from './tell-admin';
+
+const options = {
+  feed: {
+    type: 'text',
+    default: '',
+    help: 'The encoded settings of the feed, sent to the loader action as they are',
+  },
+  kind: { type: 'text', default: 'Instagram', help: 'What the feed is called in a message to an admin' },
+} as const satisfies OptionsSchema;
+
+const definition: BehaviourDefinition<typeof options> = {
+  kind: 'behaviour',
+  name: 'photo-feed',
+  options,
+  mount({ element, options: { feed, kind }, settings }) {
+    const undo = undoings();
+    const gone = new AbortController();
+    undo.add(() => gone.abort());
+    const action = `${settings.themePrefix}_load_instagram`;
+    const visit = createStorage('session', settings.homeUrl, settings.currentUserId);
+    const missing = `missing-action:${action}`;
+
+    async function load(): Promise<void> {
+      if (visit.read(missing)) return;
+      setAttribute(undo, element, 'aria-busy', 'true');
+      const wire = { fetch: globalThis.fetch.bind(globalThis), now: Date.now };
+      const fields = { action, data: feed };
+      const { signal } = gone;
+      const outcome = await sendAjax(wire, settings.ajaxUrl, fields, { method: 'GET', signal });
+      const data = readAdminAnswer(outcome);
+      const { markup } = await loadSanitiser();
+      if (!signal.aborted && typeof data === 'string') show(markup(data));
+    }
+
+    function show(safe: SafeHtml): void {
+      const photos = document.createElement('div');
+      photos.className = 'tiem-photo-feed';
+      // The sanitiser's answer is `TrustedHTML` where the browser has it; TypeScript knows strings only.
+      photos.innerHTML = safe as string;
+      const standing = element.querySelector('.tiem-photo-feed');
+      if (standing) standing.replaceWith(photos);
+      else element.append(photos);
+      undo.add(() => (standing ? photos.replaceWith(standing) : photos.remove()));
+    }
+
+    function failed(cause: unknown): void {
+      if (gone.signal.aborted) return;
+      if (isHttpError(cause) && (cause.status === 400 || cause.data === 0)) visit.write(missing, true);
+      else complain(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
+    }
+
+    /** Shoppers miss nothing they know of, so only an admin hears of it. */
+    function complain(message?: string): void {
+      if (!settings.currentUserIsAdmin) return;
+      undo.add(
+        withTexts(settings, contentTexts, (say) => {
+          undo.add(tellAdmin(element, say('photoFeed.error', kind, message ?? say('photoFeed.invalidData'))));
+        }),
+      );
+    }
+
+    if (feed) {
+      load()
+        .catch(failed)
+        .finally(() => element.removeAttribute('aria-busy'));
+    } else complain();
+    return undo.run;
+  },
+};
+
+export default definition;

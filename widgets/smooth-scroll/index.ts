@@ -1,0 +1,38 @@
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { OptionsSchema } from '../../src/lib/options';
+import { goTo, HEADER_OFFSET, targetOf } from '../../src/lib/scroll-to';
+import { undoings } from '../../src/lib/undoings';
+
+const options = {
+  offset: {
+    type: 'number',
+    default: HEADER_OFFSET,
+    min: 0,
+    help: 'Pixels kept free above the place, for a header that stays on screen',
+  },
+} as const satisfies OptionsSchema;
+
+const definition: BehaviourDefinition<typeof options> = {
+  kind: 'behaviour',
+  name: 'smooth-scroll',
+  options,
+  mount({ element, options: { offset } }) {
+    const undo = undoings();
+    let stop: (() => void) | undefined;
+    undo.add(() => stop?.());
+    undo.listen(element, 'click', (event) => {
+      // Whoever answered first (tabs, a panel, the table of contents) knows better where this link leads.
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = (event.target as Element).closest('a');
+      const target = link instanceof HTMLAnchorElement ? targetOf(link) : null;
+      if (!link || !target) return;
+      event.preventDefault();
+      stop?.();
+      stop = goTo(link, target, offset);
+    });
+    return undo.run;
+  },
+};
+
+export default definition;

@@ -1,0 +1,53 @@
+import './sticky-header.css';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { OptionsSchema } from '../../src/lib/options';
+import { HEADER_OFFSET } from '../../src/lib/scroll-to';
+import { undoings } from '../../src/lib/undoings';
+
+const options = {
+  bar: {
+    type: 'selector',
+    default: '',
+    help: 'The part of the header that stays on screen; its first element when empty',
+  },
+} as const satisfies OptionsSchema;
+
+const definition: BehaviourDefinition<typeof options> = {
+  kind: 'behaviour',
+  name: 'sticky-header',
+  options,
+  mount({ element, options: { bar: selector }, warn }) {
+    const header = element === document.body ? document.querySelector<HTMLElement>('header') : element;
+    const bar = selector ? header?.querySelector<HTMLElement>(selector) : header?.firstElementChild;
+    if (!header || !(bar instanceof HTMLElement)) {
+      warn(
+        `there is no part of the header to keep on screen${selector ? `: nothing fits "${selector}"` : ''}.`,
+      );
+      return () => undefined;
+    }
+    const undo = undoings();
+    const { height } = header.style;
+
+    const stick = (isStuck: boolean) => {
+      if (isStuck === bar.classList.contains('tiem-stuck')) return;
+      // The header keeps its place on the page while its bar is away from it.
+      header.style.height = isStuck ? getComputedStyle(header).height : height;
+      bar.classList.toggle('tiem-stuck', isStuck);
+      document.documentElement.classList.toggle('tiem-has-stuck-header', isStuck);
+    };
+    // The last 50 px of the header make room for a bar of 50 px: nothing is seen twice, and nothing is missing.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last) stick(!last.isIntersecting && last.boundingClientRect.top < 0);
+      },
+      { rootMargin: `-${HEADER_OFFSET}px 0px 0px` },
+    );
+    observer.observe(header);
+    undo.add(() => stick(false));
+    undo.add(() => observer.disconnect());
+    return undo.run;
+  },
+};
+
+export default definition;

@@ -1,0 +1,60 @@
+import './store-notice.css';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { withTexts } from '../../src/i18n/page-texts';
+import { contentTexts } from '../../src/i18n/vi/content';
+import { readCookie, writeCookie } from '../../src/lib/cookies';
+import { setAttribute, undoings } from '../../src/lib/undoings';
+
+const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link';
+/** The shop's next notice has another id, so this one may stay away for long. */
+const REMEMBERED_DAYS = 30;
+
+const definition: BehaviourDefinition<Record<never, never>> = {
+  kind: 'behaviour',
+  name: 'store-notice',
+  options: {},
+  mount({ element, settings, warn }) {
+    const undo = undoings();
+    const id = element.dataset.noticeId ?? '';
+    if (!id) warn('data-notice-id is missing: the dismissal cannot be remembered past this page.');
+    const cookie = `store_notice${id}`;
+    const hide = () => setAttribute(undo, element, 'hidden', '');
+
+    // A page from a cache was written before the shop could know.
+    if (id && readCookie(cookie) === 'hidden') hide();
+
+    let link = element.querySelector<HTMLElement>(DISMISS_LINK);
+    if (!link) {
+      link = dismissButton();
+      const button = link;
+      element.append(button);
+      undo.add(() => button.remove());
+      undo.add(
+        withTexts(settings, contentTexts, (say) => {
+          button.textContent = say('storeNotice.dismiss');
+        }),
+      );
+    }
+    undo.listen(link, 'click', (event) => {
+      event.preventDefault();
+      if (id) writeCookie(cookie, 'hidden', { days: REMEMBERED_DAYS });
+      hide();
+    });
+    // A link that says it is a button has to answer like one.
+    undo.listen(link, 'keydown', (event) => {
+      if (event.key !== ' ' || link.tagName !== 'A') return;
+      event.preventDefault();
+      link.click();
+    });
+    return undo.run;
+  },
+};
+
+function dismissButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = DISMISS_LINK.slice(1);
+  return button;
+}
+
+export default definition;

@@ -1,0 +1,82 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Say, withTexts } from '../../src/i18n/page-texts';
+import { contentTexts } from '../../src/i18n/vi/content';
+import type { TocProps } from './read';
+import { rememberClosed } from './remembered';
+import { SectionList } from './SectionList';
+import { useSections } from './use-sections';
+
+export function Toc({ element, list, title, sections, startsClosed, offset, settings }: TocProps) {
+  const [isClosed, setClosed] = useState(startsClosed);
+  const [say, setSay] = useState<Say<typeof contentTexts> | null>(null);
+  const ownId = useId();
+  const ours = useRef<HTMLUListElement>(null);
+  const listId = list?.id || ownId;
+
+  useLayoutEffect(() => withTexts(settings, contentTexts, (spoken) => setSay(() => spoken)), [settings]);
+
+  // The server's list is not React's: what we write on it is taken back.
+  useLayoutEffect(() => {
+    if (!list) return;
+    const { id, hidden } = list;
+    list.id = listId;
+    return () => {
+      list.id = id;
+      if (!id) list.removeAttribute('id');
+      list.hidden = hidden;
+    };
+  }, [list, listId]);
+  useLayoutEffect(() => {
+    if (list) list.hidden = isClosed;
+  }, [list, isClosed]);
+
+  useLayoutEffect(() => {
+    const named = sections
+      .flatMap((section) => [section, ...section.parts])
+      .filter(({ heading }) => !heading.id);
+    for (const { heading, id } of named) heading.id = id;
+    return () => {
+      for (const { heading } of named) heading.removeAttribute('id');
+    };
+  }, [sections]);
+
+  useSections(element, () => list ?? ours.current, offset);
+
+  useEffect(() => {
+    element.classList.toggle('tiem-toc-is-closed', isClosed);
+    return () => element.classList.remove('tiem-toc-is-closed');
+  }, [element, isClosed]);
+
+  if (!say || (!list && sections.length === 0)) return null;
+
+  function toggle() {
+    rememberClosed(!isClosed);
+    setClosed(!isClosed);
+  }
+  const button = (
+    <button
+      type="button"
+      className="tiem-toc-toggle"
+      aria-expanded={!isClosed}
+      aria-controls={listId}
+      aria-label={say(isClosed ? 'toc.openList' : 'toc.closeList')}
+      onClick={toggle}
+    >
+      {say(isClosed ? 'toc.open' : 'toc.close')}
+    </button>
+  );
+  if (list) return createPortal(button, title ?? element);
+  return (
+    <>
+      {title ? (
+        createPortal(button, title)
+      ) : (
+        <p className="toc_title tiem-toc-title">
+          {say('toc.title')} {button}
+        </p>
+      )}
+      <SectionList sections={sections} id={listId} hidden={isClosed} list={ours} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import './toc.css';
+import type { ViewDefinition } from '../../mount/mount.types';
+import type { OptionsSchema } from '../../src/lib/options';
+import { HEADER_OFFSET } from '../../src/lib/scroll-to';
+import { readToc, type TocProps } from './read';
+import { Toc } from './Toc';
+
+const options = {
+  closed: {
+    type: 'flag',
+    default: false,
+    help: 'Starts closed: the theme read the cookie tocplus_hidetoc, or wants it so',
+  },
+  content: {
+    type: 'selector',
+    default: '.entry-content',
+    help: 'Where to look for headings if the server printed no list',
+  },
+  headings: { type: 'selector', default: 'h2, h3', help: 'Which headings a list of our own has, two levels' },
+  offset: {
+    type: 'number',
+    default: HEADER_OFFSET,
+    min: 0,
+    help: 'Pixels kept free above a section, for a header that stays on screen',
+  },
+} as const satisfies OptionsSchema;
+
+const definition: ViewDefinition<typeof options, TocProps> = {
+  kind: 'view',
+  name: 'toc',
+  options,
+  domains: [],
+  draws: 'beside',
+  read: readToc,
+  View: Toc,
+};
+
+export default definition;

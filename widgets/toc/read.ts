@@ -1,0 +1,71 @@
+import type { Settings } from '../../src/app/settings.types';
+import { fold } from '../../src/lib/fold';
+import { startsClosed } from './remembered';
+
+export interface Section {
+  heading: HTMLElement;
+  id: string;
+  text: string;
+  parts: Section[];
+}
+
+export interface TocProps {
+  element: HTMLElement;
+  /** The server's list and the line above it, where they are. */
+  list: HTMLElement | null;
+  title: HTMLElement | null;
+  /** What a list of our own is made of; empty where the server printed one. */
+  sections: readonly Section[];
+  startsClosed: boolean;
+  offset: number;
+  settings: Settings;
+}
+
+interface TocOptions {
+  readonly closed: boolean;
+  readonly content: string;
+  readonly headings: string;
+  readonly offset: number;
+}
+
+export function readToc(element: HTMLElement, options: TocOptions, settings: Settings): TocProps {
+  const list = element.querySelector<HTMLElement>('ul, ol');
+  const sections = list ? [] : sectionsOf(element, options);
+  return {
+    ...{ element, list, sections, settings, offset: options.offset },
+    title: element.querySelector<HTMLElement>('.toc_title, h2, h3'),
+    startsClosed: startsClosed(element, options.closed, list === null),
+  };
+}
+
+function sectionsOf(element: HTMLElement, { content, headings }: TocOptions): Section[] {
+  const text = document.querySelector(content) ?? element.closest('article, main') ?? document.body;
+  const found = [...text.querySelectorAll<HTMLElement>(headings)].filter(
+    (heading) => !element.contains(heading) && heading.textContent?.trim(),
+  );
+  const taken = new Set<string>();
+  const sections: Section[] = [];
+  for (const heading of found) {
+    const section = { heading, id: idOf(heading, taken), text: heading.textContent?.trim() ?? '', parts: [] };
+    const chapter = sections.at(-1);
+    if (chapter && levelOf(heading) > levelOf(chapter.heading)) chapter.parts.push(section);
+    else sections.push(section);
+  }
+  // One heading is not worth a table.
+  return found.length > 1 ? sections : [];
+}
+
+function idOf(heading: HTMLElement, taken: Set<string>): string {
+  if (heading.id) return heading.id;
+  const words = fold(heading.textContent ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  let id = words || 'muc';
+  for (let number = 2; taken.has(id) || document.getElementById(id); number++) id = `${words}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+function levelOf(heading: HTMLElement): number {
+  return Number(heading.tagName.slice(1)) || 2;
+}

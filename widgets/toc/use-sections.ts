@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { goTo, targetOf } from '../../src/lib/scroll-to';
+
+/** A heading that has just been scrolled to stands a little below the line. */
+const SLACK = 16;
+
+/** The list's links scroll, and the one whose section is being read is marked. */
+export function useSections(element: HTMLElement, listOf: () => HTMLElement | null, offset: number): void {
+  // After every drawing: a list of our own is there only once it has been drawn.
+  useEffect(() => {
+    const list = listOf();
+    if (!list) return;
+    const links = [...list.querySelectorAll('a')];
+    let current: HTMLAnchorElement | undefined;
+    let frame = 0;
+    let stop: (() => void) | undefined;
+
+    function mark(): void {
+      frame = 0;
+      const line = offset + SLACK;
+      const read = links
+        .filter((link) => (targetOf(link)?.getBoundingClientRect().top ?? Infinity) <= line)
+        .at(-1);
+      if (read === current) return;
+      current?.removeAttribute('aria-current');
+      read?.setAttribute('aria-current', 'location');
+      current = read;
+    }
+    function scrolled(): void {
+      frame ||= requestAnimationFrame(mark);
+    }
+    function clicked(event: MouseEvent): void {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = (event.target as Element).closest('a');
+      const target = link && targetOf(link);
+      if (!link || !target) return;
+      event.preventDefault();
+      stop?.();
+      stop = goTo(link, target, offset);
+    }
+
+    mark();
+    addEventListener('scroll', scrolled, { passive: true });
+    element.addEventListener('click', clicked);
+    return () => {
+      removeEventListener('scroll', scrolled);
+      element.removeEventListener('click', clicked);
+      cancelAnimationFrame(frame);
+      stop?.();
+      current?.removeAttribute('aria-current');
+    };
+  });
+}
