@@ -7,10 +7,10 @@ export type Gesture =
 
 const CONTROLS = 'a, button, [role="button"], [tabindex]';
 const TYPING =
-  'input:not([type="submit"], [type="image"], [type="button"], [type="reset"]), select, textarea, label, summary, ' +
+  'input:not([type="submit"], [type="image"], [type="button"]), select, textarea, label, summary, ' +
   '[contenteditable], audio, video';
 // Where these lead is not ours to delay: another window needs the press itself, a call or a mail no widget.
-const ELSEWHERE = 'a[target]:not([target="_self"]), a[download], a[href^="tel:"], a[href^="mailto:"]';
+const ELSEWHERE = 'a[target], a[download], a[href^="tel"], a[href^="mailto"]';
 const PRESSES_ITSELF = 'a[href], button, input, select, textarea, summary, [contenteditable]';
 
 /** What to keep of an event on `element`, if it is one that its widget would answer. */

@@ -15,54 +15,47 @@
   if (page[name] || page[Symbol.for('tiem')]) return;
 
   const types = ['click', 'submit', 'keydown'];
-  let kept: Event[] = [];
-  let timer = 0;
+  const typing =
+    'input:not([type=submit],[type=image],[type=button]),select,textarea,label,summary,[contenteditable],audio,video';
+  const kept: Event[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function keep(event: Event): void {
-    const target = event.target as Element;
-    const { button, key, ctrlKey, metaKey, shiftKey, altKey, isComposing } = event as MouseEvent &
-      KeyboardEvent;
-    const within = (selector: string) => target.closest(selector);
-    if (!target.closest || event.defaultPrevented || !within('[data-tiem]') || within('[data-tiem~=off]'))
-      return;
-    if (event.type !== 'submit') {
-      if (ctrlKey || metaKey || shiftKey || altKey || button || isComposing) return;
-      if (
-        within(
-          'input:not([type=submit],[type=image],[type=button],[type=reset]),select,textarea,label,summary,[contenteditable],audio,video',
-        )
-      )
+    const e = event as MouseEvent & KeyboardEvent;
+    const target = e.target as Element;
+    const within = (selector: string) => target.closest?.(selector);
+    if (!within('[data-tiem]') || within('[data-tiem~=off]')) return;
+    if (e.type !== 'submit') {
+      if (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button || e.isComposing || within(typing))
         return;
       if (
-        key
-          ? !/^(Enter| )$/.test(key) || within('a[href],button,input')
-          : within('a[target]:not([target=_self]),a[download],a[href^="tel:"],a[href^="mailto:"]')
+        e.key
+          ? !/^(Enter| )$/.test(e.key) || within('a[href],button,input')
+          : within('a[target],a[download],a[href^=tel],a[href^=mailto]')
       )
         return;
     }
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (!kept.some((other) => other.type === event.type && other.target === target)) kept.push(event);
-    timer = timer || window.setTimeout(giveUp, 5000);
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    if (!kept.some((other) => other.target === target)) kept.push(e);
+    timer ??= setTimeout(giveUp, 5000);
   }
 
   function take(): Event[] {
     for (const type of types) removeEventListener(type, keep, true);
     clearTimeout(timer);
     delete page[name];
-    const taken = kept;
-    kept = [];
-    return taken;
+    return kept;
   }
 
   function giveUp(): void {
-    for (const { type, target, submitter } of take() as SubmitEvent[]) {
-      if (type === 'click') target?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
-      else if (type === 'submit') {
-        const { requestSubmit, submit } = HTMLFormElement.prototype;
-        if (requestSubmit) requestSubmit.call(target, submitter);
-        else submit.call(target);
-      }
+    const { requestSubmit, submit } = HTMLFormElement.prototype;
+    for (const event of take() as SubmitEvent[]) {
+      const { type, target } = event;
+      // Safari before 16 has no requestSubmit.
+      if (type === 'submit') (requestSubmit ?? submit).call(target as HTMLFormElement, event.submitter);
+      // An event has all that the making of another asks for.
+      else if (type === 'click') target?.dispatchEvent(new MouseEvent(type, event));
     }
   }
 

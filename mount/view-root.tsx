@@ -39,7 +39,10 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
 
   return new Promise((resolve, reject) => {
     let drawn = false;
+    let broken = false;
     function fail(cause: unknown): void {
+      // Preact finishes drawing what stands beside the broken part, and would take that for a view.
+      broken = true;
       const error = new MountingError('render', 'The view threw while rendering.', cause);
       // Not while React is still at work on this very root.
       queueMicrotask(() => {
@@ -49,21 +52,24 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
       });
     }
     function settle(): void {
-      if (drawn) return;
+      if (drawn || broken) return;
       drawn = true;
       if (draws === 'whole') giveBack = takeTheirPlace(element, container);
       resolve(undo);
     }
     const drawing = <View {...props} />;
     // `Drawn` stands first, so its effect runs first: the view measures itself in a page without the server's nodes.
-    root.render(
+    const tree = (
       <Strict>
         <ErrorBoundary onError={fail}>
           <Drawn onDrawn={settle} />
           {around ? around(drawing) : drawing}
         </ErrorBoundary>
-      </Strict>,
+      </Strict>
     );
+    // Preact knows no identifierPrefix and counts from zero in every root; this is where it keeps the count.
+    Reflect.set(tree, '__m', [roots, 0]);
+    root.render(tree);
   });
 }
 

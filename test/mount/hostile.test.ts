@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/dom';
+import { meetsFloor } from '../../mount/floor';
+import { entry, openLoader, recorder, settled } from './kit';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('included twice, or in two versions, it runs once and warns once', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const first = recorder();
+  const second = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  openLoader({ tabs: entry(first.definition) }, { version: '1.0.0' });
+  const api = window.tiem;
+  openLoader({ tabs: entry(second.definition) }, { version: '2.0.0' });
+  openLoader({ tabs: entry(second.definition) }, { version: '1.0.0' });
+  await waitFor(() => expect(first.log).toEqual(['mount']));
+  await settled();
+  expect(second.log).toEqual([]);
+  expect(window.tiem).toBe(api);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(String(warn.mock.calls[0])).toContain('1.0.0 is running, 2.0.0 stands down');
+});
+
+test('elements that go by the names of things change nothing', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = `
+    <img name="currentScript"><form id="tiem"></form><form id="tiem"></form>
+    <img name="querySelectorAll"><img name="querySelector"><img name="body"><img name="head">
+    <img name="createElement"><img name="documentElement"><img name="readyState"><img name="addEventListener">
+    <div data-tiem="tabs"></div>`;
+  openLoader({ tabs: entry(definition) }, { chunks: { tabs: ['chunks/tabs.js'] } });
+  await waitFor(() => expect(log).toEqual(['mount']));
+  expect(window.tiem?.version).toBe('1.0.0');
+  expect(Document.prototype.querySelectorAll.call(document, 'link[rel=modulepreload]')).toHaveLength(1);
+});
+
+test('a form whose fields are named like its own properties is a mount point like any other', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML =
+    '<form id="f" data-tiem="tabs"><input name="id"><input name="children"><button name="submit"></button></form>';
+  openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(log).toEqual(['mount']));
+});
+
+test.each([
+  ['malformed', '{"disabled": ["tabs"'],
+  ['of five megabytes', `{"x": "${'y'.repeat(5_000_000)}", "disabled": ["tabs"]}`],
+  [
+    'reaching for prototypes',
+    '{"__proto__": {"disabled": ["tabs"], "polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}',
+  ],
+  ['of another shape', '["disabled", "tabs"]'],
+  ['with nonsense in it', '{"disabled": {"tabs": true}, "site": 7}'],
+])('settings %s change nothing', async (_, json) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.setAttribute('data-tiem-settings', '');
+  script.textContent = json;
+  document.body.append(script);
+  openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(log).toEqual(['mount']));
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+});
+
+test('settings count only in a script element', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML =
+    '<p data-tiem-settings type="application/json">{"disabled":["tabs"]}</p><div data-tiem="tabs"></div>';
+  openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(log).toEqual(['mount']));
+});
+
+test('an element of another kind than HTML is no mount point', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<svg data-tiem="tabs"></svg>';
+  openLoader({ tabs: entry(definition) });
+  await settled();
+  expect(log).toEqual([]);
+});
+
+test('the floor is the browsers that know cascade layers', () => {
+  expect(meetsFloor({ CSSLayerBlockRule: class {}, structuredClone() {} })).toBe(true);
+  expect(meetsFloor({ structuredClone() {} })).toBe(false);
+});

@@ -1,0 +1,212 @@
+import { fireEvent, waitFor } from '@testing-library/dom';
+import type { CatalogueEntry, WidgetDefinition } from '../../mount/mount.types';
+import { entry, late, openLoader, recorder, settled, state } from './kit';
+
+type Module = { default: WidgetDefinition };
+
+function lateWidget(html: string, extra: Partial<CatalogueEntry> = {}) {
+  const { definition, log } = recorder('buy');
+  const chunk = late<Module>({ default: definition as WidgetDefinition });
+  document.body.innerHTML = html;
+  const load = jest.fn(() => chunk.promise);
+  openLoader({ buy: entry(definition, { when: 'intent', load, ...extra }) });
+  return { chunk, log, load };
+}
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+
+/** What the browser would do on its own: the events that reach the window unprevented. */
+function nativeActions(): string[] {
+  const seen: string[] = [];
+  const see = (event: Event) => {
+    if (!event.defaultPrevented) seen.push(`${event.type} ${(event.target as Element).localName}`);
+    // jsdom cannot navigate, and says so.
+    event.preventDefault();
+  };
+  for (const type of ['click', 'submit']) {
+    window.addEventListener(type, see);
+    undo.push(() => window.removeEventListener(type, see));
+  }
+  return seen;
+}
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const one of undo.splice(0)) one();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const LINK = '<div data-tiem="buy"><a href="?add-to-cart=7"><b>Mua</b></a></div>';
+
+test('nothing is downloaded before the shopper comes near', async () => {
+  const { load } = lateWidget(LINK);
+  await settled();
+  expect(load).not.toHaveBeenCalled();
+  expect(state('div')).toBe('waiting');
+});
+
+test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])('%s warms the widget up', (type) => {
+  const { load } = lateWidget(LINK);
+  fireEvent(find('b'), new Event(type, { bubbles: true }));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(state('div')).toBe('loading');
+});
+
+test('a click before the widget is there is kept and replayed once, also for a shopper who taps three times', async () => {
+  const { chunk, log } = lateWidget(LINK);
+  const native = nativeActions();
+  const others = jest.fn();
+  document.body.addEventListener('click', others, { once: true });
+  for (const x of [1, 2, 3]) expect(fireEvent.click(find('b'), { clientX: x })).toBe(false);
+  expect(others).not.toHaveBeenCalled();
+  chunk.arrive();
+  await waitFor(() => expect(log).toEqual(['mount', 'click']));
+  await settled();
+  expect(log).toEqual(['mount', 'click']);
+  expect(others).toHaveBeenCalledTimes(1);
+  expect(native).toEqual([]);
+});
+
+test('two different buttons pressed are two gestures, in order', async () => {
+  const { definition } = recorder('buy');
+  const pressed: string[] = [];
+  const listening = {
+    ...definition,
+    mount({ element }: { element: HTMLElement }) {
+      element.addEventListener('click', (event) => pressed.push((event.target as Element).id));
+      return () => {};
+    },
+  };
+  const chunk = late<Module>({ default: listening as unknown as WidgetDefinition });
+  document.body.innerHTML = '<div data-tiem="buy"><button id="a"></button><button id="b"></button></div>';
+  openLoader({ buy: entry(listening, { when: 'intent', load: () => chunk.promise }) });
+  fireEvent.click(find('#b'));
+  fireEvent.click(find('#a'));
+  chunk.arrive();
+  await waitFor(() => expect(pressed).toEqual(['b', 'a']));
+});
+
+test('a submit is replayed with the button that was pressed', async () => {
+  const { chunk, log } = lateWidget('<form data-tiem="buy"><button name="submit" value="1"></button></form>');
+  const submitters: unknown[] = [];
+  document.body.addEventListener('submit', (event) => submitters.push(event.submitter), { once: true });
+  const form = find('form');
+  fireEvent(form, new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: find('button') }));
+  expect(submitters).toEqual([]);
+  chunk.arrive();
+  await waitFor(() => expect(log).toEqual(['mount', 'submit']));
+  expect(submitters).toEqual([find('button')]);
+});
+
+test('Enter and Space are kept on what is no button by nature', async () => {
+  const { chunk, log } = lateWidget('<div data-tiem="buy"><span role="button" tabindex="0">Mở</span></div>');
+  expect(fireEvent.keyDown(find('span'), { key: 'Enter', code: 'Enter' })).toBe(false);
+  chunk.arrive();
+  await waitFor(() => expect(log).toEqual(['mount', 'keydown']));
+});
+
+test.each([
+  ['typing', '<input id="t">', { key: ' ' }],
+  ['Enter while composing', '<span id="t" tabindex="0"></span>', { key: 'Enter', isComposing: true }],
+  ['a key on a real button, which clicks by itself', '<button id="t"></button>', { key: 'Enter' }],
+  ['another key', '<span id="t" tabindex="0"></span>', { key: 'a' }],
+])('no key is taken: %s', (_, inside, init) => {
+  lateWidget(`<div data-tiem="buy">${inside}</div>`);
+  expect(fireEvent.keyDown(find('#t'), init)).toBe(true);
+});
+
+test.each([
+  ['with Ctrl', '<a id="t" href="/x"></a>', { ctrlKey: true }],
+  ['with Cmd', '<a id="t" href="/x"></a>', { metaKey: true }],
+  ['with Shift', '<a id="t" href="/x"></a>', { shiftKey: true }],
+  ['of the middle button', '<a id="t" href="/x"></a>', { button: 1 }],
+  ['into another window', '<a id="t" href="/x" target="_blank"></a>', {}],
+  ['on a telephone number', '<a id="t" href="tel:0900"></a>', {}],
+  ['on a checkbox', '<input id="t" type="checkbox">', {}],
+  ['on a label', '<label id="t"></label>', {}],
+  ['on a select', '<select id="t"></select>', {}],
+])('a click %s is left to the browser, and warms the widget up', (_, inside, init) => {
+  const { load } = lateWidget(`<div data-tiem="buy">${inside}</div>`);
+  const native = nativeActions();
+  fireEvent.click(find('#t'), init);
+  expect(native).toHaveLength(1);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a widget that keeps nothing lets the first click through', async () => {
+  const { log } = lateWidget(LINK, { keeps: [] });
+  const native = nativeActions();
+  fireEvent.click(find('b'));
+  expect(native).toEqual(['click b']);
+  expect(log).toEqual([]);
+});
+
+test('if the widget cannot load, the native action follows, once', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { chunk, load } = lateWidget(LINK);
+  const native = nativeActions();
+  fireEvent.click(find('b'));
+  chunk.fail();
+  await waitFor(() => expect(state('div')).toBe('failed'));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(native).toEqual(['click b']);
+  fireEvent.click(find('b'));
+  expect(native).toEqual(['click b', 'click b']);
+});
+
+test('a form whose widget cannot load is submitted with its button', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { chunk } = lateWidget('<form data-tiem="buy"><button name="requestSubmit"></button></form>');
+  const native = nativeActions();
+  fireEvent.click(find('button'));
+  expect(native).toEqual([]);
+  chunk.fail();
+  await waitFor(() => expect(native).toEqual(['click button']));
+});
+
+test('on a network that never answers the native action follows after ten seconds, and later ones at once', async () => {
+  jest.useFakeTimers();
+  lateWidget(LINK);
+  const native = nativeActions();
+  fireEvent.click(find('b'));
+  jest.advanceTimersByTime(9_999);
+  expect(native).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(native).toEqual(['click b']);
+  fireEvent.click(find('b'));
+  expect(native).toEqual(['click b', 'click b']);
+});
+
+test('a mount point inside another: each gets the click once', async () => {
+  const inner = recorder('inner');
+  const outer = recorder('outer');
+  document.body.innerHTML = '<div data-tiem="outer"><p data-tiem="inner"><button></button></p></div>';
+  openLoader({
+    inner: entry(inner.definition, { when: 'intent' }),
+    outer: entry(outer.definition, { when: 'intent' }),
+  });
+  fireEvent.click(find('button'));
+  await waitFor(() => expect(outer.log).toEqual(['mount', 'click']));
+  await settled();
+  expect(inner.log.filter((line) => line === 'click')).toHaveLength(1);
+  expect(outer.log.filter((line) => line === 'click')).toHaveLength(1);
+});
+
+test('an event that wakes a widget mounts it although nobody touched it', async () => {
+  const { chunk, log } = lateWidget(LINK, { wakes: ['tiem:cart:add-started'] });
+  document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
+  chunk.arrive();
+  await waitFor(() => expect(log).toEqual(['mount']));
+});
+
+test('a gesture on a mount point that left the page is forgotten with it', async () => {
+  const { chunk, log } = lateWidget(LINK);
+  const native = nativeActions();
+  fireEvent.click(find('b'));
+  find('div').remove();
+  await settled();
+  chunk.arrive();
+  await settled();
+  expect(log).toEqual([]);
+  expect(native).toEqual([]);
+});

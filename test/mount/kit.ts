@@ -1,0 +1,93 @@
+import type {
+  BehaviourDefinition,
+  Catalogue,
+  CatalogueEntry,
+  Place,
+  ViewDefinition,
+  WidgetDefinition,
+} from '../../mount/mount.types';
+import { createMounting } from '../../mount/mounting';
+import { type LoaderDeps, startLoader } from '../../mount/start';
+import type { OptionsSchema } from '../../src/lib/options';
+
+/** A loader on the test's page, with a catalogue of the test's own. `close` after each test. */
+export function openLoader(catalogue: Catalogue, deps: Partial<LoaderDeps> = {}): () => void {
+  const stop = startLoader({
+    version: '1.0.0',
+    catalogue,
+    chunks: {},
+    base: 'https://shop.example/wp-content/themes/x/tiem.js?ver=3',
+    nonce: '',
+    importUrl: () => Promise.reject(new Error('no such chunk')),
+    importMounting: async () => ({ createMounting }),
+    importActions: () => Promise.reject(new Error('no actions in this test')),
+    ...deps,
+  });
+  stops.push(() => stop?.());
+  return () => stop?.();
+}
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+/** A behaviour that writes down what happens to it. */
+export function recorder(name = 'tabs', options: OptionsSchema = {}) {
+  const log: string[] = [];
+  const places: Place<Readonly<Record<string, unknown>>>[] = [];
+  const definition: BehaviourDefinition = {
+    kind: 'behaviour',
+    name,
+    options,
+    mount(place) {
+      places.push(place);
+      log.push('mount');
+      const hear = (event: Event) => {
+        event.preventDefault();
+        log.push(event.type);
+      };
+      const types = ['click', 'submit', 'keydown'];
+      for (const type of types) place.element.addEventListener(type, hear);
+      return () => {
+        log.push('unmount');
+        for (const type of types) place.element.removeEventListener(type, hear);
+      };
+    },
+  };
+  return { definition, log, places };
+}
+
+export const entry = (definition: object, extra: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+  kind: (definition as { kind: CatalogueEntry['kind'] }).kind,
+  when: 'now',
+  load: async () => ({ default: definition as WidgetDefinition }),
+  ...extra,
+});
+
+export const view = <P extends object>(
+  part: Pick<ViewDefinition, 'name' | 'draws'> & { View: (props: P) => React.ReactNode; read?: () => P },
+): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...part });
+
+/** A chunk that arrives, or does not, when the test says so. */
+export function late<T>(value: T) {
+  let arrive = () => {};
+  let fail = () => {};
+  const promise = new Promise<T>((resolve, reject) => {
+    arrive = () => resolve(value);
+    fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
+  });
+  promise.catch(() => {});
+  return { promise, arrive, fail };
+}
+
+export const state = (selector: string) =>
+  document.querySelector(selector)?.getAttribute('data-tiem-state') ?? null;
+
+/** Everything that is already settled has happened; for asserting that something did not. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,201 @@
+import { waitFor } from '@testing-library/dom';
+import { entry, openLoader, recorder, settled, state } from './kit';
+
+const settingsScript = (text: string) =>
+  `<script type="application/json" data-tiem-settings>${text}</script>`;
+
+let errors: jest.SpyInstance;
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const told = () => errors.mock.calls.map(([text]) => String(text)).join('\n');
+
+test('a mount point gets its widget, and both hear of it: the page and whoever listens on tiem', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs">server</div>';
+  const heard: string[] = [];
+  const hear = (event: Event) => heard.push(`${event.type} ${(event as CustomEvent).detail.widget}`);
+  document.addEventListener('tiem:widget:mounted', hear, { once: true });
+  openLoader({ tabs: entry(definition) });
+  window.tiem?.on('mounted', ({ widget, element }) => heard.push(`${widget} ${element.tagName}`));
+  expect(state('div')).toBe('loading');
+  await waitFor(() => expect(state('div')).toBe('ready'));
+  expect(log).toEqual(['mount']);
+  expect(heard).toEqual(['tabs DIV', 'tiem:widget:mounted tabs']);
+  expect(document.querySelector('div')?.textContent).toBe('server');
+});
+
+test('options: defaults < settings < attributes', async () => {
+  const help = '';
+  const { definition, places } = recorder('tabs', {
+    open: { type: 'oneOf', allowed: ['first', 'none', 'all'], default: 'first', help },
+    limit: { type: 'number', default: 3, help },
+    loud: { type: 'flag', default: false, help },
+  });
+  document.body.innerHTML = `<div data-tiem="tabs" data-tiem-open="all"></div>${settingsScript(
+    '{"widgets":{"tabs":{"open":"none","limit":7}}}',
+  )}`;
+  openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(places).toHaveLength(1));
+  expect(places[0]?.options).toEqual({ open: 'all', limit: 7, loud: false });
+});
+
+test('a wrong option names widget, element, attribute and what is allowed; neighbours mount', async () => {
+  const strict = recorder('tabs', {
+    open: { type: 'oneOf', allowed: ['first', 'none'], default: 'first', help: '' },
+  });
+  const neighbour = recorder('toc');
+  document.body.innerHTML =
+    '<main id="page"><ul class="tabs" data-tiem="tabs" data-tiem-open="fisrt"></ul><nav data-tiem="toc"></nav></main>';
+  openLoader({ tabs: entry(strict.definition), toc: entry(neighbour.definition) });
+  await waitFor(() => expect(state('ul')).toBe('failed'));
+  expect(strict.log).toEqual([]);
+  expect(neighbour.log).toEqual(['mount']);
+  expect(told()).toContain('tabs at main#page > ul.tabs: data-tiem-open="fisrt": expected "first", "none".');
+});
+
+test('an attribute that no option has is told with its nearest kin, and does no harm', async () => {
+  const { definition, log } = recorder('tabs', { open: { type: 'text', default: '', help: '' } });
+  document.body.innerHTML = '<div data-tiem="tabs" data-tiem-opn="x"></div>';
+  openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(log).toEqual(['mount']));
+  expect(told()).toContain('did you mean data-tiem-open?');
+});
+
+test('a name that is in no catalogue is told with the nearest one', async () => {
+  document.body.innerHTML = '<div data-tiem="mini-crat"></div><div data-tiem="constructor"></div>';
+  openLoader({ 'mini-cart': entry(recorder().definition) });
+  expect(told()).toContain('data-tiem="mini-crat" names no widget; did you mean "mini-cart"?');
+  expect(told()).toContain('data-tiem="constructor" names no widget; there are mini-cart.');
+  expect(state('div')).toBeNull();
+});
+
+test('several names may stand in one data-tiem, but only one view', async () => {
+  const one = recorder('one');
+  const two = recorder('two');
+  const view = { kind: 'view' };
+  document.body.innerHTML = '<div data-tiem="one two"></div><p data-tiem="cart list"></p>';
+  const never = () => new Promise<never>(() => {});
+  openLoader({
+    one: entry(one.definition),
+    two: entry(two.definition),
+    cart: entry(view, { load: never }),
+    list: entry(view, { load: never }),
+  });
+  await waitFor(() => expect(state('div')).toBe('ready'));
+  expect([...one.log, ...two.log]).toEqual(['mount', 'mount']);
+  expect(told()).toContain(
+    'list at html > body > p: data-tiem may name one view only, and cart stands before it',
+  );
+});
+
+test('a wrong time to load is told, and the default taken', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs" data-tiem-when="soon"></div>';
+  openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(log).toEqual(['mount']));
+  expect(told()).toContain('it may be now, idle, visible, intent. Taken: now.');
+});
+
+test('off switches off the element and what is inside; taking it away switches on', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML =
+    '<section data-tiem="off"><div data-tiem="tabs"></div></section><p data-tiem="tabs off"></p>';
+  openLoader({ tabs: entry(definition) });
+  await settled();
+  expect(log).toEqual([]);
+  document.querySelector('section')?.removeAttribute('data-tiem');
+  await waitFor(() => expect(log).toEqual(['mount']));
+  document.querySelector('section')?.setAttribute('data-tiem', 'off');
+  await waitFor(() => expect(log).toEqual(['mount', 'unmount']));
+});
+
+test('the setting `disabled` leaves widgets alone, also where it stands at the end of the page', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"disabled":["tabs"]}')}`;
+  openLoader({ tabs: entry(definition) });
+  await settled();
+  expect(log).toEqual([]);
+  expect(state('div')).toBeNull();
+});
+
+test('?tiem=off leaves the whole page to the server and shows what the stylesheet hid', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  history.replaceState(null, '', '/?tiem=off');
+  openLoader({ tabs: entry(definition) });
+  window.tiem?.mount();
+  await settled();
+  history.replaceState(null, '', '/');
+  expect(log).toEqual([]);
+  expect(state('html')).toBe('failed');
+});
+
+test('the setting `site` runs behaviours for the whole page, once', async () => {
+  const { definition, log, places } = recorder('prefetch');
+  document.body.innerHTML = settingsScript('{"site":["prefetch"]}');
+  openLoader({ prefetch: entry(definition) });
+  window.tiem?.mount();
+  await waitFor(() => expect(log).toEqual(['mount']));
+  expect(places[0]?.element).toBe(document.body);
+  expect(state('body')).toBeNull();
+});
+
+test('tiem.unmount lets go and stays away until tiem.mount is asked for; neither does anything twice', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<section><div data-tiem="tabs"></div></section>';
+  openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(log).toEqual(['mount']));
+  window.tiem?.mount();
+  window.tiem?.unmount(document.querySelector('section') ?? undefined);
+  window.tiem?.unmount();
+  document.body.append(document.createElement('p'));
+  await settled();
+  expect(log).toEqual(['mount', 'unmount']);
+  expect(state('div')).toBeNull();
+  window.tiem?.mount();
+  await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
+});
+
+test('a behaviour that throws leaves its neighbours working and is told with its cause', async () => {
+  const broken = recorder('broken').definition;
+  const neighbour = recorder('toc');
+  document.body.innerHTML = '<div data-tiem="broken"></div><p data-tiem="toc"></p>';
+  const problems: object[] = [];
+  const throwing = {
+    ...broken,
+    mount: () => {
+      throw new Error('khách@example.vn');
+    },
+  };
+  openLoader({ broken: entry(throwing), toc: entry(neighbour.definition) });
+  window.tiem?.on('error', () => {
+    throw new Error('a listener of the page');
+  });
+  window.tiem?.on('error', (problem) => problems.push(problem));
+  await waitFor(() => expect(state('div')).toBe('failed'));
+  await waitFor(() => expect(neighbour.log).toEqual(['mount']));
+  expect(problems).toEqual([
+    {
+      kind: 'mount',
+      widget: 'broken',
+      element: 'html > body > div',
+      message: "The behaviour failed to start. The server's HTML stays.",
+    },
+  ]);
+  expect(JSON.stringify(problems)).not.toContain('khách');
+});
+
+test('a monitor hears ten problems of a kind and no more, with no numbers of the shop in the paths', async () => {
+  const row = '<li class="post-7 item" data-tiem="nope"></li>';
+  document.body.innerHTML = `<ul id="order-123">${row.repeat(30)}</ul>`;
+  openLoader({});
+  expect(errors).toHaveBeenCalledTimes(10);
+  expect(told()).toContain('ul > li.item');
+  expect(told()).not.toContain('123');
+  expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from '@swc/core';
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { gestureOf } from '../../mount/gestures';
+import { entry, openLoader, recorder, state } from './kit';
+
+const source = readFileSync(join(__dirname, '../../mount/stub.ts'), 'utf8').replace(/^export \{\};$/m, '');
+const stub = transformSync(source, {
+  jsc: {
+    parser: { syntax: 'typescript' },
+    target: 'es2022',
+    minify: { compress: true, mangle: { toplevel: true } },
+  },
+  minify: true,
+  isModule: false,
+}).code;
+
+const KEPT = Symbol.for('tiem.kept');
+const kept = () => (window as unknown as Record<symbol, { take(): Event[] } | undefined>)[KEPT];
+function runStub(): void {
+  const script = document.createElement('script');
+  script.textContent = stub;
+  document.head.append(script);
+}
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+
+const seen: string[] = [];
+function see(event: Event): void {
+  if (!event.defaultPrevented) seen.push(event.type);
+  event.preventDefault();
+}
+
+beforeEach(() => {
+  for (const type of ['click', 'submit']) window.addEventListener(type, see);
+});
+afterEach(() => {
+  kept()?.take();
+  for (const type of ['click', 'submit']) window.removeEventListener(type, see);
+  seen.length = 0;
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('it is at most 1 KiB', () => {
+  expect(Buffer.byteLength(stub)).toBeLessThanOrEqual(1024);
+});
+
+test('what was done before tiem.js ran is done once by the widget', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
+  runStub();
+  fireEvent.click(find('a'));
+  fireEvent.click(find('a'));
+  expect(seen).toEqual([]);
+  openLoader({ tabs: entry(definition, { when: 'intent' }) });
+  await waitFor(() => expect(log).toEqual(['mount', 'click']));
+  expect(kept()).toBeUndefined();
+  expect(seen).toEqual([]);
+});
+
+test('what no widget wants goes its native way as soon as tiem.js is there', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  document.body.innerHTML = '<div data-tiem="unknown"><a href="/x">x</a></div>';
+  runStub();
+  fireEvent.click(find('a'));
+  openLoader({});
+  expect(seen).toEqual(['click']);
+});
+
+test('without tiem.js everything goes its native way after five seconds, and the stub is gone', () => {
+  jest.useFakeTimers();
+  document.body.innerHTML =
+    '<div data-tiem="tabs"><a href="/x">x</a><form><button name="submit">y</button></form></div>';
+  runStub();
+  fireEvent.click(find('a'));
+  fireEvent(
+    find('form'),
+    new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: find('button') }),
+  );
+  jest.advanceTimersByTime(4_999);
+  expect(seen).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(seen).toEqual(['click', 'submit']);
+  fireEvent.click(find('a'));
+  expect(seen).toEqual(['click', 'submit', 'click']);
+});
+
+test('if the widget then cannot load, the native action follows', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
+  runStub();
+  fireEvent.click(find('a'));
+  openLoader({
+    tabs: entry(recorder().definition, { when: 'intent', load: () => Promise.reject(new Error('404')) }),
+  });
+  await waitFor(() => expect(state('div')).toBe('failed'));
+  expect(seen).toEqual(['click']);
+});
+
+test('it leaves alone what is no mount point, and what is switched off', () => {
+  document.body.innerHTML = '<a href="/x">x</a><p data-tiem="off"><b data-tiem="tabs">x</b></p>';
+  runStub();
+  fireEvent.click(find('a'));
+  fireEvent.click(find('b'));
+  expect(seen).toEqual(['click', 'click']);
+});
+
+const TARGETS = [
+  '<a id="t" href="/x"></a>',
+  '<a id="t" href="/x" target="_blank"></a>',
+  '<a id="t" href="/x" target="_self"></a>',
+  '<a id="t" href="/x" download></a>',
+  '<a id="t" href="tel:1"></a>',
+  '<a id="t" href="mailto:a@b"></a>',
+  '<button id="t" type="button"></button>',
+  '<span id="t" role="button" tabindex="0"></span>',
+  '<label><i id="t"></i></label>',
+  '<input id="t">',
+  '<input id="t" type="image">',
+  '<input id="t" type="radio">',
+  '<select id="t"></select>',
+  '<textarea id="t"></textarea>',
+  '<details><summary id="t"></summary></details>',
+  '<p contenteditable id="t"></p>',
+  '<video id="t"></video>',
+];
+const EVENTS: [string, () => Event][] = [
+  ['click', () => new MouseEvent('click', { bubbles: true, cancelable: true })],
+  ['ctrl-click', () => new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })],
+  ['middle click', () => new MouseEvent('click', { bubbles: true, cancelable: true, button: 1 })],
+  ['Enter', () => new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'Enter' })],
+  ['Space', () => new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: ' ' })],
+  ['a letter', () => new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'a' })],
+  [
+    'Enter in an IME',
+    () => new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'Enter', isComposing: true }),
+  ],
+];
+
+test.each(TARGETS)('it keeps of %s exactly what the loader would', (html) => {
+  for (const [name, make] of EVENTS) {
+    document.body.innerHTML = `<div data-tiem="tabs">${html}</div>`;
+    runStub();
+    const event = make();
+    find('#t').dispatchEvent(event);
+    const keptByStub = kept()?.take().length === 1;
+    expect([name, keptByStub]).toEqual([name, gestureOf(event, find('div')) !== null]);
+  }
+});

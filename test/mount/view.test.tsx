@@ -1,0 +1,195 @@
+import { waitFor } from '@testing-library/dom';
+import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { MountPointError } from '../../mount/errors';
+import { entry, openLoader, recorder, settled, state, view } from './kit';
+
+const SERVER = '<div data-tiem="cart"><a href="/gio-hang/" id="link">Giỏ hàng</a> <input name="other"></div>';
+const point = () => document.querySelector('[data-tiem="cart"]') as HTMLElement;
+
+const Drawn = () => <p>drawn</p>;
+const Count = () => <button type="button">3</button>;
+const Link = () => <a href="/gio-hang/">3</a>;
+const Identified = () => <p id={useId()} />;
+const Into = ({ place }: { place: Element }) => <>{createPortal('5', place)} beside</>;
+
+function Breaking(): never {
+  throw new Error('boom');
+}
+
+function BreakingLater({ hand }: { hand(breakIt: () => void): void }) {
+  const [broken, setBroken] = useState(false);
+  hand(() => setBroken(true));
+  if (broken) throw new Error('boom');
+  return <p>drawn</p>;
+}
+
+function Telling({ came, left }: { came(): void; left?(): void }) {
+  useEffect(() => {
+    came();
+    return () => left?.();
+  }, [came, left]);
+  return <p>drawn</p>;
+}
+
+const Buttons = ({ opened }: { opened(): void }) => (
+  <>
+    <button type="button" onClick={opened}>
+      Giỏ
+    </button>
+    <button type="button">x</button>
+  </>
+);
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+test('a view that draws whole takes the server’s place, and unmounting brings back the very same nodes', async () => {
+  document.body.innerHTML = SERVER;
+  const nodes = [...point().childNodes];
+  (nodes[2] as HTMLInputElement).value = 'typed';
+  openLoader({
+    cart: entry(view({ name: 'cart', draws: 'whole', View: Count })),
+  });
+  expect([...point().childNodes]).toEqual(nodes);
+  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  expect(point().innerHTML).toBe('<tiem-root><button type="button">3</button></tiem-root>');
+  window.tiem?.unmount();
+  expect([...point().childNodes]).toEqual(nodes);
+  expect((nodes[2] as HTMLInputElement).value).toBe('typed');
+  expect(nodes.every((node, index) => point().childNodes[index] === node)).toBe(true);
+});
+
+test('a view that draws beside leaves the server’s nodes where they are and may draw into them', async () => {
+  document.body.innerHTML = '<div data-tiem="cart"><form><b></b></form></div>';
+  const form = document.querySelector('form');
+  const place = document.querySelector('b') as HTMLElement;
+  openLoader({ cart: entry(view({ name: 'cart', draws: 'beside', View: Into, read: () => ({ place }) })) });
+  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  expect(point().innerHTML).toBe('<form><b>5</b></form><tiem-root> beside</tiem-root>');
+  expect(document.querySelector('form')).toBe(form);
+  window.tiem?.unmount();
+  expect(point().innerHTML).toBe('<form><b></b></form>');
+});
+
+test('the server’s HTML is never off the page before the view has drawn: not for one moment', async () => {
+  document.body.innerHTML = SERVER;
+  const texts = new Set<string>();
+  const observer = new MutationObserver(() => texts.add(point().textContent?.trim() ?? ''));
+  observer.observe(point(), { childList: true, subtree: true });
+  const seenByEffect: (string | null)[] = [];
+  const came = () => void seenByEffect.push(point().textContent);
+  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Telling, read: () => ({ came }) })) });
+  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  await settled();
+  observer.disconnect();
+  expect([...texts].filter((text) => text !== 'Giỏ hàng')).toEqual(['drawn']);
+  await waitFor(() => expect(seenByEffect[0]).toBe('drawn'));
+});
+
+test('a view that throws while rendering leaves the server’s nodes, and its neighbours', async () => {
+  document.body.innerHTML = `${SERVER}<p data-tiem="toc"></p>`;
+  const link = document.querySelector('#link');
+  const neighbour = recorder('toc');
+  const problems: string[] = [];
+  openLoader({
+    cart: entry(view({ name: 'cart', draws: 'whole', View: Breaking })),
+    toc: entry(neighbour.definition),
+  });
+  window.tiem?.on('error', ({ kind, widget, message }) => problems.push(`${kind} ${widget}: ${message}`));
+  await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
+  await waitFor(() => expect(neighbour.log).toEqual(['mount']));
+  expect(document.querySelector('#link')).toBe(link);
+  expect(document.querySelector('tiem-root')).toBeNull();
+  expect(problems).toEqual(["render cart: The view threw while rendering. The server's HTML stays."]);
+});
+
+test('a view that throws later gives the server’s nodes back', async () => {
+  document.body.innerHTML = SERVER;
+  const link = document.querySelector('#link');
+  let breakIt = () => {};
+  const hand = (given: () => void) => {
+    breakIt = given;
+  };
+  openLoader({
+    cart: entry(view({ name: 'cart', draws: 'whole', View: BreakingLater, read: () => ({ hand }) })),
+  });
+  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  breakIt();
+  await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
+  expect(document.querySelector('#link')).toBe(link);
+  expect(document.querySelector('tiem-root')).toBeNull();
+  window.tiem?.mount();
+  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+});
+
+test('HTML that breaks the contract is told with what was expected, and stays', async () => {
+  document.body.innerHTML = SERVER;
+  const read = () => {
+    throw new MountPointError({ element: point(), attribute: 'data-count', allowed: 'a whole number' });
+  };
+  const problems: string[] = [];
+  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Drawn, read })) });
+  window.tiem?.on('error', ({ kind, message }) => problems.push(`${kind}: ${message}`));
+  await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
+  expect(problems).toEqual(["contract: data-count: expected a whole number. The server's HTML stays."]);
+  expect(point().querySelector('#link')).not.toBeNull();
+});
+
+test('a click on the server’s link reaches the button that the view has drawn in its place', async () => {
+  document.body.innerHTML =
+    '<div data-tiem="cart"><a href="/gio-hang/"><i>Giỏ</i></a><a href="/x">x</a></div>';
+  const opened = jest.fn();
+  const read = () => ({ opened });
+  openLoader({
+    cart: entry(view({ name: 'cart', draws: 'whole', View: Buttons, read }), { when: 'intent' }),
+  });
+  document.querySelector('i')?.click();
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  await settled();
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test('who had reached the server’s link with the keyboard stands on its successor', async () => {
+  document.body.innerHTML = SERVER;
+  document.querySelector<HTMLElement>('#link')?.focus();
+  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Link })) });
+  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
+});
+
+test('views of one page have ids of their own', async () => {
+  document.body.innerHTML = '<div data-tiem="cart"></div><div data-tiem="cart"></div>';
+  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Identified })) });
+  await waitFor(() => expect(document.querySelectorAll('tiem-root p')).toHaveLength(2));
+  const ids = [...document.querySelectorAll('tiem-root p')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a view that the theme empties is unmounted and leaves no effect running', async () => {
+  document.body.innerHTML = `<main>${SERVER}</main>`;
+  let running = 0;
+  const came = () => void running++;
+  const left = () => void running--;
+  openLoader({
+    cart: entry(view({ name: 'cart', draws: 'whole', View: Telling, read: () => ({ came, left }) })),
+  });
+  await waitFor(() => expect(running).toBe(1));
+  const main = document.querySelector('main') as HTMLElement;
+  main.innerHTML = SERVER;
+  await waitFor(() => expect(document.querySelector('tiem-root p')).not.toBeNull());
+  await settled();
+  expect(running).toBe(1);
+  main.innerHTML = '';
+  await waitFor(() => expect(running).toBe(0));
+});
+
+test('tests and development run views strictly', async () => {
+  document.body.innerHTML = SERVER;
+  let effects = 0;
+  const came = () => void effects++;
+  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Telling, read: () => ({ came }) })) });
+  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  // Preact has no strict mode.
+  await waitFor(() => expect(effects).toBe(process.env.TIEM_BUILD === 'compact' ? 1 : 2));
+});
