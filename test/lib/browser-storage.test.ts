@@ -1,0 +1,111 @@
+/** @jest-environment jsdom */
+import { deleteCookie, readCookie, writeCookie } from '../../src/lib/cookies';
+import { createStorage, type StorageHost } from '../../src/lib/storage';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const told = (key: string | null, newValue: string | null, storageArea: Storage = localStorage) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
+
+describe('kept state', () => {
+  it('comes back to the same user of the same site only', () => {
+    const mine = createStorage('local', 'tiem', 7);
+    mine.write('queue', [{ id: 1 }]);
+    expect(mine.read('queue')).toEqual([{ id: 1 }]);
+    expect(createStorage('local', 'tiem', 7).read('queue')).toEqual([{ id: 1 }]);
+    expect(createStorage('local', 'tiem', 8).read('queue')).toBeUndefined();
+    expect(createStorage('local', 'other', 7).read('queue')).toBeUndefined();
+    expect(createStorage('session', 'tiem', 7).read('queue')).toBeUndefined();
+    expect(localStorage.getItem('tiem:tiem:7:queue')).toBe('[{"id":1}]');
+  });
+
+  it('is gone when removed or written as nothing', () => {
+    const { read, write, remove } = createStorage('session', 'tiem', 0);
+    write('a', 1);
+    write('b', 2);
+    remove('a');
+    write('b', undefined);
+    expect([read('a'), read('b'), sessionStorage.length]).toEqual([undefined, undefined, 0]);
+  });
+
+  it.each(['{', 'undefined', '{"__proto__":{"x":1}}'])(
+    'is nothing, or harmless, where it reads %s',
+    (text) => {
+      localStorage.setItem('tiem:tiem:0:a', text);
+      const value = createStorage('local', 'tiem', 0).read('a');
+      expect(JSON.stringify(value) ?? '{}').toBe('{}');
+    },
+  );
+
+  it('lives in memory where the browser refuses to keep it, and an older one does not come back', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem');
+    const storage = createStorage('local', 'tiem', 0);
+    storage.write('a', 'old');
+    full.mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storage.write('a', 'new');
+    expect(storage.read('a')).toBe('new');
+    expect(localStorage.getItem('tiem:tiem:0:a')).toBeNull();
+    full.mockRestore();
+    storage.write('a', 'newer');
+    expect(localStorage.getItem('tiem:tiem:0:a')).toBe('"newer"');
+    expect(storage.read('a')).toBe('newer');
+  });
+
+  it('lives in memory where the storage itself may not be touched', () => {
+    const blocked = {
+      get localStorage(): Storage {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+      sessionStorage,
+      addEventListener: window.addEventListener.bind(window),
+      removeEventListener: window.removeEventListener.bind(window),
+    } as StorageHost;
+    const storage = createStorage('local', 'tiem', 0, blocked);
+    storage.write('a', 1);
+    expect(storage.read('a')).toBe(1);
+    storage.remove('a');
+    expect(storage.read('a')).toBeUndefined();
+  });
+
+  it('is heard of when another tab changes it, until nobody listens', () => {
+    const heard: unknown[] = [];
+    const stop = createStorage('local', 'tiem', 0).watch('hash', (value) => heard.push(value));
+    told('tiem:tiem:0:hash', '"abc"');
+    told('tiem:tiem:1:hash', '"other user"');
+    told('tiem:tiem:0:hash', '"other area"', sessionStorage);
+    told('tiem:tiem:0:hash', null);
+    told(null, null);
+    stop();
+    told('tiem:tiem:0:hash', '"late"');
+    expect(heard).toEqual(['abc', undefined, undefined]);
+  });
+});
+
+describe('cookies', () => {
+  it('are written, read and deleted by name', () => {
+    writeCookie('tocplus_hidetoc', '1', { days: 30 });
+    writeCookie('tên', 'giá trị; 100%');
+    expect(readCookie('tocplus_hidetoc')).toBe('1');
+    expect(readCookie('tên')).toBe('giá trị; 100%');
+    expect(readCookie('toc')).toBeUndefined();
+    deleteCookie('tên');
+    deleteCookie('tocplus_hidetoc');
+    expect(document.cookie).toBe('');
+  });
+
+  it.each([
+    ['a=1; b=2', 'b', '2'],
+    ['a=x=y', 'a', 'x=y'],
+    ['a=%E0%A4%A', 'a', '%E0%A4%A'],
+    ['a=', 'a', ''],
+    ['a', 'a', undefined],
+    ['', 'a', undefined],
+  ])('are read from "%s": %s', (from, name, value) => {
+    expect(readCookie(name, from)).toBe(value);
+  });
+});

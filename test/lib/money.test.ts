@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { changePrecision, currencyOf, formatMoney, sumOfMoney, toMinorUnits } from '../../src/lib/money';
+
+const dong = { minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', decimalSeparator: '.' };
+const dollar = { minorUnit: 2, prefix: '$', suffix: '', thousandSeparator: ',', decimalSeparator: '.' };
+const amount = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+
+describe('an amount of money', () => {
+  it.each([
+    ['0', '0₫'],
+    ['999', '999₫'],
+    ['1000', '1.000₫'],
+    ['1250000', '1.250.000₫'],
+    ['-30000', '-30.000₫'],
+    ['123456789012345678901', '123.456.789.012.345.678.901₫'],
+    [' 5000 ', '5.000₫'],
+    ['', '0₫'],
+    ['12.5', '0₫'],
+    ['một triệu', '0₫'],
+    [Number.NaN, '0₫'],
+    [1999.6, '2.000₫'],
+  ])('of %s dong is written %s', (value, written) => {
+    expect(formatMoney(value, dong)).toBe(written);
+  });
+
+  it.each([
+    ['0', '$0.00'],
+    ['5', '$0.05'],
+    ['123456', '$1,234.56'],
+    ['-99', '-$0.99'],
+  ])('of %s cents is written %s', (value, written) => {
+    expect(formatMoney(value, dollar)).toBe(written);
+  });
+
+  it('takes separators as they are, also where a pattern would read them otherwise', () => {
+    expect(formatMoney('1234567', { ...dong, thousandSeparator: "$&'" })).toBe("1$&'234$&'567₫");
+    expect(formatMoney('1234567', { ...dong, thousandSeparator: '' })).toBe('1234567₫');
+  });
+
+  it('holds every digit, in groups of three, whatever its size', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 6 }), (value, minorUnit) => {
+        const written = formatMoney(value, {
+          ...dong,
+          minorUnit,
+          thousandSeparator: ' ',
+          decimalSeparator: ',',
+        });
+        const [whole = '', decimals = ''] = written.replace(/^-|₫$/g, '').split(',');
+        expect(whole).toMatch(/^\d{1,3}( \d{3})*$/);
+        expect(decimals).toHaveLength(minorUnit);
+        expect(BigInt(whole.replace(/ /g, '') + decimals)).toBe(value < 0n ? -value : value);
+        expect(written.startsWith('-')).toBe(value < 0n);
+      }),
+    );
+  });
+
+  it('adds up without losing a dong', () => {
+    fc.assert(
+      fc.property(fc.array(amount), (amounts) => {
+        expect(sumOfMoney(amounts.map(String))).toBe(amounts.reduce((sum, one) => sum + one, 0n).toString());
+      }),
+    );
+  });
+
+  it.each([
+    ['179000000000', 6, 0, '179000'],
+    ['1500000', 6, 0, '2'],
+    ['1499999', 6, 0, '1'],
+    ['-1500000', 6, 0, '-2'],
+    ['179', 0, 2, '17900'],
+    ['179', 2, 2, '179'],
+  ])('of %s with %i decimals is with %i: %s', (value, from, to, expected) => {
+    expect(changePrecision(value, from, to)).toBe(expected);
+  });
+
+  it('comes back unchanged from a finer unit', () => {
+    fc.assert(
+      fc.property(amount, fc.nat(8), fc.nat(8), (value, unit, more) => {
+        expect(
+          toMinorUnits(changePrecision(changePrecision(value, unit, unit + more), unit + more, unit)),
+        ).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('the currency of an answer', () => {
+  const fallback = { code: 'VND', symbol: '₫', ...dong };
+
+  it('is read field by field', () => {
+    const answer = {
+      currency_code: 'USD',
+      currency_symbol: '$',
+      currency_minor_unit: 2,
+      currency_prefix: '$',
+      currency_suffix: '',
+      currency_thousand_separator: ',',
+      currency_decimal_separator: '.',
+    };
+    expect(currencyOf(answer, fallback)).toEqual({ code: 'USD', symbol: '$', ...dollar });
+  });
+
+  it.each([
+    {},
+    { currency_minor_unit: -1 },
+    { currency_minor_unit: 2.5 },
+    { currency_minor_unit: '2', currency_prefix: null },
+  ])('is the shop’s where %j says nothing usable', (answer) => {
+    expect(currencyOf(answer, fallback)).toEqual(fallback);
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { isMultiple, isQuantityAllowed, raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
+
+describe('plus and minus', () => {
+  it.each([
+    ['1', 1, {}, '2'],
+    ['2', -1, {}, '1'],
+    ['0', -1, {}, '0'],
+    ['0.5', -1, {}, '0'],
+    ['', 1, {}, '1'],
+    ['abc', 1, { min: '2' }, '2'],
+    ['1', 1, { step: 'any' }, '2'],
+    ['1', 1, { step: '0' }, '2'],
+    ['6', 1, { step: '6', min: '6', max: '60' }, '12'],
+    ['60', 1, { step: '6', min: '6', max: '60' }, '60'],
+    ['6', -1, { step: '6', min: '6', max: '60' }, '6'],
+    ['0', 1, { min: '4' }, '4'],
+    ['5', 1, { max: '3' }, '3'],
+    ['5', -1, { min: '-3' }, '4'],
+    ['0', -1, { min: '-3' }, '0'],
+    ['1', 1, { step: '0.5' }, '1.5'],
+    ['0.2', 1, { step: '0.1' }, '0.3'],
+    ['1.5', 1, { step: '.25' }, '1.75'],
+    ['1', 1, { step: '0.50' }, '1.50'],
+    ['2', 1, { max: '2.5' }, '2'],
+    ['3', 1, { min: '', max: '' }, '4'],
+  ] as [string, 1 | -1, object, string][])(
+    'from %s by %i with %j is %s',
+    (value, direction, input, expected) => {
+      expect(stepQuantity(value, direction, input)).toBe(expected);
+    },
+  );
+
+  it('never goes above max or below 0, and keeps the step’s decimals', () => {
+    const number = fc.oneof(fc.integer({ min: -50, max: 200 }), fc.double({ min: 0, max: 50, noNaN: true }));
+    fc.assert(
+      fc.property(
+        number,
+        number,
+        fc.constantFrom('1', '6', '0.5', '0.25', 'any'),
+        fc.constantFrom(1 as const, -1 as const),
+        (value, max, step, direction) => {
+          const result = stepQuantity(value, direction, { max: String(Math.abs(max)), step });
+          expect(Number(result)).toBeLessThanOrEqual(Math.abs(max));
+          if (direction < 0) expect(Number(result)).toBeGreaterThanOrEqual(0);
+          expect(result.split('.')[1]?.length ?? 0).toBe(step.split('.')[1]?.length ?? 0);
+        },
+      ),
+    );
+  });
+});
+
+describe('a quantity below the least', () => {
+  it.each([
+    ['1', { min: '2' }, '2'],
+    ['2', { min: '2' }, '2'],
+    ['3', { min: '2' }, '3'],
+    ['', { min: '2' }, ''],
+    ['1', {}, '1'],
+    ['0', { min: '0.5' }, '0.5'],
+  ])('is raised when the page loads: %s with %j is %s', (value, input, expected) => {
+    expect(raiseToMinimum(value, input)).toBe(expected);
+  });
+});
+
+describe('a quantity in the cart', () => {
+  const packs = { minimum: 6, maximum: 60, multipleOf: 6 };
+  it.each([
+    [6, true],
+    [60, true],
+    [12, true],
+    [5, false],
+    [0, false],
+    [7, false],
+    [66, false],
+    [Number.NaN, false],
+  ])('of %d packs is allowed: %s', (quantity, allowed) => {
+    expect(isQuantityAllowed(quantity, packs)).toBe(allowed);
+  });
+
+  it('is a multiple also where binary fractions miss each other', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.constantFrom(0.1, 0.2, 0.25, 0.3, 0.7),
+        (times, step) => {
+          expect(isMultiple(times * step, step)).toBe(true);
+          expect(isMultiple(times * step + step / 2, step)).toBe(false);
+        },
+      ),
+    );
+    expect(isMultiple(5, 0)).toBe(true);
+  });
+});

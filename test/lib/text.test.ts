@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { decodeEntities } from '../../src/lib/entities';
+import { fold, matchRanges } from '../../src/lib/fold';
+import { withoutStyleAttributes } from '../../src/lib/style-attributes';
+import { isSameOrigin, joinRest, safeUrl, withQuery } from '../../src/lib/url';
+
+describe('entities of a server', () => {
+  it.each([
+    ['Chỉ còn &#8220;2&#8221; &quot;ly&quot;', 'Chỉ còn “2” "ly"'],
+    ['50.000&nbsp;&#8363; &times; 2', '50.000\u00a0₫ × 2'],
+    ['&#x20AB; &#X1F375;', '₫ 🍵'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['trà & bánh &khongco; &#0; &#xD800; &#99999999;', 'trà & bánh &khongco; &#0; &#xD800; &#99999999;'],
+    ['&constructor; &toString;', '&constructor; &toString;'],
+    ['', ''],
+  ])('are decoded once: %s', (given, expected) => {
+    expect(decodeEntities(given)).toBe(expected);
+  });
+});
+
+describe('Vietnamese without marks', () => {
+  it.each([
+    ['Áo dài Đông Hồ', 'ao dai dong ho'],
+    ['PHỞ BÒ TÁI', 'pho bo tai'],
+    ['A\u0301o da\u0300i', 'ao dai'],
+    ['Café 北京', 'cafe 北京'],
+  ])('%s is %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it.each([
+    ['Bát men lam Bát Tràng', 'bat', ['Bát', 'Bát']],
+    ['Đèn lồng Hội An', 'den hoi', ['Đèn', 'Hội']],
+    ['A\u0301o thun', 'ao', ['A\u0301o']],
+    ['Trà sen', 'sen tra', ['Trà', 'sen']],
+    ['🍵 Trà ô long', 'long', ['long']],
+    ['aaa', 'aa a', ['aaa']],
+    ['Trà', '', []],
+    ['Trà', 'cà phê', []],
+  ])('finds in "%s" the words "%s"', (text, query, found) => {
+    expect(matchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(found);
+  });
+
+  it('finds a text in itself, at places that lie in it in order', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+        (text, query) => {
+          let last = -1;
+          for (const [start, end] of matchRanges(text, query)) {
+            expect(start).toBeGreaterThan(last);
+            expect(end).toBeGreaterThan(start);
+            expect(end).toBeLessThanOrEqual(text.length);
+            last = end;
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('style attributes', () => {
+  it.each([
+    ['<p style="color:red">a</p>', '<p>a</p>'],
+    ["<p class='x' STYLE = 'a' id=y>", "<p class='x' id=y>"],
+    ['<p style=color:red id=y>', '<p id=y>'],
+    ['<p style>a', '<p>a'],
+    ['<img alt="style=\'x\'" style="a>b" src="/a?style=1">', '<img alt="style=\'x\'" src="/a?style=1">'],
+    ['<p data-style="1" style-x="2">', '<p data-style="1" style-x="2">'],
+    ['a < b style="c" > d', 'a < b style="c" > d'],
+    ['<svg/style="x"/onload=y>', '<svg/onload=y>'],
+  ])('go from %s', (given, expected) => {
+    expect(withoutStyleAttributes(given)).toBe(expected);
+  });
+});
+
+describe('addresses', () => {
+  const here = 'https://tiem.example/cua-hang/?a=1';
+
+  it.each([
+    ['/gio-hang/', 'https://tiem.example/gio-hang/'],
+    ['http://elsewhere.example/', 'http://elsewhere.example/'],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['http://[', undefined],
+  ])('are safe only on the web: %s', (url, expected) => {
+    expect(safeUrl(url, here)?.href).toBe(expected);
+  });
+
+  it('are of this site by origin, not by looks', () => {
+    expect(isSameOrigin('/x', here)).toBe(true);
+    expect(isSameOrigin('//tiem.example.evil.example/', here)).toBe(false);
+    expect(isSameOrigin('javascript:1', here)).toBe(false);
+  });
+
+  it.each([
+    ['/a', { b: 1 }, '/a?b=1'],
+    ['/a?x=1', { b: true }, '/a?x=1&b=true'],
+    ['/a?x=1#reviews', { b: 'ô' }, '/a?x=1&b=%C3%B4#reviews'],
+    ['/a', { b: undefined }, '/a'],
+  ])('take more query: %s %j', (url, query, expected) => {
+    expect(withQuery(url, query)).toBe(expected);
+  });
+
+  it.each([
+    ['/wp-json/', '/wc/store/v1/cart?x=1', '/wp-json/wc/store/v1/cart?x=1&_locale=user'],
+    ['/?rest_route=/', '/wc/store/v1/cart?x=1', '/?rest_route=/wc/store/v1/cart&x=1&_locale=user'],
+    [
+      '/?rest_route=/',
+      'wc/store/v1/products/trà',
+      '/?rest_route=/wc/store/v1/products/tr%C3%A0&_locale=user',
+    ],
+  ])('of REST join %s and %s', (root, path, expected) => {
+    expect(joinRest(root, path, { _locale: 'user' })).toBe(expected);
+  });
+});
