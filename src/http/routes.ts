@@ -1,4 +1,3 @@
-import type { MessageKey } from '../i18n/keys';
 import type { CallOptions, Http } from './http.types';
 
 /** A route as the shop lists it, with `{name}` where a parameter stands. */
@@ -15,17 +14,9 @@ export interface Routes {
   list: readonly Route[];
 }
 
-/** A developer's mistake or a shop without the route; `key` and `values` give the sentence. */
+/** A developer's mistake, or a shop without the route. */
 export class RouteError extends Error {
   override readonly name = 'RouteError';
-  readonly key: MessageKey;
-  readonly values: readonly (string | number)[];
-
-  constructor(key: MessageKey, values: readonly (string | number)[]) {
-    super(`${key}: ${values.join(', ')}`);
-    this.key = key;
-    this.values = values;
-  }
 }
 
 export async function discoverRoutes(http: Http, namespace: string, options?: CallOptions): Promise<Routes> {
@@ -45,11 +36,19 @@ export function resolveRoute(
   ids: readonly (string | number)[] = [],
 ): string {
   const routes = known.find((one) => one.namespace === namespace);
-  if (!routes || routes.list.length === 0) throw new RouteError('developer.noNamespace', [namespace]);
+  if (!routes || routes.list.length === 0) {
+    throw new RouteError(`There is no route for the given namespace (${namespace}) in the store`);
+  }
   const named = routes.list.filter((route) => route.resource === resource);
-  if (named.length === 0) throw new RouteError('developer.noResource', [resource]);
+  if (named.length === 0) {
+    throw new RouteError(`There is no route for the given resource name (${resource}) in the store`);
+  }
   const route = named.find(({ parameters }) => parameters.length === ids.length);
-  if (!route) throw new RouteError('developer.noRouteForIds', [namespace, resource, ids.length]);
+  if (!route) {
+    throw new RouteError(
+      `There is no route for ${resource} in ${namespace} with ${ids.length} ids in the store`,
+    );
+  }
   let next = 0;
   return route.template.replace(/\{[^}]+\}/g, () => encodeURIComponent(String(ids[next++])));
 }

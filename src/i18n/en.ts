@@ -3,7 +3,6 @@ import { cartTextsEn } from './en/cart';
 import { checkoutTextsEn } from './en/checkout';
 import { contentTextsEn } from './en/content';
 import { coreTextsEn } from './en/core';
-import { developerTextsEn } from './en/developer';
 import { fieldTextsEn } from './en/field';
 import { noticeTextsEn } from './en/notice';
 import { paymentTextsEn } from './en/payment';
@@ -18,7 +17,6 @@ export const en = {
   ...checkoutTextsEn,
   ...contentTextsEn,
   ...coreTextsEn,
-  ...developerTextsEn,
   ...fieldTextsEn,
   ...noticeTextsEn,
   ...paymentTextsEn,

@@ -3,7 +3,6 @@ import type { cartTexts } from './vi/cart';
 import type { checkoutTexts } from './vi/checkout';
 import type { contentTexts } from './vi/content';
 import type { coreTexts } from './vi/core';
-import type { developerTexts } from './vi/developer';
 import type { fieldTexts } from './vi/field';
 import type { noticeTexts } from './vi/notice';
 import type { paymentTexts } from './vi/payment';
@@ -20,8 +19,7 @@ type Catalogue = typeof coreTexts &
   typeof checkoutTexts &
   typeof paymentTexts &
   typeof accountTexts &
-  typeof contentTexts &
-  typeof developerTexts;
+  typeof contentTexts;
 
 type TextKey = keyof Catalogue;
 

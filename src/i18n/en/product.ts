@@ -10,6 +10,8 @@ export const productTextsEn = {
   'product.selectFirst': 'Please select product options before adding this product to your cart.',
   'product.unavailable':
     'Sorry, this product is currently unavailable. Please choose a different combination.',
+  'product.optionSoldOut': '%s (out of stock)',
+  'product.optionUnavailable': '%s (unavailable)',
   'product.outOfStock': 'Out of stock',
   'product.inStock': 'In stock',
   'product.onBackorder': 'Available on backorder',

@@ -7,7 +7,7 @@ export const fieldTexts = {
   'field.address1': 'Địa chỉ',
   'field.address2': 'Căn hộ, tầng, tòa nhà…',
   'field.city': 'Tỉnh/Thành phố',
-  'field.state': 'Quận/Huyện',
+  'field.state': 'Tỉnh/Bang',
   'field.postcode': 'Mã bưu chính',
   'field.country': 'Quốc gia/Khu vực',
   'field.phone': 'Số điện thoại',

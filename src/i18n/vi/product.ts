@@ -7,6 +7,8 @@ export const productTexts = {
     'Rất tiếc, không có sản phẩm nào khớp với lựa chọn của bạn. Vui lòng chọn cách kết hợp khác.',
   'product.selectFirst': 'Vui lòng chọn các tùy chọn của sản phẩm trước khi thêm vào giỏ hàng.',
   'product.unavailable': 'Rất tiếc, sản phẩm này hiện không có sẵn. Vui lòng chọn cách kết hợp khác.',
+  'product.optionSoldOut': '%s (hết hàng)',
+  'product.optionUnavailable': '%s (không bán)',
   'product.outOfStock': 'Hết hàng',
   'product.inStock': 'Còn hàng',
   'product.onBackorder': 'Có thể đặt trước',

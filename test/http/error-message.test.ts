@@ -1,0 +1,72 @@
+import { errorMessage } from '../../src/http/error-message';
+import type { HttpErrorKind } from '../../src/http/http.types';
+import { en } from '../../src/i18n/en';
+import { createMessages } from '../../src/i18n/messages';
+
+const vi = createMessages();
+const english = createMessages({ locale: 'en', catalogue: en });
+const error = (
+  kind: HttpErrorKind,
+  fields: { code?: string; serverMessage?: string; retryAfter?: number } = {},
+) => ({
+  kind,
+  code: 'x',
+  serverMessage: '',
+  ...fields,
+});
+
+describe('the sentence a shopper reads of an error', () => {
+  const kinds: HttpErrorKind[] = [
+    'offline',
+    'timeout',
+    'aborted',
+    'unreadable',
+    'blocked',
+    'throttled',
+    'nonce',
+    'refused',
+    'broken',
+  ];
+
+  it('is Vietnamese, one for each kind, and never a word of the machine', () => {
+    const sentences = kinds.map((kind) => errorMessage(error(kind), vi));
+    expect(new Set(sentences).size).toBe(kinds.length);
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/[ạ-ỹ].*\.$/);
+      expect(sentence).not.toMatch(/error\.|JSON|<|http/i);
+    }
+  });
+
+  it.each([
+    ['offline', 'fetch_error', 'You are probably offline.'],
+    ['unreadable', 'invalid_json', 'The response is not a valid JSON response.'],
+    ['unreadable', 'invalid_batch', 'Response not valid'],
+    ['refused', 'unknown_error', 'An unknown error occurred.'],
+    ['unreadable', 'cart_api_error', 'Unable to get cart data from the API.'],
+    [
+      'broken',
+      'post_process',
+      'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
+    ],
+    ['refused', 'some_code', 'Something went wrong. Please contact us to get assistance.'],
+  ] as [HttpErrorKind, string, string][])('of %s/%s is the catalogue’s: %s', (kind, code, sentence) => {
+    expect(errorMessage(error(kind, { code }), english)).toBe(sentence);
+  });
+
+  it('is the general one in the cart where the answer was no JSON', () => {
+    const unreadable = error('unreadable', { code: 'invalid_json' });
+    expect(errorMessage(unreadable, english, 'cart')).toBe(
+      'Something went wrong. Please contact us to get assistance.',
+    );
+  });
+
+  it('is the shop’s own where the shop refused, and never a broken shop’s', () => {
+    expect(errorMessage(error('refused', { serverMessage: 'Mã đã hết hạn.' }), vi)).toBe('Mã đã hết hạn.');
+    expect(errorMessage(error('broken', { serverMessage: 'PHP Fatal error' }), vi)).not.toContain('PHP');
+  });
+
+  it('says how long to wait where the shop said so', () => {
+    expect(errorMessage(error('throttled', { retryAfter: 12 }), vi)).toContain('12 giây');
+    expect(errorMessage(error('throttled', { retryAfter: 1 }), english)).toContain('1 second.');
+  });
+});

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorMessage } from '../../src/http/error-message';
+import { HttpError } from '../../src/http/errors';
+import { uploadMedia } from '../../src/http/media';
+import { discoverRoutes, resolveRoute } from '../../src/http/routes';
+import { en } from '../../src/i18n/en';
+import { createMessages } from '../../src/i18n/messages';
+import { errorOf, fakeShop, json, page, refusal } from './fake-shop';
+
+const english = createMessages({ locale: 'en', catalogue: en });
+const CART = { path: '/wc/store/v1/cart' };
+const CHANGE = { path: '/wc/store/v1/cart/update-item', method: 'POST', body: {} } as const;
+const said = async (work: Promise<unknown>) => errorMessage(await errorOf(work), english);
+
+/** The rows of the error catalogue that the wire itself answers, in the catalogue's order. */
+const ROWS: Record<string, () => Promise<void>> = {
+  async invalid_json() {
+    const error = await errorOf(fakeShop([page('<!doctype html>')]).http.rest(CART));
+    expect(error.code).toBe('invalid_json');
+    expect(errorMessage(error, english)).toBe('The response is not a valid JSON response.');
+    expect(errorMessage(error, english, 'cart')).toBe(
+      'Something went wrong. Please contact us to get assistance.',
+    );
+  },
+  async unknown_error() {
+    expect(await said(fakeShop([json({}, { status: 400 })]).http.rest(CART))).toBe(
+      'An unknown error occurred.',
+    );
+  },
+  async fetch_error() {
+    expect(await said(fakeShop([new TypeError('Failed to fetch')]).http.rest(CART))).toBe(
+      'You are probably offline.',
+    );
+  },
+  async post_process() {
+    const tired = () => page('', 503, { 'x-wp-upload-attachment-id': '5' });
+    const { http } = fakeShop([tired(), tired(), tired(), tired(), tired(), tired(), json({})]);
+    expect(await said(uploadMedia(http, new File([''], 'a.jpg')))).toBe(
+      'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
+    );
+  },
+  async cart_api_error() {
+    const nothing = await fakeShop([page('')]).http.rest(CART);
+    expect(nothing.body).toBeNull();
+    const error = new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
+    expect(errorMessage(error, english)).toBe('Unable to get cart data from the API.');
+  },
+  async 'invalid batch reply'() {
+    expect(await said(fakeShop([json({ responses: [] }, { status: 207 })]).http.batch([CHANGE]))).toBe(
+      'Response not valid',
+    );
+  },
+  async routes() {
+    const { http } = fakeShop([json({ routes: { '/a/v1/b': {} } })]);
+    const known = [await discoverRoutes(http, '/a/v1')];
+    expect(() => resolveRoute(known, '/x', 'b')).toThrow(
+      'There is no route for the given namespace (/x) in the store',
+    );
+    expect(() => resolveRoute(known, '/a/v1', 'c')).toThrow(
+      'There is no route for the given resource name (c) in the store',
+    );
+    expect(() => resolveRoute(known, '/a/v1', 'b', [1])).toThrow(
+      'There is no route for b in /a/v1 with 1 ids in the store',
+    );
+  },
+  async 'fragments error'() {
+    const silent = (_: unknown, signal: AbortSignal) =>
+      new Promise<Response>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      );
+    const { http } = fakeShop([silent]);
+    const error = await errorOf(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 1 }));
+    expect(error.kind).toBe('timeout');
+  },
+  async rest_invalid_param() {
+    const details = { billing_address: { code: 'invalid_email', message: 'x', additional_errors: [] } };
+    const { http } = fakeShop([refusal('rest_invalid_param', 400, {}, { params: {}, details })]);
+    expect(await errorOf(http.rest(CHANGE))).toMatchObject({
+      kind: 'refused',
+      code: 'rest_invalid_param',
+      data: { details },
+    });
+  },
+  async 'an error whose data carries a cart'() {
+    const cart = { items: [], items_count: 0 };
+    const { http } = fakeShop([refusal('woocommerce_rest_cart_invalid_key', 409, {}, { cart })]);
+    expect(await errorOf(http.rest(CHANGE))).toMatchObject({ status: 409, data: { cart } });
+  },
+};
+
+/**
+ * The rows that a widget answers, by the key of the text, or by the words where only a developer reads them.
+ * Once the widget is there, something in the product must say it.
+ */
+const SHOWN: [row: string, widget: string, text: string][] = [
+  ['generic', 'block-checkout', 'error.generic'],
+  ['several error notices', 'notices', 'notice.summary'],
+  ['dismiss button', 'notices', 'notice.dismiss'],
+  ['invalid field', 'block-checkout', 'field.invalid'],
+  ['payment method registration', 'block-checkout', 'payment.registrationFailed'],
+  ['payment method registration: properties', 'block-checkout', 'payment.missingProperties'],
+  ['observers', 'block-checkout', 'must return an object with a type property'],
+  ['review without rating', 'review-stars', 'review.ratingRequired'],
+  ['no matching variant', 'variation-form', 'product.noMatch'],
+  ['add to cart before all options chosen', 'variation-form', 'product.selectFirst'],
+  ['add to cart on unavailable variant', 'variation-form', 'product.unavailable'],
+  ['missing client template', 'variation-form', 'Template not found: #tmpl-'],
+  ['image lightbox', 'product-gallery', 'gallery.imageFailed'],
+  ['zoom', 'product-gallery', 'error.image'],
+  ['photo feed', 'photo-feed', 'photoFeed.error'],
+  ['photo feed without settings', 'photo-feed', 'photoFeed.invalidData'],
+  [
+    'checkout filters',
+    'block-checkout',
+    'The type returned by checkout filters must be the same as the type they receive',
+  ],
+  ['block registration', 'block-checkout', 'the parent must be a valid inner block area'],
+];
+
+describe('the error catalogue, row by row', () => {
+  it.each(Object.entries(ROWS))('%s', (_, check) => check());
+
+  const root = join(__dirname, '../..');
+  const sources = ['src', 'widgets'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n'))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  );
+  const hasCome = ([, widget]: (typeof SHOWN)[number]) =>
+    existsSync(join(root, 'widgets', widget, 'index.ts'));
+
+  it.each(SHOWN.filter(hasCome))('%s: said by %s', (_row, _widget, text) => {
+    expect(sources.some((source) => source.includes(text))).toBe(true);
+  });
+
+  const isKey = ([, , text]: (typeof SHOWN)[number]) => !text.includes(' ');
+  it.each(SHOWN.filter((row) => !hasCome(row) && isKey(row)))(
+    '%s: waits for %s, its text is there',
+    (_row, _widget, key) => {
+      expect(en).toHaveProperty([key]);
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { en } from '../../src/i18n/en';
+import { vi } from './vietnamese';
+
+const areas = (language: string) =>
+  readdirSync(join(__dirname, '../../src/i18n', language))
+    .map((file) => file.replace('.ts', ''))
+    .sort();
+
+const english: Record<string, string> = en;
+const placeholders = (text: string) => (text.match(/%(\d+\$)?[sd%]|%\w+%/g) ?? []).sort();
+
+describe('the two catalogues', () => {
+  it('have the same areas, all of them listed here', () => {
+    expect(areas('en')).toEqual(areas('vi'));
+    expect(areas('vi')).toHaveLength(Object.keys(vi).length);
+  });
+
+  it('have the same texts; English has a form for one besides', () => {
+    const keys = Object.values(vi).flatMap((texts) => Object.keys(texts));
+    expect(new Set(keys).size).toBe(keys.length);
+    const withOne = keys.flatMap((key) =>
+      key.endsWith('.other') ? [key, key.replace(/other$/, 'one')] : [key],
+    );
+    expect(Object.keys(english).sort()).toEqual(withOne.sort());
+  });
+
+  it.each(Object.values(vi).flatMap((texts) => Object.entries<string>(texts)))(
+    'fill the same places in %s',
+    (key, text) => {
+      expect(placeholders(english[key] ?? '')).toEqual(placeholders(text));
+      if (key.endsWith('.other')) {
+        expect(placeholders(english[key.replace(/other$/, 'one')] ?? '')).toEqual(placeholders(text));
+      }
+      expect(text.trim()).not.toBe('');
+      // Composed letters only: a text that is stored apart is cut, searched and measured wrong.
+      expect(text).toBe(text.normalize('NFC'));
+    },
+  );
+});
+
+describe('texts that the specification gives', () => {
+  it.each([
+    ['error.invalidJson', 'The response is not a valid JSON response.'],
+    ['error.unknown', 'An unknown error occurred.'],
+    ['error.offline', 'You are probably offline.'],
+    [
+      'error.upload',
+      'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
+    ],
+    ['error.cartApi', 'Unable to get cart data from the API.'],
+    ['error.generic', 'Something went wrong. Please contact us to get assistance.'],
+    ['error.batch', 'Response not valid'],
+    ['notice.summary', 'Please fix the following errors before continuing'],
+    ['notice.dismiss', 'Dismiss this notice'],
+    ['field.invalid', 'Please enter a valid %s'],
+    ['field.optional', '%s (optional)'],
+    ['payment.registrationFailed', "There was an error registering the payment method with id '%s': "],
+    [
+      'payment.missingProperties',
+      'The payment method configuration object is missing the following properties:',
+    ],
+    ['product.noMatch', 'Sorry, no products match your selection. Please choose a different combination.'],
+    ['product.selectFirst', 'Please select product options before adding this product to your cart.'],
+    [
+      'product.unavailable',
+      'Sorry, this product is currently unavailable. Please choose a different combination.',
+    ],
+    ['gallery.imageFailed', 'The image #%curr% could not be loaded.'],
+    ['error.image', 'The image could not be loaded'],
+    ['photoFeed.error', '%1$s error: %2$s'],
+    ['photoFeed.invalidData', 'Invalid data'],
+    ['cart.removed', '"%s" was removed from your cart.'],
+    [
+      'cart.changedToMultiple',
+      'The quantity of "%1$s" was changed to %2$d. You must purchase this product in groups of %3$d.',
+    ],
+    [
+      'cart.raisedToMinimum',
+      'The quantity of "%1$s" was increased to %2$d. This is the minimum required quantity.',
+    ],
+    [
+      'cart.loweredToMaximum',
+      'The quantity of "%1$s" was decreased to %2$d. This is the maximum allowed quantity.',
+    ],
+    ['cart.changedTo', 'The quantity of "%1$s" was changed to %2$d.'],
+    ['common.showMoreCount', 'Show %s more'],
+    ['common.showLess', 'Show less'],
+    ['common.removeItem', 'Remove "%s"'],
+    ['common.remove', 'Remove'],
+    ['totals.fee', 'Fee'],
+    ['totals.freeShipping', 'Free shipping'],
+    ['totals.shipping', 'Shipping'],
+    ['totals.localPickup', 'Local pickup'],
+    ['orderStatus.pending', 'Pending payment'],
+    ['orderStatus.processing', 'Processing'],
+    ['orderStatus.onHold', 'On hold'],
+    ['orderStatus.completed', 'Completed'],
+    ['orderStatus.cancelled', 'Cancelled'],
+    ['orderStatus.refunded', 'Refunded'],
+    ['orderStatus.failed', 'Failed'],
+    ['orderStatus.checkoutDraft', 'Draft'],
+    ['cart.view', 'View cart'],
+    ['tabs.showMore', 'Show more'],
+    ['tabs.showLess', 'Collapse'],
+    ['toc.open', 'Open'],
+    ['toc.close', 'Close'],
+    ['menu.main', 'Main menu'],
+    ['menu.toggle', 'Toggle'],
+    ['review.ratingRequired', 'Please select a rating'],
+  ])('stand letter for letter in English: %s', (key, text) => {
+    expect(english[key]).toBe(text);
+  });
+
+  it.each([
+    [vi.cart['cart.view'], 'Xem giỏ hàng'],
+    [vi.product['tabs.showMore'], 'Xem thêm'],
+    [vi.product['tabs.showLess'], 'Thu gọn'],
+    [vi.content['toc.open'], 'Mở'],
+    [vi.content['toc.close'], 'Đóng'],
+    [vi.review['review.ratingRequired'], 'Vui lòng chọn một mức đánh giá'],
+    [vi.checkout['checkout.checking'], 'Đang kiểm tra đơn hàng…'],
+  ])('stand letter for letter in Vietnamese: %s', (text, told) => {
+    expect(text).toBe(told);
+  });
+});

@@ -1,0 +1,65 @@
+import { loadMessages } from '../../src/i18n/load-messages';
+import { createMessages } from '../../src/i18n/messages';
+import { cartTexts } from '../../src/i18n/vi/cart';
+
+describe('messages', () => {
+  it('are Vietnamese, with the texts of the areas that were brought', () => {
+    const messages = createMessages();
+    expect(messages.locale).toBe('vi');
+    expect(messages.t('error.offline')).toMatch(/ngoại tuyến/);
+    expect(messages.t('cart.view')).toBe('cart.view');
+    expect(messages.bring(cartTexts).t('cart.view')).toBe('Xem giỏ hàng');
+  });
+
+  it.each([
+    ['%s và %s', ['trà', 'bánh'], 'trà và bánh'],
+    ['%2$s trước %1$s', ['a', 'b'], 'b trước a'],
+    ['%d%% của %s', [12.9, 'x'], '12% của x'],
+    ['%1$s %1$s', ['a'], 'a a'],
+    ['%s %s', ['a'], 'a %s'],
+    ['ảnh số %curr%', [5], 'ảnh số %curr%'],
+    ['%s', ['%s $& $1'], '%s $& $1'],
+    ['100%', [], '100%'],
+  ])('fill "%s" with %j', (text, values, expected) => {
+    expect(createMessages({ overrides: { 'cart.view': text } }).t('cart.view', ...values)).toBe(expected);
+  });
+
+  it('have one plural form in Vietnamese and two in English', async () => {
+    const vi = createMessages().bring(cartTexts);
+    const en = await loadMessages('en-US', {});
+    expect([0, 1, 2].map((count) => vi.plural('cart.count', count))).toEqual([
+      '0 sản phẩm',
+      '1 sản phẩm',
+      '2 sản phẩm',
+    ]);
+    expect([0, 1, 2].map((count) => en.plural('cart.count', count))).toEqual([
+      '0 items',
+      '1 item',
+      '2 items',
+    ]);
+    expect(en.plural('cart.buttonLabel', 1, 1, '5.000₫')).toBe('Cart: 1 item, total 5.000₫');
+  });
+
+  it('are the site’s own words before all others', async () => {
+    const own = { 'cart.view': 'Xem làn', 'cart.count.other': '%d món' };
+    const vi = createMessages({ overrides: own }).bring(cartTexts);
+    expect([vi.t('cart.view'), vi.plural('cart.count', 3)]).toEqual(['Xem làn', '3 món']);
+    const en = await loadMessages('en', { 'cart.view': 'See basket' });
+    expect([en.t('cart.view'), en.bring(cartTexts).t('cart.checkout')]).toEqual(['See basket', 'Checkout']);
+  });
+
+  it.each([
+    ['vi', 'vi'],
+    ['vi-VN', 'vi'],
+    ['en', 'en'],
+    ['en-GB', 'en'],
+    ['fr-FR', 'vi'],
+  ])('of %s are %s', async (locale, expected) => {
+    expect((await loadMessages(locale, {})).locale).toBe(expected);
+  });
+
+  it('find no text among the names that every object has', () => {
+    const messages = createMessages({ overrides: JSON.parse('{}') });
+    expect(messages.t('toString' as 'cart.view')).toBe('toString');
+  });
+});

@@ -1,0 +1,24 @@
+import { accountTexts } from '../../src/i18n/vi/account';
+import { cartTexts } from '../../src/i18n/vi/cart';
+import { checkoutTexts } from '../../src/i18n/vi/checkout';
+import { contentTexts } from '../../src/i18n/vi/content';
+import { coreTexts } from '../../src/i18n/vi/core';
+import { fieldTexts } from '../../src/i18n/vi/field';
+import { noticeTexts } from '../../src/i18n/vi/notice';
+import { paymentTexts } from '../../src/i18n/vi/payment';
+import { productTexts } from '../../src/i18n/vi/product';
+import { reviewTexts } from '../../src/i18n/vi/review';
+
+/** Every area at once, which no page ever downloads. */
+export const vi = {
+  account: accountTexts,
+  cart: cartTexts,
+  checkout: checkoutTexts,
+  content: contentTexts,
+  core: coreTexts,
+  field: fieldTexts,
+  notice: noticeTexts,
+  payment: paymentTexts,
+  product: productTexts,
+  review: reviewTexts,
+};
