@@ -17,14 +17,15 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     // A theme adds forms later (quick view, a reply): each is met when somebody touches it.
     const met = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest('form') : null;
-      if (!form || records.has(form) || !isPostedHere(form)) return;
+      if (!form || !element.contains(form) || records.has(form) || !isPostedHere(form)) return;
       const record = createRecord(Date.now());
       records.set(form, record);
       undo.add(watchForm(form, record));
       stamp(form);
     };
+    // From above the form, or the very event it is met with would be missing from its record.
     for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown'] as const) {
-      undo.listen(element, type, met, { passive: true, capture: true });
+      undo.listen(document, type, met, { passive: true, capture: true });
     }
 
     for (const container of element.querySelectorAll('form [data-prefix]')) {

@@ -1,0 +1,153 @@
+import { find, open, serve } from '../page-kit';
+
+const FORM = `<form action="/wp-comments-post.php" method="post" data-tiem="anti-spam"><textarea name="comment"></textarea>
+<input type="password" name="secret"><p data-prefix="ak_" hidden><input type="hidden" name="ak_js" value="0"></p>
+<button type="submit">Gửi</button></form>`;
+const NAMES = 'bib bfs bkpc bkp bmc bmcc bmk bck bmmc btmc bsc bte btec bmm'.split(' ');
+
+const field = (name: string) => find('form').querySelector<HTMLInputElement>(`input[name="${name}"]`);
+const value = (name: string) => field(`ak_${name}`)?.value;
+const submit = () => {
+  find('form').addEventListener('submit', (event) => event.preventDefault());
+  find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+};
+function at(
+  type: string,
+  time: number,
+  init: Record<string, unknown> = {},
+  target: Element = find('textarea'),
+) {
+  const { code, key, ...rest } = init;
+  const event = type.startsWith('key')
+    ? new KeyboardEvent(type, { bubbles: true, code: String(code), key: String(key ?? code), ...rest })
+    : new MouseEvent(type, { bubbles: true });
+  Object.defineProperty(event, 'timeStamp', { value: time });
+  target.dispatchEvent(event);
+}
+const press = (code: string, from: number, to: number, init = {}, target?: Element) => {
+  at('keydown', from, { code, ...init }, target);
+  at('keyup', to, { code, ...init }, target);
+};
+
+it('changes nothing on the form without script', () => {
+  serve(FORM);
+  expect(field('ak_js')).toHaveValue('0');
+  expect(field('ak_bib')).toBeNull();
+});
+
+it('fills the field of the time with now, in milliseconds', async () => {
+  const before = Date.now();
+  await open(FORM);
+  const stamp = Number(value('js'));
+  expect(stamp).toBeGreaterThanOrEqual(before);
+  expect(stamp).toBeLessThanOrEqual(Date.now());
+});
+
+it('records nothing before the form is touched', async () => {
+  await open(FORM);
+  at('mousemove', 10, {}, document.body);
+  at('mousemove', 900, {}, document.body);
+  submit();
+  expect(field('ak_bib')).toBeNull();
+});
+
+it('sends when and how often things were done, under the fourteen names', async () => {
+  await open(FORM);
+  press('KeyB', 1000, 1080);
+  press('KeyA', 1200, 1290);
+  press('Backspace', 1500, 1540);
+  press('ShiftLeft', 1600, 1700, { key: 'Shift' });
+  at('mousedown', 2000);
+  at('mouseup', 2100);
+  at('mousemove', 3000);
+  at('mousemove', 3200);
+  at('mousemove', 3500);
+  at('touchstart', 4000);
+  at('touchmove', 4050);
+  at('touchend', 4090);
+  document.dispatchEvent(new Event('scroll'));
+  submit();
+
+  expect(
+    [...find('form').querySelectorAll('input')]
+      .map(({ name }) => name)
+      .filter((name) => name !== 'ak_js' && name.startsWith('ak_')),
+  ).toEqual(NAMES.map((name) => `ak_${name}`));
+  expect(value('bkp')).toBe('80,0;90,120;40,210');
+  expect(value('bkpc')).toBe('3');
+  expect(value('bck')).toBe('40,0');
+  expect(value('bmk')).toBe('100,0');
+  expect(value('bmc')).toBe('100,0');
+  expect(value('bmcc')).toBe('1');
+  expect(value('bmm')).toBe('500,0');
+  expect(value('bmmc')).toBe('1');
+  expect(value('bte')).toBe('90,0');
+  expect(value('btec')).toBe('1');
+  expect(value('btmc')).toBe('1');
+  expect(value('bsc')).toBe('1');
+  expect(Number(value('bfs'))).toBeGreaterThanOrEqual(Number(value('bib')));
+});
+
+it('never records what was typed, and of a password not even when', async () => {
+  await open(FORM);
+  press('KeyQ', 10, 20);
+  press('KeyZ', 30, 40, {}, find('[name="secret"]'));
+  submit();
+  expect(value('bkpc')).toBe('1');
+  const sent = [...find('form').querySelectorAll<HTMLInputElement>('[data-prefix] input')].map(
+    (input) => input.value,
+  );
+  expect(sent.join('')).toMatch(/^[\d,;]*$/);
+});
+
+it('ends its lists at a hundred entries and goes on counting', async () => {
+  await open(FORM);
+  for (let i = 0; i < 130; i++) press('KeyA', i * 10, i * 10 + 5);
+  submit();
+  expect(value('bkp')?.split(';')).toHaveLength(100);
+  expect(value('bkpc')).toBe('130');
+});
+
+it('takes the prefix of the form’s own container', async () => {
+  await open(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
+  press('KeyA', 10, 20);
+  submit();
+  expect(field('hp_bkpc')).toHaveValue('1');
+});
+
+it.each([
+  ['is not posted', FORM.replace('method="post"', '')],
+  ['goes to another site', FORM.replace('action="/', 'action="https://elsewhere.example/')],
+])('leaves a form alone that %s', async (_, form) => {
+  await open(`<div data-tiem="anti-spam">${form.replace(' data-tiem="anti-spam"', '')}</div>`);
+  press('KeyA', 10, 20);
+  submit();
+  expect(field('ak_bkpc')).toBeNull();
+  expect(value('js')).toBe('0');
+});
+
+it('meets a form that came later, and is not fooled by a field named "method"', async () => {
+  await open('<div data-tiem="anti-spam"></div>');
+  find('[data-tiem]').innerHTML =
+    '<form method="post" action="/x"><input name="method" value="get"><input name="action"><textarea></textarea></form>';
+  press('KeyA', 10, 20);
+  submit();
+  expect(value('bkpc')).toBe('1');
+});
+
+it('listens passively only, and takes its fields away when it goes', async () => {
+  const listen = jest.spyOn(EventTarget.prototype, 'addEventListener');
+  const page = await open(FORM);
+  press('KeyA', 10, 20);
+  const onForm = listen.mock.calls.filter((_, index) => listen.mock.contexts[index] === find('form'));
+  listen.mockRestore();
+  expect(onForm.map(([type]) => type)).toEqual(
+    expect.arrayContaining(['keydown', 'mousedown', 'touchstart']),
+  );
+  for (const [type, , options] of onForm)
+    expect([type, options]).toEqual([type, { passive: true, capture: true }]);
+  submit();
+  page.close();
+  expect(field('ak_bkpc')).toBeNull();
+  expect(value('js')).toBe('0');
+});

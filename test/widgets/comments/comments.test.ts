@@ -1,0 +1,142 @@
+import { click, find, open, serve } from '../page-kit';
+
+const FORM = `<div id="respond" class="comment-respond" data-tiem="comments">
+<h3 class="comment-reply-title">Viết bình luận <small><a rel="nofollow" id="cancel-comment-reply-link" href="/bai/#respond" hidden>Thôi trả lời</a></small></h3>
+<form action="/wp-comments-post.php" method="post" id="commentform">
+<textarea id="comment" name="comment" required></textarea>
+<button name="submit" type="submit" id="submit" value="1">Gửi</button>
+<input type="hidden" name="comment_post_ID" value="105"><input type="hidden" name="comment_parent" value="0">
+</form></div>`;
+const PAGE = `<ol><li id="comment-8"><div id="div-comment-8">Chị Lan: Bát đẹp quá!
+<a rel="nofollow" class="comment-reply-link" href="/bai/?replytocom=8#respond" data-commentid="8" data-postid="105" data-belowelement="div-comment-8" data-respondelement="respond" data-replyto="Trả lời Chị Lan">Trả lời</a></div></li></ol>
+<section id="end">${FORM}</section>`;
+
+const text = () => find<HTMLTextAreaElement>('#comment');
+const parent = () => find<HTMLInputElement>('[name="comment_parent"]').value;
+const type = (value: string) => {
+  text().value = value;
+  text().dispatchEvent(new Event('input', { bubbles: true }));
+};
+/** What the browser would post; jsdom itself navigates nowhere. */
+function submissions(): HTMLElement[] {
+  const submitters: HTMLElement[] = [];
+  find('form').addEventListener('submit', (event) => {
+    submitters.push((event as SubmitEvent).submitter as HTMLElement);
+    event.preventDefault();
+  });
+  return submitters;
+}
+
+it('is a form and links that lead to it without script', () => {
+  serve(PAGE);
+  expect(find('form')).toHaveAttribute('action', '/wp-comments-post.php');
+  expect(find('.comment-reply-link')).toHaveAttribute('href', '/bai/?replytocom=8#respond');
+});
+
+it('moves the very form of the server below the comment, with what was typed', async () => {
+  await open(PAGE);
+  const form = find('form');
+  type('Đẹp thật');
+  expect(click(find('.comment-reply-link'))).toBe(false);
+  expect(find('#div-comment-8').nextElementSibling).toBe(find('#respond'));
+  expect(find('form')).toBe(form);
+  expect(parent()).toBe('8');
+  expect(text()).toHaveValue('Đẹp thật');
+  expect(text()).toHaveFocus();
+  expect(find('.comment-reply-title')).toHaveTextContent('Trả lời Chị Lan Thôi trả lời');
+});
+
+it('puts the form back on cancel, and the focus where the shopper was reading', async () => {
+  await open(PAGE);
+  click(find('.comment-reply-link'));
+  expect(click(find('#cancel-comment-reply-link'))).toBe(false);
+  expect(find('#end').firstElementChild).toBe(find('#respond'));
+  expect(parent()).toBe('0');
+  expect(find('#cancel-comment-reply-link')).not.toBeVisible();
+  expect(find('.comment-reply-title')).toHaveTextContent('Viết bình luận');
+  expect(find('.comment-reply-link')).toHaveFocus();
+});
+
+it('stays alive after its mount point has moved', async () => {
+  await open(PAGE);
+  click(find('.comment-reply-link'));
+  await new Promise((resolve) => setTimeout(resolve));
+  click(find('#cancel-comment-reply-link'));
+  expect(click(find('.comment-reply-link'))).toBe(false);
+  expect(parent()).toBe('8');
+});
+
+it('leaves a link alone that opens a tab of its own, or answers elsewhere', async () => {
+  await open(PAGE);
+  expect(click(find('.comment-reply-link'), { ctrlKey: true })).toBe(true);
+  find('.comment-reply-link').dataset.respondelement = 'another';
+  expect(click(find('.comment-reply-link'))).toBe(true);
+  expect(find('#end').firstElementChild).toBe(find('#respond'));
+});
+
+it.each(['ctrlKey', 'metaKey'])('sends on %s and Enter, as if its button were pressed', async (key) => {
+  await open(PAGE);
+  const sent = submissions();
+  type('Chào tiệm');
+  const press = (init: KeyboardEventInit) =>
+    text().dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+    );
+  press({});
+  press({ [key]: true, isComposing: true });
+  expect(sent).toEqual([]);
+  press({ [key]: true });
+  expect(sent).toEqual([find('#submit')]);
+});
+
+it('lets the browser check the form before it is sent by keys', async () => {
+  await open(PAGE);
+  const sent = submissions();
+  text().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+  expect(sent).toEqual([]);
+});
+
+it('keeps the text when the shop refuses it, and lets it go when the shop has taken it', async () => {
+  const first = await open(PAGE);
+  submissions();
+  type('Còn màu xanh không?');
+  find('#submit').click();
+  first.close();
+
+  history.replaceState(null, '', '/bai/');
+  const second = await open(PAGE);
+  expect(text()).toHaveValue('Còn màu xanh không?');
+  submissions();
+  find('#submit').click();
+  second.close();
+
+  history.replaceState(null, '', '/bai/#comment-12');
+  await open(PAGE);
+  expect(text()).toHaveValue('');
+});
+
+it('does not take a look at another comment for an answer of the shop', async () => {
+  const page = await open(PAGE);
+  type('Chưa gửi');
+  page.close();
+  history.replaceState(null, '', '/bai/#comment-8');
+  await open(PAGE);
+  expect(text()).toHaveValue('Chưa gửi');
+});
+
+it('never reads what another user has typed', async () => {
+  const page = await open(PAGE, { currentUserId: 5 });
+  type('Của người khác');
+  page.close();
+  await open(PAGE, { currentUserId: 6 });
+  expect(text()).toHaveValue('');
+});
+
+it('leaves everything as the server printed it', async () => {
+  const page = await open(PAGE);
+  const before = find('#respond').outerHTML.replace(/ data-tiem-state="\w+"/, '');
+  click(find('.comment-reply-link'));
+  page.close();
+  expect(find('#end').innerHTML.replace(/ data-tiem-state="\w+"/, '')).toBe(before);
+  expect(click(find('.comment-reply-link'))).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { waitFor } from '@testing-library/dom';
+import { open, serve } from '../page-kit';
+
+const PAGE = '<div class="page-loader" role="status" data-tiem="page-loader"></div><h1>Bát hoa dây</h1>';
+const cover = () => document.querySelector('.page-loader');
+
+function loading(state: DocumentReadyState): void {
+  Object.defineProperty(document, 'readyState', { value: state, configurable: true });
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(document, 'readyState');
+});
+
+it('covers nothing without script, where nobody could lift it', () => {
+  serve(PAGE);
+  expect(cover()).toBeEmptyDOMElement();
+});
+
+it('goes when the page has loaded', async () => {
+  loading('interactive');
+  jest.spyOn(performance, 'now').mockReturnValue(100);
+  await open(PAGE);
+  expect(cover()).not.toBeNull();
+  window.dispatchEvent(new Event('load'));
+  expect(cover()).toBeNull();
+});
+
+it('goes after a second, however long the page takes', async () => {
+  loading('interactive');
+  jest.spyOn(performance, 'now').mockReturnValue(800);
+  await open(PAGE);
+  expect(cover()).not.toBeNull();
+  await waitFor(() => expect(cover()).toBeNull());
+});
+
+it('is not there any more when its code comes late', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(3000);
+  await open(`<div data-tiem="page-loader">${PAGE.replace(' data-tiem="page-loader"', '')}</div>`);
+  expect(cover()).toBeNull();
+});

@@ -1,0 +1,174 @@
+import { find, open, serve } from '../page-kit';
+
+const PAGE = `<div data-tiem="prefetch"><a id="bowl" href="/san-pham/bat/"><span>Bát hoa dây</span></a>
+<a id="tea" href="/san-pham/tra/">Trà</a></div>`;
+
+const hover = (target: Element, timeStamp = 5000) => {
+  const event = new MouseEvent('pointerover', { bubbles: true });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  target.dispatchEvent(event);
+};
+const leave = (target: Element, to: Element = document.body) =>
+  target.dispatchEvent(new MouseEvent('pointerout', { bubbles: true, relatedTarget: to }));
+const links = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map((link) => link.href);
+const rules = () => [...document.head.querySelectorAll('script[type="speculationrules"]')];
+
+/** Timers only: promises and the loader go on as always. */
+async function openWithClock(html = PAGE, settings = {}) {
+  const page = await open(html, settings);
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'requestAnimationFrame'] });
+  return page;
+}
+
+function connection(values: { saveData?: boolean; effectiveType?: string }): void {
+  Object.defineProperty(navigator, 'connection', { value: values, configurable: true });
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+  Reflect.deleteProperty(HTMLScriptElement, 'supports');
+});
+
+it('needs nothing of a link without script', () => {
+  serve(PAGE);
+  expect(find<HTMLAnchorElement>('#bowl').href).toMatch(/\/san-pham\/bat\/$/);
+});
+
+it('fetches after the pointer has rested 65 ms on a link, once', async () => {
+  await openWithClock();
+  hover(find('#bowl span'));
+  jest.advanceTimersByTime(64);
+  expect(links()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(links()).toEqual([`${location.origin}/san-pham/bat/`]);
+  leave(find('#bowl'));
+  hover(find('#bowl'));
+  jest.advanceTimersByTime(100);
+  expect(links()).toHaveLength(1);
+});
+
+it('does not fetch what the pointer only passes, but stays with a link it moves about in', async () => {
+  await openWithClock();
+  hover(find('#tea'));
+  leave(find('#tea'));
+  hover(find('#bowl'));
+  leave(find('#bowl'), find('#bowl span'));
+  hover(find('#bowl span'));
+  jest.advanceTimersByTime(65);
+  expect(links()).toEqual([`${location.origin}/san-pham/bat/`]);
+});
+
+it('takes no hover for one until 1,100 ms after a touch', async () => {
+  await openWithClock();
+  const touch = new Event('touchstart', { bubbles: true });
+  Object.defineProperty(touch, 'timeStamp', { value: 10_000 });
+  find('#bowl').dispatchEvent(touch);
+  hover(find('#bowl'), 11_099);
+  jest.advanceTimersByTime(100);
+  expect(links()).toEqual([]);
+  hover(find('#bowl'), 11_100);
+  jest.advanceTimersByTime(100);
+  expect(links()).toHaveLength(1);
+});
+
+it.each([
+  ['another site', 'https://elsewhere.example/'],
+  ['an address that adds to the cart', '/cua-hang/?add-to-cart=12'],
+  ['a removal', '/?remove_item=abc'],
+  ['the cart', '/gio-hang/'],
+  ['the checkout', '/checkout/'],
+  ['a log-out', '/wp-login.php?action=logout&_wpnonce=1'],
+  ['a log-out of the shop', '/tai-khoan/customer-logout/'],
+  ['a wish list', '/wishlist/view/'],
+  ['an addition to the wish list', '/san-pham/bat/?add_to_wishlist=3'],
+  ['the admin area', '/wp-admin/'],
+  ['this very page', '#muc-2'],
+  ['a telephone', 'tel:0900000000'],
+  ['the cart of this shop', '/mua/tui/'],
+  ['the checkout of this shop', '/mua/tra-tien/dat-hang/'],
+])('never fetches %s', async (_, href) => {
+  await openWithClock(`<div data-tiem="prefetch"><a id="there" href="${href}">Đi</a></div>`, {
+    cartUrl: '/mua/tui',
+    storePages: { checkout: { id: 7, title: 'Trả tiền', permalink: `${location.origin}/mua/tra-tien/` } },
+  });
+  hover(find('#there'));
+  jest.advanceTimersByTime(200);
+  expect(links()).toEqual([]);
+});
+
+it('fetches the way home although a cart that is not set up lies there', async () => {
+  await openWithClock('<div data-tiem="prefetch"><a id="there" href="/">Trang chủ</a></div>', {
+    cartUrl: '/',
+  });
+  history.replaceState(null, '', '/bai-viet/');
+  hover(find('#there'));
+  jest.advanceTimersByTime(65);
+  expect(links()).toEqual([`${location.origin}/`]);
+});
+
+it('leaves links alone that the theme names', async () => {
+  await openWithClock(PAGE.replace('data-tiem=', 'data-tiem-never="#bowl" data-tiem='));
+  hover(find('#bowl'));
+  jest.advanceTimersByTime(65);
+  hover(find('#tea'));
+  jest.advanceTimersByTime(65);
+  expect(links()).toEqual([`${location.origin}/san-pham/tra/`]);
+});
+
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'spares a shopper with %j',
+  async (values) => {
+    connection(values);
+    await openWithClock();
+    hover(find('#bowl'));
+    jest.advanceTimersByTime(65);
+    expect(links()).toEqual([]);
+  },
+);
+
+it('uses speculation rules where the browser knows them, with the nonce of the page', async () => {
+  Object.defineProperty(HTMLScriptElement, 'supports', {
+    value: (type: string) => type === 'speculationrules',
+    configurable: true,
+  });
+  await openWithClock();
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.setAttribute('nonce', 'abc');
+  document.head.append(script);
+  hover(find('#bowl'));
+  jest.advanceTimersByTime(65);
+  leave(find('#bowl'));
+  hover(find('#tea'));
+  jest.advanceTimersByTime(65);
+  expect(links()).toEqual([]);
+  expect(rules().map((rule) => JSON.parse(rule.textContent ?? '').prefetch[0].urls)).toEqual([
+    [`${location.origin}/san-pham/bat/`],
+    [`${location.origin}/san-pham/tra/`],
+  ]);
+  expect((rules()[0] as HTMLScriptElement).nonce).toBe('abc');
+});
+
+it('stands back where the page declares rules of its own, even if they come late', async () => {
+  await openWithClock();
+  const own = document.createElement('script');
+  own.type = 'speculationrules';
+  document.head.append(own);
+  hover(find('#bowl'));
+  jest.advanceTimersByTime(65);
+  expect(links()).toEqual([]);
+});
+
+it('runs for the whole site by the settings, and leaves nothing behind', async () => {
+  const page = await openWithClock('<a id="bowl" href="/san-pham/bat/">Bát</a>', { site: ['prefetch'] });
+  hover(find('#bowl'));
+  jest.advanceTimersByTime(65);
+  expect(links()).toHaveLength(1);
+  page.close();
+  expect(links()).toEqual([]);
+  hover(find('#bowl'));
+  jest.advanceTimersByTime(65);
+  expect(links()).toEqual([]);
+});

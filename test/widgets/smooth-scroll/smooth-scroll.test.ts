@@ -1,0 +1,110 @@
+import { click, find, open, serve } from '../page-kit';
+
+const PAGE = `<nav data-tiem="smooth-scroll"><a id="to" href="#muc-2">Mục 2</a><a id="away" href="/khac/#muc-2">Trang khác</a>
+<a id="none" href="#khong-co">Không có</a></nav><h2 id="muc-2">Mục 2</h2>`;
+
+let frames: FrameRequestCallback[] = [];
+let tops: number[] = [];
+/** The place on the page of the only heading; jsdom has no layout. */
+const PLACE = 850;
+
+beforeEach(() => {
+  frames = [];
+  tops = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation((handle) => void delete frames[handle - 1]);
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true });
+  window.scrollTo = ((options: ScrollToOptions) => {
+    Object.assign(window, { scrollY: options.top });
+    tops.push(options.top ?? 0);
+  }) as typeof window.scrollTo;
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top: PLACE - window.scrollY }) as DOMRect);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function frame(time: number): void {
+  const due = frames;
+  frames = [];
+  for (const callback of due) callback?.(time);
+}
+
+it('leads to its section without script', () => {
+  serve(PAGE);
+  expect(find<HTMLAnchorElement>('#to').hash).toBe('#muc-2');
+});
+
+it('takes one second to a place 50 px below the edge', async () => {
+  await open(PAGE);
+  expect(click(find('#to'))).toBe(false);
+  frame(0);
+  frame(500);
+  expect(tops.at(-1)).toBe(400);
+  frame(999);
+  expect(tops.at(-1)).toBeLessThan(800);
+  frame(1000);
+  expect(tops.at(-1)).toBe(800);
+  frame(1100);
+  expect(frames.filter(Boolean)).toEqual([]);
+});
+
+it('leaves address and focus as the link itself would', async () => {
+  await open(PAGE);
+  click(find('#to'));
+  expect(location.hash).toBe('#muc-2');
+  expect(find('#muc-2')).toHaveFocus();
+  find('#muc-2').blur();
+  expect(find('#muc-2')).not.toHaveAttribute('tabindex');
+});
+
+it('jumps where the shopper wants no motion', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
+  await open(PAGE);
+  click(find('#to'));
+  expect(tops.at(-1)).toBe(800);
+  expect(frames).toEqual([]);
+});
+
+it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('lets go at a %s', async (type) => {
+  await open(PAGE);
+  click(find('#to'));
+  frame(0);
+  frame(300);
+  const before = tops.length;
+  window.dispatchEvent(new Event(type));
+  frame(600);
+  expect(tops).toHaveLength(before);
+});
+
+it('leaves links alone that lead elsewhere, nowhere, or to a tab of their own', async () => {
+  await open(PAGE);
+  find('#away').addEventListener('click', (event) => event.preventDefault());
+  click(find('#away'));
+  click(find('#none'));
+  expect(click(find('#to'), { metaKey: true })).toBe(true);
+  expect(frames).toEqual([]);
+});
+
+it('stands back where somebody else has answered the click', async () => {
+  await open(PAGE);
+  find('#to').addEventListener('click', (event) => event.preventDefault());
+  click(find('#to'));
+  expect(location.hash).toBe('');
+});
+
+it('keeps as much room as the theme’s header needs', async () => {
+  await open(PAGE.replace('data-tiem=', 'data-tiem-offset="120" data-tiem='));
+  click(find('#to'));
+  frame(0);
+  frame(1000);
+  expect(tops.at(-1)).toBe(730);
+});
+
+it('stops answering when it is unmounted', async () => {
+  const page = await open(PAGE);
+  page.close();
+  expect(click(find('#to'))).toBe(true);
+});

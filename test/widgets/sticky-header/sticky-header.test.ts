@@ -1,0 +1,84 @@
+import { find, open, serve } from '../page-kit';
+
+const PAGE =
+  '<header data-tiem="sticky-header" style="height: 96px"><div id="bar">Tiệm</div><p>Chữ nhỏ</p></header>';
+
+let watched: { callback: IntersectionObserverCallback; target?: Element; margin?: string }[] = [];
+const RealObserver = window.IntersectionObserver;
+
+beforeEach(() => {
+  watched = [];
+  window.IntersectionObserver = class {
+    private readonly own: (typeof watched)[number];
+    constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+      this.own = { callback, margin: options.rootMargin };
+      watched.push(this.own);
+    }
+    observe(target: Element) {
+      this.own.target = target;
+    }
+    unobserve() {}
+    disconnect() {
+      this.own.target = undefined;
+    }
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => {
+  window.IntersectionObserver = RealObserver;
+});
+
+const watch = () => watched.find(({ target }) => target === find('header'));
+function seen(isIntersecting: boolean, top: number): void {
+  const entry = { isIntersecting, boundingClientRect: { top } } as IntersectionObserverEntry;
+  watch()?.callback([entry], {} as IntersectionObserver);
+}
+
+it('scrolls away with the page without script', () => {
+  serve(PAGE);
+  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+});
+
+it('keeps its bar on screen from the moment only 50 px of it are left, and its place on the page', async () => {
+  await open(PAGE);
+  expect(watch()?.margin).toBe('-50px 0px 0px');
+  seen(false, -46);
+  expect(find('#bar')).toHaveClass('tiem-stuck');
+  expect(find('header').style.height).toBe('96px');
+  expect(document.documentElement).toHaveClass('tiem-has-stuck-header');
+  seen(true, -40);
+  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
+});
+
+it('does not stick while it is still to come, below the screen', async () => {
+  await open(PAGE);
+  seen(false, 2000);
+  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+});
+
+it('keeps the part that the theme names', async () => {
+  await open(PAGE.replace('data-tiem=', 'data-tiem-bar="p" data-tiem='));
+  seen(false, -60);
+  expect(find('p')).toHaveClass('tiem-stuck');
+});
+
+it('runs for the whole site on the first header', async () => {
+  await open(PAGE.replace(' data-tiem="sticky-header"', ''), { site: ['sticky-header'] });
+  seen(false, -60);
+  expect(find('#bar')).toHaveClass('tiem-stuck');
+});
+
+it('says which part is missing', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await open(PAGE.replace('data-tiem=', 'data-tiem-bar=".no" data-tiem='));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('nothing fits ".no"'), expect.anything());
+  warn.mockRestore();
+});
+
+it('leaves the header as the server printed it', async () => {
+  const page = await open(PAGE);
+  seen(false, -60);
+  page.close();
+  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
+});

@@ -1,0 +1,403 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { rawVariation } from '../../product/variations';
+import { type SmallPage, showPage } from '../product-page';
+import { BOWLS, productHtml } from './form-html';
+
+const select = (name: string) => document.querySelector<HTMLSelectElement>(`select[name="${name}"]`)!;
+const MEN = 'attribute_pa_men';
+const CO = 'attribute_co';
+const button = () => screen.getByRole('button', { name: 'Thêm vào giỏ hàng' });
+const area = () => document.querySelector<HTMLElement>('.single_variation')!;
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+const picture = () => document.querySelector<HTMLImageElement>('.wp-post-image')!;
+const texts = (name: string) => [...select(name).options].map(({ text }) => text);
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function on(type: string, listener: (event: Event) => void): void {
+  document.addEventListener(type, listener);
+  stops.push(() => document.removeEventListener(type, listener));
+}
+
+const heardOn = (...names: string[]) => {
+  const heard: string[] = [];
+  for (const name of names) on(`tiem:variation:${name}`, () => heard.push(name));
+  return heard;
+};
+
+async function open(html = productHtml(), answer?: (body: string) => unknown): Promise<SmallPage> {
+  const page = showPage(html, answer);
+  await page.mounted('variation-form');
+  await waitFor(() => expect(button()).toHaveAttribute('aria-disabled'));
+  return page;
+}
+
+async function chooseBoth({ user }: SmallPage, men = 'celadon', co = 's'): Promise<void> {
+  await user.selectOptions(select(MEN), men);
+  await user.selectOptions(select(CO), co);
+}
+
+describe('the button of a variable product', () => {
+  it('asks for a selection first, and says so when it is pressed', async () => {
+    const page = await open();
+    expect(button()).toHaveClass('disabled', 'wc-variation-selection-needed');
+    const sent = jest.fn();
+    on('submit', sent);
+    await page.user.click(button());
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Vui lòng chọn các tùy chọn của sản phẩm trước khi thêm vào giỏ hàng.',
+    );
+    expect(sent).not.toHaveBeenCalled();
+    await page.user.selectOptions(select(MEN), 'celadon');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is free once what is chosen can be bought, and the form is sent with the variation', async () => {
+    const page = await open();
+    await chooseBoth(page);
+    expect(button()).not.toHaveClass('disabled');
+    expect(button()).toHaveAttribute('aria-disabled', 'false');
+    const sent: FormData[] = [];
+    on('submit', (event) => {
+      event.preventDefault();
+      sent.push(new FormData(event.target as HTMLFormElement));
+    });
+    await page.user.click(button());
+    expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+      [MEN]: 'celadon',
+      [CO]: 's',
+      variation_id: '1',
+      quantity: '1',
+      'loi-khac': 'của plugin khác',
+    });
+  });
+
+  it('is unavailable for what is out of stock, and says so when it is pressed', async () => {
+    const page = await open();
+    await chooseBoth(page, 'celadon', 'm');
+    expect(button()).toHaveClass('disabled', 'wc-variation-is-unavailable');
+    await page.user.click(button());
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Rất tiếc, sản phẩm này hiện không có sẵn. Vui lòng chọn cách kết hợp khác.',
+    );
+  });
+
+  it('speaks through the browser’s alert where the theme wants that', async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+    const page = await open(productHtml({ more: 'data-tiem-alerts="native"' }));
+    await page.user.click(button());
+    await page.user.click(button());
+    await waitFor(() => expect(alert).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+    alert.mockRestore();
+  });
+
+  it('holds back a form that is submitted in another way', async () => {
+    await open();
+    const sent = jest.fn((event: Event) => event.preventDefault());
+    on('submit', sent);
+    document.querySelector('form')?.requestSubmit();
+    expect(sent).not.toHaveBeenCalled();
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+});
+
+describe('the chosen variation', () => {
+  it('shows its price and stock, and takes both back on reset', async () => {
+    const page = await open();
+    await chooseBoth(page);
+    await waitFor(() => expect(area()).toHaveTextContent('1.000₫'));
+    expect(area()).toHaveTextContent('Còn 5');
+    await page.user.click(screen.getByText('Chọn lại'));
+    expect(select(MEN)).toHaveValue('');
+    expect(field('variation_id')).toHaveValue('');
+    await waitFor(() => expect(area()).toBeEmptyDOMElement());
+  });
+
+  it('lends its number, weight, size and picture to the page for as long as it is chosen', async () => {
+    const page = await open();
+    const weight = screen.getByText('0,5 kg');
+    await chooseBoth(page);
+    expect(document.querySelector('.sku')).toHaveTextContent('SKU-1');
+    expect(screen.getByText('0,3 kg')).toBeInTheDocument();
+    expect(screen.getByText('12 × 6 cm')).toBeInTheDocument();
+    expect(picture()).toHaveAttribute('src', '/celadon.svg');
+    expect(picture()).not.toHaveAttribute('srcset');
+    expect(picture().closest('a')).toHaveAttribute('href', '/celadon-full.svg');
+    expect(picture().closest('[data-thumb]')).toHaveAttribute('data-thumb', '/celadon-thumb.svg');
+    await page.user.click(screen.getByText('Chọn lại'));
+    expect(document.querySelector('.sku')).toHaveTextContent('BAT');
+    expect(weight).toBeInTheDocument();
+    expect(picture()).toHaveAttribute('src', '/first.svg');
+    expect(picture()).toHaveAttribute('srcset', '/first.svg 600w');
+    expect(picture().closest('[data-thumb]')).toHaveAttribute('data-thumb', '/first-thumb.svg');
+  });
+
+  it('tells the gallery to follow when its picture has changed', async () => {
+    const page = await open();
+    const changed = jest.fn();
+    on('tiem:gallery:changed', changed);
+    await chooseBoth(page);
+    expect(changed).not.toHaveBeenCalled();
+    await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  });
+
+  it('bounds the quantity, and hides it for what is sold individually', async () => {
+    const page = await open();
+    await page.user.clear(field('quantity'));
+    await page.user.type(field('quantity'), '9');
+    await chooseBoth(page);
+    expect(field('quantity')).toHaveValue(5);
+    expect(field('quantity')).toHaveAttribute('max', '5');
+    await page.user.selectOptions(select(MEN), 'nau');
+    expect(field('quantity')).toHaveValue(1);
+    expect(field('quantity')).not.toBeVisible();
+    await page.user.click(screen.getByText('Chọn lại'));
+    expect(field('quantity')).toBeVisible();
+    expect(field('quantity')).toHaveAttribute('max', '');
+  });
+});
+
+describe('the options', () => {
+  it('are those the other choices leave, and say what cannot be bought before it is chosen', async () => {
+    const page = await open();
+    await waitFor(() => expect(texts(MEN)).toEqual(['Chọn', 'CELADON', 'LAM (không bán)', 'NAU']));
+    await page.user.selectOptions(select(MEN), 'celadon');
+    expect(texts(CO)).toEqual(['Chọn', 'S', 'M (hết hàng)']);
+    await page.user.selectOptions(select(CO), 'm');
+    expect(texts(MEN)).toEqual(['Chọn', 'CELADON (hết hàng)', 'NAU']);
+    expect([...select(MEN).options].filter(({ disabled }) => disabled)).toEqual([]);
+  });
+
+  it('lose a value that cannot stand beside the others', async () => {
+    await open(productHtml({ chosen: { [MEN]: 'lam', [CO]: 'm' } }));
+    expect(select(MEN)).toHaveValue('');
+    expect(select(CO)).toHaveValue('m');
+  });
+
+  it('lose the placeholder where the shop wants none, once a value is chosen', async () => {
+    const page = await open(productHtml({ showOptionNone: 'no' }));
+    expect(texts(MEN)[0]).toBe('Chọn');
+    await page.user.selectOptions(select(MEN), 'celadon');
+    expect(texts(MEN)).not.toContain('Chọn');
+    await page.user.click(screen.getByText('Chọn lại'));
+    expect(texts(MEN)).toContain('Chọn');
+  });
+
+  it('start from the page’s address, but never over what the shopper has chosen', async () => {
+    history.replaceState(null, '', `/?${MEN}=nau&${CO}=m`);
+    const page = showPage(productHtml());
+    select(CO).value = 's';
+    await page.mounted('variation-form');
+    await waitFor(() => expect(field('variation_id')).toHaveValue('4'));
+    expect(select(MEN)).toHaveValue('nau');
+    expect(select(CO)).toHaveValue('s');
+  });
+
+  it('can be cleared once something is chosen, and not before', async () => {
+    const page = await open();
+    const reset = screen.getByText('Chọn lại');
+    expect(reset).not.toBeVisible();
+    await page.user.selectOptions(select(MEN), 'celadon');
+    expect(reset).toBeVisible();
+    reset.focus();
+    await page.user.keyboard('{Enter}');
+    expect(reset).not.toBeVisible();
+    expect(select(MEN)).toHaveFocus();
+    expect(screen.getByText('Đã xóa các lựa chọn')).toBeInTheDocument();
+  });
+});
+
+describe('a selection that nothing matches', () => {
+  const noMatch =
+    'Rất tiếc, không có sản phẩm nào khớp với lựa chọn của bạn. Vui lòng chọn cách kết hợp khác.';
+
+  it('is said when the shopper chose it, until the next choice', async () => {
+    const page = await open(productHtml({ variations: false }), () => false);
+    await chooseBoth(page);
+    expect(await screen.findByText(noMatch)).toHaveClass('wc-no-matching-variations', 'woocommerce-info');
+    await page.user.selectOptions(select(CO), '');
+    expect(screen.queryByText(noMatch)).toBeNull();
+  });
+
+  it('is not said while the page loads', async () => {
+    const asked = jest.fn(() => false);
+    await open(productHtml({ variations: false, chosen: { [MEN]: 'lam', [CO]: 'm' } }), asked);
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(document.querySelector('form')).not.toHaveAttribute('aria-busy'));
+    expect(screen.queryByText(noMatch)).toBeNull();
+  });
+});
+
+describe('variations that are looked up', () => {
+  it('cover the form while the shop answers, then show the answer', async () => {
+    let answer: (variation: unknown) => void = () => {};
+    const bodies: string[] = [];
+    const page = await open(productHtml({ variations: false }), (body) => {
+      bodies.push(body);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    });
+    await chooseBoth(page);
+    expect(document.querySelector('form')).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(Object.fromEntries(new URLSearchParams(bodies[0]))).toEqual({
+      [MEN]: 'celadon',
+      [CO]: 's',
+      product_id: '11',
+    });
+    answer(BOWLS[0]);
+    await waitFor(() => expect(area()).toHaveTextContent('1.000₫'));
+    expect(document.querySelector('form')).not.toHaveAttribute('aria-busy');
+    expect(button()).not.toHaveClass('disabled');
+  });
+
+  it('can be asked for again when the shop did not answer', async () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    let isUp = false;
+    const page = await open(productHtml({ variations: false }), () => {
+      if (!isUp) throw new TypeError('Failed to fetch');
+      return BOWLS[0];
+    });
+    await chooseBoth(page);
+    const again = await screen.findByRole('button', { name: 'Thử lại' });
+    isUp = true;
+    await page.user.click(again);
+    await waitFor(() => expect(area()).toHaveTextContent('1.000₫'));
+    complaint.mockRestore();
+  });
+});
+
+describe('templates', () => {
+  const one = (more: object) => [rawVariation(1, { [MEN]: '', [CO]: '' }, more)];
+
+  it('of the page are filled: HTML is made safe, text is escaped', async () => {
+    const page = await open(
+      productHtml({
+        variations: one({ variation_description: '<b onclick="x()">Nung</b>', sku: '<i>A</i>' }),
+        templates:
+          '<script type="text/template" id="tmpl-variation-template"><p>{{{ data.variation.variation_description }}} {{ data.variation.sku }} {{ data.variation.gone.on }}</p></script>',
+      }),
+    );
+    await chooseBoth(page);
+    await waitFor(() => expect(area()).toHaveTextContent('Nung <i>A</i>'));
+    expect(within(area()).getByText('Nung')).not.toHaveAttribute('onclick');
+  });
+
+  it('for what is not visible are their own', async () => {
+    const page = await open(productHtml({ variations: one({ variation_is_visible: false }) }));
+    await chooseBoth(page);
+    await waitFor(() => expect(area()).toHaveTextContent('Rất tiếc, sản phẩm này hiện không có sẵn.'));
+  });
+
+  it('that are named and missing, or hold code, are reported, and ours is taken', async () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const page = await open(productHtml({ more: 'data-tiem-template="rieng"' }));
+    await chooseBoth(page);
+    await waitFor(() => expect(area()).toHaveTextContent('1.000₫'));
+    expect(String(complaint.mock.calls[0]?.[1])).toContain('Template not found: #tmpl-rieng');
+    page.leave();
+    const coded = await open(
+      productHtml({
+        templates: '<script type="text/template" id="tmpl-variation-template"><# alert(1) #></script>',
+      }),
+    );
+    await chooseBoth(coded);
+    await waitFor(() => expect(area()).toHaveTextContent('1.000₫'));
+    expect(String(complaint.mock.calls.at(-1)?.[1])).toContain('<# #>');
+    complaint.mockRestore();
+  });
+});
+
+describe('swatches', () => {
+  it('drive the selects, with keys too, and say what cannot be bought', async () => {
+    const page = await open(productHtml({ more: 'data-tiem-show="buttons"' }));
+    const men = await screen.findByRole('radiogroup', { name: MEN });
+    await page.user.click(within(men).getByRole('radio', { name: 'CELADON' }));
+    expect(select(MEN)).toHaveValue('celadon');
+    const co = screen.getByRole('radiogroup', { name: CO });
+    expect(within(co).getByRole('radio', { name: 'M (hết hàng)' })).toBeEnabled();
+    expect(within(men).getByRole('radio', { name: 'LAM (không bán)' })).toBeDisabled();
+    within(men).getByRole('radio', { name: 'CELADON' }).focus();
+    await page.user.keyboard('{ArrowRight}');
+    expect(select(MEN)).toHaveValue('nau');
+    expect(within(men).getByRole('radio', { name: 'NAU' })).toHaveFocus();
+    page.leave();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(select(MEN)).not.toHaveAttribute('aria-hidden');
+  });
+});
+
+describe('living with others', () => {
+  it('tells what happens in the order WooCommerce tells it', async () => {
+    const heard = heardOn(
+      'opened',
+      'changed',
+      'checked',
+      'options-updated',
+      'found',
+      'shown',
+      'hidden',
+      'reset',
+    );
+    const page = await open();
+    await page.user.selectOptions(select(MEN), 'celadon');
+    heard.length = 0;
+    await page.user.selectOptions(select(CO), 's');
+    expect(heard).toEqual(['changed', 'checked', 'options-updated', 'found', 'shown']);
+    heard.length = 0;
+    await page.user.click(screen.getByText('Chọn lại'));
+    expect(heard).toEqual(['changed', 'checked', 'options-updated', 'reset', 'hidden']);
+  });
+
+  it('reads its data again when another script asks for it', async () => {
+    await open();
+    const form = document.querySelector('form')!;
+    form.dataset.product_variations = JSON.stringify([rawVariation(9, { [MEN]: '', [CO]: '' })]);
+    select(MEN).value = 'nau';
+    select(CO).value = 's';
+    form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
+    await waitFor(() => expect(field('variation_id')).toHaveValue('9'));
+    expect(texts(MEN)).toEqual(['Chọn', 'CELADON', 'LAM', 'NAU']);
+  });
+
+  it('keeps two forms apart', async () => {
+    const page = showPage(productHtml() + productHtml());
+    await page.mounted('variation-form');
+    const [first, second] = [...document.querySelectorAll<HTMLSelectElement>(`select[name="${MEN}"]`)];
+    await waitFor(() => expect(second?.form).toHaveAttribute('data-tiem-state', 'ready'));
+    await page.user.selectOptions(second!, 'nau');
+    expect(first).toHaveValue('');
+  });
+
+  it('leaves the very nodes of the server as it found them', async () => {
+    const page = await open();
+    const nodes = [...document.querySelectorAll('.product *')].filter((node) => !node.closest('tiem-root'));
+    const before = productHtml();
+    await chooseBoth(page);
+    await page.user.click(screen.getByText('Chọn lại'));
+    page.leave();
+    const after = document.querySelector('.product')!;
+    for (const node of nodes) expect(after).toContainElement(node as HTMLElement);
+    document.querySelector('form')?.removeAttribute('data-tiem-state');
+    const expected = document.createElement('div');
+    expected.innerHTML = before;
+    expect(after.isEqualNode(expected.querySelector('.product'))).toBe(true);
+  });
+
+  it.each([
+    [{ variations: [{}] }, 'product_variations[0].variation_id'],
+    [{ attributes: {} }, '.variations select'],
+  ])('says what is wrong with a page, and leaves it alone: %j', async (wrong, message) => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    showPage(productHtml(wrong));
+    const form = document.querySelector('form')!;
+    await waitFor(() => expect(form).toHaveAttribute('data-tiem-state', 'failed'));
+    expect(complaint.mock.calls.flat().join(' ')).toContain(message);
+    expect(button()).not.toHaveClass('disabled');
+    complaint.mockRestore();
+  });
+});
