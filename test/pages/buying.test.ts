@@ -1,0 +1,235 @@
+import { ORIGIN, openShop, Shopper } from './shopper';
+
+const BUYER = {
+  billing_last_name: 'Nguyễn Thị',
+  billing_first_name: 'Ngọc Ánh',
+  billing_address_1: '12 Ngõ Gạch',
+  billing_city: 'Hà Nội',
+  billing_phone: '0912345678',
+  billing_email: 'anh@vidu.vn',
+};
+
+async function withCup(shopper = new Shopper()): Promise<Shopper> {
+  await shopper.get('/san-pham/chen-hat-mit-men-ran/');
+  return shopper.submit('form.cart', { quantity: '2' });
+}
+
+describe('putting goods into the cart without script', () => {
+  test('a simple product answers on its own page with a notice and a link to the cart', async () => {
+    const shopper = await withCup();
+    expect(shopper.status).toBe(200);
+    expect(shopper.url).toContain('/san-pham/chen-hat-mit-men-ran/');
+    expect(shopper.notices).toContain('Đã thêm');
+    expect(shopper.words('.cart-contents .count')).toMatch(/^2/);
+    await shopper.follow('.woocommerce-notices-wrapper a.wc-forward');
+    expect(shopper.words('.cart_item .product-name')).toContain('Chén hạt mít');
+  });
+
+  test('a link of the listing adds one piece and leads back without its question, so that reloading adds nothing', async () => {
+    const shopper = await new Shopper().get('/cua-hang/?orderby=price');
+    await shopper.follow('a.ajax_add_to_cart');
+    expect(shopper.url).not.toContain('add-to-cart');
+    expect(shopper.notices).toContain('Đã thêm');
+    await shopper.get(shopper.url);
+    expect(shopper.notices).toBe('');
+  });
+
+  test('a browser that fetches ahead of the shopper adds nothing', async () => {
+    const shop = openShop();
+    const headers = { 'sec-purpose': 'prefetch' };
+    const answer = await shop.handle(new Request(`${ORIGIN}/cua-hang/?add-to-cart=104`, { headers }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).not.toContain('woocommerce_items_in_cart');
+  });
+
+  test('a variable product goes in with the chosen terms', async () => {
+    const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
+    const chosen = JSON.parse(shopper.find('form.cart').getAttribute('data-product_variations') ?? '').find(
+      (one: { is_in_stock: boolean }) => one.is_in_stock,
+    ).attributes;
+    await shopper.submit('form.cart', chosen);
+    expect(shopper.notices).toContain('Đã thêm');
+    await shopper.get('/gio-hang/');
+    expect(shopper.words('.product-name .variation')).toContain('Màu men');
+  });
+
+  test('a variable product without choices is refused, and what was chosen stays chosen', async () => {
+    const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
+    const value = shopper.all('#pa_mau-men option')[1]?.getAttribute('value') ?? '';
+    await shopper.submit('form.cart', { 'attribute_pa_mau-men': value, 'attribute_pa_kich-co': '' });
+    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect((shopper.find('#pa_mau-men') as HTMLSelectElement).value).toBe(value);
+    expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+  });
+
+  test('a grouped product adds each piece that has a number', async () => {
+    const shopper = await new Shopper().get('/san-pham/bo-am-chen-qua-hong/');
+    const names = shopper.all('.group_table input.qty').map((input) => input.getAttribute('name') ?? '');
+    await shopper.submit('form.cart', { [names[0] ?? '']: '1', [names[1] ?? '']: '3' });
+    await shopper.get('/gio-hang/');
+    expect(shopper.all('.cart_item')).toHaveLength(2);
+    await shopper.get('/san-pham/bo-am-chen-qua-hong/');
+    await shopper.submit('form.cart');
+    expect(shopper.all('.is-error')).toHaveLength(1);
+  });
+
+  test('more than there is says so and adds nothing', async () => {
+    const shopper = await new Shopper().post('/san-pham/non-la-lang-chuong/', {
+      'add-to-cart': '120',
+      quantity: '50',
+    });
+    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+  });
+});
+
+describe('the cart form', () => {
+  test('changes numbers, removes at zero and offers the line back', async () => {
+    const shopper = await withCup();
+    await shopper.get('/gio-hang/');
+    const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
+    await shopper.submit('.woocommerce-cart-form', { [field]: '5' }, '[name="update_cart"]');
+    expect((shopper.find('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
+    expect(shopper.notices).toContain('Đã cập nhật');
+    await shopper.follow('.woocommerce-cart-form a.remove');
+    expect(shopper.find('.cart-empty')).toBeTruthy();
+    await shopper.follow('a.restore-item');
+    expect((shopper.find('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
+    await shopper.submit('.woocommerce-cart-form', { [field]: '0' }, '[name="update_cart"]');
+    expect(shopper.find('.cart-empty')).toBeTruthy();
+  });
+
+  test('takes a coupon, shows what it saves and lets it go', async () => {
+    const shopper = await withCup();
+    await shopper.get('/gio-hang/');
+    await shopper.submit('.woocommerce-cart-form', { coupon_code: 'giam10' }, '[name="apply_coupon"]');
+    expect(shopper.words('.cart-discount')).toContain('11.000₫');
+    await shopper.follow('.woocommerce-remove-coupon');
+    expect(shopper.all('.cart-discount')).toHaveLength(0);
+    await shopper.submit('.woocommerce-cart-form', { coupon_code: 'khong-co' }, '[name="apply_coupon"]');
+    expect(shopper.all('.is-error')).toHaveLength(1);
+  });
+
+  test('recalculates delivery for another country', async () => {
+    const shopper = await withCup();
+    await shopper.get('/gio-hang/');
+    const before = shopper.words('.woocommerce-shipping-methods');
+    await shopper.submit('.woocommerce-shipping-calculator', { calc_shipping_country: 'JP' });
+    expect((shopper.find('#calc_shipping_country') as HTMLSelectElement).value).toBe('JP');
+    expect(shopper.words('.woocommerce-shipping-methods, .woocommerce-shipping-none')).not.toBe(before);
+  });
+
+  test('does nothing without its nonce', async () => {
+    const shopper = await withCup();
+    await shopper.get('/gio-hang/');
+    const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
+    await shopper.post('/gio-hang/', { [field]: '9', update_cart: '1', 'woocommerce-cart-nonce': 'abc' });
+    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect((shopper.find('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('2');
+  });
+});
+
+describe('the checkout form', () => {
+  test('has every field of the classic checkout', async () => {
+    const shopper = await withCup();
+    await shopper.get('/thanh-toan/');
+    const ids = [
+      ...[
+        'first_name',
+        'last_name',
+        'company',
+        'country',
+        'address_1',
+        'address_2',
+        'postcode',
+        'city',
+        'state',
+        'phone',
+        'email',
+      ].map((name) => `billing_${name}`),
+      ...[
+        'first_name',
+        'last_name',
+        'company',
+        'country',
+        'address_1',
+        'address_2',
+        'postcode',
+        'city',
+        'state',
+      ].map((name) => `shipping_${name}`),
+      ...[
+        'order_comments',
+        'createaccount',
+        'account_password',
+        'ship-to-different-address-checkbox',
+        'place_order',
+      ],
+      ...[
+        'payment_method_cod',
+        'payment_method_bacs',
+        'payment_method_cheque',
+        'woocommerce-process-checkout-nonce',
+      ],
+    ];
+    for (const id of ids) expect([id, shopper.all(`form.checkout #${id}`).length]).toEqual([id, 1]);
+    expect(
+      shopper.all('form.checkout .woocommerce-checkout-review-order-table .shipping_method').length,
+    ).toBeGreaterThan(0);
+    expect(shopper.all('form.checkout [name="wc_order_attribution_utm_source"]')).toHaveLength(1);
+  });
+
+  test.each([8, 11] as const)(
+    'places an order on a server of age %i and shows it to nobody without its key',
+    async (as) => {
+      const shopper = await withCup(new Shopper(openShop({ as })));
+      await shopper.get('/thanh-toan/');
+      await shopper.submit(
+        'form.checkout',
+        { ...BUYER, payment_method: 'cod', order_comments: 'Gọi trước <b>nhé</b>' },
+        '#place_order',
+      );
+      expect(shopper.url).toMatch(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
+      expect(shopper.status).toBe(200);
+      expect(shopper.words('.woocommerce-thankyou-order-received')).toContain('Cảm ơn');
+      expect(shopper.words('.order_details .order-note')).toBe('Gọi trước <b>nhé</b>');
+      expect(shopper.words('.woocommerce-customer-details')).toContain('Nguyễn Thị Ngọc Ánh');
+      expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+      expect(shopper.headers.get('referrer-policy')).toBe('no-referrer');
+      const stranger = await new Shopper(shopper.shop).get(shopper.url.replace(/key=.*/, 'key=wc_order_x'));
+      expect(stranger.status).toBe(404);
+      expect(stranger.text).not.toContain('Ngọc Ánh');
+    },
+  );
+
+  test('refuses an incomplete form by name and keeps what was typed', async () => {
+    const shopper = await withCup();
+    await shopper.get('/thanh-toan/');
+    await shopper.submit(
+      'form.checkout',
+      { ...BUYER, billing_city: '', billing_email: 'sai' },
+      '#place_order',
+    );
+    expect(shopper.status).toBe(200);
+    expect(shopper.all('.woocommerce-notices-wrapper .is-error').length).toBeGreaterThan(0);
+    expect((shopper.find('#billing_first_name') as HTMLInputElement).value).toBe('Ngọc Ánh');
+    expect((shopper.find('#billing_address_1') as HTMLInputElement).value).toBe('12 Ngõ Gạch');
+  });
+
+  test('shows the states of another country after „update“', async () => {
+    const shopper = await withCup();
+    await shopper.get('/thanh-toan/');
+    await shopper.submit(
+      'form.checkout',
+      { billing_country: 'US' },
+      '[name="woocommerce_checkout_update_totals"]',
+    );
+    expect(shopper.find('select#billing_state option[value="CA"]')).toBeTruthy();
+  });
+
+  test('an empty cart is sent back to the cart', async () => {
+    const shopper = await new Shopper().get('/thanh-toan/');
+    expect(shopper.url).toContain('/gio-hang/');
+    expect(shopper.notices).toContain('đang trống');
+  });
+});

@@ -1,0 +1,220 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { type RunningServer, startServer } from '../../fixtures/shop/http/server';
+import { openShop } from './shopper';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+let server: RunningServer | undefined;
+let folder: string | undefined;
+let socket: Socket | undefined;
+
+function socketTo(to: RunningServer | undefined): Socket {
+  socket = connect(Number(new URL(to?.url ?? '').port), '127.0.0.1');
+  return socket;
+}
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  if (folder) rmSync(folder, { recursive: true });
+  folder = undefined;
+});
+
+async function serve(handle: (request: Request) => Promise<Response>): Promise<void> {
+  server = await startServer({ shop: { handle }, host: '127.0.0.1', port: 0 });
+}
+
+interface Ask {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+/** Node's own client, because fetch hides encodings and mends paths. */
+function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
+  const { port } = new URL(server?.url ?? '');
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+const LONG = 'Bát cơm Bát Tràng. '.repeat(200);
+const page = () =>
+  Promise.resolve(new Response(LONG, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+
+describe('the server', () => {
+  test('compresses words with what the browser takes', async () => {
+    await serve(page);
+    const brotli = await ask('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual([
+      'br',
+      LONG,
+    ]);
+    const gzip = await ask('/', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', LONG]);
+    const bare = await ask('/');
+    expect([bare.headers['content-encoding'], bare.body.toString()]).toEqual([undefined, LONG]);
+    expect(bare.headers.vary).toContain('accept-encoding');
+  });
+
+  test('answers 304 to a browser that has the file, and HEAD without a body', async () => {
+    await serve(() =>
+      Promise.resolve(new Response(LONG, { headers: { etag: 'W/"a"', 'content-type': 'text/css' } })),
+    );
+    const known = await ask('/', { headers: { 'if-none-match': 'W/"b", W/"a"' } });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+    const head = await ask('/', { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+  });
+
+  test('passes on each cookie and takes the visitor’s address from the connection alone', async () => {
+    let told: string | null = null;
+    await serve((asked) => {
+      told = asked.headers.get('x-tiem-client');
+      const headers = new Headers({ 'content-type': 'text/plain' });
+      headers.append('set-cookie', 'a=1; path=/');
+      headers.append('set-cookie', 'b=2; path=/');
+      return Promise.resolve(new Response('', { headers }));
+    });
+    const answer = await ask('/', { headers: { 'x-tiem-client': '8.8.8.8' } });
+    expect(answer.headers['set-cookie']).toEqual(['a=1; path=/', 'b=2; path=/']);
+    expect(told).toBe('127.0.0.1');
+  });
+
+  test('cannot be sent to another host by the path', async () => {
+    let asked = '';
+    await serve((seen) => {
+      asked = seen.url;
+      return page();
+    });
+    await ask('//evil.example/a');
+    expect(new URL(asked).host).toBe(new URL(server?.url ?? '').host);
+  });
+
+  test('sends localhost to the one address whose cookies it keeps', async () => {
+    await serve(page);
+    const { port } = new URL(server?.url ?? '');
+    const answer = await ask('/gio-hang/', { headers: { host: `localhost:${port}` } });
+    expect([answer.status, answer.headers.location]).toEqual([307, `http://127.0.0.1:${port}/gio-hang/`]);
+  });
+
+  test('refuses a body beyond its limit, announced or not', async () => {
+    await serve(async (asked) => new Response(await asked.text()));
+    const announced = await ask('/', { method: 'POST', headers: { 'content-length': '99999999' } });
+    expect(announced.status).toBe(413);
+    const chunked = { 'transfer-encoding': 'chunked' };
+    const body = Buffer.alloc(17 * 1024 * 1024);
+    const answer = await ask('/', { method: 'POST', headers: chunked, body }).catch((error: Error) => error);
+    expect(answer instanceof Error || answer.status === 413).toBe(true);
+  });
+
+  test('drops the connection when the shop breaks it, and cuts it in the middle when the body does', async () => {
+    await serve((asked) => {
+      if (asked.url.endsWith('/drop')) return Promise.reject(new TypeError('Failed to fetch'));
+      let sent = false;
+      const body = new ReadableStream({
+        pull(controller) {
+          if (sent) controller.error(new TypeError('terminated'));
+          else controller.enqueue(new TextEncoder().encode('{"a":'));
+          sent = true;
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
+    });
+    await expect(ask('/drop')).rejects.toThrow(/hang up|reset/);
+    await expect(ask('/cut')).rejects.toThrow(/aborted/);
+  });
+
+  test('tells the shop when the visitor has gone', async () => {
+    const asked = new Promise<AbortSignal>((resolve) => {
+      void serve((seen) => {
+        resolve(seen.signal);
+        return new Promise(() => {});
+      }).then(() => socketTo(server).write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'));
+    });
+    const signal = await asked;
+    const gone = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    socket?.destroy();
+    await expect(gone).resolves.toBeUndefined();
+  });
+});
+
+describe('the bundle', () => {
+  function bundle() {
+    folder = mkdtempSync(join(tmpdir(), 'tiem-dist-'));
+    mkdirSync(join(folder, 'dist/chunks'), { recursive: true });
+    writeFileSync(join(folder, 'secret.js'), 'secret');
+    writeFileSync(join(folder, 'dist/tiem.js'), 'export {};');
+    writeFileSync(join(folder, 'dist/chunks/a-1234.js'), 'export {};');
+    return distFiles(join(folder, 'dist'));
+  }
+
+  test('has entries that are asked for anew and chunks that stay', async () => {
+    const files = bundle();
+    const entry = await files.serve?.('/tiem/tiem.js');
+    expect(entry?.headers.get('cache-control')).toBe('no-cache');
+    expect(entry?.headers.get('content-type')).toContain('text/javascript');
+    const chunk = await files.serve?.('/tiem/chunks/a-1234.js');
+    expect(chunk?.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('is fresh after a build', async () => {
+    const files = bundle();
+    const before = (await files.serve?.('/tiem/tiem.js'))?.headers.get('etag');
+    writeFileSync(join(folder ?? '', 'dist/tiem.js'), 'export const built = 2;');
+    const after = await files.serve?.('/tiem/tiem.js');
+    expect(after?.headers.get('etag')).not.toBe(before);
+    expect(await after?.text()).toContain('built');
+  });
+
+  test.each(['/tiem/../secret.js', '/tiem/%2e%2e/secret.js', '/tiem/chunks', '/tiem/none.js', '/tiem/x.sh'])(
+    'keeps %s to itself',
+    async (path) => {
+      expect((await bundle().serve?.(path))?.status).toBe(404);
+    },
+  );
+
+  test('leaves other paths to the shop', async () => {
+    expect(await bundle().serve?.('/cua-hang/')).toBeUndefined();
+  });
+});
+
+test('the shop over HTTP: hashed assets stay, pictures are revalidated, fonts are announced', async () => {
+  const shop = openShop();
+  await serve((asked) => shop.handle(asked));
+  const home = await ask('/');
+  const style = /href="([^"]+shop\.[0-9a-f]+\.css)"/.exec(home.body.toString())?.[1] ?? '';
+  const sheet = await ask(style);
+  expect([sheet.status, sheet.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  const fonts = [...sheet.body.toString().matchAll(/url\("([^"]+\.woff2)"\)/g)].map(([, url]) => url ?? '');
+  expect(fonts.length).toBeGreaterThanOrEqual(4);
+  for (const font of fonts) expect([font, (await ask(font)).status]).toEqual([font, 200]);
+  expect(String(home.headers.link)).toContain(fonts[0]);
+  const picture = /src="[^"]*(\/wp-content\/uploads\/[^"]+\.svg)"/.exec(home.body.toString())?.[1] ?? '';
+  const drawing = await ask(picture);
+  expect(drawing.headers['content-security-policy']).toBe("default-src 'none'");
+  const again = await ask(picture, { headers: { 'if-none-match': String(drawing.headers.etag) } });
+  expect(again.status).toBe(304);
+});
