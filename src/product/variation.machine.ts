@@ -59,6 +59,8 @@ const BY_PHASE: Readonly<Record<FormPhase, Handlers>> = {
   looking: {
     answered: (form, { ask, variation }) => (ask === form.ask ? found(form, variation) : form),
     lookupFailed: (form, { ask }) => (ask === form.ask ? { ...form, phase: 'failed' } : form),
+    // Everything is chosen and the answer is on its way: there is nothing to say.
+    pressed: (form) => form,
   },
   found: {},
   none: {},

@@ -396,7 +396,7 @@ describe('living with others', () => {
     showPage(productHtml(wrong));
     const form = document.querySelector('form')!;
     await waitFor(() => expect(form).toHaveAttribute('data-tiem-state', 'failed'));
-    expect(complaint.mock.calls.flat().join(' ')).toContain(message);
+    await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain(message));
     expect(button()).not.toHaveClass('disabled');
     complaint.mockRestore();
   });

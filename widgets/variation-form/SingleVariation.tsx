@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useApp } from '../../src/app/AppContext';
+import type { Messages } from '../../src/i18n/messages.types';
+import { loadSanitiser, type Sanitiser } from '../../src/lib/sanitise';
+import type { Variation, VariationForm } from '../../src/product';
+import type { Options } from './options';
+import { fillTemplate, TemplateCodeError, templateNamed } from './template';
+import { useLeaving } from './use-leaving';
+
+interface Props {
+  form: VariationForm;
+  options: Options;
+  onRetry(): void;
+}
+
+/** The area of the chosen variation: its price and stock, or why there is none. */
+export function SingleVariation({ form, options, onRetry }: Props) {
+  const { messages, report } = useApp();
+  const sanitiser = useSanitiser(form.variation !== null, report);
+  const { variation } = form;
+  const html = useMemo(() => {
+    if (!sanitiser || !variation) return null;
+    return sanitiser.markup(variationHtml(variation, options, messages, report));
+  }, [sanitiser, variation, options, messages, report]);
+  const [shown, isLeaving] = useLeaving(html);
+
+  if (form.phase === 'none' && !form.isQuiet)
+    return (
+      <p role="status" className="wc-no-matching-variations woocommerce-info">
+        {messages.t('product.noMatch')}
+      </p>
+    );
+  if (form.phase === 'failed')
+    return (
+      <p role="alert" className="tiem-variation-failed">
+        {messages.t('product.lookUpFailed')}{' '}
+        <button type="button" className="button" onClick={onRetry}>
+          {messages.t('common.retry')}
+        </button>
+      </p>
+    );
+  if (shown === null) return null;
+  return (
+    <div className={isLeaving ? 'tiem-variation tiem-variation-leaving' : 'tiem-variation'}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it comes from the sanitiser two lines up */}
+      <div dangerouslySetInnerHTML={{ __html: shown }} />
+    </div>
+  );
+}
+
+function variationHtml(
+  { raw, isVisible }: Variation,
+  options: Options,
+  messages: Messages,
+  report: (where: string, cause: unknown) => void,
+): string {
+  const named = isVisible ? options.template : options.unavailableTemplate;
+  const name = named || (isVisible ? 'variation-template' : 'unavailable-variation-template');
+  const template = templateNamed(name);
+  if (template !== undefined) {
+    try {
+      return fillTemplate(template, { variation: raw });
+    } catch (cause) {
+      if (!(cause instanceof TemplateCodeError)) throw cause;
+      report(`#tmpl-${name}`, cause);
+    }
+  } else if (named) report('variation-form', new Error(`Template not found: #tmpl-${name}`));
+  if (!isVisible) return `<p role="alert">${messages.t('product.unavailable')}</p>`;
+  return fillTemplate(
+    '<div class="woocommerce-variation-description">{{{data.variation.variation_description}}}</div>' +
+      '<div class="woocommerce-variation-price">{{{data.variation.price_html}}}</div>' +
+      '<div class="woocommerce-variation-availability">{{{data.variation.availability_html}}}</div>',
+    { variation: raw },
+  );
+}
+
+/** Prices are markup, so every variation needs it, but nobody before one is chosen. */
+function useSanitiser(isNeeded: boolean, report: (where: string, cause: unknown) => void): Sanitiser | null {
+  const [sanitiser, setSanitiser] = useState<Sanitiser | null>(null);
+  useEffect(() => {
+    if (!isNeeded || sanitiser) return;
+    let isWanted = true;
+    loadSanitiser().then(
+      (loaded) => isWanted && setSanitiser(loaded),
+      (cause: unknown) => report('the price of a variation could not be shown', cause),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isNeeded, sanitiser, report]);
+  return sanitiser;
+}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../../src/app/AppContext';
+import { offersFor, type VariationForm } from '../../src/product';
+import { type FormParts, readSelection, type ServerSelect } from './read';
+
+interface Props {
+  form: VariationForm;
+  parts: FormParts;
+  isPictures: boolean;
+  onChoose(name: string, value: string, selection: Record<string, string>): void;
+}
+
+/** How long the swatches of a cleared form take to fade (the stylesheet's). */
+const FADE = 300;
+
+/** Buttons in place of each select, which they drive: the select stays in the form and is what is sent. */
+export function Swatches({ form, parts, isPictures, onChoose }: Props) {
+  const offers = form.variations && offersFor(form.variations, form.attributes, form.selection);
+  const isFading = useFading(Object.values(form.selection).every((value) => !value));
+  return parts.selects.map((select) => (
+    <InPlaceOf key={select.name} select={select.element}>
+      <Choices
+        select={select}
+        isFading={isFading}
+        chosen={form.selection[select.name] ?? ''}
+        stateOf={(value) => {
+          if (!offers) return 'on-offer';
+          const offer = offers[select.name]?.find((one) => one.value === value);
+          if (!offer || offer.isDisabled) return 'off';
+          return offer.isSoldOut ? 'sold-out' : 'on-offer';
+        }}
+        pictureOf={(value) => (isPictures ? pictureFor(form, select, value) : null)}
+        onChoose={(value) => {
+          onChoose(select.name, value, readSelection(parts.selects));
+        }}
+      />
+    </InPlaceOf>
+  ));
+}
+
+/** Right after the select, which is out of sight and out of reach for as long. */
+function InPlaceOf({ select, children }: { select: HTMLSelectElement; children: React.ReactNode }) {
+  const [place] = useState(() => document.createElement('span'));
+  useLayoutEffect(() => {
+    const { tabIndex } = select;
+    place.className = 'tiem-swatches';
+    select.after(place);
+    select.classList.add('tiem-hidden-text');
+    select.tabIndex = -1;
+    select.setAttribute('aria-hidden', 'true');
+    return () => {
+      place.remove();
+      select.classList.remove('tiem-hidden-text');
+      select.removeAttribute('aria-hidden');
+      if (tabIndex === 0) select.removeAttribute('tabindex');
+      else select.tabIndex = tabIndex;
+    };
+  }, [place, select]);
+  return createPortal(children, place);
+}
+
+interface ChoicesProps {
+  select: ServerSelect;
+  chosen: string;
+  isFading: boolean;
+  stateOf(value: string): 'on-offer' | 'sold-out' | 'off';
+  pictureOf(value: string): string | null;
+  onChoose(value: string): void;
+}
+
+/** A group of radio buttons to screen readers and keyboards: one stop, arrows inside. */
+function Choices({ select, chosen, isFading, stateOf, pictureOf, onChoose }: ChoicesProps) {
+  const messages = useMessages();
+  const [options] = useState(() =>
+    [...select.element.options].filter(({ value }) => value).map(({ value, text }) => ({ value, text })),
+  );
+  const onOffer = options.filter(({ value }) => stateOf(value) !== 'off');
+  const stop = onOffer.some(({ value }) => value === chosen) ? chosen : onOffer[0]?.value;
+
+  function move(event: KeyboardEvent<HTMLElement>, from: string): void {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const at = onOffer.findIndex(({ value }) => value === from);
+    const next = by && onOffer[(at + by + onOffer.length) % onOffer.length];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.value);
+    event.currentTarget.parentElement
+      ?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)
+      ?.focus();
+  }
+
+  return (
+    <span role="radiogroup" aria-label={select.label} className={isFading ? 'tiem-fading' : undefined}>
+      {options.map(({ value, text }) => {
+        const state = stateOf(value);
+        const picture = pictureOf(value);
+        const label =
+          state === 'off'
+            ? messages.t('product.optionUnavailable', text)
+            : state === 'sold-out'
+              ? messages.t('product.optionSoldOut', text)
+              : text;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a second named control would be sent with the form
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            className={`tiem-swatch tiem-swatch-${state}`}
+            data-value={value}
+            aria-checked={value === chosen}
+            aria-label={label}
+            title={label}
+            disabled={state === 'off'}
+            tabIndex={value === stop ? 0 : -1}
+            onClick={() => onChoose(value === chosen ? '' : value)}
+            onKeyDown={(event) => move(event, value)}
+          >
+            {picture && <img src={picture} alt="" width="44" height="44" loading="lazy" />}
+            <span className={picture ? 'tiem-hidden-text' : undefined}>{text}</span>
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The first variation of a value that has a picture lends it; values without one show their name. */
+function pictureFor(
+  { variations }: VariationForm,
+  { name, element }: ServerSelect,
+  value: string,
+): string | null {
+  const own = [...element.options].find((option) => option.value === value)?.dataset.image;
+  if (own) return own;
+  const withPicture = (variations ?? []).filter(({ attributes, image }) => attributes[name] && image);
+  const pictures = new Set(withPicture.map(({ image }) => image?.thumbnailSrc));
+  // One picture for all sizes tells nothing of a size.
+  const tells = new Set(withPicture.map((one) => `${one.attributes[name]} ${one.image?.thumbnailSrc}`));
+  if (pictures.size < 2 || tells.size > pictures.size) return null;
+  return withPicture.find(({ attributes }) => attributes[name] === value)?.image?.thumbnailSrc ?? null;
+}
+
+function useFading(isEmpty: boolean): boolean {
+  const [isFading, setFading] = useState(false);
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (wasEmpty !== isEmpty) {
+    setWasEmpty(isEmpty);
+    setFading(isEmpty);
+  }
+  useEffect(() => {
+    if (!isFading) return;
+    const timer = setTimeout(() => setFading(false), FADE);
+    return () => clearTimeout(timer);
+  }, [isFading]);
+  return isFading;
+}

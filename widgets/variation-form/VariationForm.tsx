@@ -1,0 +1,119 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import { productTexts } from '../../src/i18n/vi/product';
+import {
+  buttonState,
+  type FormEvent,
+  formClosed,
+  formEvent,
+  formOpened,
+  selectForm,
+} from '../../src/product';
+import { announce, emitOn } from './events';
+import { listen } from './listen';
+import { readProduct, type VariationFormProps } from './read';
+import { SingleVariation } from './SingleVariation';
+import { Swatches } from './Swatches';
+import { type ServerForm, takeOver } from './server-form';
+
+export function VariationFormView({ parts, form: read, options }: VariationFormProps) {
+  const app = useApp();
+  const messages = app.messages.bring(productTexts);
+  const [key] = useState(() => `${read.productId}-${Math.random().toString(36).slice(2)}`);
+  const [presses, setPresses] = useState(0);
+  const [isCleared, setCleared] = useState(false);
+  const form = useSelector((state) => selectForm(state, key));
+  const server = useRef<ServerForm | null>(null);
+  const shown = useRef<typeof form>(undefined);
+
+  const tell = useMemo(() => {
+    const dispatch = (event: FormEvent) => app.store.dispatch(formEvent({ key, event }));
+    return {
+      chosen: (name: string, value: string, selection: Record<string, string>) => {
+        setCleared(false);
+        dispatch({ type: 'chosen', selection: { ...selection, [name]: value }, latest: name });
+      },
+      reread: (selection: Record<string, string>) => {
+        const now = selectForm(app.store.getState(), key)?.selection ?? {};
+        if (Object.entries(selection).some(([name, value]) => value !== now[name]))
+          dispatch({ type: 'chosen', selection });
+      },
+      cleared: () => {
+        dispatch({ type: 'cleared' });
+        setCleared(true);
+      },
+      retried: () => dispatch({ type: 'retried' }),
+      pressed: () => {
+        dispatch({ type: 'pressed' });
+        setPresses((count) => count + 1);
+      },
+    };
+  }, [app, key]);
+
+  // Layout effects are taken back at once on unmount, so nobody ever sees half of the server's form.
+  useLayoutEffect(() => {
+    const open = (product = read) => {
+      shown.current = undefined;
+      app.store.dispatch(formOpened({ key, form: product }));
+    };
+    server.current = takeOver(parts, messages);
+    const stop = listen(parts, {
+      ...tell,
+      isBlocked: () => {
+        const now = selectForm(app.store.getState(), key);
+        return !now || buttonState(now) !== 'enabled';
+      },
+      refreshed: () => {
+        // Read as the server or another script wrote it, without what is left out for now.
+        server.current?.restore();
+        server.current = takeOver(parts, messages);
+        open(readProduct(parts.form, parts.selects, read.productId));
+      },
+    });
+    open();
+    emitOn(parts.form, 'opened', {});
+    return () => {
+      stop();
+      server.current?.restore();
+      server.current = null;
+      app.store.dispatch(formClosed({ key }));
+    };
+  }, [app, key, messages, parts, read, tell]);
+
+  useLayoutEffect(() => {
+    if (!form || form.phase === 'opening' || form === shown.current) return;
+    server.current?.show(form);
+    announce(parts.form, shown.current, form);
+    shown.current = form;
+  }, [form, parts]);
+
+  const refusal = form?.refusal
+    ? messages.t(form.refusal === 'unavailable' ? 'product.unavailable' : 'product.selectFirst')
+    : null;
+  const isNative = options.alerts === 'native';
+  useEffect(() => {
+    if (isNative && refusal && presses > 0) window.alert(refusal);
+  }, [isNative, refusal, presses]);
+
+  if (!form) return null;
+  return (
+    <>
+      {options.show !== 'select' && (
+        <Swatches form={form} parts={parts} isPictures={options.show === 'swatches'} onChoose={tell.chosen} />
+      )}
+      {createPortal(<SingleVariation form={form} options={options} onRetry={tell.retried} />, parts.area)}
+      {refusal && !isNative && (
+        // Pressed again, it is said again.
+        <p key={presses} role="alert" className="tiem-variation-alert">
+          {refusal}
+        </p>
+      )}
+      <span role="status" className="tiem-hidden-text">
+        {isCleared && messages.t('product.clearDone')}
+        {form.phase === 'looking' && messages.t('product.lookingUp')}
+      </span>
+    </>
+  );
+}

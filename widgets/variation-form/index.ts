@@ -1,0 +1,18 @@
+import './variation-form.css';
+import type { ViewDefinition } from '../../mount/mount.types';
+import { productDomain } from '../../src/product';
+import { options } from './options';
+import { readForm, type VariationFormProps } from './read';
+import { VariationFormView } from './VariationForm';
+
+const definition: ViewDefinition<typeof options, VariationFormProps> = {
+  kind: 'view',
+  name: 'variation-form',
+  options,
+  domains: [productDomain],
+  draws: 'beside',
+  read: readForm,
+  View: VariationFormView,
+};
+
+export default definition;

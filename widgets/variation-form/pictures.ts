@@ -1,0 +1,87 @@
+import type { Undoings } from '../../src/lib/undoings';
+import type { VariationImage } from '../../src/product';
+
+/** What follows a change of picture: the gallery goes to its first slide, its zoom learns the new size. */
+const FOLLOWS = 20;
+
+type Attributes = Readonly<Record<string, string | null>>;
+
+/** The gallery's first picture and its thumbnail, for as long as a variation has its own. */
+export function createPictures(product: HTMLElement, undo: Undoings) {
+  const kept = new Map<Element, Attributes>();
+  let shown: VariationImage | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function write(element: Element | null | undefined, attributes: Attributes): void {
+    if (!element) return;
+    const before = kept.get(element) ?? {};
+    for (const [name, value] of Object.entries(attributes)) {
+      if (!(name in before)) kept.set(element, { ...kept.get(element), [name]: element.getAttribute(name) });
+      set(element, name, value);
+    }
+  }
+
+  function restore(): void {
+    for (const [element, attributes] of kept)
+      for (const [name, value] of Object.entries(attributes)) set(element, name, value);
+    kept.clear();
+  }
+
+  function follow(gallery: Element): void {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => gallery.dispatchEvent(new CustomEvent('tiem:gallery:changed', { bubbles: true })),
+      FOLLOWS,
+    );
+  }
+
+  // Galleries may come or be rebuilt later, so they are looked for each time.
+  function show(image: VariationImage | null): void {
+    if (image === shown) return;
+    shown = image;
+    const gallery = product.querySelector('.woocommerce-product-gallery, .product-images, .images');
+    restore();
+    if (!gallery) return;
+    if (image) {
+      const slide = gallery.querySelector('.woocommerce-product-gallery__image, .slide');
+      write(slide?.querySelector('img') ?? gallery.querySelector('.wp-post-image'), pictureOf(image));
+      write(slide, { 'data-thumb': image.thumbnailSrc, 'data-thumb-alt': image.alt });
+      write(slide?.querySelector('a'), { href: image.fullSrc });
+      const thumbnail = gallery.querySelector(
+        '.flex-control-nav li:first-child img, .product-thumbnails img, .tiem-gallery-thumbs img',
+      );
+      write(thumbnail, { src: image.thumbnailSrc, srcset: null, alt: image.alt });
+    }
+    follow(gallery);
+  }
+
+  undo.add(() => {
+    show(null);
+    clearTimeout(timer);
+  });
+  return { show };
+}
+
+function pictureOf(image: VariationImage): Attributes {
+  const text = (value: string) => value || null;
+  const size = (value: number | null) => (value === null ? null : String(value));
+  return {
+    src: image.src,
+    width: size(image.width),
+    height: size(image.height),
+    srcset: text(image.srcset),
+    sizes: text(image.sizes),
+    title: text(image.title),
+    alt: image.alt,
+    'data-caption': image.caption,
+    'data-src': image.fullSrc,
+    'data-large_image': image.fullSrc,
+    'data-large_image_width': size(image.fullWidth),
+    'data-large_image_height': size(image.fullHeight),
+  };
+}
+
+function set(element: Element, name: string, value: string | null): void {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,113 @@
+import { MountPointError } from '../../mount/errors';
+import { parseSafeJson, SafeJsonError } from '../../src/lib/safe-json';
+import { decodeVariations, type NewForm, type Variation, VariationDataError } from '../../src/product';
+import type { Options } from './options';
+
+export interface ServerSelect {
+  name: string;
+  label: string;
+  element: HTMLSelectElement;
+}
+
+/** The server's own nodes: they stay, and stay the same. */
+export interface FormParts {
+  form: HTMLFormElement;
+  selects: readonly ServerSelect[];
+  variationId: HTMLInputElement;
+  button: HTMLButtonElement;
+  area: HTMLElement;
+  reset: HTMLElement | null;
+  quantity: HTMLInputElement | null;
+  /** Around the form, with the gallery and the product's data in it. */
+  product: HTMLElement;
+}
+
+export interface VariationFormProps {
+  parts: FormParts;
+  form: NewForm;
+  options: Options;
+}
+
+/** A thousand variations with long descriptions are a few megabytes. */
+const DATA = { maxLength: 16_000_000, maxDepth: 8 };
+
+export function readForm(element: HTMLElement, options: Options): VariationFormProps {
+  const form = element.matches('form') ? element : element.querySelector('form.variations_form');
+  if (!(form instanceof HTMLFormElement))
+    throw new MountPointError({ element, attribute: 'form', allowed: 'form.variations_form here or inside' });
+  const parts = readParts(form);
+  const id = Number.parseInt(form.dataset.product_id ?? '', 10);
+  if (!(id > 0))
+    throw new MountPointError({ element: form, attribute: 'data-product_id', allowed: 'the product’s id' });
+  return { parts, options, form: readProduct(form, parts.selects, id) };
+}
+
+/** Read anew when another script has changed the data. */
+export function readProduct(
+  form: HTMLFormElement,
+  selects: readonly ServerSelect[],
+  productId: number,
+): NewForm {
+  return {
+    productId,
+    customData: form.dataset.custom_data ?? null,
+    attributes: selects.map(({ name, element }) => ({
+      name,
+      values: [...element.options].map(({ value }) => value).filter(Boolean),
+    })),
+    variations: readVariations(form),
+    selection: Object.fromEntries(selects.map((select) => [select.name, firstValue(select)])),
+  };
+}
+
+export const readSelection = (selects: readonly ServerSelect[]): Record<string, string> =>
+  Object.fromEntries(selects.map(({ name, element }) => [name, element.value]));
+
+/** What the shopper has chosen already stands above the page's address, and that above the product's default. */
+function firstValue({ name, element }: ServerSelect): string {
+  const byDefault = [...element.options].find((option) => option.defaultSelected)?.value ?? '';
+  if (element.value !== byDefault) return element.value;
+  const asked = new URLSearchParams(location.search).get(name);
+  return asked && [...element.options].some(({ value }) => value === asked) ? asked : element.value;
+}
+
+function readVariations(form: HTMLFormElement): readonly Variation[] | null {
+  const attribute = 'data-product_variations';
+  const text = form.getAttribute(attribute);
+  const wrong = (allowed: string, cause?: unknown) =>
+    new MountPointError({ element: form, attribute, allowed, cause });
+  if (text === null) throw wrong('the variations as JSON, or false where there are too many');
+  try {
+    return decodeVariations(parseSafeJson(text, DATA));
+  } catch (cause) {
+    if (cause instanceof VariationDataError)
+      throw wrong(`variations; ${cause.message.replace(/\.$/, '')}`, cause);
+    if (cause instanceof SafeJsonError) throw wrong(`valid JSON (${cause.message})`, cause);
+    throw cause;
+  }
+}
+
+function readParts(form: HTMLFormElement): FormParts {
+  const need = <E extends HTMLElement>(selector: string): E => {
+    const found = form.querySelector<E>(selector);
+    if (!found) throw new MountPointError({ element: form, attribute: selector, allowed: 'it in the form' });
+    return found;
+  };
+  const button = need<HTMLButtonElement>('.single_add_to_cart_button');
+  need('.variations select');
+  const selects = [...form.querySelectorAll<HTMLSelectElement>('.variations select')].map((element) => ({
+    element,
+    name: element.dataset.attribute_name ?? element.name,
+    label: element.labels[0]?.textContent?.trim() ?? '',
+  }));
+  return {
+    form,
+    selects,
+    button,
+    variationId: need<HTMLInputElement>('input[name="variation_id"]'),
+    area: need('.single_variation'),
+    reset: form.querySelector<HTMLElement>('.reset_variations'),
+    quantity: form.querySelector<HTMLInputElement>('input[name="quantity"]'),
+    product: form.closest<HTMLElement>('.product') ?? document.body,
+  };
+}

@@ -1,0 +1,40 @@
+type Data = Readonly<Record<string, unknown>>;
+
+/** Code in a template is never run. */
+export class TemplateCodeError extends Error {
+  override readonly name = 'TemplateCodeError';
+}
+
+/** `{{{path}}}` is HTML, which the caller sanitises; `{{path}}` is text. */
+export function fillTemplate(template: string, data: Data): string {
+  if (template.includes('<#')) throw new TemplateCodeError('Templates with <# #> are not run.');
+  return template
+    .replace(/\{\{\{\s*([\w.]+)\s*\}\}\}/g, (_, path: string) => valueAt(data, path))
+    .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, path: string) => escapeHtml(valueAt(data, path)));
+}
+
+function valueAt(data: Data, path: string): string {
+  let value: unknown = { data };
+  for (const key of path.split('.')) {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+    value = isThere ? (value as Data)[key] : undefined;
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+/** The page's template of that name, if it has one. A form named like it is no template. */
+export function templateNamed(name: string): string | undefined {
+  const element = document.getElementById(`tmpl-${name}`);
+  return element instanceof HTMLScriptElement ? element.text : undefined;
+}
