@@ -2,7 +2,7 @@
  * The contract between the loader, which every page downloads, and a widget, which only pages that show it do.
  * Nothing here may cost a byte at run time.
  */
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { App } from '../src/app/app.types';
 import type { Domain } from '../src/app/domain.types';
 import type { Settings } from '../src/app/settings.types';
@@ -61,14 +61,10 @@ export interface ViewDefinition<S extends OptionsSchema = OptionsSchema, P exten
   readonly draws: 'whole' | 'beside';
   /** Server HTML → props. Throws `MountPointError` where the contract is broken. */
   read(element: HTMLElement, options: OptionsOf<S>, settings: Settings): P;
-  readonly View: ComponentType<P>;
+  /** A component. Written as a method, so that the catalogue can hold views of all props. */
+  View(props: P): ReactNode;
 }
 
-// A catalogue holds definitions of many schemas; each is checked where it is defined.
-export type WidgetDefinition =
-  | BehaviourDefinition<never>
-  | ViewDefinition<never, never>
-  | BehaviourDefinition
-  | ViewDefinition;
+export type WidgetDefinition = BehaviourDefinition | ViewDefinition;
 
 export type { ErrorKind, TiemActions, TiemApi, TiemEvents, WidgetProblem } from './public.types';
