@@ -1,5 +1,5 @@
 import { attribute, html } from './dom';
-import { type Gesture, isSame, replay } from './gestures';
+import { type Gesture, gestureOn, replay } from './gestures';
 import type { LoadChunk } from './load';
 import type { CatalogueEntry, TiemEvents, When } from './mount.types';
 import type { Mounting, MountRequest } from './mounting.types';
@@ -18,14 +18,16 @@ export interface Point {
   readonly when: When;
   state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone';
   gestures: Gesture[];
-  /** Runs from the first gesture that is kept; when it is over, gestures go their native way. */
-  patience: 'fresh' | 'over' | ReturnType<typeof setTimeout>;
+  /** The shopper has waited long enough: gestures go their native way. */
+  isLate: boolean;
   stopWaiting(): void;
   undo(): void;
 }
 
 export interface PointsDeps {
   read(names: readonly string[]): ReturnType<typeof readNames>;
+  /** All names of the catalogue. */
+  known: readonly string[];
   /** Behaviours that the settings name for the whole site; they live on <body>. */
   site(): readonly string[];
   waiting: Waiting;
@@ -66,7 +68,7 @@ export function createPoints(deps: PointsDeps) {
     const given = attribute(element, 'data-tiem-when');
     const when = WHENS.find((known) => known === given);
     if (given && !when) {
-      const message = `data-tiem-when="${given}" is no time to load; it may be ${WHENS.join(', ')}. Taken: ${entry.when}.`;
+      const message = { when: given, taken: entry.when };
       report({ kind: 'options', widget: name, element, message });
     }
     return when ?? entry.when;
@@ -75,7 +77,7 @@ export function createPoints(deps: PointsDeps) {
   function add(element: HTMLElement, name: string, entry: CatalogueEntry): void {
     const when = whenOf(element, name, entry);
     const point: Point = {
-      ...{ element, name, entry, when, state: 'waiting', gestures: [], patience: 'fresh' },
+      ...{ element, name, entry, when, state: 'waiting', gestures: [], isLate: false },
       stopWaiting() {},
       undo() {},
     };
@@ -95,7 +97,6 @@ export function createPoints(deps: PointsDeps) {
     setState(point, 'gone');
     point.gestures = [];
     point.stopWaiting();
-    endPatience(point);
     if (state !== 'ready') return;
     attempt(point, undo);
     deps.tell('unmounted', { widget: name, element });
@@ -148,14 +149,13 @@ export function createPoints(deps: PointsDeps) {
     letGo(point);
   }
 
-  function endPatience(point: Point): void {
-    if (typeof point.patience !== 'string') clearTimeout(point.patience);
-    point.patience = 'over';
+  function letGo(point: Point): void {
+    for (const gesture of point.gestures.splice(0)) replay(gesture, point.element);
   }
 
-  function letGo(point: Point): void {
-    endPatience(point);
-    for (const gesture of point.gestures.splice(0)) replay(gesture, point.element);
+  function giveUp(point: Point): void {
+    point.isLate = true;
+    letGo(point);
   }
 
   function fail(point: Point, cause: unknown): void {
@@ -178,7 +178,9 @@ export function createPoints(deps: PointsDeps) {
     const { wanted, mistakes } = deps.read(names);
     const text = names.join(' ');
     if (lastRead.get(element) !== text) {
-      for (const [widget, message] of mistakes) report({ kind: 'options', widget, element, message });
+      for (const mistake of mistakes) {
+        report({ kind: 'options', widget: mistake.name, element, message: { mistake, known: deps.known } });
+      }
     }
     lastRead.set(element, text);
     const own = points.get(element) ?? [];
@@ -229,10 +231,15 @@ export function createPoints(deps: PointsDeps) {
       }
     },
     /** Whether the gesture is the widget's now. Tapping again out of impatience is still one tap. */
-    keep(point: Point, gesture: Gesture): boolean {
-      if (point.patience === 'over' || point.entry.keeps?.includes(gesture.kind) === false) return false;
-      if (point.patience === 'fresh') point.patience = setTimeout(() => letGo(point), PATIENCE);
-      if (!point.gestures.some((kept) => isSame(kept, gesture))) point.gestures.push(gesture);
+    keep(point: Point, event: Event): boolean {
+      const kind = event.type === 'keydown' ? 'key' : (event.type as 'click' | 'submit');
+      if (point.isLate || point.entry.keeps?.includes(kind) === false) return false;
+      const { element, gestures } = point;
+      if (gestures.length === 0) setTimeout(giveUp, PATIENCE, point);
+      const isKept = gestures.some(
+        (kept) => kept.event.type === event.type && kept.event.target === event.target,
+      );
+      if (!isKept) gestures.push(gestureOn(event, element));
       return true;
     },
   };

@@ -1,5 +1,6 @@
-import { attribute } from './dom';
+import { nearest } from '../src/lib/options';
 import type { ErrorKind, WidgetProblem } from './mount.types';
+import type { NameMistake } from './names';
 
 /** One page with a broken widget in every row of a listing must not flood a console or a monitor. */
 const MOST_PER_KIND = 10;
@@ -8,19 +9,21 @@ export interface Problem {
   kind: ErrorKind;
   widget: string;
   element: Element;
-  message: string;
+  message: string | { mistake: NameMistake; known: readonly string[] } | { when: string; taken: string };
   cause?: unknown;
 }
 
 export type Report = (problem: Problem) => void;
 
+/** Arrives with the first problem: a page that is well never downloads these sentences. */
 export function createReport(tell: (problem: WidgetProblem) => void): Report {
   const told = new Map<ErrorKind, number>();
-  return ({ kind, widget, element, message, cause }) => {
+  return ({ kind, widget, element, message: what, cause }) => {
     const count = (told.get(kind) ?? 0) + 1;
     told.set(kind, count);
     if (count > MOST_PER_KIND) return;
     const path = pathOf(element);
+    const message = sentence(what);
     const more = count === MOST_PER_KIND ? ' (more of this kind are not shown)' : '';
     console.error(`[tiem] ${widget} at ${path}: ${message}${more}`, element, ...(cause ? [cause] : []));
     // The cause stays here: its text is somebody else's and may quote an address or a name.
@@ -28,13 +31,27 @@ export function createReport(tell: (problem: WidgetProblem) => void): Report {
   };
 }
 
+function sentence(what: Problem['message']): string {
+  if (typeof what === 'string') return what;
+  if ('when' in what) {
+    return `data-tiem-when="${what.when}" is no time to load; it may be now, idle, visible, intent. Taken: ${what.taken}.`;
+  }
+  const { name, after } = what.mistake;
+  if (after)
+    return `data-tiem may name one view only, and ${after} stands before it; give ${name} its own element.`;
+  const near = nearest(name, what.known);
+  const hint = near ? `did you mean "${near}"?` : `there are ${what.known.join(', ')}.`;
+  return `data-tiem="${name}" names no widget; ${hint}`;
+}
+
 /** A short way to the element. Names with digits are left out: they may be numbers of orders or customers. */
 export function pathOf(element: Element): string {
   const steps: string[] = [];
+  const plain = (name: string) => name !== '' && !/\d/.test(name);
   for (let at: Element | null = element; at && steps.length < 4; at = at.parentElement) {
-    const plain = (name: string) => name !== '' && !/\d/.test(name);
-    const id = attribute(at, 'id');
-    const classes = attribute(at, 'class').split(/\s+/).filter(plain).slice(0, 2);
+    // A named input shadows a form's own `id`, so attributes are read as attributes.
+    const id = at.getAttribute('id') ?? '';
+    const classes = (at.getAttribute('class') ?? '').split(/\s+/).filter(plain).slice(0, 2);
     steps.unshift(at.localName + (plain(id) ? `#${id}` : '') + classes.map((name) => `.${name}`).join(''));
     if (plain(id)) break;
   }

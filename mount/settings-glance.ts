@@ -18,18 +18,13 @@ export function glanceAtSettings(): Glance {
     const text = script.textContent ?? '';
     if (!(script instanceof HTMLScriptElement) || text.length > LONGEST) continue;
     try {
-      const given: unknown = JSON.parse(text);
-      glance.disabled.push(...names(given, 'disabled'));
-      glance.site.push(...names(given, 'site'));
+      const given = new Map<string, unknown>(Object.entries(JSON.parse(text)));
+      for (const key of ['disabled', 'site'] as const) {
+        glance[key].push(...[given.get(key) ?? []].flat().filter((name) => typeof name === 'string'));
+      }
     } catch {
       // Told where the settings are read whole.
     }
   }
   return glance;
-}
-
-function names(given: unknown, key: keyof Glance): string[] {
-  const list: unknown =
-    given instanceof Object && Object.hasOwn(given, key) ? (given as Partial<Glance>)[key] : [];
-  return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
 }

@@ -9,7 +9,7 @@ import { readNames } from './names';
 import { claimPage, leavePage, publish } from './once';
 import { createPoints } from './points';
 import { createPreload } from './preload';
-import { createReport } from './problems';
+import type { Report } from './problems';
 import { createReveal } from './reveal';
 import { glanceAtSettings } from './settings-glance';
 import { takeKept } from './stub-handover';
@@ -42,7 +42,14 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   });
   const emitter = createEmitter();
   const load = createLoad({ chunks, base, importUrl: deps.importUrl });
-  const report = createReport((problem) => emitter.tell('error', problem));
+  let reporting: Promise<Report> | undefined;
+  const report: Report = (problem) => {
+    reporting ??= load('mount/problems', () => import('./problems')).then(({ createReport }) =>
+      createReport((told) => emitter.tell('error', told)),
+    );
+    // Without the words for it, at least the bare facts.
+    reporting.then((tell) => tell(problem)).catch(() => console.error('[tiem]', problem));
+  };
   const waiting = createWaiting();
   let whole: Promise<Mounting> | undefined;
   const mounting = () => {
@@ -54,6 +61,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   };
 
   const points = createPoints({
+    known: Object.keys(catalogue),
     read: (names) => readNames(isOff ? [] : names, catalogue, settings.disabled),
     site: () => settings.site,
     parsed,

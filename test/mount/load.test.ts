@@ -79,7 +79,7 @@ test('failed twice, the server’s HTML stays and works, neighbours mount, and a
   await waitFor(() => expect(state('div')).toBe('failed'));
   await waitFor(() => expect(neighbour.log).toEqual(['mount']));
   expect(load).toHaveBeenCalledTimes(2);
-  expect(problems).toEqual([{ kind: 'load', widget: 'tabs' }]);
+  await waitFor(() => expect(problems).toEqual([{ kind: 'load', widget: 'tabs' }]));
   expect(document.querySelector('div')?.innerHTML).toBe('<a href="/x">x</a>');
   works = true;
   window.tiem?.mount();

@@ -55,7 +55,11 @@ test('a wrong option names widget, element, attribute and what is allowed; neigh
   await waitFor(() => expect(state('ul')).toBe('failed'));
   expect(strict.log).toEqual([]);
   expect(neighbour.log).toEqual(['mount']);
-  expect(told()).toContain('tabs at main#page > ul.tabs: data-tiem-open="fisrt": expected "first", "none".');
+  await waitFor(() =>
+    expect(told()).toContain(
+      'tabs at main#page > ul.tabs: data-tiem-open="fisrt": expected "first", "none".',
+    ),
+  );
 });
 
 test('an attribute that no option has is told with its nearest kin, and does no harm', async () => {
@@ -63,14 +67,18 @@ test('an attribute that no option has is told with its nearest kin, and does no 
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-opn="x"></div>';
   openLoader({ tabs: entry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
-  expect(told()).toContain('did you mean data-tiem-open?');
+  await waitFor(() => expect(told()).toContain('did you mean data-tiem-open?'));
 });
 
 test('a name that is in no catalogue is told with the nearest one', async () => {
   document.body.innerHTML = '<div data-tiem="mini-crat"></div><div data-tiem="constructor"></div>';
   openLoader({ 'mini-cart': entry(recorder().definition) });
-  expect(told()).toContain('data-tiem="mini-crat" names no widget; did you mean "mini-cart"?');
-  expect(told()).toContain('data-tiem="constructor" names no widget; there are mini-cart.');
+  await waitFor(() =>
+    expect(told()).toContain('data-tiem="mini-crat" names no widget; did you mean "mini-cart"?'),
+  );
+  await waitFor(() =>
+    expect(told()).toContain('data-tiem="constructor" names no widget; there are mini-cart.'),
+  );
   expect(state('div')).toBeNull();
 });
 
@@ -98,7 +106,7 @@ test('a wrong time to load is told, and the default taken', async () => {
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-when="soon"></div>';
   openLoader({ tabs: entry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
-  expect(told()).toContain('it may be now, idle, visible, intent. Taken: now.');
+  await waitFor(() => expect(told()).toContain('it may be now, idle, visible, intent. Taken: now.'));
 });
 
 test('off switches off the element and what is inside; taking it away switches on', async () => {
@@ -179,14 +187,16 @@ test('a behaviour that throws leaves its neighbours working and is told with its
   window.tiem?.on('error', (problem) => problems.push(problem));
   await waitFor(() => expect(state('div')).toBe('failed'));
   await waitFor(() => expect(neighbour.log).toEqual(['mount']));
-  expect(problems).toEqual([
-    {
-      kind: 'mount',
-      widget: 'broken',
-      element: 'html > body > div',
-      message: "The behaviour failed to start. The server's HTML stays.",
-    },
-  ]);
+  await waitFor(() =>
+    expect(problems).toEqual([
+      {
+        kind: 'mount',
+        widget: 'broken',
+        element: 'html > body > div',
+        message: "The behaviour failed to start. The server's HTML stays.",
+      },
+    ]),
+  );
   expect(JSON.stringify(problems)).not.toContain('khách');
 });
 
@@ -194,8 +204,10 @@ test('a monitor hears ten problems of a kind and no more, with no numbers of the
   const row = '<li class="post-7 item" data-tiem="nope"></li>';
   document.body.innerHTML = `<ul id="order-123">${row.repeat(30)}</ul>`;
   openLoader({});
+  await waitFor(() => expect(errors).toHaveBeenCalledTimes(10));
+  await settled();
   expect(errors).toHaveBeenCalledTimes(10);
-  expect(told()).toContain('ul > li.item');
+  await waitFor(() => expect(told()).toContain('ul > li.item'));
   expect(told()).not.toContain('123');
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
 });

@@ -101,7 +101,9 @@ test('a view that throws while rendering leaves the server’s nodes, and its ne
   await waitFor(() => expect(neighbour.log).toEqual(['mount']));
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();
-  expect(problems).toEqual(["render cart: The view threw while rendering. The server's HTML stays."]);
+  await waitFor(() =>
+    expect(problems).toEqual(["render cart: The view threw while rendering. The server's HTML stays."]),
+  );
 });
 
 test('a view that throws later gives the server’s nodes back', async () => {
@@ -132,7 +134,9 @@ test('HTML that breaks the contract is told with what was expected, and stays', 
   openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Drawn, read })) });
   window.tiem?.on('error', ({ kind, message }) => problems.push(`${kind}: ${message}`));
   await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
-  expect(problems).toEqual(["contract: data-count: expected a whole number. The server's HTML stays."]);
+  await waitFor(() =>
+    expect(problems).toEqual(["contract: data-count: expected a whole number. The server's HTML stays."]),
+  );
   expect(point().querySelector('#link')).not.toBeNull();
 });
 
