@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Say, withTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
@@ -11,7 +11,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, sett
   const [isClosed, setClosed] = useState(startsClosed);
   const [say, setSay] = useState<Say<typeof contentTexts> | null>(null);
   const ownId = useId();
-  const ours = useRef<HTMLUListElement>(null);
+  const [ours, setOurs] = useState<HTMLUListElement | null>(null);
   const listId = list?.id || ownId;
 
   useLayoutEffect(() => withTexts(settings, contentTexts, (spoken) => setSay(() => spoken)), [settings]);
@@ -41,9 +41,9 @@ export function Toc({ element, list, title, sections, startsClosed, offset, sett
     };
   }, [sections]);
 
-  useSections(element, () => list ?? ours.current, offset);
+  useSections(element, list ?? ours, offset);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     element.classList.toggle('tiem-toc-is-closed', isClosed);
     return () => element.classList.remove('tiem-toc-is-closed');
   }, [element, isClosed]);
@@ -76,7 +76,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, sett
           {say('toc.title')} {button}
         </p>
       )}
-      <SectionList sections={sections} id={listId} hidden={isClosed} list={ours} />
+      <SectionList sections={sections} id={listId} hidden={isClosed} list={setOurs} />
     </>
   );
 }

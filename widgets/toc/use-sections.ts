@@ -1,14 +1,13 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { goTo, targetOf } from '../../src/lib/scroll-to';
 
 /** A heading that has just been scrolled to stands a little below the line. */
 const SLACK = 16;
 
 /** The list's links scroll, and the one whose section is being read is marked. */
-export function useSections(element: HTMLElement, listOf: () => HTMLElement | null, offset: number): void {
-  // After every drawing: a list of our own is there only once it has been drawn.
-  useEffect(() => {
-    const list = listOf();
+export function useSections(element: HTMLElement, list: HTMLElement | null, offset: number): void {
+  // A passive effect is undone a frame after the view is gone (Preact 11): too late for nodes of the server.
+  useLayoutEffect(() => {
     if (!list) return;
     const links = [...list.querySelectorAll('a')];
     let current: HTMLAnchorElement | undefined;
@@ -50,5 +49,5 @@ export function useSections(element: HTMLElement, listOf: () => HTMLElement | nu
       stop?.();
       current?.removeAttribute('aria-current');
     };
-  });
+  }, [element, list, offset]);
 }

@@ -1,0 +1,115 @@
+import { openDialog } from '../../src/ui/dialogs/open-dialog';
+
+const closings: (() => void)[] = [];
+const open = (...args: Parameters<typeof openDialog>) => {
+  const close = openDialog(...args);
+  closings.push(close);
+  return close;
+};
+const dialogs = () => [...document.querySelectorAll('dialog')];
+const byId = (id: string) => document.getElementById(id) as HTMLElement;
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<button id="opener">Mở</button><div id="before"></div><div id="panel"><h2 id="name">Khuyến mãi</h2><input id="code"></div><div id="after"></div><dialog id="own"><p>Của trang</p></dialog>';
+});
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+});
+
+it('moves the very element into a dialog, and back to its place', () => {
+  const panel = byId('panel');
+  byId('code').setAttribute('value', 'TET');
+  const close = open(panel);
+  expect(panel.parentElement).toBe(dialogs()[1]);
+  expect(dialogs()[1]).toHaveProperty('open', true);
+  close();
+  expect(byId('before').nextSibling).toBe(panel);
+  expect(panel.nextSibling).toBe(byId('after'));
+  expect(dialogs()).toHaveLength(1);
+});
+
+it('is named by the heading inside, else by the label it is given', () => {
+  open(byId('panel'), { label: 'Mở' });
+  expect(dialogs()[1]).toHaveAttribute('aria-labelledby', 'name');
+  const close = open(byId('own'), { label: 'Thông tin' });
+  expect(byId('own')).toHaveAttribute('aria-label', 'Thông tin');
+  close();
+  expect(byId('own')).not.toHaveAttribute('aria-label');
+  expect(byId('own')).toHaveAttribute('class', '');
+});
+
+it('tells once that it closed, whoever closed it', () => {
+  const onClose = jest.fn();
+  const close = open(byId('panel'), { onClose, closeText: 'Đóng bảng này' });
+  const button = dialogs()[1]?.querySelector('button');
+  expect(button).toHaveAccessibleName('Đóng bảng này');
+  button?.click();
+  close();
+  close();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('opens nothing twice', () => {
+  const onClose = jest.fn();
+  open(byId('panel'), { onClose });
+  const close = open(byId('panel'));
+  expect(dialogs()).toHaveLength(2);
+  close();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(byId('panel').closest('dialog')).toBeNull();
+});
+
+it('lets the page scroll again only when the last dialog is closed, as it did before', () => {
+  document.documentElement.style.overflow = 'auto';
+  const first = open(byId('panel'));
+  const second = open(byId('own'));
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  first();
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  second();
+  expect(document.documentElement.style.overflow).toBe('auto');
+  document.documentElement.style.overflow = '';
+});
+
+it('keeps the scrollbar’s place', () => {
+  Object.defineProperty(document.documentElement, 'clientWidth', {
+    value: window.innerWidth - 15,
+    configurable: true,
+  });
+  const close = open(byId('panel'));
+  const { style } = document.documentElement;
+  expect(style.scrollbarGutter ? style.scrollbarGutter === 'stable' : style.paddingRight === '15px').toBe(
+    true,
+  );
+  close();
+  expect(style.paddingRight).toBe('');
+  Reflect.deleteProperty(document.documentElement, 'clientWidth');
+});
+
+it('closes on a press beside it, not on one that began inside', () => {
+  const onClose = jest.fn();
+  open(byId('own'), { onClose });
+  const own = byId('own');
+  const at = (type: string, target: Element, clientX: number) =>
+    target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY: 5 }));
+  own.getBoundingClientRect = () => ({ left: 100, right: 300, top: 0, bottom: 50 }) as DOMRect;
+
+  at('pointerdown', own.querySelector('p') as Element, 150);
+  at('click', own, 20);
+  at('pointerdown', own, 20);
+  at('click', own, 150);
+  expect(onClose).not.toHaveBeenCalled();
+  at('pointerdown', own, 20);
+  at('click', own, 20);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('gives the focus back even if the theme took the dialog away', () => {
+  byId('opener').focus();
+  const close = open(byId('panel'));
+  byId('code').focus();
+  dialogs()[1]?.remove();
+  close();
+  expect(byId('opener')).toHaveFocus();
+});

@@ -1,0 +1,130 @@
+import { waitFor } from '@testing-library/dom';
+import { find, open as openPage, serve } from '../page-kit';
+
+const LINK = '<a id="go" href="#uu-dai" data-tiem="open-panel">Ưu đãi</a>';
+const PAGE = `${LINK}<section id="uu-dai" class="tiem-panel" hidden><p>Giảm 10%</p></section>`;
+const dialog = () => document.querySelector('dialog');
+
+/** The first click mounts the widget and is then replayed, so what it opens is waited for. */
+async function click(selector: string): Promise<boolean> {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  find(selector).dispatchEvent(event);
+  await waitFor(() => expect(find('[data-tiem]')).toHaveAttribute('data-tiem-state', 'ready'));
+  return event.defaultPrevented;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('is a link to a part of the page without script', () => {
+  serve(PAGE.replace(' hidden', ''));
+  expect(find<HTMLAnchorElement>('#go').hash).toBe('#uu-dai');
+  expect(find('#uu-dai')).toBeVisible();
+});
+
+it('opens the element of that id over the page, and puts it back', async () => {
+  const page = await openPage(PAGE);
+  const told = jest.fn();
+  document.addEventListener('tiem:panel:opened', told, { once: true });
+  await click('#go');
+  expect(dialog()).toContainElement(find('#uu-dai'));
+  expect(find('#uu-dai')).toHaveProperty('hidden', false);
+  expect(dialog()).toHaveAccessibleName('Ưu đãi');
+  expect(told.mock.calls[0][0].detail).toEqual({ id: 'uu-dai', element: find('#uu-dai') });
+  find('.tiem-dialog-close').click();
+  expect(dialog()).toBeNull();
+  expect(find('#uu-dai')).toHaveProperty('hidden', true);
+  page.close();
+});
+
+it('opens by button and id, from the side that the theme wants', async () => {
+  await openPage(
+    PAGE.replace(
+      LINK,
+      '<button id="go" data-tiem="open-panel" data-tiem-panel="#uu-dai" data-tiem-side="left">Xem</button>',
+    ),
+  );
+  await click('#go');
+  expect(dialog()).toHaveClass('tiem-dialog-left');
+});
+
+it('closes what it opened when it goes', async () => {
+  const page = await openPage(PAGE);
+  await click('#go');
+  page.close();
+  expect(dialog()).toBeNull();
+  expect(find('#go')).not.toHaveAttribute('aria-haspopup');
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+it('says which id leads nowhere, and leaves the link its own way', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await openPage(LINK);
+  await click('#go');
+  const second = new MouseEvent('click', { bubbles: true, cancelable: true });
+  find('#go').dispatchEvent(second);
+  expect(second.defaultPrevented).toBe(false);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('"uu-dai"'), expect.anything());
+});
+
+it('shows a picture with its words, and says so when it cannot be loaded', async () => {
+  await openPage(
+    '<figure data-tiem="open-panel"><a id="go" href="/anh/bat.webp?w=2"><img src="/anh/nho.webp" alt="Bát men lam"></a><figcaption>Lò bà Tư</figcaption></figure>',
+  );
+  await click('#go img');
+  const image = find<HTMLImageElement>('dialog img');
+  expect(image).toHaveAttribute('src', `${location.origin}/anh/bat.webp?w=2`);
+  expect(dialog()).toHaveAccessibleName('Bát men lam');
+  expect(find('dialog figcaption')).toHaveTextContent('Lò bà Tư');
+  image.dispatchEvent(new Event('error'));
+  expect(find('dialog [role="alert"]')).toHaveTextContent('Không tải được ảnh này.');
+});
+
+it.each([
+  [
+    'https://www.youtube.com/watch?v=abcDEF12345&t=3',
+    'https://www.youtube-nocookie.com/embed/abcDEF12345?autoplay=1&rel=0',
+  ],
+  ['https://youtu.be/abcDEF12345', 'https://www.youtube-nocookie.com/embed/abcDEF12345?autoplay=1&rel=0'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
+])('plays %s in a frame', async (href, player) => {
+  await openPage(`<a id="go" href="${href}" data-tiem="open-panel" title="Nặn tò he">Xem</a>`);
+  await click('#go');
+  expect(find('dialog iframe')).toHaveAttribute('src', player);
+  expect(find('dialog iframe')).toHaveAttribute('title', 'Nặn tò he');
+});
+
+it('plays a video file', async () => {
+  await openPage('<a id="go" href="/phim/lo-gom.mp4" data-tiem="open-panel">Xem lò gốm</a>');
+  await click('#go');
+  expect(find<HTMLVideoElement>('dialog video').controls).toBe(true);
+});
+
+it('leaves other links in its region alone, silently', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await openPage(
+    '<div data-tiem="open-panel" data-tiem-when="now"><a id="go" href="/bai-viet/">Đọc</a></div>',
+  );
+  await waitFor(() => expect(find('[data-tiem]')).toHaveAttribute('data-tiem-state', 'ready'));
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.addEventListener('click', (last) => (last.defaultPrevented ? null : last.preventDefault()), {
+    once: true,
+  });
+  let prevented = true;
+  find('#go').addEventListener('click', (own) => (prevented = own.defaultPrevented));
+  find('#go').dispatchEvent(event);
+  expect(prevented).toBe(false);
+  expect(dialog()).toBeNull();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('keeps the page’s own way in a browser without dialogs', async () => {
+  const { showModal } = HTMLDialogElement.prototype;
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  try {
+    await openPage(PAGE.replace('data-tiem=', 'data-tiem-when="now" data-tiem='));
+    await click('#go');
+    expect(dialog()).toBeNull();
+  } finally {
+    HTMLDialogElement.prototype.showModal = showModal;
+  }
+});
