@@ -2,6 +2,7 @@ import { decodeEntities } from '../lib/entities';
 import { withQuery } from '../lib/url';
 import { HttpError } from './errors';
 import { exchange } from './exchange';
+import { ACCEPT_JSON } from './headers';
 import type { CallOptions, FormFields } from './http.types';
 import type { Outcome } from './pipeline';
 import { readAnswer } from './read-answer';
@@ -18,14 +19,15 @@ export async function sendAjax(
   url: string,
   fields: FormFields,
   { method = 'POST', ...options }: AjaxOptions = {},
+  action?: string,
 ): Promise<Outcome> {
-  const form = formOf(fields);
+  const form = formOf(fields, action);
   const isRead = method === 'GET';
   const address = isRead ? withQuery(url, Object.fromEntries(form)) : url;
   const init = {
     method,
-    headers: { Accept: 'application/json, */*;q=0.1', 'X-Requested-With': 'XMLHttpRequest' },
-    ...(!isRead && { body: form }),
+    headers: { ...ACCEPT_JSON, 'X-Requested-With': 'XMLHttpRequest' },
+    body: isRead ? undefined : form,
   };
   const outcome = readAnswer(await exchange(fetch, address, init, options), { isRead, now: now() });
   if (outcome.error) throw outcome.error;
@@ -50,8 +52,8 @@ export function readAdminAnswer({ status, headers, body }: Outcome): unknown {
   });
 }
 
-function formOf(fields: FormFields): URLSearchParams {
-  const form = new URLSearchParams();
+function formOf(fields: FormFields, action?: string): URLSearchParams {
+  const form = new URLSearchParams(action && { action });
   const pairs = Symbol.iterator in fields ? fields : Object.entries(fields);
   for (const [name, value] of pairs) form.append(name, String(value));
   return form;

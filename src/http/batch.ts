@@ -1,5 +1,5 @@
 import { withQuery } from '../lib/url';
-import { asKind, HttpError } from './errors';
+import { HttpError, renamed } from './errors';
 import type { BatchResult, CallOptions, RestAnswer, RestRequest } from './http.types';
 import { refusal } from './read-answer';
 import { isNonceRefused, type StoreNonce } from './store-nonce';
@@ -33,7 +33,9 @@ export async function sendBatch(
   refused.forEach((index, position) => {
     const result = again[position]!;
     results[index] =
-      isRefused(result) && !result.ok ? { ok: false, error: asKind(result.error, 'nonce') } : result;
+      isRefused(result) && !result.ok
+        ? { ok: false, error: renamed(result.error, { kind: 'nonce' }) }
+        : result;
   });
   return results;
 }

@@ -5,10 +5,10 @@ import { sendBatch } from './batch';
 import { HttpError } from './errors';
 import { exchange } from './exchange';
 import { freshReads } from './fresh-reads';
+import { ACCEPT_JSON, JSON_TYPE } from './headers';
 import type { CallOptions, Http, RestRequest } from './http.types';
 import { locale } from './locale';
 import { methodOverride } from './method-override';
-import { readAllPages } from './paging';
 import { type Outgoing, pipeline, type Send } from './pipeline';
 import { readAnswer } from './read-answer';
 import { restNonce } from './rest-nonce';
@@ -33,21 +33,16 @@ export function createHttp({
   const wire = { fetch, now: () => clock.now() };
 
   const transport: Send = async (request) => {
-    const { method, body, signal, timeout } = request;
-    const isForm = body instanceof FormData;
-    const init: RequestInit = {
+    const { method, path, query, body, cache } = request;
+    // The browser itself writes the type of a form, whose boundary only it knows.
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const init = {
       method,
-      headers: {
-        Accept: 'application/json, */*;q=0.1',
-        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-        ...request.headers,
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      ...(request.cache && { cache: request.cache }),
+      cache,
+      headers: { ...ACCEPT_JSON, ...(isJson && JSON_TYPE), ...request.headers },
+      body: isJson ? JSON.stringify(body) : body,
     };
-    const url = joinRest(restUrl, request.path, request.query);
-    const options = { ...(signal && { signal }), ...(timeout && { timeout }) };
-    const answer = await exchange(request.fetch ?? fetch, url, init, options);
+    const answer = await exchange(request.fetch ?? fetch, joinRest(restUrl, path, query), init, request);
     return readAnswer(answer, { isRead: method === 'GET', now: clock.now() });
   };
 
@@ -88,19 +83,15 @@ export function createHttp({
 
   return {
     rest,
-    restAll: (request) => readAllPages(rest, request),
+    // Lists are read whole on few pages only.
+    restAll: async (request) => (await import('./paging')).readAllPages(rest, request),
     batch: (requests, options) =>
       sendBatch({ rest, nonce: () => storeNonce.ready(send), take: storeNonce.take }, requests, options),
     wcAjax: async (endpoint, fields, options) =>
       (await sendAjax(wire, wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint)), fields, options))
         .body,
     async adminAjax(action, fields, options) {
-      const pairs = Symbol.iterator in fields ? [...fields] : Object.entries(fields);
-      const named = [
-        ['action', action] as const,
-        ...pairs.map(([name, value]) => [name, String(value)] as const),
-      ];
-      const outcome = await sendAjax(wire, ajaxUrl, named, options);
+      const outcome = await sendAjax(wire, ajaxUrl, fields, options, action);
       const total = Number.parseInt(outcome.headers.get('X-WP-Total') ?? '', 10);
       const hasTotal = action === 'query-attachments' && !Number.isNaN(total);
       return { data: readAdminAnswer(outcome), total: hasTotal ? total : null };

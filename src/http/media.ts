@@ -1,4 +1,4 @@
-import { asCode, isHttpError } from './errors';
+import { isHttpError, renamed } from './errors';
 import type { Http } from './http.types';
 import { fetchWithProgress, type UploadProgress } from './upload-progress';
 
@@ -56,5 +56,7 @@ async function finishPictures(
   await http
     .rest({ path: `/wp/v2/media/${id}`, method: 'DELETE', query: { force: true } })
     .catch(() => undefined);
-  throw isHttpError(failure) && failure.kind !== 'aborted' ? asCode(failure, 'post_process') : failure;
+  throw isHttpError(failure) && failure.kind !== 'aborted'
+    ? renamed(failure, { code: 'post_process' })
+    : failure;
 }

@@ -1,4 +1,4 @@
-import { asKind } from './errors';
+import { renamed } from './errors';
 import { type Middleware, withHeaders } from './pipeline';
 
 /**
@@ -19,6 +19,8 @@ export function restNonce(given: string | null, fetchFresh: () => Promise<string
     }
     const second = await send();
     const refusedAgain = second.error?.code === 'rest_cookie_invalid_nonce';
-    return refusedAgain && second.error ? { ...second, error: asKind(second.error, 'nonce') } : second;
+    return refusedAgain && second.error
+      ? { ...second, error: renamed(second.error, { kind: 'nonce' }) }
+      : second;
   };
 }

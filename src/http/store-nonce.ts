@@ -1,4 +1,4 @@
-import { asKind } from './errors';
+import { renamed } from './errors';
 import type { HttpError } from './http.types';
 import { type Middleware, type Send, withHeaders } from './pipeline';
 
@@ -76,7 +76,7 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
     // Refused by its nonce means nothing was done: even an order may be sent once more.
     if (!first.gotFresh) await ask(next);
     const { answer, refused } = await send(known?.nonce);
-    return refused && answer.error ? { ...answer, error: asKind(answer.error, 'nonce') } : answer;
+    return refused && answer.error ? { ...answer, error: renamed(answer.error, { kind: 'nonce' }) } : answer;
   };
 
   return { middleware, ready, take };

@@ -1,3 +1,4 @@
+// Those that WordPress itself writes; letters it leaves as they are.
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -13,17 +14,6 @@ const NAMED: Readonly<Record<string, string>> = {
   rsquo: '’',
   ldquo: '“',
   rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  middot: '·',
-  bull: '•',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
 };
 
 /** Decodes once, never twice: `&amp;lt;` is the text `&lt;`. What is no known entity stays as it is. */
