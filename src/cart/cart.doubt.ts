@@ -33,7 +33,7 @@ export function arrivedChanges(state: CartState, after: Cart): CartChange[] {
         ? changes.filter((change) => rulesOf(change).holds(after, change))
         : reachedChanges(
             changes,
-            before && before.items.filter(counts(productId)),
+            before?.items.filter(counts(productId)),
             state.unread.reduce(
               (sum, added) => (productId === 0 || added.productId === productId ? sum + added.quantity : sum),
               0,
@@ -52,7 +52,7 @@ function pieces(lines: readonly CartLine[]): number {
 
 function reachedChanges(
   changes: readonly CartChange[],
-  before: readonly CartLine[] | null,
+  before: readonly CartLine[] | undefined,
   unread: number,
   now: number,
   after: Cart,

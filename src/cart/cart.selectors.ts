@@ -6,11 +6,12 @@ export const selectCartState = (state: unknown): CartState => (state as { cart: 
 
 const selectConfirmed = (state: unknown) => selectCartState(state).confirmed;
 const selectPending = (state: unknown) => selectCartState(state).pending;
+const selectUnread = (state: unknown) => selectCartState(state).unread;
 
 /** What the shopper sees; `null` until the cart has been read. */
-export const selectShownCart = createSelector([selectConfirmed, selectPending], shownCart);
+export const selectShownCart = createSelector([selectConfirmed, selectPending, selectUnread], shownCart);
 
-export const selectAddedCount = createSelector([selectPending], addedCount);
+export const selectAddedCount = createSelector([selectPending, selectUnread], addedCount);
 
 /** Nothing is asked for that the shop has not answered. */
 export const selectIsSettled = (state: unknown): boolean => selectPending(state).length === 0;
@@ -22,9 +23,6 @@ export const selectIsHeldBack = (state: unknown): boolean => {
 };
 
 export const selectReadProblem = (state: unknown): CartProblem | null => selectCartState(state).readProblem;
-
-/** The cart that is shown is about to be replaced by what the shop says now. */
-export const selectIsStale = (state: unknown): boolean => selectCartState(state).stale;
 
 export const selectOutcome = (state: unknown, id: number): Outcome | undefined =>
   selectCartState(state).outcomes.find((outcome) => outcome.id === id);

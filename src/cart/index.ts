@@ -11,7 +11,6 @@ export {
   selectAddedCount,
   selectIsHeldBack,
   selectIsSettled,
-  selectIsStale,
   selectReadProblem,
   selectShownCart,
 } from './cart.selectors';

@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react';
+import { NoticeBanner, type NoticeStatus } from './NoticeBanner';
+import { SafeHtml } from './SafeHtml';
+
+export interface BannerGroup {
+  key: string;
+  status: NoticeStatus;
+  isDismissible: boolean;
+  /** Errors are spoken at once, the rest when there is a pause. */
+  isAssertive: boolean;
+  notices: readonly { id: string; content: string; actions: readonly { label: string; url: string }[] }[];
+}
+
+export interface BannerTexts {
+  dismiss: string;
+  /** Above several errors. */
+  summary: string;
+  status: Readonly<Record<NoticeStatus, string>>;
+}
+
+interface NoticeBannersProps<G extends BannerGroup> {
+  groups: readonly G[];
+  texts: BannerTexts;
+  onDismiss(group: G): void;
+}
+
+/** The two live regions stand in the page before anything is said in them; else some readers stay silent. */
+export function NoticeBanners<G extends BannerGroup>(props: NoticeBannersProps<G>): ReactElement {
+  const draw = (isAssertive: boolean) =>
+    props.groups
+      .filter((group) => group.isAssertive === isAssertive)
+      .map((group) => (
+        <Banner key={group.key} group={group} texts={props.texts} onDismiss={props.onDismiss} />
+      ));
+  return (
+    <>
+      <div className="tiem-notices__region" aria-live="assertive" aria-relevant="additions text">
+        {draw(true)}
+      </div>
+      <div className="tiem-notices__region" aria-live="polite" aria-relevant="additions text">
+        {draw(false)}
+      </div>
+    </>
+  );
+}
+
+function Banner<G extends BannerGroup>({
+  group,
+  texts,
+  onDismiss,
+}: {
+  group: G;
+  texts: BannerTexts;
+  onDismiss(group: G): void;
+}): ReactElement {
+  const { status, isDismissible, notices } = group;
+  const [first] = notices;
+  return (
+    <NoticeBanner
+      status={status}
+      statusLabel={texts.status[status] ?? texts.status.default}
+      dismissLabel={texts.dismiss}
+      onDismiss={isDismissible ? () => onDismiss(group) : undefined}
+    >
+      {notices.length === 1 && first ? (
+        <Said {...first} />
+      ) : (
+        <>
+          {status === 'error' && <p>{texts.summary}</p>}
+          <ul className="tiem-notice__list">
+            {notices.map((notice) => (
+              <li key={notice.id}>
+                <Said {...notice} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </NoticeBanner>
+  );
+}
+
+function Said({ content, actions }: BannerGroup['notices'][number]): ReactElement {
+  return (
+    <>
+      <SafeHtml html={content} />
+      {actions.map(({ label, url }) => (
+        <a key={url} className="tiem-notice__action" href={url}>
+          {label}
+        </a>
+      ))}
+    </>
+  );
+}

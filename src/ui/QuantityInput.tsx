@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { stepQuantity } from '../lib/quantity';
+import './quantity-input.css';
+
+interface QuantityInputProps {
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  label: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+  disabled?: boolean;
+  /** `isFinal`: Enter was pressed or the field left, so no more changes are coming. */
+  onChange(quantity: number, isFinal: boolean): void;
+}
+
+/**
+ * What is being typed belongs to the shopper: the shop's answer shows only once the field is left. An emptied field
+ * gets its value back, and what is not allowed is said by the browser and goes nowhere.
+ */
+export function QuantityInput(props: QuantityInputProps): ReactElement {
+  const { value, min, max, step, disabled, onChange } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const limits = { min: String(min), max: String(max), step: String(step) };
+
+  function press(direction: 1 | -1): void {
+    setDraft(null);
+    const next = Number(stepQuantity(draft ?? value, direction, limits));
+    if (next !== value) onChange(next, false);
+  }
+
+  function type(text: string): void {
+    setDraft(text);
+    if (text !== '' && field.current?.checkValidity()) onChange(Number(text), false);
+  }
+
+  function finish(): void {
+    if (draft === null) return;
+    if (draft !== '' && !field.current?.reportValidity()) return;
+    setDraft(null);
+    if (draft !== '') onChange(Number(draft), true);
+  }
+
+  function pressKey(event: KeyboardEvent): void {
+    // While letters are being put together, Enter chooses among them.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    finish();
+  }
+
+  return (
+    <span className="tiem-quantity">
+      <button
+        type="button"
+        aria-label={props.decreaseLabel}
+        disabled={disabled || value <= min}
+        onClick={() => press(-1)}
+      >
+        −
+      </button>
+      <input
+        ref={field}
+        type="number"
+        inputMode="numeric"
+        aria-label={props.label}
+        value={draft ?? value}
+        {...limits}
+        required
+        disabled={disabled}
+        onChange={(event) => type(event.target.value)}
+        onBlur={finish}
+        onKeyDown={pressKey}
+      />
+      <button
+        type="button"
+        aria-label={props.increaseLabel}
+        disabled={disabled || value >= max}
+        onClick={() => press(1)}
+      >
+        +
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Place } from '../../mount/mount.types';
+import type { App } from '../../src/app/app.types';
+import { type Asker, askCart, cartDomain, type NewChange, type Outcome } from '../../src/cart';
+import { cartTexts } from '../../src/i18n/vi/cart';
+import type { OptionsOf } from '../../src/lib/options';
+import { plainTextOf } from '../../src/lib/sanitise';
+import { selectHasContainer } from '../../src/notice';
+import { browser } from './browser';
+import type { ButtonState } from './button-state';
+import type { options } from './options';
+
+const CONTEXT = 'wc/cart';
+
+/** Asks for it, and shows at the button what came of it. */
+export async function addAndTell(
+  place: Place<OptionsOf<typeof options>>,
+  button: Element,
+  state: ButtonState,
+  change: NewChange,
+  asker: Asker = {},
+): Promise<void> {
+  let app: App;
+  try {
+    app = await place.app();
+  } catch (cause) {
+    state.clear();
+    throw cause;
+  }
+  app.messages.bring(cartTexts);
+  app.join(cartDomain);
+  clearSentence(button);
+  const outcome = await askCart(app, { context: CONTEXT, ...change }, { element: button, ...asker });
+  state.end(outcome.result === 'done');
+  if (outcome.result === 'refused') refuse(app, button, outcome);
+  else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
+  else if (place.options['view-link'] && !isCartPage(app)) linkToCart(app, button);
+}
+
+function refuse(
+  app: App,
+  button: Element,
+  { productUrl, problem }: Extract<Outcome, { result: 'refused' }>,
+): void {
+  if (productUrl) browser.goTo(productUrl);
+  // A page without a place for notices would keep silent.
+  else if (!selectHasContainer(app.store.getState(), CONTEXT)) saySentence(button, problem.message);
+}
+
+function isCartPage({ settings }: App): boolean {
+  const { is_cart } = settings.raw;
+  if (is_cart === '1' || is_cart === true || document.body.classList.contains('woocommerce-cart'))
+    return true;
+  const cart = new URL(settings.cartUrl, location.href);
+  return cart.pathname !== '/' && cart.origin === location.origin && cart.pathname === location.pathname;
+}
+
+function linkToCart(app: App, button: Element): void {
+  if (button.parentElement?.querySelector(':scope > .added_to_cart')) return;
+  const link = document.createElement('a');
+  link.href = app.settings.cartUrl;
+  link.className = 'added_to_cart wc-forward';
+  link.textContent = app.messages.t('cart.view');
+  button.after(link);
+}
+
+function saySentence(button: Element, message: string): void {
+  const sentence = document.createElement('p');
+  sentence.className = 'tiem-add-to-cart__problem';
+  sentence.setAttribute('role', 'alert');
+  sentence.textContent = plainTextOf(message.replace(/<[^>]*>/g, ' ')) ?? message;
+  button.after(sentence);
+}
+
+function clearSentence(button: Element): void {
+  button.parentElement?.querySelector(':scope > .tiem-add-to-cart__problem')?.remove();
+}

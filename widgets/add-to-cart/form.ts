@@ -1,0 +1,60 @@
+import type { Place } from '../../mount/mount.types';
+import type { OptionsOf } from '../../src/lib/options';
+import { addAndTell } from './adding';
+import { buttonState } from './button-state';
+import type { options } from './options';
+
+/**
+ * A product's form goes whole to its own action: so whatever a shop or a plugin put into it arrives, and what has to
+ * be chosen, combined or uploaded is the shop's business.
+ */
+export function mountForm(place: Place<OptionsOf<typeof options>>, form: HTMLFormElement): () => void {
+  // A field named "method" or "action" hides the property of that name.
+  if (form.getAttribute('method')?.toLowerCase() !== 'post') {
+    place.warn('Only a form with method="post" can be added from; it is left as it is.');
+    return () => {};
+  }
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    const { submitter } = event;
+    const button = submitter ?? form.querySelector('.single_add_to_cart_button, [type="submit"]');
+    if (event.defaultPrevented || !button) return;
+    const body = new FormData(form);
+    if (submitter instanceof HTMLButtonElement && submitter.name)
+      body.append(submitter.name, submitter.value);
+    // A form that adds nothing is none of our business: it goes its own way.
+    if (!body.has('add-to-cart')) return;
+    event.preventDefault();
+    const state = buttonState(button);
+    if (state.isLoading()) return;
+    state.load();
+    const url = new URL(form.getAttribute('action') || location.href, location.href).href;
+    const fields = Array.from(body).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    await addAndTell(place, button, state, { kind: 'formAdd', url, fields, ...goodsOf(fields) }, { body });
+  }
+
+  // A page that comes back from the history still shows the state it was left in.
+  function show(event: PageTransitionEvent): void {
+    if (!event.persisted) return;
+    for (const button of form.querySelectorAll('.loading')) buttonState(button).clear();
+  }
+
+  form.addEventListener('submit', submit);
+  window.addEventListener('pageshow', show);
+  return () => {
+    form.removeEventListener('submit', submit);
+    window.removeEventListener('pageshow', show);
+  };
+}
+
+/** What is being bought, as far as the form says: of a set, only how many pieces. */
+function goodsOf(fields: readonly (readonly [string, string])[]): { productId: number; quantity: number } {
+  const values = new Map(fields);
+  const pieces = fields.filter(([name]) => /^quantity\[\d+]$/.test(name));
+  if (pieces.length > 0)
+    return { productId: 0, quantity: pieces.reduce((sum, [, value]) => sum + (Number(value) || 0), 0) };
+  const productId = Number(values.get('variation_id')) || Number(values.get('add-to-cart')) || 0;
+  return { productId, quantity: Number(values.get('quantity') ?? 1) || 1 };
+}

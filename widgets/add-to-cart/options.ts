@@ -1,0 +1,9 @@
+import type { OptionsSchema } from '../../src/lib/options';
+
+export const options = {
+  'view-link': {
+    type: 'flag',
+    default: true,
+    help: 'Put a link to the cart beside the button once something was added; never on the cart page itself.',
+  },
+} as const satisfies OptionsSchema;

@@ -1,0 +1,105 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import { useApp } from '../../src/app/AppContext';
+import { askCart, type ShownLine } from '../../src/cart';
+import { Money } from '../../src/ui/Money';
+import { QuantityInput } from '../../src/ui/QuantityInput';
+import { CONTEXT } from './places';
+
+export function Line({ line }: { line: ShownLine }): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const { key, name, quantity, quantityLimits: limits } = line;
+  const isLeaving = line.pending === 'removal';
+  const item = useRef<HTMLLIElement>(null);
+  useFocusKept(item);
+
+  function change(wanted: number, isFinal: boolean): void {
+    if (wanted === quantity && !isFinal) return;
+    void askCart(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal, context: CONTEXT });
+  }
+
+  function remove(): void {
+    if (!isLeaving) void askCart(app, { kind: 'remove', key, by: 'store', context: CONTEXT });
+  }
+
+  return (
+    <li
+      ref={item}
+      className={isLeaving ? 'tiem-mini-cart__line is-leaving' : 'tiem-mini-cart__line'}
+      aria-busy={isLeaving}
+    >
+      <Picture line={line} />
+      <div className="tiem-mini-cart__goods">
+        <a className="tiem-mini-cart__name" href={line.permalink}>
+          {name}
+        </a>
+        {line.variation.length > 0 && (
+          <span className="tiem-mini-cart__choices">
+            {line.variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(' · ')}
+          </span>
+        )}
+        <span className="tiem-mini-cart__price">
+          <Money amount={line.prices.price} currency={line.prices.currency} />
+        </span>
+        <span className="tiem-mini-cart__controls">
+          {limits.editable ? (
+            <QuantityInput
+              value={quantity}
+              min={limits.minimum}
+              max={limits.maximum}
+              step={limits.multipleOf}
+              label={t('cart.quantityOf', name)}
+              decreaseLabel={t('cart.decreaseOf', name)}
+              increaseLabel={t('cart.increaseOf', name)}
+              disabled={isLeaving}
+              onChange={change}
+            />
+          ) : (
+            <span className="tiem-mini-cart__fixed">
+              {t('cart.quantity')}: {quantity}
+            </span>
+          )}
+          <button
+            type="button"
+            className="tiem-mini-cart__remove"
+            aria-label={t('cart.removeLine', name)}
+            onClick={remove}
+          >
+            {t('common.remove')}
+          </button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Picture({ line }: { line: ShownLine }): ReactElement {
+  const [image] = line.images;
+  return (
+    <span className="tiem-mini-cart__picture">
+      {image && <img src={image.thumbnail || image.src} alt="" width={72} height={72} loading="lazy" />}
+    </span>
+  );
+}
+
+/** A line that goes with the focus in it leaves the focus to its panel, not to the page's top. */
+function useFocusKept(item: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = item.current;
+    const panel = element?.closest<HTMLElement>('[role="dialog"]');
+    let hadFocus = false;
+    const note = () => {
+      hadFocus = true;
+    };
+    const forget = (event: FocusEvent) => {
+      hadFocus = !event.relatedTarget;
+    };
+    element?.addEventListener('focusin', note);
+    element?.addEventListener('focusout', forget);
+    return () => {
+      element?.removeEventListener('focusin', note);
+      element?.removeEventListener('focusout', forget);
+      if (hadFocus && document.activeElement === document.body) panel?.focus();
+    };
+  }, [item]);
+}

@@ -1,0 +1,88 @@
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useMessages } from '../../src/app/AppContext';
+import { selectAddedCount, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
+import { cartTexts } from '../../src/i18n/vi/cart';
+import { noticeTexts } from '../../src/i18n/vi/notice';
+import { formatMoney } from '../../src/lib/money';
+import { Panel } from './Panel';
+import { linkIn, type MiniCartProps } from './read';
+import { goodsTotal } from './totals';
+import { useOpening } from './useOpening';
+import { useServerFigures, useServerParts } from './useServerParts';
+
+export function MiniCart({
+  element,
+  serverCount,
+  cartUrl,
+  checkoutUrl,
+  reveal,
+}: MiniCartProps): ReactElement {
+  const messages = useMessages().bring(cartTexts).bring(noticeTexts);
+  const dispatch = useDispatch();
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const cart = useSelector(selectShownCart);
+  const added = useSelector(selectAddedCount);
+  const opening = useOpening(panel, () => linkIn(element));
+  const { isOpen, toggle, close } = opening;
+  const [hasChanged, setChanged] = useState(added > 0);
+  const [spoken, setSpoken] = useState('');
+
+  useServerParts(element, panelId, isOpen, toggle);
+  useServerFigures(
+    element,
+    cart?.itemsCount ?? (added > 0 ? serverCount + added : null),
+    cart && formatMoney(goodsTotal(cart), cart.totals.currency),
+  );
+
+  // Nothing is read on a visit that neither opens nor changes the cart.
+  const isWatching = isOpen || hasChanged;
+  useEffect(() => {
+    if (!isWatching) return;
+    dispatch(viewerCame());
+    return () => {
+      dispatch(viewerLeft());
+    };
+  }, [dispatch, isWatching]);
+
+  const { reveal: open } = opening;
+  // An addition that began before we were there may be what brought us.
+  const [cameLate] = useState(added > 0);
+  useEffect(() => {
+    function start(): void {
+      setChanged(true);
+      setSpoken(messages.t('cart.adding'));
+      if (reveal) open();
+    }
+    function arrive(): void {
+      setSpoken(messages.t('cart.added'));
+    }
+    if (cameLate) start();
+    document.addEventListener('tiem:cart:add-started', start);
+    document.addEventListener('tiem:cart:line-added', arrive);
+    return () => {
+      document.removeEventListener('tiem:cart:add-started', start);
+      document.removeEventListener('tiem:cart:line-added', arrive);
+    };
+  }, [messages, reveal, open, cameLate]);
+
+  return (
+    <>
+      <div className="tiem-hidden-text" role="status">
+        {spoken}
+      </div>
+      <div
+        ref={panel}
+        id={panelId}
+        className="tiem-mini-cart"
+        role="dialog"
+        aria-label={messages.t('cart.yourCart')}
+        tabIndex={-1}
+        hidden={!isOpen}
+      >
+        {isOpen && <Panel cart={cart} links={{ cartUrl, checkoutUrl }} onClose={close} />}
+      </div>
+    </>
+  );
+}

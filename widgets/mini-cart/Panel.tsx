@@ -1,0 +1,131 @@
+import { type ReactElement, useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import { refreshAsked, type ShownCart, selectIsHeldBack, selectReadProblem } from '../../src/cart';
+import {
+  containerClosed,
+  containerOpened,
+  groupDismissed,
+  groupNotices,
+  isAssertive,
+  makeSelectNoticesIn,
+} from '../../src/notice';
+import { bannerTexts } from '../../src/ui/banner-texts';
+import { NoticeBanners } from '../../src/ui/NoticeBanners';
+import { Filled } from './Filled';
+import { CONTEXT, type Links } from './places';
+
+interface PanelProps {
+  cart: ShownCart | null;
+  links: Links;
+  onClose(): void;
+}
+
+export function Panel({ cart, links, onClose }: PanelProps): ReactElement {
+  const { messages } = useApp();
+  const isHeldBack = useSelector(selectIsHeldBack);
+  const problem = useSelector(selectReadProblem);
+  return (
+    <>
+      <header className="tiem-mini-cart__head">
+        <h2>
+          {messages.t('cart.title')}
+          {cart && (
+            <span className="tiem-mini-cart__count">{messages.plural('cart.count', cart.itemsCount)}</span>
+          )}
+        </h2>
+        <button
+          type="button"
+          className="tiem-mini-cart__close"
+          aria-label={messages.t('cart.closePanel')}
+          onClick={onClose}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </header>
+      <Notices />
+      <p className="tiem-mini-cart__waiting" role="status">
+        {isHeldBack && messages.t('cart.waitingForNetwork')}
+      </p>
+      {cart ? (
+        cart.items.length > 0 ? (
+          <Filled cart={cart} links={links} />
+        ) : (
+          <Empty />
+        )
+      ) : problem ? (
+        <Failed message={problem.message} />
+      ) : (
+        <Skeleton />
+      )}
+    </>
+  );
+}
+
+function Notices(): ReactElement {
+  const dispatch = useDispatch();
+  const { messages } = useApp();
+  const selectNotices = useMemo(makeSelectNoticesIn, []);
+  const notices = useSelector((state) => selectNotices(state, CONTEXT));
+  useEffect(() => {
+    dispatch(containerOpened(CONTEXT));
+    return () => {
+      dispatch(containerClosed(CONTEXT));
+    };
+  }, [dispatch]);
+  return (
+    <div className="tiem-mini-cart__notices">
+      <NoticeBanners
+        groups={groupNotices(notices).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}
+        texts={bannerTexts(messages)}
+        onDismiss={({ status }) => dispatch(groupDismissed({ context: CONTEXT, status }))}
+      />
+    </div>
+  );
+}
+
+function Empty(): ReactElement {
+  const { messages, settings } = useApp();
+  const shop = settings.storePages.shop.permalink;
+  return (
+    <div className="tiem-mini-cart__message">
+      <p>
+        <strong>{messages.t('cart.empty')}</strong>
+      </p>
+      <p>{messages.t('cart.emptyHint')}</p>
+      {shop && (
+        <a className="tiem-mini-cart__link" href={shop}>
+          {messages.t('cart.continueShopping')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Failed({ message }: { message: string }): ReactElement {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  return (
+    <div className="tiem-mini-cart__message" role="alert">
+      <p>{message}</p>
+      <button type="button" className="tiem-mini-cart__link" onClick={() => dispatch(refreshAsked())}>
+        {messages.t('common.retry')}
+      </button>
+    </div>
+  );
+}
+
+/** As high as one line of goods and the foot. */
+function Skeleton(): ReactElement {
+  const { messages } = useApp();
+  return (
+    <div className="tiem-mini-cart__skeleton" role="status">
+      <span className="tiem-hidden-text">{messages.t('common.loading')}</span>
+      <span className="tiem-skeleton" />
+      <span className="tiem-skeleton" />
+      <span className="tiem-skeleton" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ViewDefinition } from '../../mount/mount.types';
+import { cartDomain } from '../../src/cart';
+import { MiniCart } from './MiniCart';
+import { options } from './options';
+import { type MiniCartProps, read } from './read';
+import './mini-cart.css';
+
+const miniCart: ViewDefinition<typeof options, MiniCartProps> = {
+  kind: 'view',
+  name: 'mini-cart',
+  options,
+  domains: [cartDomain],
+  draws: 'beside',
+  read,
+  View: MiniCart,
+};
+
+export default miniCart;

@@ -1,0 +1,7 @@
+/** Inside the cart's own area: while the panel is closed, the page's container shows what is said here. */
+export const CONTEXT = 'wc/cart/mini-cart';
+
+export interface Links {
+  cartUrl: string;
+  checkoutUrl: string | null;
+}

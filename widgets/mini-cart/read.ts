@@ -1,0 +1,45 @@
+import { MountPointError } from '../../mount/errors';
+import type { Settings } from '../../src/app/settings.types';
+import type { OptionsOf } from '../../src/lib/options';
+import type { options } from './options';
+
+export interface MiniCartProps {
+  /** The mount point, in which the theme may replace the link and the list at any time. */
+  element: HTMLElement;
+  /** What the server counted; a cached page may be wrong, until the cart has been read. */
+  serverCount: number;
+  cartUrl: string;
+  checkoutUrl: string | null;
+  reveal: boolean;
+}
+
+export const linkIn = (element: HTMLElement): HTMLElement | null => element.querySelector('a[href], button');
+export const countIn = (element: HTMLElement): HTMLElement | null => element.querySelector('.count');
+export const totalIn = (element: HTMLElement): HTMLElement | null =>
+  linkIn(element)?.querySelector<HTMLElement>('.amount') ?? null;
+export const serverPanelIn = (element: HTMLElement): HTMLElement | null => {
+  const content = element.querySelector<HTMLElement>('.widget_shopping_cart_content');
+  return content?.closest<HTMLElement>('.widget_shopping_cart') ?? content;
+};
+
+export function read(
+  element: HTMLElement,
+  { reveal }: OptionsOf<typeof options>,
+  settings: Settings,
+): MiniCartProps {
+  const link = linkIn(element);
+  if (!link)
+    throw new MountPointError({
+      element,
+      attribute: 'the content of the mount point',
+      allowed: 'a link to the cart, <a href="…">, first in the element',
+    });
+  const checkout = element.querySelector<HTMLAnchorElement>('a.checkout[href]');
+  return {
+    element,
+    serverCount: Number.parseInt(countIn(element)?.textContent?.replace(/\D/g, '') || '0', 10),
+    cartUrl: link.getAttribute('href') ?? settings.cartUrl,
+    checkoutUrl: checkout?.href ?? settings.storePages.checkout.permalink,
+    reveal,
+  };
+}

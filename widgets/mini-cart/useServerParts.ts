@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { setAttribute, undoings } from '../../src/lib/undoings';
+import { countIn, linkIn, serverPanelIn, totalIn } from './read';
+
+/** The theme's link becomes the button of the panel, and the server's list makes room for ours. */
+export function useServerParts(
+  element: HTMLElement,
+  panelId: string,
+  isOpen: boolean,
+  toggle: () => void,
+): void {
+  useEffect(() => {
+    const undo = undoings();
+    const panel = serverPanelIn(element);
+    const link = linkIn(element);
+    if (panel) {
+      const { display } = panel.style;
+      panel.style.display = 'none';
+      undo.add(() => {
+        panel.style.display = display;
+      });
+    }
+    if (link) {
+      setAttribute(undo, link, 'aria-haspopup', 'dialog');
+      setAttribute(undo, link, 'aria-controls', panelId);
+      setAttribute(undo, link, 'aria-expanded', 'false');
+    }
+    return () => undo.run();
+  }, [element, panelId]);
+
+  useEffect(() => {
+    linkIn(element)?.setAttribute('aria-expanded', String(isOpen));
+  }, [element, isOpen]);
+
+  useEffect(() => {
+    // On the mount point, as the theme may put a new link in the old one's place.
+    function click(event: MouseEvent): void {
+      const wantsNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      const link = (event.target as Element).closest('a[href], button');
+      if (wantsNewTab || event.defaultPrevented || !link || link !== linkIn(element)) return;
+      event.preventDefault();
+      toggle();
+    }
+    element.addEventListener('click', click);
+    return () => element.removeEventListener('click', click);
+  }, [element, toggle]);
+}
+
+/** Writes what is in the cart onto the theme's own link, every time, as fragments may have drawn it anew. */
+export function useServerFigures(element: HTMLElement, count: number | null, total: string | null): void {
+  useEffect(() => {
+    const place = countIn(element);
+    // The figure alone: the word beside it, if there is one, is the theme's.
+    const text =
+      place && Array.from(place.childNodes).find((node) => node instanceof Text && /\d/.test(node.data));
+    if (place && text && count !== null)
+      (text as Text).data = (text as Text).data.replace(/\d+/, String(count));
+  }, [element, count]);
+  useEffect(() => {
+    const place = totalIn(element);
+    if (place && total !== null) place.textContent = total;
+  }, [element, total]);
+}

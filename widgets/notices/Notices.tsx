@@ -1,0 +1,61 @@
+import { type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useMessages } from '../../src/app/AppContext';
+import { noticeTexts } from '../../src/i18n/vi/notice';
+import {
+  containerClosed,
+  containerOpened,
+  groupDismissed,
+  groupNotices,
+  isAssertive,
+  makeSelectNoticesIn,
+  noticeDismissed,
+} from '../../src/notice';
+import { bannerTexts } from '../../src/ui/banner-texts';
+import { NoticeBanners } from '../../src/ui/NoticeBanners';
+import type { NoticesProps } from './read';
+import { Snackbars } from './Snackbars';
+import { mayScroll } from './scrolling';
+
+export function Notices({ context, scroll }: NoticesProps): ReactElement {
+  const dispatch = useDispatch();
+  const messages = useMessages().bring(noticeTexts);
+  const place = useRef<HTMLDivElement>(null);
+  const selectNotices = useMemo(makeSelectNoticesIn, []);
+  const notices = useSelector((state) => selectNotices(state, context));
+  const banners = notices.filter(({ type }) => type === 'default');
+  const newest = Math.max(0, ...banners.map(({ turn }) => turn));
+  const seen = useRef(0);
+
+  useEffect(() => {
+    dispatch(containerOpened(context));
+    return () => {
+      dispatch(containerClosed(context));
+    };
+  }, [dispatch, context]);
+
+  useEffect(() => {
+    if (newest > seen.current && scroll && mayScroll(document.activeElement))
+      place.current?.scrollIntoView({ block: 'nearest' });
+    seen.current = Math.max(seen.current, newest);
+  }, [newest, scroll]);
+
+  return (
+    <section
+      ref={place}
+      className={banners.length > 0 ? 'tiem-notices has-notices' : 'tiem-notices'}
+      aria-label={messages.t('notice.region')}
+    >
+      <NoticeBanners
+        groups={groupNotices(banners).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}
+        texts={bannerTexts(messages)}
+        onDismiss={({ status }) => dispatch(groupDismissed({ context, status }))}
+      />
+      <Snackbars
+        notices={notices.filter(({ type }) => type === 'snackbar')}
+        dismissLabel={messages.t('notice.dismiss')}
+        onDismiss={({ id, context: owner }) => dispatch(noticeDismissed({ id, context: owner }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Notice, SNACKBAR_LEAVES } from '../../src/notice';
+import { SafeHtml } from '../../src/ui/SafeHtml';
+
+interface SnackbarsProps {
+  notices: readonly Notice[];
+  dismissLabel: string;
+  onDismiss(notice: Notice): void;
+}
+
+/** At the foot of the window, over everything; the region is there before anything is said in it. */
+export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps): ReactElement {
+  const shown = useLeaving(notices);
+  return createPortal(
+    <div className="tiem-snackbars" aria-live="polite" aria-relevant="additions text">
+      {shown.map(({ notice, isLeaving }) => (
+        <div key={notice.turn} className={isLeaving ? 'tiem-snackbar is-leaving' : 'tiem-snackbar'}>
+          <SafeHtml html={notice.content} />
+          {notice.actions.map(({ label, url }) => (
+            <a key={url} href={url}>
+              {label}
+            </a>
+          ))}
+          <button
+            type="button"
+            aria-label={dismissLabel}
+            disabled={isLeaving}
+            onClick={() => onDismiss(notice)}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+/** What is gone from the store stays for the length of its farewell. */
+function useLeaving(notices: readonly Notice[]): { notice: Notice; isLeaving: boolean }[] {
+  const [kept, setKept] = useState(notices);
+  const leaving = kept.filter((notice) => !notices.includes(notice));
+  const hasNew = notices.some((notice) => !kept.includes(notice));
+  if (hasNew) setKept([...leaving, ...notices]);
+  const isLeaving = leaving.length > 0;
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setKept(notices), SNACKBAR_LEAVES);
+    return () => clearTimeout(timer);
+  }, [isLeaving, notices]);
+  return kept.map((notice) => ({ notice, isLeaving: !notices.includes(notice) }));
+}

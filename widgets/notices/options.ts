@@ -1,0 +1,10 @@
+import type { OptionsSchema } from '../../src/lib/options';
+
+export const options = {
+  context: {
+    type: 'text',
+    default: 'wc/cart',
+    help: 'The area whose notices are shown here, with those of areas inside it that have no container of their own.',
+  },
+  scroll: { type: 'flag', default: true, help: 'Bring new notices into view, unless the shopper is typing.' },
+} as const satisfies OptionsSchema;
