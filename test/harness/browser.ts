@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import {
   type Browser,
@@ -42,8 +43,10 @@ export function openShop(options: ShopOptions = {}): OpenShop {
 
   beforeAll(async () => {
     const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
-    const shop = createShop({ bundle: distFiles(distOf(chosenBuild())), ...options });
-    const server = await startServer({ shop, host: '127.0.0.1', port: 0 });
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const shop = createShop({ bundle: distFiles(distOf(chosenBuild())), origin, ...options });
+    const server = await startServer({ shop, host: '127.0.0.1', port });
     const close = async () => {
       await browser.close();
       await server.stop();
@@ -94,6 +97,17 @@ export function openShop(options: ShopOptions = {}): OpenShop {
     page: async (visit) => (await visitor(visit)).newPage(),
     complaints,
   };
+}
+
+/** The shop writes its address into its pages, so it must know its port before it listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 function listen(page: Page, complaints: string[]): void {
