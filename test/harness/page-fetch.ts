@@ -67,9 +67,14 @@ function at(answer: Response, url: string): Response {
   return Object.defineProperty(answer, 'url', { value: url });
 }
 
-/** jsdom's FormData is unknown to Node's fetch, which would send "[object FormData]". */
+/** jsdom's forms are unknown to Node's fetch, which would send "[object FormData]", or a form's fields as plain text. */
 async function withNodesFormData(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   const body = init?.body as unknown;
+  if (body instanceof window.URLSearchParams) {
+    const headers = new Headers(init?.headers);
+    headers.set('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8');
+    return { ...init, headers, body: body.toString() };
+  }
   if (!(body instanceof window.FormData)) return init;
   const form = new NodeFormData();
   for (const [name, value] of body.entries()) {

@@ -42,8 +42,15 @@ function refuse(
   { productUrl, problem }: Extract<Outcome, { result: 'refused' }>,
 ): void {
   if (productUrl) browser.goTo(productUrl);
-  // A page without a place for notices would keep silent.
-  else if (!selectHasContainer(app.store.getState(), CONTEXT)) saySentence(button, problem.message);
+  else if (!isToldElsewhere(app)) saySentence(button, problem.message);
+}
+
+/** A page without a place for notices would keep silent; one whose place is still being made will not. */
+function isToldElsewhere({ store }: App): boolean {
+  return (
+    selectHasContainer(store.getState(), CONTEXT) ||
+    document.querySelector('[data-tiem~="notices"]:not([data-tiem-state="failed"])') !== null
+  );
 }
 
 function isCartPage({ settings }: App): boolean {

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMessages } from '../../src/app/AppContext';
-import { selectAddedCount, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
+import { useApp } from '../../src/app/AppContext';
+import { selectAddedCount, selectIsSettled, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { formatMoney } from '../../src/lib/money';
@@ -18,7 +18,8 @@ export function MiniCart({
   checkoutUrl,
   reveal,
 }: MiniCartProps): ReactElement {
-  const messages = useMessages().bring(cartTexts).bring(noticeTexts);
+  const { messages, store } = useApp();
+  messages.bring(cartTexts).bring(noticeTexts);
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -52,20 +53,23 @@ export function MiniCart({
   useEffect(() => {
     function start(): void {
       setChanged(true);
-      setSpoken(messages.t('cart.adding'));
+      setSpoken('');
       if (reveal) open();
     }
     function arrive(): void {
       setSpoken(messages.t('cart.added'));
     }
-    if (cameLate) start();
+    if (cameLate) {
+      start();
+      if (selectIsSettled(store.getState())) arrive();
+    }
     document.addEventListener('tiem:cart:add-started', start);
     document.addEventListener('tiem:cart:line-added', arrive);
     return () => {
       document.removeEventListener('tiem:cart:add-started', start);
       document.removeEventListener('tiem:cart:line-added', arrive);
     };
-  }, [messages, reveal, open, cameLate]);
+  }, [messages, store, reveal, open, cameLate]);
 
   return (
     <>
