@@ -1,0 +1,120 @@
+/** Reads and compares the condensed facts of recorded exchanges with a real server. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Shape {
+  t: string[];
+  keys?: Record<string, Shape>;
+  /** Keys that not every recording has. */
+  optional?: string[];
+  items?: Shape;
+}
+
+export interface Step {
+  name: string;
+  method: string;
+  path: string;
+  nonce?: 'own' | 'wrong' | 'old-header';
+  token?: 'own' | 'garbage';
+  wpNonce?: 'own' | 'stale';
+  cookies?: true;
+  /** The visitor had something in the cart. */
+  filled?: true;
+  form?: true;
+  body?: Record<string, unknown>;
+  status: number;
+  code?: string;
+  headers: Record<string, string | true | string[]>;
+  role?: string;
+  shape?: Shape;
+  text?: string;
+  batch?: number[];
+  subHeaders?: string[];
+  embedsCart?: true;
+  routes?: Record<string, [methods: string[], args: string[]][]>;
+  endpoints?: [methods: string[], args: string[]][];
+  bodyKeys?: string[];
+}
+
+const lines = readFileSync(join(__dirname, 'contract-shapes.jsonl'), 'utf8').trim().split('\n');
+const facts = lines.map((line) => JSON.parse(line) as Step & { shape: Shape & string; of: Shape });
+
+export const steps: Step[] = facts.filter((fact) => typeof fact.shape !== 'string');
+export const shapes = new Map(
+  facts.filter((fact) => typeof fact.shape === 'string').map((fact) => [fact.shape as string, fact.of]),
+);
+
+/** The recorded shop had no pictures of categories and no cross-sell with a range of prices. */
+const EMPTY_WHEN_RECORDED = /\.(image|price_range)$/;
+
+/** Where a value departs from its recorded shape, as paths. */
+export function departures(value: unknown, shape: Shape, path = ''): string[] {
+  const type = typeOf(value, shape);
+  if (type === 'object' && shape.t.join() === 'null' && EMPTY_WHEN_RECORDED.test(path)) return [];
+  if (!shape.t.includes(type)) return [`${path || 'body'} is ${type}, recorded ${shape.t.join('|')}`];
+  if (Array.isArray(value)) {
+    const { items } = shape;
+    return items ? value.flatMap((item, index) => departures(item, items, `${path}[${index}]`)) : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  if (type === 'map') {
+    return Object.entries(value).flatMap(([key, item]) =>
+      shape.items ? departures(item, shape.items, `${path}.${key}`) : [],
+    );
+  }
+  const keys = shape.keys ?? {};
+  const missing = Object.keys(keys).filter((key) => !(key in value) && !shape.optional?.includes(key));
+  const extra = Object.keys(value).filter((key) => !(key in keys));
+  return [
+    ...missing.map((key) => `${path}.${key} is missing`),
+    ...extra.map((key) => `${path}.${key} was not recorded`),
+    ...Object.entries(value).flatMap(([key, item]) =>
+      keys[key] ? departures(item, keys[key], `${path}.${key}`) : [],
+    ),
+  ];
+}
+
+function typeOf(value: unknown, shape: Shape): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'object' && shape.t.includes('map') ? 'map' : typeof value;
+}
+
+const COMMON = {
+  'content-type': 'application/json; charset=UTF-8',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+  'x-robots-tag': 'noindex',
+  link: true,
+} as const;
+const NONCE = {
+  ...COMMON,
+  nonce: true,
+  'nonce-timestamp': true,
+  'user-id': '0',
+  'x-wc-store-api-nonce': true,
+} as const;
+const CART = { ...NONCE, 'cart-token': true } as const;
+
+export function headerDepartures(headers: Headers, recorded: Step['headers']): string[] {
+  const { as, ...own } = recorded;
+  const base = as === 'cart' ? CART : as === 'nonce' ? NONCE : as === 'plain' ? COMMON : {};
+  return Object.entries({ ...base, ...own }).flatMap(([name, expected]) => {
+    if (name === 'set-cookie') return cookieDepartures(headers, expected as unknown as string[]);
+    const value = headers.get(name);
+    if (value === null) return [`header ${name} is missing`];
+    if (expected === 'unix') return /^\d{10}$/.test(value) ? [] : [`header ${name} is ${value}`];
+    const user = name === 'user-id' && expected !== '0';
+    const fits =
+      expected === true || (user ? value !== '0' : value.toLowerCase() === String(expected).toLowerCase());
+    return fits ? [] : [`header ${name} is „${value}“, recorded „${String(expected)}“`];
+  });
+}
+
+/** `+name` was set, `-name` was taken back. */
+function cookieDepartures(headers: Headers, recorded: string[]): string[] {
+  const sent = headers.getSetCookie().map((line) => {
+    const name = line.slice(0, line.indexOf('=')).replace(/[0-9a-f]{32}/, '*');
+    return (line.includes('Max-Age=0') ? '-' : '+') + name;
+  });
+  return recorded.filter((cookie) => !sent.includes(cookie)).map((cookie) => `cookie ${cookie} is missing`);
+}
