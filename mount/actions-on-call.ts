@@ -1,12 +1,12 @@
 import type { TiemActions } from './mount.types';
 
+const NAMES = ['addToCart', 'changeQuantity', 'removeLine', 'refreshCart', 'openCart'] as const;
+
 /** `tiem.actions` before anybody calls: the code behind it arrives with the first call. */
 export function actionsOnCall(arrive: () => Promise<TiemActions>): TiemActions {
-  return {
-    addToCart: async (line) => (await arrive()).addToCart(line),
-    changeQuantity: async (key, quantity) => (await arrive()).changeQuantity(key, quantity),
-    removeLine: async (key) => (await arrive()).removeLine(key),
-    refreshCart: async () => (await arrive()).refreshCart(),
-    openCart: () => void arrive().then((actions) => actions.openCart()),
-  };
+  const onCall = NAMES.map((name) => [
+    name,
+    async (...given: unknown[]) => ((await arrive())[name] as (...given: unknown[]) => unknown)(...given),
+  ]);
+  return Object.fromEntries(onCall);
 }

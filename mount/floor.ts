@@ -3,5 +3,5 @@
  * Safari 15.4. Cascade layers arrived in exactly these; without them our stylesheet would not apply either.
  */
 export function meetsFloor(page: object): boolean {
-  return 'CSSLayerBlockRule' in page && 'structuredClone' in page;
+  return 'CSSLayerBlockRule' in page;
 }

@@ -1,12 +1,5 @@
-import { attribute, html } from './dom';
+import { html } from './dom';
 
-/** What a shopper did, and which control of the mount point it was done to. */
-export interface Gesture {
-  readonly event: Event;
-  readonly place: number;
-}
-
-const CONTROLS = 'a,button,[role=button],[tabindex]';
 const TYPING =
   'input:not([type=submit],[type=image],[type=button]),select,textarea,label,summary,[contenteditable],audio,video';
 // Where these lead is not ours to delay: another window needs the press itself, a call or a mail no widget.
@@ -24,32 +17,13 @@ export function isGesture(event: Event): boolean {
   return e.key ? /^(Enter| )$/.test(e.key) && !target.closest(PRESSES_ITSELF) : !target.closest(ELSEWHERE);
 }
 
-export function gestureOn(event: Event, element: Element): Gesture {
-  const control = (event.target as Element).closest(CONTROLS);
-  return { event, place: control ? [...element.querySelectorAll(CONTROLS)].indexOf(control) : -1 };
-}
-
-/** A view that draws itself anew has replaced what was pressed: its successor is found by id, else by order. */
-function successor(target: Element, place: number, element: Element): Element {
-  if (target.isConnected) return target;
-  const id = attribute(target.closest(CONTROLS) ?? target, 'id');
-  return (
-    (id && element.querySelector(`#${CSS.escape(id)}`)) ||
-    (element.querySelectorAll(CONTROLS)[place] ?? element)
-  );
-}
-
 /** Done again as the shopper did it: where no widget answers, the browser does what it always did. */
-export function replay({ event, place }: Gesture, element: Element): void {
+export function replay(event: Event, target: Element): void {
   const { type } = event;
-  const target = event.target as Element;
   if (type === 'submit') submit(target as HTMLFormElement, (event as SubmitEvent).submitter);
-  else {
-    const heir = successor(target, place, element);
-    // An event has all that the making of another asks for.
-    if (type === 'click') heir.dispatchEvent(new MouseEvent(type, event));
-    else for (const half of ['keydown', 'keyup']) heir.dispatchEvent(new KeyboardEvent(half, event));
-  }
+  // An event has all that the making of another asks for.
+  else if (type === 'click') target.dispatchEvent(new MouseEvent(type, event));
+  else for (const half of ['keydown', 'keyup']) target.dispatchEvent(new KeyboardEvent(half, event));
 }
 
 function submit(form: HTMLFormElement, submitter: HTMLElement | null): void {

@@ -43,9 +43,8 @@ export function createMounting({ load, report }: MountingDeps): Mounting {
           app: theApp,
           warn: warnOnce(name, element),
         };
-        return kinded('mount', 'The behaviour failed to start.', () =>
-          (definition as Behaviour).mount(place),
-        );
+        const behaviour = definition as Behaviour;
+        return { undo: kinded('mount', 'The behaviour failed to start.', () => behaviour.mount(place)) };
       }
       const view = definition as View;
       const props = kinded('contract', 'The HTML could not be read.', () =>

@@ -14,12 +14,18 @@ export interface MountRequest {
   crashed(cause: unknown): void;
 }
 
+export interface Mounted {
+  undo(): void;
+  /** What has taken the place of a control that was on the page before. */
+  heirOf?(target: Element): Element | undefined;
+}
+
 /**
  * The half of mounting that only pages with a mounted widget download. It is handed what it needs of the loader:
  * importing it would import tiem.js, and themes add `?ver=…` to that address, which makes it another module.
  */
 export interface Mounting {
-  mount(request: MountRequest): Promise<() => void>;
+  mount(request: MountRequest): Promise<Mounted>;
   app(): Promise<App>;
 }
 

@@ -20,9 +20,7 @@ export function claimPage(version: string): boolean {
   }
   if (!running.warned) {
     running.warned = true;
-    console.warn(
-      `[tiem] tiem.js is included twice: ${running.version} is running, ${version} stands down. Remove one of them.`,
-    );
+    console.warn(`[tiem] tiem.js is included twice: ${running.version} runs, ${version} stands down.`);
   }
   return false;
 }

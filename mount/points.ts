@@ -1,12 +1,13 @@
 import { attribute, html } from './dom';
-import { type Gesture, gestureOn, replay } from './gestures';
+import { tell } from './events';
+import { replay } from './gestures';
 import type { LoadChunk } from './load';
-import type { CatalogueEntry, TiemEvents, When } from './mount.types';
-import type { Mounting, MountRequest } from './mounting.types';
+import type { CatalogueEntry, When } from './mount.types';
+import type { Mounted, Mounting, MountRequest } from './mounting.types';
 import { isOff, mountPointsIn, type readNames, wordsOf } from './names';
 import type { Preload } from './preload';
 import type { Report } from './problems';
-import { type Waiting, WHENS } from './when';
+import { WHENS, waitFor } from './when';
 
 /** A tap must not be lost on a network that never answers. */
 const PATIENCE = 10_000;
@@ -17,11 +18,11 @@ export interface Point {
   readonly entry: CatalogueEntry;
   readonly when: When;
   state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone';
-  gestures: Gesture[];
+  gestures: Event[];
   /** The shopper has waited long enough: gestures go their native way. */
   isLate: boolean;
   stopWaiting(): void;
-  undo(): void;
+  mounted: Mounted | null;
 }
 
 export interface PointsDeps {
@@ -30,14 +31,14 @@ export interface PointsDeps {
   known: readonly string[];
   /** Behaviours that the settings name for the whole site; they live on <body>. */
   site(): readonly string[];
-  waiting: Waiting;
   preload: Preload;
   load: LoadChunk;
   mounting(): Promise<Mounting>;
   /** A mount point is read whole or not at all: nothing mounts before the end of the page has arrived. */
   parsed: Promise<void>;
   report: Report;
-  tell<K extends 'mounted' | 'unmounted'>(event: K, detail: TiemEvents[K]): void;
+  /** The first widget is there. */
+  mounted(): void;
 }
 
 const STATES = ['loading', 'waiting', 'failed', 'ready'] as const;
@@ -47,8 +48,6 @@ export type Points = ReturnType<typeof createPoints>;
 export function createPoints(deps: PointsDeps) {
   const { report } = deps;
   const points = new Map<HTMLElement, Point[]>();
-  /** What was read of an element, so that a mistake is told once; kept while the element is, and no longer. */
-  const lastRead = new WeakMap<Element, string>();
   const letAlone = new WeakSet<Element>();
 
   function show({ element }: Point): void {
@@ -79,41 +78,34 @@ export function createPoints(deps: PointsDeps) {
     const point: Point = {
       ...{ element, name, entry, when, state: 'waiting', gestures: [], isLate: false },
       stopWaiting() {},
-      undo() {},
+      mounted: null,
     };
     points.set(element, [...(points.get(element) ?? []), point]);
     show(point);
     if (when === 'now' || when === 'idle') deps.preload(name, entry, when === 'now');
-    const stop = deps.waiting.wait(element, when, () => begin(point));
+    const stop = waitFor(element, when, () => begin(point));
     if (point.state === 'waiting') point.stopWaiting = stop;
     else stop();
   }
 
   function drop(point: Point): void {
-    const { element, name, state, undo } = point;
+    const { element } = point;
     const rest = (points.get(element) ?? []).filter((other) => other !== point);
     if (rest.length > 0) points.set(element, rest);
     else points.delete(element);
-    setState(point, 'gone');
     point.gestures = [];
     point.stopWaiting();
-    if (state !== 'ready') return;
-    attempt(point, undo);
-    deps.tell('unmounted', { widget: name, element });
+    unmount(point);
+    setState(point, 'gone');
   }
 
-  function attempt(point: Point, undo: () => void): void {
+  function unmount({ element, name: widget, mounted }: Point): void {
     try {
-      undo();
+      mounted?.undo();
     } catch (cause) {
-      report({
-        kind: 'mount',
-        widget: point.name,
-        element: point.element,
-        message: 'Unmounting failed.',
-        cause,
-      });
+      report({ kind: 'mount', widget, element, message: 'Unmounting failed.', cause });
     }
+    if (mounted) tell('unmounted', { widget, element }, element);
   }
 
   async function begin(point: Point): Promise<void> {
@@ -137,11 +129,11 @@ export function createPoints(deps: PointsDeps) {
         shared: (points.get(element)?.length ?? 0) > 1,
         crashed: (cause) => !isGone() && fail(point, cause),
       };
-      const undo = await mounting.mount(request);
-      if (isGone()) return attempt(point, undo);
-      point.undo = undo;
+      point.mounted = await mounting.mount(request);
+      if (isGone()) return unmount(point);
       setState(point, 'ready');
-      deps.tell('mounted', { widget: name, element });
+      deps.mounted();
+      tell('mounted', { widget: name, element }, element);
     } catch (cause) {
       if (isGone()) return;
       fail(point, cause);
@@ -149,8 +141,11 @@ export function createPoints(deps: PointsDeps) {
     letGo(point);
   }
 
-  function letGo(point: Point): void {
-    for (const gesture of point.gestures.splice(0)) replay(gesture, point.element);
+  function letGo({ gestures, element, mounted }: Point): void {
+    for (const gesture of gestures.splice(0)) {
+      const target = gesture.target as Element;
+      replay(gesture, target.isConnected ? target : (mounted?.heirOf?.(target) ?? element));
+    }
   }
 
   function giveUp(point: Point): void {
@@ -160,29 +155,19 @@ export function createPoints(deps: PointsDeps) {
 
   function fail(point: Point, cause: unknown): void {
     const { name: widget, element } = point;
-    const known = cause as Partial<{ kind: 'contract'; message: string }> | null;
-    // Only the mounting side gives its errors a kind; what has none broke on the way here.
-    const kind = known?.kind ?? 'load';
-    const why = known?.message ?? String(cause);
-    if (point.state === 'ready') {
-      attempt(point, point.undo);
-      deps.tell('unmounted', { widget, element });
-    }
+    unmount(point);
+    point.mounted = null;
     setState(point, 'failed');
-    report({ kind, widget, element, message: `${why} The server's HTML stays.`, cause });
+    report({ widget, element, cause });
   }
 
   function reconcile(element: HTMLElement): void {
     const names = isOff(element) || letAlone.has(element) ? [] : wordsOf(element);
     if (element === body()) names.push(...deps.site());
     const { wanted, mistakes } = deps.read(names);
-    const text = names.join(' ');
-    if (lastRead.get(element) !== text) {
-      for (const mistake of mistakes) {
-        report({ kind: 'options', widget: mistake.name, element, message: { mistake, known: deps.known } });
-      }
+    for (const mistake of mistakes) {
+      report({ kind: 'options', widget: mistake.name, element, message: { mistake, known: deps.known } });
     }
-    lastRead.set(element, text);
     const own = points.get(element) ?? [];
     for (const point of own) if (!wanted.has(point.name)) drop(point);
     for (const [name, entry] of wanted)
@@ -234,12 +219,10 @@ export function createPoints(deps: PointsDeps) {
     keep(point: Point, event: Event): boolean {
       const kind = event.type === 'keydown' ? 'key' : (event.type as 'click' | 'submit');
       if (point.isLate || point.entry.keeps?.includes(kind) === false) return false;
-      const { element, gestures } = point;
+      const { gestures } = point;
       if (gestures.length === 0) setTimeout(giveUp, PATIENCE, point);
-      const isKept = gestures.some(
-        (kept) => kept.event.type === event.type && kept.event.target === event.target,
-      );
-      if (!isKept) gestures.push(gestureOn(event, element));
+      const isKept = gestures.some(({ type, target }) => type === event.type && target === event.target);
+      if (!isKept) gestures.push(event);
       return true;
     },
   };

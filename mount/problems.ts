@@ -6,32 +6,41 @@ import type { NameMistake } from './names';
 const MOST_PER_KIND = 10;
 
 export interface Problem {
-  kind: ErrorKind;
   widget: string;
   element: Element;
-  message: string | { mistake: NameMistake; known: readonly string[] } | { when: string; taken: string };
+  /** Without kind and message, the cause says both, and the widget has given its place back to the server's HTML. */
+  kind?: ErrorKind;
+  message?: string | { mistake: NameMistake; known: readonly string[] } | { when: string; taken: string };
   cause?: unknown;
 }
 
 export type Report = (problem: Problem) => void;
 
 /** Arrives with the first problem: a page that is well never downloads these sentences. */
-export function createReport(tell: (problem: WidgetProblem) => void): Report {
+export function createReport(tell: (problem: WidgetProblem, element: Element) => void): Report {
   const told = new Map<ErrorKind, number>();
-  return ({ kind, widget, element, message: what, cause }) => {
+  const toldOf = new WeakMap<Element, Set<string>>();
+  return (problem) => {
+    const { widget, element, cause } = problem;
+    // Only the mounting side gives its errors a kind; what has none broke on the way there.
+    const kind = problem.kind ?? (cause as { kind?: ErrorKind } | null)?.kind ?? 'load';
+    const message = problem.message
+      ? sentence(problem.message)
+      : `${cause instanceof Error ? cause.message : cause} The server's HTML stays.`;
+    const before = toldOf.get(element) ?? new Set();
     const count = (told.get(kind) ?? 0) + 1;
+    if (before.has(message) || count > MOST_PER_KIND) return;
+    toldOf.set(element, before.add(message));
     told.set(kind, count);
-    if (count > MOST_PER_KIND) return;
     const path = pathOf(element);
-    const message = sentence(what);
     const more = count === MOST_PER_KIND ? ' (more of this kind are not shown)' : '';
     console.error(`[tiem] ${widget} at ${path}: ${message}${more}`, element, ...(cause ? [cause] : []));
     // The cause stays here: its text is somebody else's and may quote an address or a name.
-    tell({ kind, widget, element: path, message });
+    tell({ kind, widget, element: path, message }, element);
   };
 }
 
-function sentence(what: Problem['message']): string {
+function sentence(what: NonNullable<Problem['message']>): string {
   if (typeof what === 'string') return what;
   if ('when' in what) {
     return `data-tiem-when="${what.when}" is no time to load; it may be now, idle, visible, intent. Taken: ${what.taken}.`;

@@ -1,23 +1,37 @@
+import type { Mounted } from './mounting.types';
+
+const CONTROLS = 'a[href], button, input, select, textarea, [role="button"], [tabindex]';
+
+const controlsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
+
 /**
- * Takes what the server wrote off the page in favour of what the view has drawn, and gives it back: the very same
- * nodes, with whatever listeners and values they had. What others have added since stays where it is.
+ * Takes what the server wrote off the page in favour of what the view has drawn. Undoing gives it back: the very
+ * same nodes, with whatever listeners and values they had; what others have added since stays where it is.
  */
-export function takeTheirPlace(element: HTMLElement, container: HTMLElement): () => void {
+export function takeTheirPlace(element: HTMLElement, container: HTMLElement): Mounted {
   const kept = [...element.childNodes].filter((node) => node !== container);
+  const before = controlsIn(element);
   const focused = element.ownerDocument.activeElement;
-  const place = focused && !container.contains(focused) ? placeOf(focused, element) : -1;
+
+  /** What stands where a control of the server stood: the one with its id, else the one at its place. */
+  function heirOf(target: Element): HTMLElement | undefined {
+    const control = target.closest<HTMLElement>(CONTROLS);
+    if (!control) return undefined;
+    const id = control.getAttribute('id');
+    const drawn = controlsIn(container);
+    return drawn.find((candidate) => id && candidate.id === id) ?? drawn[before.indexOf(control)];
+  }
+
   for (const node of kept) node.remove();
   // Whoever had reached the control with the keyboard must not find themselves at the top of the page.
-  if (place >= 0) focusablesOf(container)[place]?.focus({ preventScroll: true });
-  return () => {
-    // The container may be gone where somebody emptied the element.
-    if (container.parentNode === element) container.before(...kept);
-    else element.append(...kept);
+  if (focused && !focused.isConnected) heirOf(focused)?.focus({ preventScroll: true });
+
+  return {
+    heirOf,
+    undo() {
+      // The container may be gone where somebody emptied the element.
+      if (container.parentNode === element) container.before(...kept);
+      else element.append(...kept);
+    },
   };
 }
-
-const focusablesOf = (element: Element) => [
-  ...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
-];
-
-const placeOf = (focused: Element, element: Element) => focusablesOf(element).indexOf(focused as HTMLElement);

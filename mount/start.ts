@@ -1,9 +1,9 @@
 import { actionsOnCall } from './actions-on-call';
 import { html, isParsing } from './dom';
-import { createEmitter } from './emitter';
+import { on, tell } from './events';
 import { watchIntent } from './intent';
 import { type ChunkMap, createLoad } from './load';
-import type { Catalogue, TiemActions, TiemApi, TiemEvents } from './mount.types';
+import type { Catalogue, TiemActions, TiemApi } from './mount.types';
 import type { Mounting, MountingDeps } from './mounting.types';
 import { readNames } from './names';
 import { claimPage, leavePage, publish } from './once';
@@ -15,7 +15,6 @@ import { glanceAtSettings } from './settings-glance';
 import { takeKept } from './stub-handover';
 import { watchWakes } from './wakes';
 import { watchPage } from './watch';
-import { createWaiting } from './when';
 
 export interface LoaderDeps {
   version: string;
@@ -40,17 +39,15 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   const parsed = new Promise<void>((resolve) => {
     sayParsed = resolve;
   });
-  const emitter = createEmitter();
   const load = createLoad({ chunks, base, importUrl: deps.importUrl });
   let reporting: Promise<Report> | undefined;
   const report: Report = (problem) => {
     reporting ??= load('mount/problems', () => import('./problems')).then(({ createReport }) =>
-      createReport((told) => emitter.tell('error', told)),
+      createReport((told, element) => tell('error', told, element)),
     );
     // Without the words for it, at least the bare facts.
     reporting.then((tell) => tell(problem)).catch(() => console.error('[tiem]', problem));
   };
-  const waiting = createWaiting();
   let whole: Promise<Mounting> | undefined;
   const mounting = () => {
     whole ??= load('mount/mounting', deps.importMounting).then((module) =>
@@ -65,12 +62,11 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     read: (names) => readNames(isOff ? [] : names, catalogue, settings.disabled),
     site: () => settings.site,
     parsed,
-    waiting,
     load,
     mounting,
     report,
     preload: createPreload({ chunks, base, nonce }),
-    tell,
+    mounted: () => reveal.mounted(),
   });
   const reveal = createReveal(() => {
     const all = points.all();
@@ -82,16 +78,8 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     watchIntent(points),
     watchWakes(points, catalogue),
     watchPage(html(), { came: points.adopt, left: points.sweep }),
-    waiting.stop,
     reveal.stop,
   ];
-
-  function tell<K extends 'mounted' | 'unmounted'>(event: K, detail: TiemEvents[K]): void {
-    if (event === 'mounted') reveal.mounted();
-    emitter.tell(event, detail);
-    const { element, widget } = detail;
-    element.dispatchEvent(new CustomEvent(`tiem:widget:${event}`, { bubbles: true, detail: { widget } }));
-  }
 
   const api: TiemApi = {
     version,
@@ -100,7 +88,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
       points.adopt(root);
     },
     unmount: (root: Node = document) => points.release(root),
-    on: emitter.on,
+    on,
     actions: actionsOnCall(async () => {
       const [{ createActions }, { app }] = await Promise.all([
         load('mount/actions', deps.importActions),

@@ -1,4 +1,4 @@
-import { gestureOn, replay } from './gestures';
+import { replay } from './gestures';
 import type { Points } from './points';
 
 /** Left by the inline stub (stub.ts). A symbol: no element and no plugin of the page goes by that name. */
@@ -12,6 +12,6 @@ export function takeKept({ pendingAround, begin, keep }: Points): void {
     const target = event.target as Element;
     const point = [...pendingAround(target)].find((pending) => keep(pending, event));
     if (point) begin(point);
-    else replay(gestureOn(event, target), target);
+    else replay(event, target);
   }
 }

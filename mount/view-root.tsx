@@ -4,6 +4,7 @@ import type { OptionsSchema } from '../src/lib/options';
 import { ErrorBoundary } from '../src/ui/ErrorBoundary';
 import { MountingError } from './errors';
 import type { ViewDefinition } from './mount.types';
+import type { Mounted } from './mounting.types';
 import { takeTheirPlace } from './server-nodes';
 
 interface ViewMount {
@@ -23,17 +24,17 @@ let roots = 0;
  * Resolves with the view's undoing when it has drawn itself, and not before: until then the page is the server's.
  * A view that throws instead leaves nothing behind.
  */
-export function mountView({ element, view, props, around, crashed }: ViewMount): Promise<() => void> {
+export function mountView({ element, view, props, around, crashed }: ViewMount): Promise<Mounted> {
   const { View, draws } = view;
   const container = document.createElement('tiem-root');
   element.append(container);
-  let giveBack = () => {};
+  let server: Mounted | undefined;
   // Ids made by `useId` would otherwise be the same in every root of the page.
   const root = createRoot(container, { identifierPrefix: `tiem${++roots}-`, onCaughtError: () => {} });
 
   function undo(): void {
     root.unmount();
-    giveBack();
+    server?.undo();
     container.remove();
   }
 
@@ -54,8 +55,8 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
     function settle(): void {
       if (drawn || broken) return;
       drawn = true;
-      if (draws === 'whole') giveBack = takeTheirPlace(element, container);
-      resolve(undo);
+      if (draws === 'whole') server = takeTheirPlace(element, container);
+      resolve({ ...server, undo });
     }
     const drawing = <View {...props} />;
     // `Drawn` stands first, so its effect runs first: the view measures itself in a page without the server's nodes.
