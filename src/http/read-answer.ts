@@ -24,15 +24,8 @@ export function readAnswer({ status, headers, text }: TextAnswer, reading: Readi
     maybeDone: !reading.isRead && (isFine || status >= 500),
     ...waitOf(headers, reading.now),
   };
-  if (json && !isFine) return { status, headers, body, error: refusal(body, common) };
-  if (status === 429)
-    return {
-      status,
-      headers,
-      body,
-      error: new HttpError({ ...common, kind: 'throttled', code: 'unknown_error' }),
-    };
-  const kind = status === 403 ? 'blocked' : 'unreadable';
+  if (json) return { status, headers, body, error: refusal(body, common) };
+  const kind = status === 429 ? 'throttled' : status === 403 ? 'blocked' : 'unreadable';
   return { status, headers, body, error: new HttpError({ ...common, kind, code: 'invalid_json' }) };
 }
 
@@ -49,7 +42,7 @@ export function refusal(body: unknown, common: Common): HttpError {
     kind: status === 429 ? 'throttled' : status >= 500 ? 'broken' : 'refused',
     code: typeof code === 'string' && code ? code : 'unknown_error',
     serverMessage: typeof message === 'string' ? decodeEntities(message) : '',
-    data,
+    data: data ?? null,
   });
 }
 
