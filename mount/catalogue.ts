@@ -28,4 +28,12 @@ export const catalogue: Catalogue = {
   'sticky-header': { ...idle, load: () => import('../widgets/sticky-header') },
   'store-notice': { kind: 'behaviour', when: 'idle', load: () => import('../widgets/store-notice') },
   toc: { ...idle, kind: 'view', load: () => import('../widgets/toc') },
+  'product-tabs': { ...idle, when: 'now', load: () => import('../widgets/product-tabs') },
+  quantity: { kind: 'behaviour', when: 'idle', load: () => import('../widgets/quantity') },
+  'variation-form': {
+    kind: 'view',
+    when: 'idle',
+    store: true,
+    load: () => import('../widgets/variation-form'),
+  },
 };

@@ -4,12 +4,14 @@ import type { Catalogue } from '../../mount/mount.types';
 import { startLoader } from '../../mount/start';
 
 /** The product page's own widgets; those that the cart needs are tested with the shop. */
-export const productWidgets = {
+export const productWidgets: Catalogue = {
   'variation-form': {
     ...{ kind: 'view', when: 'now', store: true },
     load: () => import('../../widgets/variation-form'),
   },
-} as unknown as Catalogue;
+  'product-tabs': { kind: 'behaviour', when: 'now', load: () => import('../../widgets/product-tabs') },
+  quantity: { kind: 'behaviour', when: 'now', load: () => import('../../widgets/quantity') },
+};
 
 export interface SmallPage {
   user: UserEvent;

@@ -17,6 +17,8 @@ export const productTextsEn = {
   'product.onBackorder': 'Available on backorder',
   'product.notAvailable': 'N/A',
   'product.quantity': 'Quantity',
+  'product.quantityLess': 'Reduce quantity',
+  'product.quantityMore': 'Increase quantity',
   'product.price': 'Price',
   'product.sale': 'Sale',
   'product.view': 'View product',

@@ -14,6 +14,8 @@ export const productTexts = {
   'product.onBackorder': 'Có thể đặt trước',
   'product.notAvailable': 'Không áp dụng',
   'product.quantity': 'Số lượng',
+  'product.quantityLess': 'Giảm số lượng',
+  'product.quantityMore': 'Tăng số lượng',
   'product.price': 'Giá',
   'product.sale': 'Giảm giá',
   'product.view': 'Xem sản phẩm',

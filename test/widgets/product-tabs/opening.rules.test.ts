@@ -1,0 +1,36 @@
+import { openingPanel } from '../../../widgets/product-tabs/opening.rules';
+
+const panels = ['description', 'additional_information', 'reviews', 'giao-hang'].map((name) => ({
+  name,
+  holds: (id: string) => id === `tab-${name}` || (name === 'giao-hang' && id === 'bảng-giá'),
+}));
+const opens = (address: string) => openingPanel(`https://shop.example/san-pham/bat/${address}`, panels);
+
+describe('the panel an address opens', () => {
+  it.each(['#reviews', '#tab-reviews', '#comment-12', '#li-comment-12', '?cpage=2', 'comment-page-2/#x'])(
+    'is the reviews for %s',
+    (address) => {
+      expect(opens(address)).toEqual({ panel: 'reviews', scrolls: false });
+    },
+  );
+
+  it('is the reviews for #comments too, to which the page then scrolls', () => {
+    expect(opens('#comments')).toEqual({ panel: 'reviews', scrolls: true });
+  });
+
+  it.each([
+    ['#tab-additional_information', 'additional_information'],
+    ['#tab-giao-hang', 'giao-hang'],
+    ['#b%E1%BA%A3ng-gi%C3%A1', 'giao-hang'],
+  ])('is the one a hash names or leads into: %s', (address, panel) => {
+    expect(opens(address)).toEqual({ panel, scrolls: false });
+  });
+
+  it.each(['', '#', '#elsewhere', '#100%', '?q=reviews'])('is the first for %j', (address) => {
+    expect(opens(address)).toEqual({ panel: null, scrolls: false });
+  });
+
+  it('is the first where there are no reviews', () => {
+    expect(openingPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
+  });
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { showPage } from '../product-page';
+
+const PANELS = { description: 'Mô tả', additional_information: 'Thông tin thêm', reviews: 'Đánh giá (2)' };
+
+const tabs = (attributes = '') => `
+  <a class="woocommerce-review-link" href="#reviews">2 đánh giá</a>
+  <div class="woocommerce-tabs" data-tiem="product-tabs" ${attributes}>
+    <ul class="tabs wc-tabs" role="tablist">${Object.entries(PANELS)
+      .map(
+        ([name, title]) => `<li role="tab" id="tab-title-${name}"><a href="#tab-${name}">${title}</a></li>`,
+      )
+      .join('')}</ul>
+    ${Object.keys(PANELS)
+      .map(
+        (name, at) =>
+          `<div class="panel${at ? ' tiem-closed' : ' tiem-cut'}" id="tab-${name}">${name}<div id="${name}"><a href="/x">trong ${name}</a></div></div>`,
+      )
+      .join('')}
+  </div>`;
+
+const accordion = `<div data-tiem="product-tabs">${Object.entries(PANELS)
+  .map(
+    ([name, title]) =>
+      `<div class="accordion-item"><a href="#accordion-${name}" class="accordion-title">${title}</a><div class="accordion-inner" id="tab-${name}">${name}</div></div>`,
+  )
+  .join('')}</div>`;
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const panel = (name: string) => document.getElementById(`tab-${name}`)!;
+const isOpen = (name: string) => panel(name).style.display !== 'none';
+const openOnes = () => Object.keys(PANELS).filter(isOpen);
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+async function open(html = tabs()) {
+  const page = showPage(html);
+  await page.mounted('product-tabs');
+  return page;
+}
+
+describe('tabs', () => {
+  it('show the first panel and take the server’s own closing over', async () => {
+    await open();
+    expect(openOnes()).toEqual(['description']);
+    expect(tab('Mô tả')).toHaveAttribute('aria-selected', 'true');
+    expect(tab('Mô tả').closest('li')).toHaveClass('active');
+    expect(panel('reviews')).not.toHaveClass('tiem-closed');
+    expect(screen.getAllByRole('tab')).toHaveLength(3);
+  });
+
+  it('are one stop for the keyboard, with arrows inside', async () => {
+    const { user } = await open();
+    tab('Mô tả').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Thông tin thêm')).toHaveFocus();
+    expect(openOnes()).toEqual(['additional_information']);
+    await user.keyboard('{End}');
+    expect(openOnes()).toEqual(['reviews']);
+    await user.keyboard('{ArrowRight}');
+    expect(openOnes()).toEqual(['description']);
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  });
+
+  it('open from the address, and follow it when it changes', async () => {
+    history.replaceState(null, '', '/#tab-additional_information');
+    await open();
+    expect(openOnes()).toEqual(['additional_information']);
+    location.hash = 'comment-9';
+    await waitFor(() => expect(openOnes()).toEqual(['reviews']));
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  it('scroll to the reviews for #comments', async () => {
+    history.replaceState(null, '', '/#comments');
+    await open();
+    expect(openOnes()).toEqual(['reviews']);
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it('open and scroll to the reviews from a link to them, which sets the hash', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('link', { name: '2 đánh giá' }));
+    expect(location.hash).toBe('#reviews');
+    expect(openOnes()).toEqual(['reviews']);
+    expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts[0]).toBe(
+      document.getElementById('reviews'),
+    );
+  });
+
+  it('give everything back to the server', async () => {
+    const { user, leave } = await open();
+    await user.click(tab('Đánh giá (2)'));
+    leave();
+    const expected = document.createElement('div');
+    expected.innerHTML = tabs();
+    const now = document.querySelector('.woocommerce-tabs')!;
+    now.removeAttribute('data-tiem-state');
+    for (const name of ['style', 'class'])
+      for (const empty of now.querySelectorAll(`[${name}=""]`)) empty.removeAttribute(name);
+    expect(now.querySelectorAll('.tiem-closed')).toHaveLength(2);
+    expect(now.isEqualNode(expected.querySelector('.woocommerce-tabs'))).toBe(true);
+  });
+
+  it('say what is missing', async () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    showPage('<div data-tiem="product-tabs"><ul class="tabs"></ul></div>');
+    await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.tabs a[href^="#"]'));
+    complaint.mockRestore();
+  });
+});
+
+describe('an accordion', () => {
+  it('opens one at a time, from the address too, and closes again', async () => {
+    history.replaceState(null, '', '/#reviews');
+    const { user } = await open(accordion);
+    expect(openOnes()).toEqual(['reviews']);
+    const title = screen.getByRole('button', { name: 'Mô tả' });
+    title.focus();
+    await user.keyboard(' ');
+    expect(openOnes()).toEqual(['description']);
+    expect(title).toHaveAttribute('aria-expanded', 'true');
+    await user.click(title);
+    expect(openOnes()).toEqual([]);
+  });
+});
+
+describe('a long description', () => {
+  let height = 0;
+  beforeEach(() => {
+    height = 900;
+    Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => height });
+  });
+  afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight'));
+
+  const more = () => screen.queryByRole('button', { name: 'Xem thêm' });
+
+  it('is cut and opened, and cut again', async () => {
+    const { user } = await open();
+    expect(panel('description')).toHaveClass('tiem-description-cut');
+    expect(panel('description').style.getPropertyValue('--tiem-cut')).toBe('600px');
+    await user.click(more()!);
+    expect(panel('description')).not.toHaveClass('tiem-description-cut');
+    await user.click(screen.getByRole('button', { name: 'Thu gọn' }));
+    expect(panel('description')).toHaveClass('tiem-description-cut');
+  });
+
+  it('is left alone while it is no taller, and measured again when pictures load', async () => {
+    height = 600;
+    await open();
+    expect(more()).toBeNull();
+    height = 601;
+    const picture = document.createElement('img');
+    panel('description').append(picture);
+    picture.dispatchEvent(new Event('load'));
+    expect(more()).toBeInTheDocument();
+  });
+
+  it('opens for whoever gets into the hidden part by keyboard', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'trong description' });
+    link.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
+    link.focus();
+    expect(panel('description')).not.toHaveClass('tiem-description-cut');
+  });
+
+  it('is whole where the theme wants it whole', async () => {
+    await open(tabs('data-tiem-cut="0"'));
+    expect(more()).toBeNull();
+  });
+});

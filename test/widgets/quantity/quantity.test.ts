@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { showPage } from '../product-page';
+
+const html = (attributes: string, value = '1', buttons = '') =>
+  `<div class="quantity" data-tiem="quantity"><input type="number" class="qty" name="quantity" aria-label="Số lượng" value="${value}" ${attributes}>${buttons}</div>`;
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Số lượng');
+const more = () => screen.getByRole('button', { name: 'Tăng số lượng' });
+const less = () => screen.getByRole('button', { name: 'Giảm số lượng' });
+
+async function open(...given: Parameters<typeof html>) {
+  const page = showPage(html(...given));
+  const changed = jest.fn();
+  field().addEventListener('change', changed);
+  await page.mounted('quantity');
+  return { ...page, changed };
+}
+
+describe('plus and minus', () => {
+  it('follow the step and stop at the limits', async () => {
+    const { user, changed } = await open('min="2" max="6" step="2"', '2');
+    await user.click(more());
+    expect(field()).toHaveValue(4);
+    await user.dblClick(more());
+    expect(field()).toHaveValue(6);
+    expect(more()).toHaveAttribute('aria-disabled', 'true');
+    expect(changed).toHaveBeenCalledTimes(2);
+    await user.tripleClick(less());
+    expect(field()).toHaveValue(2);
+    expect(less()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('never go below zero', async () => {
+    const { user } = await open('', '1');
+    await user.tripleClick(less());
+    expect(field()).toHaveValue(0);
+  });
+
+  it('keep the decimals of the step, and take "any" for one', async () => {
+    const { user } = await open('min="0.25" step="0.25"', '0.25');
+    await user.click(more());
+    expect(field().value).toBe('0.50');
+    field().step = 'any';
+    await user.click(more());
+    expect(field().value).toBe('2');
+  });
+
+  it('go on from what was typed', async () => {
+    const { user } = await open('min="1"', '1');
+    await user.clear(field());
+    await user.type(field(), '7');
+    await user.click(more());
+    expect(field()).toHaveValue(8);
+  });
+
+  it('follow limits that change, as those of a variation do', async () => {
+    const { user } = await open('min="1" max="9"', '3');
+    field().max = '3';
+    await waitFor(() => expect(more()).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(more());
+    expect(field()).toHaveValue(3);
+  });
+
+  it('leave a field alone that may not be written', async () => {
+    const { user } = await open('min="1" readonly', '3');
+    await user.click(more());
+    expect(field()).toHaveValue(3);
+  });
+
+  it('are the theme’s own where it has some', async () => {
+    const own = '<input type="button" class="minus" value="-"><input type="button" class="plus" value="+">';
+    const { user, leave } = await open('min="1"', '3', own);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    await user.click(more());
+    expect(field()).toHaveValue(4);
+    leave();
+    expect(document.querySelectorAll('.minus, .plus')).toHaveLength(2);
+  });
+});
+
+describe('a button that is held', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('repeats, and tells once when it is over', async () => {
+    const { changed } = await open('min="1" max="4"', '1');
+    jest.useFakeTimers();
+    fireEvent.pointerDown(more(), { button: 0 });
+    jest.advanceTimersByTime(399);
+    expect(field()).toHaveValue(1);
+    jest.advanceTimersByTime(1 + 80);
+    expect(field()).toHaveValue(3);
+    jest.advanceTimersByTime(2000);
+    expect(field()).toHaveValue(4);
+    expect(changed).not.toHaveBeenCalled();
+    fireEvent.pointerUp(more());
+    fireEvent.click(more());
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(field()).toHaveValue(4);
+  });
+
+  it('stops when the finger leaves it, and the next click counts', async () => {
+    await open('min="1"', '1');
+    jest.useFakeTimers();
+    fireEvent.pointerDown(more(), { button: 0 });
+    jest.advanceTimersByTime(400);
+    fireEvent.pointerLeave(more());
+    jest.advanceTimersByTime(2000);
+    expect(field()).toHaveValue(2);
+    fireEvent.click(more());
+    expect(field()).toHaveValue(3);
+  });
+});
+
+describe('the page’s own value', () => {
+  it('is raised to the minimum when the widget comes', async () => {
+    const { changed } = await open('min="6" step="6"', '1');
+    expect(field()).toHaveValue(6);
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told to be missing when there is no field', async () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    showPage('<div data-tiem="quantity"></div>');
+    await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('input.qty'));
+    complaint.mockRestore();
+  });
+
+  it('stays when the widget goes', async () => {
+    const { user, leave } = await open('min="1"', '1');
+    await user.click(more());
+    leave();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(field()).toHaveValue(2);
+  });
+});

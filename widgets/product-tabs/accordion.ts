@@ -1,0 +1,42 @@
+import { setAttribute, type Undoings } from '../../src/lib/undoings';
+import { type Panel, setClosed } from './panels';
+
+/** Titles that open what is below them, one at a time. Returns what opens one. */
+export function makeAccordion(panels: readonly Panel[], undo: Undoings): (name: string) => void {
+  function show(name: string | null): void {
+    for (const { control, item, body, name: own } of panels) {
+      const isOpen = own === name;
+      setClosed(body, !isOpen);
+      control.setAttribute('aria-expanded', String(isOpen));
+      for (const element of [control, item]) element.classList.toggle('active', isOpen);
+    }
+  }
+
+  for (const [at, { control, item, body, name }] of panels.entries()) {
+    if (!body.id) setAttribute(undo, body, 'id', `tiem-accordion-${at}-${name}`);
+    setAttribute(undo, control, 'aria-controls', body.id);
+    setAttribute(undo, control, 'aria-expanded', 'false');
+    const isButton = control instanceof HTMLButtonElement;
+    if (!isButton) {
+      setAttribute(undo, control, 'role', 'button');
+      setAttribute(undo, control, 'tabindex', '0');
+    }
+    const { display } = body.style;
+    const active = [control, item].filter((element) => element.classList.contains('active'));
+    undo.add(() => {
+      body.style.display = display;
+      for (const element of [control, item]) element.classList.toggle('active', active.includes(element));
+    });
+    const toggle = (event: Event) => {
+      event.preventDefault();
+      show(control.getAttribute('aria-expanded') === 'true' ? null : name);
+    };
+    undo.listen(control, 'click', toggle);
+    undo.listen(control, 'keydown', (event) => {
+      if (!isButton && (event.key === ' ' || event.key === 'Enter')) toggle(event);
+    });
+  }
+  return (name) => {
+    if (panels.some((panel) => panel.name === name)) show(name);
+  };
+}

@@ -1,0 +1,90 @@
+import './product-tabs.css';
+import { MountPointError } from '../../mount/errors';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { undoings } from '../../src/lib/undoings';
+import { makeAccordion } from './accordion';
+import { openingPanel } from './opening.rules';
+import { options } from './options';
+import { readPanels } from './panels';
+import { printsEverything } from './print';
+import { showMore } from './show-more';
+import { makeTabs } from './tabs';
+
+const REVIEW_LINKS = 'a.woocommerce-review-link, a[href$="#reviews"]';
+
+const definition: BehaviourDefinition<typeof options> = {
+  kind: 'behaviour',
+  name: 'product-tabs',
+  options,
+  mount({ element, options: { cut }, settings }) {
+    const { panels, isAccordion } = readPanels(element);
+    if (panels.length === 0)
+      throw new MountPointError({
+        element,
+        attribute: '.tabs a[href^="#"], .accordion-title',
+        allowed: 'links to the panels, and the panels',
+      });
+    const undo = undoings();
+    for (const { body } of panels) {
+      // From here on this widget says what is closed and what is cut.
+      const server = ['tiem-closed', 'tiem-cut'].filter((name) => body.classList.contains(name));
+      body.classList.remove(...server);
+      undo.add(() => body.classList.add(...server));
+    }
+    const open = isAccordion ? makeAccordion(panels, undo) : makeTabs(element, panels, undo);
+    undo.add(printsEverything(panels.map(({ body }) => body)));
+    const description = panels.find(({ name }) => name === 'description');
+    if (description && cut > 0) undo.add(showMore(description.body, cut, settings));
+
+    const toReviews = () => {
+      open('reviews');
+      (document.getElementById('reviews') ?? element).scrollIntoView(calm());
+    };
+    const follow = () => {
+      const { panel, scrolls } = openingPanel(location.href, idsOf(panels));
+      if (panel) open(panel);
+      if (panel && scrolls) toReviews();
+      return panel !== null;
+    };
+    if (!follow()) open(panels[0]?.name ?? '');
+    const onHash = () => follow();
+    window.addEventListener('hashchange', onHash);
+    undo.add(() => window.removeEventListener('hashchange', onHash));
+
+    undo.listen(document, 'click', (event) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(REVIEW_LINKS);
+      if (
+        !link ||
+        event.defaultPrevented ||
+        isElsewhere(link) ||
+        !panels.some(({ name }) => name === 'reviews')
+      )
+        return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+      event.preventDefault();
+      // A step of the history, so that "back" leads back up.
+      if (location.hash !== '#reviews') location.hash = 'reviews';
+      toReviews();
+    });
+    return undo.run;
+  },
+};
+
+/** Ids that lie in each panel, so that a hash that leads into one opens it. */
+function idsOf(panels: ReturnType<typeof readPanels>['panels']) {
+  return panels.map(({ name, body }) => ({
+    name,
+    holds: (id: string) => body.id === id || body.querySelector(`#${CSS.escape(id)}`) !== null,
+  }));
+}
+
+function isElsewhere(link: HTMLAnchorElement): boolean {
+  return link.pathname !== location.pathname || link.search !== location.search;
+}
+
+function calm(): ScrollIntoViewOptions {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return { block: 'start', behavior: isStill ? 'auto' : 'smooth' };
+}
+
+export default definition;

@@ -1,0 +1,40 @@
+export interface Panel {
+  /** `description`, `additional_information`, `reviews` or a name of the theme's own. */
+  name: string;
+  /** What the shopper presses. */
+  control: HTMLElement;
+  /** Around the control: themes style its class `active`. */
+  item: HTMLElement;
+  body: HTMLElement;
+}
+
+/** Tabs are a list of links to panels; accordions have each panel right below its title. */
+export function readPanels(element: HTMLElement): { panels: Panel[]; isAccordion: boolean } {
+  const titles = [...element.querySelectorAll<HTMLElement>('.accordion-title')];
+  const isAccordion = titles.length > 0;
+  return { isAccordion, panels: isAccordion ? titles.flatMap(ofAccordion) : readTabs(element) };
+}
+
+function readTabs(element: HTMLElement): Panel[] {
+  return [...element.querySelectorAll<HTMLAnchorElement>('.tabs a[href^="#"]')].flatMap((control) => {
+    const id = control.hash.slice(1);
+    const body = id ? element.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null;
+    return body ? [{ control, body, name: nameOf(id), item: control.closest('li') ?? control }] : [];
+  });
+}
+
+function ofAccordion(control: HTMLElement): Panel[] {
+  const item = control.closest<HTMLElement>('.accordion-item') ?? control;
+  const body = item.querySelector<HTMLElement>('.accordion-inner');
+  if (!body) return [];
+  const link = control instanceof HTMLAnchorElement ? control.hash.slice(1) : '';
+  return [{ control, item, body, name: nameOf(body.id || link || item.id) }];
+}
+
+const nameOf = (id: string): string =>
+  id.replace(/^(?:tab|accordion(?:-item)?)-/, '').replace(/-content$/, '');
+
+/** Inline, as a theme's `.panel { display: block }` would beat the attribute `hidden`. */
+export function setClosed(body: HTMLElement, isClosed: boolean): void {
+  body.style.display = isClosed ? 'none' : '';
+}

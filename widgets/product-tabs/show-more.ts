@@ -1,0 +1,85 @@
+import type { Settings } from '../../src/app/settings.types';
+import { type Say, withTexts } from '../../src/i18n/page-texts';
+import { productTexts } from '../../src/i18n/vi/product';
+import { undoings } from '../../src/lib/undoings';
+
+const CUT = 'tiem-description-cut';
+
+/** A description taller than `height` is cut there, with a button below it that shows the rest. */
+export function showMore(body: HTMLElement, height: number, settings: Settings): () => void {
+  const undo = undoings();
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'tiem-show-more';
+  if (body.id) button.setAttribute('aria-controls', body.id);
+  body.style.setProperty('--tiem-cut', `${height}px`);
+  body.after(button);
+  undo.add(() => {
+    button.remove();
+    body.classList.remove(CUT);
+    body.style.removeProperty('--tiem-cut');
+  });
+
+  let isOpen = false;
+  let say: Say<typeof productTexts> = (key) => productTexts[key as keyof typeof productTexts];
+  function show(): void {
+    // Not measurable while its tab is closed: it is measured when it opens, as that changes its size.
+    if (body.style.display === 'none') {
+      button.hidden = true;
+      return;
+    }
+    const isLong = body.scrollHeight > height;
+    body.classList.toggle(CUT, isLong && !isOpen);
+    button.hidden = !isLong;
+    button.setAttribute('aria-expanded', String(isOpen));
+    button.textContent = say(isOpen ? 'tabs.showLess' : 'tabs.showMore');
+  }
+  const set = (open: boolean) => {
+    isOpen = open;
+    show();
+  };
+
+  undo.listen(button, 'click', () => {
+    set(!isOpen);
+    // Folded up from far below, the reader would find themselves in another part of the page.
+    if (!isOpen && body.getBoundingClientRect().top < 0) body.scrollIntoView({ block: 'start' });
+  });
+  // The keyboard, a hash or a search on the page has led to what is hidden: it opens for them.
+  undo.listen(body, 'focusin', ({ target }) => {
+    if (!isOpen && target instanceof Element && target !== body && isBelow(target, body, height)) set(true);
+  });
+  undo.listen(body, 'scroll', () => {
+    if (isOpen || body.scrollTop === 0) return;
+    body.scrollTop = 0;
+    set(true);
+  });
+
+  // Pictures that arrive and windows that turn change the height; so does a tab that opens.
+  const sizes = new ResizeObserver(show);
+  const observe = () => {
+    sizes.disconnect();
+    for (const element of [body, ...body.children]) sizes.observe(element);
+  };
+  const children = new MutationObserver(() => {
+    observe();
+    show();
+  });
+  children.observe(body, { childList: true });
+  observe();
+  undo.listen(body, 'load', show, { capture: true });
+  undo.add(() => {
+    sizes.disconnect();
+    children.disconnect();
+  });
+  undo.add(
+    withTexts(settings, productTexts, (loaded) => {
+      say = loaded;
+      show();
+    }),
+  );
+  return undo.run;
+}
+
+function isBelow(target: Element, body: Element, height: number): boolean {
+  return target.getBoundingClientRect().bottom > body.getBoundingClientRect().top + height;
+}

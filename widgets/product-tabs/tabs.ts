@@ -1,0 +1,76 @@
+import { setAttribute, type Undoings } from '../../src/lib/undoings';
+import { type Panel, setClosed } from './panels';
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs as keyboards and screen readers know them: one stop, arrows inside. Returns what opens one. */
+export function makeTabs(
+  element: HTMLElement,
+  panels: readonly Panel[],
+  undo: Undoings,
+): (name: string) => void {
+  const list = panels[0]?.item.parentElement ?? element;
+  setAttribute(undo, list, 'role', 'tablist');
+  for (const { control, item, body } of panels) {
+    if (!control.id) setAttribute(undo, control, 'id', `${body.id}-tab`);
+    for (const [name, value] of [
+      ['role', 'tab'],
+      ['aria-controls', body.id],
+      ['aria-selected', 'false'],
+      ['tabindex', '-1'],
+    ] as const)
+      setAttribute(undo, control, name, value);
+    // WooCommerce gives the role to the list item, which no key reaches.
+    if (item !== control) {
+      setAttribute(undo, item, 'role', 'presentation');
+      for (const name of ['aria-controls', 'aria-selected']) removeAttribute(undo, item, name);
+    }
+    setAttribute(undo, body, 'role', 'tabpanel');
+    setAttribute(undo, body, 'aria-labelledby', control.id);
+    setAttribute(undo, body, 'tabindex', '0');
+    const { display } = body.style;
+    const wasActive = item.classList.contains('active');
+    undo.add(() => {
+      body.style.display = display;
+      item.classList.toggle('active', wasActive);
+    });
+  }
+
+  function open(name: string): void {
+    if (!panels.some((panel) => panel.name === name)) return;
+    for (const { control, item, body, name: own } of panels) {
+      const isOpen = own === name;
+      setClosed(body, !isOpen);
+      control.setAttribute('aria-selected', String(isOpen));
+      control.tabIndex = isOpen ? 0 : -1;
+      item.classList.toggle('active', isOpen);
+    }
+  }
+
+  for (const [at, { control, name }] of panels.entries()) {
+    undo.listen(control, 'click', (event) => {
+      event.preventDefault();
+      open(name);
+    });
+    undo.listen(control, 'keydown', (event) => {
+      const next = panels[STEPS[event.key]?.(at, panels.length) ?? -1];
+      if (!next && event.key !== ' ') return;
+      event.preventDefault();
+      open((next ?? { name }).name);
+      next?.control.focus();
+    });
+  }
+  return open;
+}
+
+function removeAttribute(undo: Undoings, element: Element, name: string): void {
+  const before = element.getAttribute(name);
+  if (before === null) return;
+  element.removeAttribute(name);
+  undo.add(() => element.setAttribute(name, before));
+}

@@ -1,0 +1,81 @@
+import './quantity.css';
+import { MountPointError } from '../../mount/errors';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { withTexts } from '../../src/i18n/page-texts';
+import { productTexts } from '../../src/i18n/vi/product';
+import { raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
+import { undoings } from '../../src/lib/undoings';
+import { whileHeld } from './while-held';
+
+const definition: BehaviourDefinition<Record<never, never>> = {
+  kind: 'behaviour',
+  name: 'quantity',
+  options: {},
+  mount({ element, settings }) {
+    const input = element.querySelector<HTMLInputElement>('input.qty, input[name^="quantity"]');
+    if (!input)
+      throw new MountPointError({ element, attribute: 'input.qty', allowed: 'the number field inside' });
+    const undo = undoings();
+    const less = buttonOf(element, 'minus');
+    const more = buttonOf(element, 'plus');
+    if (!less.isConnected) {
+      input.before(less);
+      undo.add(() => less.remove());
+    }
+    if (!more.isConnected) {
+      input.after(more);
+      undo.add(() => more.remove());
+    }
+    undo.add(
+      withTexts(settings, productTexts, (say) => {
+        less.setAttribute('aria-label', say('product.quantityLess'));
+        more.setAttribute('aria-label', say('product.quantityMore'));
+      }),
+    );
+
+    /** The limits are read each time: a variation brings its own. */
+    const next = (by: 1 | -1) => stepQuantity(input.value, by, input);
+    const isFixed = () => input.readOnly || input.disabled;
+    const showLimits = () => {
+      // Not `disabled`: a button that stops being one takes the focus with it.
+      for (const [button, by] of [
+        [less, -1],
+        [more, 1],
+      ] as const)
+        button.setAttribute('aria-disabled', String(isFixed() || Number(next(by)) === Number(input.value)));
+    };
+    const write = (value: string): boolean => {
+      if (value === input.value) return false;
+      input.value = value;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      return true;
+    };
+    const changed = () => input.dispatchEvent(new Event('change', { bubbles: true }));
+    for (const [button, by] of [
+      [less, -1],
+      [more, 1],
+    ] as const)
+      undo.add(whileHeld(button, () => !isFixed() && write(next(by)), changed));
+
+    if (write(raiseToMinimum(input.value, input))) changed();
+    undo.listen(input, 'input', showLimits);
+    undo.listen(input, 'change', showLimits);
+    const limits = new MutationObserver(showLimits);
+    limits.observe(input, { attributeFilter: ['min', 'max', 'step', 'readonly', 'disabled'] });
+    undo.add(() => limits.disconnect());
+    showLimits();
+    return undo.run;
+  },
+};
+
+/** Themes that print buttons of their own keep them. */
+function buttonOf(element: HTMLElement, kind: 'minus' | 'plus'): HTMLElement {
+  const own = element.querySelector<HTMLElement>(`.${kind}`);
+  if (own) return own;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = `tiem-quantity-button ${kind}`;
+  return button;
+}
+
+export default definition;

@@ -1,0 +1,47 @@
+import { undoings } from '../../src/lib/undoings';
+
+/** A press that lasts this long is a hold. */
+const BEGINS = 400;
+const REPEATS = 80;
+
+/**
+ * One step a click; held down, one after the other until there is none left. `done` follows when the finger is off:
+ * what listens for it asks a shop.
+ */
+export function whileHeld(button: HTMLElement, step: () => boolean, done: () => void): () => void {
+  const undo = undoings();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+  /** The click that ends a hold is told by the hold. */
+  let isTold = false;
+
+  const again = () => {
+    isHeld = true;
+    timer = step() ? setTimeout(again, REPEATS) : undefined;
+  };
+  const end = (isClick: boolean) => {
+    clearTimeout(timer);
+    if (!isHeld) return;
+    isHeld = false;
+    isTold = isClick;
+    done();
+  };
+  undo.listen(button, 'pointerdown', ({ button: other }) => {
+    isTold = false;
+    if (!other) timer = setTimeout(again, BEGINS);
+  });
+  undo.listen(button, 'pointerup', () => end(true));
+  // A finger also leaves after every `pointerup`, before its click.
+  for (const type of ['pointercancel', 'pointerleave'] as const) undo.listen(button, type, () => end(false));
+  undo.listen(button, 'click', (event) => {
+    event.preventDefault();
+    if (!isTold && step()) done();
+    isTold = false;
+  });
+  // A long press on a phone would open a menu instead.
+  undo.listen(button, 'contextmenu', (event) => {
+    if (timer !== undefined) event.preventDefault();
+  });
+  undo.add(() => clearTimeout(timer));
+  return undo.run;
+}
