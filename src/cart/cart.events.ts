@@ -5,6 +5,7 @@ export interface CartEvents {
   /** A shopper asked for something; the shop has not answered. */
   'tiem:cart:add-started': { change: number; productId: number; quantity: number };
   'tiem:cart:line-added': { change: number; productId: number; quantity: number };
+  'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
   'tiem:cart:line-removed': { change: number; key: string };
   /** Counts and amounts are `null` after a classic addition whose answer is no cart, until the cart is read. */
   'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };

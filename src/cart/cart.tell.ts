@@ -6,21 +6,30 @@ import type { PageNotice } from './cart.page';
 import type { CartState, Outcome } from './cart.state.types';
 import { isAddition, isLineChange } from './changes';
 
-/** A later word about the same line takes the place of the earlier one. */
+/** A later word about the same line or product takes the place of the earlier one. */
 function noticeIdOf(change: CartChange): string {
-  return isLineChange(change) ? `cart-line-${change.key}` : `cart-change-${change.id}`;
+  return isLineChange(change) ? `cart-line-${change.key}` : `cart-add-${change.productId}`;
 }
 
 function tellOutcome(app: App, change: CartChange, outcome: Outcome): void {
   const notice = { id: noticeIdOf(change), context: change.context };
   if (outcome.result === 'refused') {
+    if (isAddition(change)) {
+      const { id, productId, quantity } = change;
+      emitCartEvent(app, 'tiem:cart:add-refused', {
+        change: id,
+        productId,
+        quantity,
+        code: outcome.problem.code,
+      });
+    }
     // The browser goes on to the product's page, which says why.
     if (outcome.productUrl) return;
     app.store.dispatch(noticeAdded({ ...notice, status: 'error', content: outcome.problem.message }));
     return;
   }
   if (outcome.result === 'replaced') return;
-  if (isLineChange(change)) app.store.dispatch(noticeDismissed(notice));
+  app.store.dispatch(noticeDismissed(notice));
   if (isAddition(change)) {
     const { id, productId, quantity } = change;
     emitCartEvent(app, 'tiem:cart:line-added', { change: id, productId, quantity });

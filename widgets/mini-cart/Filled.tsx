@@ -16,7 +16,7 @@ export function Filled({ cart, links }: { cart: ShownCart; links: Links }): Reac
         ))}
       </ul>
       <footer className="tiem-mini-cart__foot">
-        <p className="tiem-mini-cart__total">
+        <div className="tiem-mini-cart__total">
           <span>{messages.t('totals.subtotal')}</span>
           <strong>
             <Money
@@ -25,17 +25,17 @@ export function Filled({ cart, links }: { cart: ShownCart; links: Links }): Reac
               updating={cart.updating ? messages.t('totals.updating') : undefined}
             />
           </strong>
-        </p>
-        <p className="tiem-mini-cart__links">
+        </div>
+        <div className="tiem-mini-cart__links">
           <a className="tiem-mini-cart__link" href={links.cartUrl}>
-            {messages.t('cart.view')}
+            <span>{messages.t('cart.view')}</span>
           </a>
           {links.checkoutUrl && (
             <a className="tiem-mini-cart__link is-main" href={links.checkoutUrl}>
-              {messages.t('cart.checkout')}
+              <span>{messages.t('cart.checkout')}</span>
             </a>
           )}
-        </p>
+        </div>
       </footer>
     </>
   );

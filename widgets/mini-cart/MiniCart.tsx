@@ -47,7 +47,7 @@ export function MiniCart({
     };
   }, [dispatch, isWatching]);
 
-  const { reveal: open } = opening;
+  const { reveal: open, unreveal } = opening;
   // An addition that began before we were there may be what brought us.
   const [cameLate] = useState(added > 0);
   useEffect(() => {
@@ -65,11 +65,13 @@ export function MiniCart({
     }
     document.addEventListener('tiem:cart:add-started', start);
     document.addEventListener('tiem:cart:line-added', arrive);
+    document.addEventListener('tiem:cart:add-refused', unreveal);
     return () => {
       document.removeEventListener('tiem:cart:add-started', start);
       document.removeEventListener('tiem:cart:line-added', arrive);
+      document.removeEventListener('tiem:cart:add-refused', unreveal);
     };
-  }, [messages, store, reveal, open, cameLate]);
+  }, [messages, store, reveal, open, unreveal, cameLate]);
 
   return (
     <>

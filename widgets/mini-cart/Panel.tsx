@@ -28,12 +28,13 @@ export function Panel({ cart, links, onClose }: PanelProps): ReactElement {
   return (
     <>
       <header className="tiem-mini-cart__head">
-        <h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: a theme's rules for h2 would set its size and space */}
+        <div className="tiem-mini-cart__title" role="heading" aria-level={2}>
           {messages.t('cart.title')}
           {cart && (
             <span className="tiem-mini-cart__count">{messages.plural('cart.count', cart.itemsCount)}</span>
           )}
-        </h2>
+        </div>
         <button
           type="button"
           className="tiem-mini-cart__close"
@@ -46,9 +47,9 @@ export function Panel({ cart, links, onClose }: PanelProps): ReactElement {
         </button>
       </header>
       <Notices />
-      <p className="tiem-mini-cart__waiting" role="status">
+      <div className="tiem-mini-cart__waiting" role="status">
         {isHeldBack && messages.t('cart.waitingForNetwork')}
-      </p>
+      </div>
       {cart ? (
         cart.items.length > 0 ? (
           <Filled cart={cart} links={links} />
@@ -91,13 +92,11 @@ function Empty(): ReactElement {
   const shop = settings.storePages.shop.permalink;
   return (
     <div className="tiem-mini-cart__message">
-      <p>
-        <strong>{messages.t('cart.empty')}</strong>
-      </p>
-      <p>{messages.t('cart.emptyHint')}</p>
+      <strong>{messages.t('cart.empty')}</strong>
+      <span className="tiem-mini-cart__hint">{messages.t('cart.emptyHint')}</span>
       {shop && (
         <a className="tiem-mini-cart__link" href={shop}>
-          {messages.t('cart.continueShopping')}
+          <span>{messages.t('cart.continueShopping')}</span>
         </a>
       )}
     </div>
@@ -109,9 +108,9 @@ function Failed({ message }: { message: string }): ReactElement {
   const dispatch = useDispatch();
   return (
     <div className="tiem-mini-cart__message" role="alert">
-      <p>{message}</p>
+      <span>{message}</span>
       <button type="button" className="tiem-mini-cart__link" onClick={() => dispatch(refreshAsked())}>
-        {messages.t('common.retry')}
+        <span>{messages.t('common.retry')}</span>
       </button>
     </div>
   );

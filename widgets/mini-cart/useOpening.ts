@@ -8,11 +8,14 @@ interface Opening {
   close(): void;
   /** Opens without taking the focus, and closes again unless the shopper comes in. */
   reveal(): void;
+  /** Takes a revealing back, unless the shopper has come in. */
+  unreveal(): void;
 }
 
 export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => HTMLElement | null): Opening {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isRevealed = useRef(false);
   const openerNow = useRef(opener);
   openerNow.current = opener;
 
@@ -25,6 +28,7 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
   const toggle = useCallback(() => {
     clearTimeout(timer.current);
     setOpen((was) => {
+      isRevealed.current = false;
       // The panel is drawn by then, and the shopper asked for it: that is where the focus belongs.
       if (!was) queueMicrotask(() => panel.current?.focus());
       return !was;
@@ -34,6 +38,7 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
   const reveal = useCallback(() => {
     setOpen((was) => {
       if (was) return was;
+      isRevealed.current = true;
       const wait = () => {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
@@ -45,6 +50,12 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
       wait();
       return true;
     });
+  }, [panel]);
+
+  const unreveal = useCallback(() => {
+    if (!isRevealed.current || panel.current?.matches(':hover, :focus-within')) return;
+    clearTimeout(timer.current);
+    setOpen(false);
   }, [panel]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -66,5 +77,5 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
     };
   }, [isOpen, close, panel]);
 
-  return { isOpen, toggle, close, reveal };
+  return { isOpen, toggle, close, reveal, unreveal };
 }
