@@ -32,3 +32,16 @@ export function setAttribute(undo: Undoings, element: Element, name: string, val
   undo.add(() => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before)));
   element.setAttribute(name, value);
 }
+
+/** For good: a theme that gives the element a `display` of its own would show it in spite of `hidden`. */
+export function hide(element: HTMLElement): () => void {
+  const { hidden, style } = element;
+  const { display } = style;
+  element.hidden = true;
+  style.display = 'none';
+  return () => {
+    element.hidden = hidden;
+    style.display = display;
+    if (!element.getAttribute('style')) element.removeAttribute('style');
+  };
+}

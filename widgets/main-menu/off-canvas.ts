@@ -1,4 +1,4 @@
-import { setAttribute, undoings } from '../../src/lib/undoings';
+import { hide, setAttribute, undoings } from '../../src/lib/undoings';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 
 /** From here on the menu stands in the page; the stylesheet knows the same number. */
@@ -25,22 +25,36 @@ export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords)
   undo.listen(toggle, 'click', (event) => {
     event.preventDefault();
     toggle.setAttribute('aria-expanded', 'true');
+    show?.();
     close = openDialog(list, {
       label: words.label,
       closeText: words.close,
       side: 'left',
       className: 'tiem-menu-drawer',
-      onClose: () => toggle.setAttribute('aria-expanded', 'false'),
+      onClose() {
+        toggle.setAttribute('aria-expanded', 'false');
+        fit();
+      },
     });
   });
   // A link to a place on this page would scroll behind the drawer.
   undo.listen(list, 'click', ({ target }) => {
     if ((target as Element).closest('a[href*="#"]:not([href="#"])')) close?.();
   });
+  // The stylesheet hides the list on small screens too, but loses to a theme that lays its menus out.
   const wide = matchMedia(WIDE);
-  const widened = () => wide.matches && close?.();
-  wide.addEventListener('change', widened);
-  undo.add(() => wide.removeEventListener('change', widened));
+  let show: (() => void) | undefined;
+  const fit = () => {
+    if (wide.matches) close?.();
+    show?.();
+    show = wide.matches || list.closest('dialog') ? undefined : hide(list);
+  };
+  fit();
+  wide.addEventListener('change', fit);
+  undo.add(() => {
+    wide.removeEventListener('change', fit);
+    show?.();
+  });
   undo.add(() => close?.());
 
   function createToggle(): HTMLElement {

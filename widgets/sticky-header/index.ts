@@ -27,12 +27,15 @@ const definition: BehaviourDefinition<typeof options> = {
     }
     const undo = undoings();
     const { height } = header.style;
+    const { position } = bar.style;
 
     const stick = (isStuck: boolean) => {
       if (isStuck === bar.classList.contains('tiem-stuck')) return;
       // The header keeps its place on the page while its bar is away from it.
       header.style.height = isStuck ? getComputedStyle(header).height : height;
       bar.classList.toggle('tiem-stuck', isStuck);
+      // Inline, because bars that hold a drop-down are `position: relative` by their theme.
+      bar.style.position = isStuck ? 'fixed' : position;
       document.documentElement.classList.toggle('tiem-has-stuck-header', isStuck);
     };
     // The last 50 px of the header make room for a bar of 50 px: nothing is seen twice, and nothing is missing.

@@ -3,7 +3,7 @@ import type { BehaviourDefinition } from '../../mount/mount.types';
 import { withTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { readCookie, writeCookie } from '../../src/lib/cookies';
-import { setAttribute, undoings } from '../../src/lib/undoings';
+import { hide, undoings } from '../../src/lib/undoings';
 
 const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link';
 /** The shop's next notice has another id, so this one may stay away for long. */
@@ -18,10 +18,10 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const id = element.dataset.noticeId ?? '';
     if (!id) warn('data-notice-id is missing: the dismissal cannot be remembered past this page.');
     const cookie = `store_notice${id}`;
-    const hide = () => setAttribute(undo, element, 'hidden', '');
+    const dismiss = () => undo.add(hide(element));
 
     // A page from a cache was written before the shop could know.
-    if (id && readCookie(cookie) === 'hidden') hide();
+    if (id && readCookie(cookie) === 'hidden') dismiss();
 
     let link = element.querySelector<HTMLElement>(DISMISS_LINK);
     if (!link) {
@@ -38,7 +38,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     undo.listen(link, 'click', (event) => {
       event.preventDefault();
       if (id) writeCookie(cookie, 'hidden', { days: REMEMBERED_DAYS });
-      hide();
+      dismiss();
     });
     // A link that says it is a button has to answer like one.
     undo.listen(link, 'keydown', (event) => {

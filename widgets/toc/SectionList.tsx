@@ -4,13 +4,19 @@ import type { Section } from './read';
 interface SectionListProps {
   sections: readonly Section[];
   id?: string;
-  hidden?: boolean;
+  isClosed?: boolean;
   list?: Ref<HTMLUListElement>;
 }
 
-export function SectionList({ sections, list, ...rest }: SectionListProps) {
+export function SectionList({ sections, id, isClosed = false, list }: SectionListProps) {
   return (
-    <ul className="toc_list" ref={list} {...rest}>
+    <ul
+      className="toc_list"
+      id={id}
+      ref={list}
+      hidden={isClosed}
+      style={isClosed ? { display: 'none' } : undefined}
+    >
       {sections.map(({ id, text, parts }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>

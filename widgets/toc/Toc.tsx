@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Say, withTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
+import { hide } from '../../src/lib/undoings';
 import type { TocProps } from './read';
 import { rememberClosed } from './remembered';
 import { SectionList } from './SectionList';
@@ -19,17 +20,14 @@ export function Toc({ element, list, title, sections, startsClosed, offset, sett
   // The server's list is not React's: what we write on it is taken back.
   useLayoutEffect(() => {
     if (!list) return;
-    const { id, hidden } = list;
+    const { id } = list;
     list.id = listId;
     return () => {
       list.id = id;
       if (!id) list.removeAttribute('id');
-      list.hidden = hidden;
     };
   }, [list, listId]);
-  useLayoutEffect(() => {
-    if (list) list.hidden = isClosed;
-  }, [list, isClosed]);
+  useLayoutEffect(() => (list && isClosed ? hide(list) : undefined), [list, isClosed]);
 
   useLayoutEffect(() => {
     const named = sections
@@ -76,7 +74,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, sett
           {say('toc.title')} {button}
         </p>
       )}
-      <SectionList sections={sections} id={listId} hidden={isClosed} list={setOurs} />
+      <SectionList sections={sections} id={listId} isClosed={isClosed} list={setOurs} />
     </>
   );
 }
