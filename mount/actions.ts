@@ -1,4 +1,5 @@
 import type { App } from '../src/app/app.types';
+import { switchTracking } from '../src/attribution';
 import {
   askCart,
   cartDomain,
@@ -68,6 +69,7 @@ export function createActions(app: () => Promise<App>): TiemActions {
       });
     },
     openCart: () => void openCart(app),
+    setTracking: (allowed) => switchTracking(allowed),
   };
 }
 

@@ -21,6 +21,7 @@ export const catalogue: Catalogue = {
   'editor-links': { ...idle, load: () => import('../widgets/editor-links') },
   'main-menu': { ...idle, when: 'now', load: () => import('../widgets/main-menu') },
   'open-panel': { kind: 'behaviour', when: 'intent', load: () => import('../widgets/open-panel') },
+  'order-attribution': { ...idle, load: () => import('../widgets/order-attribution') },
   'page-loader': { ...idle, when: 'now', load: () => import('../widgets/page-loader') },
   'photo-feed': { ...idle, when: 'visible', load: () => import('../widgets/photo-feed') },
   prefetch: { ...idle, load: () => import('../widgets/prefetch') },

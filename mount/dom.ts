@@ -15,3 +15,15 @@ export const createLink = (): HTMLLinkElement =>
 
 /** A named input shadows a form's own `id`, so attributes are read as attributes. */
 export const attribute = (element: Element, name: string): string => element.getAttribute(name) ?? '';
+
+/** On the window and while capturing: first of all, and whatever elements are named. Undone by what it returns. */
+export function listen(
+  types: Iterable<string>,
+  hear: (event: Event) => void,
+  how: AddEventListenerOptions = {},
+): () => void {
+  for (const type of types) window.addEventListener(type, hear, { capture: true, ...how });
+  return () => {
+    for (const type of types) window.removeEventListener(type, hear, true);
+  };
+}

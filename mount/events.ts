@@ -1,4 +1,4 @@
-import { html } from './dom';
+import { html, listen } from './dom';
 import type { TiemApi, TiemEvents } from './mount.types';
 
 /** What themes hear on the document as `tiem:widget:mounted`, `…:unmounted` and `…:failed`, or by `tiem.on`. */
@@ -10,8 +10,5 @@ export function tell<K extends keyof TiemEvents>(event: K, detail: TiemEvents[K]
   from.dispatchEvent(new CustomEvent(nameOf(event), { bubbles: true, detail }));
 }
 
-export const on: TiemApi['on'] = (event, listener) => {
-  const hear = (heard: Event) => listener((heard as CustomEvent).detail);
-  window.addEventListener(nameOf(event), hear);
-  return () => window.removeEventListener(nameOf(event), hear);
-};
+export const on: TiemApi['on'] = (event, listener) =>
+  listen([nameOf(event)], (heard) => listener((heard as CustomEvent).detail));

@@ -1,3 +1,4 @@
+import { listen } from './dom';
 import { isGesture } from './gestures';
 import type { Points } from './points';
 
@@ -6,7 +7,7 @@ const ACTS = ['click', 'submit', 'keydown'];
 
 /**
  * The shopper goes first: whatever they touch gets its widget at once, and what they did to it before it was there
- * is done again when it is. On the window and while capturing, so that nobody has acted on it yet.
+ * is done again when it is. It hears of everything first, so that nobody has acted on it yet.
  */
 export function watchIntent({ pendingAround, begin, keep }: Points): () => void {
   function touch(event: Event): void {
@@ -22,9 +23,8 @@ export function watchIntent({ pendingAround, begin, keep }: Points): () => void 
     }
   }
 
-  for (const type of ACTS) window.addEventListener(type, touch, true);
-  for (const type of WARM) window.addEventListener(type, touch, { capture: true, passive: true });
+  const stops = [listen(ACTS, touch), listen(WARM, touch, { passive: true })];
   return () => {
-    for (const type of [...ACTS, ...WARM]) window.removeEventListener(type, touch, true);
+    for (const stop of stops) stop();
   };
 }

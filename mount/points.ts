@@ -99,13 +99,13 @@ export function createPoints(deps: PointsDeps) {
     setState(point, 'gone');
   }
 
-  function unmount({ element, name: widget, mounted }: Point): void {
+  function unmount({ element, name: widget, mounted, state }: Point): void {
     try {
       mounted?.undo();
     } catch (cause) {
       report({ kind: 'mount', widget, element, message: 'Unmounting failed.', cause });
     }
-    if (mounted) tell('unmounted', { widget, element }, element);
+    if (state === 'ready') tell('unmounted', { widget, element }, element);
   }
 
   async function begin(point: Point): Promise<void> {

@@ -40,6 +40,11 @@ export interface TiemActions {
   removeLine(key: string): Promise<void>;
   refreshCart(): Promise<void>;
   openCart(): void;
+  /**
+   * Whether this visitor may be followed from page to page (order attribution), as your consent banner was told;
+   * `false` deletes the cookies. Where the page has the WP Consent API, that has to agree too.
+   */
+  setTracking(allowed: boolean): void;
 }
 
 declare global {

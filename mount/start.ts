@@ -1,5 +1,5 @@
 import { actionsOnCall } from './actions-on-call';
-import { html, isParsing } from './dom';
+import { html, isParsing, listen } from './dom';
 import { on, tell } from './events';
 import { watchIntent } from './intent';
 import { type ChunkMap, createLoad } from './load';
@@ -106,16 +106,15 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     sayParsed();
   }
   if (isOff) {
-    console.info('[tiem] switched off by ?tiem=off in the address.');
+    console.info('[tiem] switched off by ?tiem=off.');
     reveal.show();
   }
   points.adopt(document);
   takeKept(points);
-  if (isParsing()) window.addEventListener('DOMContentLoaded', endOfPage, { once: true, capture: true });
+  if (isParsing()) stops.push(listen(['DOMContentLoaded'], endOfPage));
   else endOfPage();
 
   return () => {
-    window.removeEventListener('DOMContentLoaded', endOfPage, true);
     points.release(document);
     for (const stop of stops) stop();
     leavePage();

@@ -1,3 +1,4 @@
+import { listen } from './dom';
 import type { Catalogue } from './mount.types';
 import type { Points } from './points';
 
@@ -8,8 +9,5 @@ export function watchWakes(points: Points, catalogue: Catalogue): () => void {
     for (const point of points.all()) if (point.entry.wakes?.includes(type)) points.begin(point);
   }
   // The window hears what is fired on the document even where it does not bubble.
-  for (const type of types) window.addEventListener(type, wake, true);
-  return () => {
-    for (const type of types) window.removeEventListener(type, wake, true);
-  };
+  return listen(types, wake);
 }

@@ -25,7 +25,7 @@ test('a mount point gets its widget, and both hear of it: the page and whoever l
   expect(state('div')).toBe('loading');
   await waitFor(() => expect(state('div')).toBe('ready'));
   expect(log).toEqual(['mount']);
-  expect(heard).toEqual(['tiem:widget:mounted tabs', 'tabs DIV']);
+  expect(heard).toEqual(['tabs DIV', 'tiem:widget:mounted tabs']);
   expect(document.querySelector('div')?.textContent).toBe('server');
 });
 
