@@ -1,0 +1,149 @@
+import { openShop, Visitor } from './visitor';
+
+const admin = (visitor: Visitor, fields: Record<string, string>) =>
+  visitor.send('/wp-admin/admin-ajax.php', { body: fields, form: true });
+
+describe.each([8, 11] as const)('ajax on a server of age %i', (as) => {
+  test('an added product comes back as fragments with the hash of the cart', async () => {
+    const shopper = new Visitor(openShop({ as }));
+    const empty = await shopper.ajax('get_refreshed_fragments', { time: '1' });
+    expect(empty.at('cart_hash')).toBe('');
+    const added = await shopper.ajax('add_to_cart', { product_id: '103', quantity: '2' });
+    const fragment = (added.at('fragments') as Record<string, string>)['div.widget_shopping_cart_content'];
+    expect(fragment).toContain('Ấm quả hồng');
+    expect(added.at('cart_hash')).toBe(shopper.cookies.get('woocommerce_cart_hash'));
+    expect((await shopper.api('/cart')).at('items_count')).toBe(2);
+    const key = String((await shopper.api('/cart')).at('items.0.key'));
+    expect((await shopper.ajax('remove_from_cart', { cart_item_key: 'sai' })).json).toEqual({
+      success: false,
+    });
+    expect((await shopper.ajax('remove_from_cart', { cart_item_key: key })).at('cart_hash')).toBe('');
+  });
+
+  test('what cannot be added leads to the product', async () => {
+    const shopper = new Visitor(openShop({ as }));
+    const refused = { error: true, product_url: 'http://tiem.test/san-pham/mam-tom-hau-loc/' };
+    expect((await shopper.ajax('add_to_cart', { product_id: '127' })).json).toEqual(refused);
+    const unchosen = await shopper.ajax('add_to_cart', { product_id: '101' });
+    expect(unchosen.at('error')).toBe(as === 11 ? true : undefined);
+    for (const product of [{}, { product_id: '9999' }, { product_id: 'x' }] as Record<string, string>[]) {
+      expect((await shopper.ajax('add_to_cart', product)).text).toBe('');
+    }
+    expect((await shopper.ajax('khong_co')).status).toBe(200);
+    expect((await shopper.ajax('constructor')).text).toBe('');
+  });
+
+  test('a variation is looked up by all of its choices', async () => {
+    const shopper = new Visitor(openShop({ as }));
+    const look = (choices: Record<string, string>) =>
+      shopper.ajax('get_variation', { product_id: '115', ...choices });
+    const found = await look({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': 'la-truc' });
+    expect(found.at('attributes')).toEqual({
+      attribute_pa_mau: 'tim-hue',
+      'attribute_pa_hoa-van': 'la-truc',
+    });
+    expect('gallery_image_ids' in (found.json as object)).toBe(as === 11);
+    expect((await look({ attribute_pa_mau: 'tim-hue' })).json).toBe(false);
+    expect((await look({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': '' })).json).toBe(false);
+  });
+
+  test('the classic checkout names every missing field, then places the order', async () => {
+    const shopper = new Visitor(openShop({ as }));
+    await shopper.add(103);
+    const nonce = await shopper.nonceFor('woocommerce-process_checkout');
+    const fields = {
+      billing_first_name: 'A',
+      billing_last_name: 'Nguyễn Văn',
+      billing_country: 'VN',
+      billing_address_1: '12 Lý Thường Kiệt',
+      billing_city: 'Hà Nội',
+      billing_phone: '0912345678',
+      billing_email: 'khach.le@example.com',
+      payment_method: 'cod',
+      'shipping_method[0]': 'flat_rate:4',
+      'woocommerce-process-checkout-nonce': nonce,
+    };
+    const refused = await shopper.ajax('checkout', { ...fields, billing_city: '', billing_email: 'sai' });
+    expect(refused.at('result')).toBe('failure');
+    expect(refused.at('messages')).toMatch(/Tỉnh \/ Thành phố.*Email/s);
+    expect(
+      (await shopper.ajax('checkout', { ...fields, 'woocommerce-process-checkout-nonce': 'cũ' })).at(
+        'result',
+      ),
+    ).toBe('failure');
+    const placed = await shopper.ajax('checkout', fields);
+    expect(placed.at('result')).toBe('success');
+    expect(placed.at('redirect')).toContain(`/thanh-toan/da-dat-hang/${placed.at('order_id')}/?key=`);
+    expect((await shopper.ajax('checkout', fields)).at('refresh')).toBe(false);
+  });
+
+  test('the order review follows address, rate and payment', async () => {
+    const shopper = new Visitor(openShop({ as }));
+    await shopper.add(103);
+    const security = await shopper.nonceFor('update-order-review');
+    const review = await shopper.ajax('update_order_review', {
+      security,
+      payment_method: 'cheque',
+      country: 'VN',
+      city: 'Huế',
+      s_country: 'JP',
+      s_state: 'JP13',
+      s_postcode: '100-0001',
+      s_city: 'Tokyo',
+      post_data: 'billing_first_name=B%C3%ACnh',
+    });
+    expect(review.at('result')).toBe('success');
+    const cart = await shopper.api('/cart');
+    expect(cart.at('billing_address')).toMatchObject({ first_name: 'Bình', city: 'Huế' });
+    expect(cart.at('shipping_address')).toMatchObject({ country: 'JP', city: 'Tokyo' });
+    expect(cart.at('totals.total_shipping')).toBe('350000');
+  });
+});
+
+test('coupons need the nonce of their own form', async () => {
+  const shopper = new Visitor(openShop());
+  await shopper.add(103);
+  const security = await shopper.nonceFor('apply-coupon');
+  expect((await shopper.ajax('apply_coupon', { security: 'cũ', coupon_code: 'giam10' })).status).toBe(403);
+  expect((await shopper.ajax('remove_coupon', { security, coupon: 'giam10' })).text).toBe('-1');
+  expect((await shopper.ajax('apply_coupon', { security, coupon_code: 'giam10' })).status).toBe(200);
+  expect((await shopper.api('/cart')).at('coupons.0.code')).toBe('giam10');
+  const hostile = await shopper.ajax('apply_coupon', {
+    security,
+    coupon_code: '<img src=x onerror=alert(1)>',
+  });
+  expect(hostile.text).not.toContain('<img');
+});
+
+test('the theme changes quantities, shows a quick view and the photo feed, and may be missing', async () => {
+  const shop = openShop();
+  const shopper = new Visitor(shop);
+  await shopper.add(103);
+  const key = String((await shopper.api('/cart')).at('items.0.key'));
+  const alter = (quantity: string) =>
+    admin(shopper, { action: 'flatsome_ajax_cart_item_alter_quantity', cart_item_key: key, quantity });
+  expect((await alter('3')).json).toEqual({ success: true, data: null });
+  expect((await shopper.api('/cart')).at('items_count')).toBe(3);
+  for (const wrong of ['99', '-1', '1.5', 'nhiều']) expect((await alter(wrong)).at('success')).toBe(false);
+  expect((await admin(shopper, { action: 'flatsome_quickview', product: '101' })).text).toContain(
+    'Bát cơm Bát Tràng',
+  );
+  const feed = await shopper.send(
+    `/wp-admin/admin-ajax.php?action=flatsome_load_instagram&data=${btoa('{"photos":2}')}`,
+  );
+  expect(feed.at('success')).toBe(true);
+  expect(
+    (await shopper.send('/wp-admin/admin-ajax.php?action=flatsome_load_instagram&data=%7Bx')).at('success'),
+  ).toBe(false);
+  shop.switches.themeActions = false;
+  const missing = await admin(shopper, { action: 'flatsome_quickview', product: '101' });
+  expect([missing.status, missing.text]).toEqual([400, '0']);
+});
+
+test('only accounts get a nonce for the platform', async () => {
+  const shopper = new Visitor(openShop());
+  const guest = await admin(shopper, { action: 'rest-nonce' });
+  expect([guest.status, guest.text]).toEqual([400, '0']);
+  await shopper.login();
+  expect((await admin(shopper, { action: 'rest-nonce' })).text).toBe(await shopper.nonceFor('wp_rest'));
+});

@@ -1,0 +1,208 @@
+import { ADDRESS, ORDER, openShop, Visitor } from './visitor';
+
+const SIMPLE = 103;
+const LAST_TWO = 120;
+
+async function withCart(visitor: Visitor, id = SIMPLE, quantity = 1): Promise<Visitor> {
+  await visitor.add(id, quantity);
+  return visitor;
+}
+
+describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
+  const order = (visitor: Visitor, changes: object = {}) =>
+    visitor.api('/checkout', { ...ORDER, ...changes });
+
+  test('an order is placed, the cart emptied, the stock lowered, the order found again', async () => {
+    const shopper = await withCart(new Visitor(openShop({ as })), SIMPLE, 3);
+    const placed = await order(shopper, { customer_note: 'Giao giờ hành chính' });
+    expect(placed.status).toBe(200);
+    expect(placed.json).toMatchObject({ status: 'processing', customer_note: 'Giao giờ hành chính' });
+    expect(placed.at('additional_fields')).toEqual(as === 11 ? {} : []);
+    const key = placed.at('order_key');
+    const id = placed.at('order_id');
+    expect(placed.at('payment_result.redirect_url')).toBe(
+      `http://tiem.test/thanh-toan/da-dat-hang/${id}/?key=${key}`,
+    );
+    expect((await shopper.api('/cart')).at('items')).toEqual([]);
+    expect((await shopper.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum')).toBe(15);
+    const found = await shopper.api(`/order/${id}?key=${key}&billing_email=khach.le@example.com`);
+    expect(found.at('items.0')).toMatchObject({ name: 'Ấm quả hồng men nâu gan gà', quantity: 3 });
+    expect(found.at('totals.total_price')).toBe('1260000');
+    expect((await shopper.api(`/order/${id}?key=sai&billing_email=khach.le@example.com`)).status).toBe(401);
+    expect((await shopper.api(`/order/${id}?key=${key}&billing_email=ai@example.com`)).code).toBe(
+      'woocommerce_rest_invalid_billing_email',
+    );
+  });
+
+  test('of two shoppers racing for the last pieces one gets them, the other is told with the cart', async () => {
+    const shop = openShop({ as });
+    const first = await withCart(new Visitor(shop), LAST_TWO, 2);
+    const second = await withCart(new Visitor(shop), LAST_TWO, 1);
+    const answers = await Promise.all([order(first), order(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.code).toBe('woocommerce_rest_product_out_of_stock');
+    expect(late?.list('data.cart.items')).toHaveLength(1);
+    expect(late?.at('data.cart.errors.0.code')).toBe('woocommerce_rest_product_out_of_stock');
+    const loser = answers[0] === late ? first : second;
+    expect((await loser.api('/cart')).list('errors')).toHaveLength(1);
+  });
+
+  test('what is missing is refused and nothing is taken from the shelf', async () => {
+    const shopper = await withCart(new Visitor(openShop({ as })));
+    const refused: [object, number, string][] = [
+      [{ billing_address: undefined }, 400, 'rest_missing_callback_param'],
+      [{ billing_address: ADDRESS }, 400, 'woocommerce_rest_missing_email_address'],
+      [{ payment_method: undefined }, 400, 'woocommerce_rest_checkout_missing_payment_method'],
+      [{ payment_method: 'vang' }, 400, 'rest_invalid_param'],
+      [{ shipping_address: { ...ADDRESS, country: 'TH' } }, 400, 'woocommerce_rest_invalid_shipping_option'],
+      [{ billing_address: { ...ORDER.billing_address, email: 'sai' } }, 400, 'rest_invalid_param'],
+    ];
+    for (const [changes, status, code] of refused) {
+      const answer = await order(shopper, changes);
+      expect([answer.status, answer.code]).toEqual([status, code]);
+    }
+    expect((await shopper.api('/cart')).at('items_count')).toBe(1);
+    expect((await shopper.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum')).toBe(18);
+  });
+
+  test('a new account is made with the order, and an e-mail that has one undoes the whole order', async () => {
+    const shop = openShop({ as });
+    const shopper = await withCart(new Visitor(shop));
+    const taken = await order(shopper, {
+      billing_address: { ...ADDRESS, email: 'khach@example.com' },
+      create_account: true,
+    });
+    expect([taken.status, taken.code]).toEqual([400, 'registration-error-email-exists']);
+    expect((await shopper.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum')).toBe(18);
+    expect((await shopper.api('/cart')).at('items_count')).toBe(1);
+    const before = shopper.nonce;
+    const placed = await order(shopper, {
+      billing_address: { ...ADDRESS, email: 'moi@example.com' },
+      create_account: true,
+      payment_method: 'bacs',
+    });
+    expect(placed.json).toMatchObject({ status: 'on-hold' });
+    expect(Number(placed.at('customer_id'))).toBeGreaterThan(2);
+    expect(placed.headers.get('nonce')).not.toBe(before);
+    expect((await shopper.add(SIMPLE)).headers.get('user-id')).toBe(String(placed.at('customer_id')));
+    expect((await shopper.api('/cart')).at('billing_address.email')).toBe('moi@example.com');
+  });
+
+  test('a coupon is used up by the order that used it', async () => {
+    const shop = openShop({ as });
+    const first = await withCart(new Visitor(shop));
+    expect((await first.api('/cart/apply-coupon', { code: 'motlan' })).status).toBe(200);
+    expect((await order(first)).status).toBe(200);
+    const second = await withCart(new Visitor(shop));
+    expect((await second.api('/cart/apply-coupon', { code: 'motlan' })).code).toBe(
+      'woocommerce_rest_cart_coupon_error',
+    );
+  });
+
+  test('guests are sent to log in where the shop wants accounts', async () => {
+    const shopper = await withCart(new Visitor(openShop({ as, settings: { guestCheckout: false } })));
+    expect((await order(shopper)).code).toBe('woocommerce_rest_guest_checkout_disabled');
+    await shopper.login();
+    expect((await order(shopper)).json).toMatchObject({ customer_id: 2 });
+  });
+
+  test('too many orders in a minute are put off, with the time to wait', async () => {
+    const shopper = await withCart(new Visitor(openShop({ as, settings: { rateLimit: 2 } })));
+    await order(shopper, { payment_method: undefined });
+    await order(shopper, { payment_method: undefined });
+    const late = await order(shopper);
+    expect([late.status, late.code]).toEqual([429, 'rate_limit_exceeded']);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await shopper.api('/cart')).at('items_count')).toBe(1);
+  });
+
+  test('an order still to be paid is paid once, by whoever holds its key', async () => {
+    const shopper = new Visitor(openShop({ as }));
+    await shopper.login();
+    const mine = (status: string) => async () => {
+      for (let id = 5001; id < 5005; id += 1) {
+        const found = await shopper.api(`/order/${id}`);
+        if (found.at('status') === status) return id;
+      }
+      return 0;
+    };
+    const id = await mine('pending')();
+    expect((await new Visitor(shopper.shop).api(`/order/${id}`)).code).toBe('woocommerce_rest_invalid_user');
+    const paid = await shopper.api(`/checkout/${id}`, ORDER);
+    expect(paid.at('status')).toBe('processing');
+    const again = await shopper.api(`/checkout/${id}`, ORDER);
+    expect([again.status, again.code, again.at('data')]).toEqual([500, 'invalid_order_update_status', null]);
+  });
+});
+
+test('the older server begins an order on looking and fills that one; the newer begins none', async () => {
+  const older = await withCart(new Visitor(openShop({ as: 8 })));
+  const looked = await older.api('/checkout');
+  expect(looked.at('status')).toBe('checkout-draft');
+  expect((await older.api('/checkout')).at('order_id')).toBe(looked.at('order_id'));
+  expect((await older.api('/checkout', ORDER)).at('order_id')).toBe(looked.at('order_id'));
+  expect((await older.api('/checkout')).code).toBe('woocommerce_rest_cart_empty');
+  const newer = await withCart(new Visitor(openShop({ as: 11 })));
+  const seen = await newer.api('/checkout');
+  expect(seen.json).toMatchObject({
+    order_id: 0,
+    order_key: '',
+    payment_method: 'bacs',
+    payment_result: null,
+  });
+  expect(seen.at('__experimentalCart.items_count')).toBe(1);
+  expect((await newer.api('/checkout', ORDER)).at('__experimentalCart')).toBeNull();
+  expect((await newer.api('/checkout')).status).toBe(200);
+});
+
+test('an empty cart is 400 on the older server and 409 with the cart on the newer', async () => {
+  const answers = await Promise.all(
+    ([8, 11] as const).map((as) => new Visitor(openShop({ as })).api('/checkout', ORDER)),
+  );
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [400, 'woocommerce_rest_cart_empty'],
+    [409, 'woocommerce_rest_cart_empty'],
+  ]);
+  expect(answers[1]?.at('data.cart.items')).toEqual([]);
+});
+
+test('only the newer server looks whether an address is complete', async () => {
+  const incomplete = { ...ADDRESS, first_name: '', city: '' };
+  const sent = {
+    billing_address: { ...incomplete, email: 'a@example.com' },
+    shipping_address: incomplete,
+    payment_method: 'cod',
+  };
+  const older = await withCart(new Visitor(openShop({ as: 8 })));
+  expect((await older.api('/checkout', sent)).status).toBe(200);
+  const newer = await withCart(new Visitor(openShop({ as: 11 })));
+  const refused = await newer.api('/checkout', sent);
+  expect([refused.status, refused.code]).toEqual([400, 'woocommerce_rest_invalid_address']);
+  expect(refused.list('data.errors.shipping')).toHaveLength(2);
+  expect(refused.list('data.errors.billing')).toHaveLength(2);
+  const nowhere = await newer.api('/checkout', { ...ORDER, shipping_address: undefined });
+  expect(nowhere.code).toBe('woocommerce_rest_invalid_address');
+});
+
+test('the newer server keeps a half-filled checkout', async () => {
+  const shopper = await withCart(new Visitor(openShop({ as: 11 })));
+  const kept = await shopper.api(
+    '/checkout?__experimental_calc_totals=true',
+    { payment_method: 'cod', order_notes: 'Gọi trước', billing_address: { email: 'nua@example.com' } },
+    'PUT',
+  );
+  expect(kept.json).toMatchObject({ order_id: 0, payment_method: 'cod', customer_note: 'Gọi trước' });
+  expect((await shopper.api('/cart')).at('billing_address.email')).toBe('nua@example.com');
+  const older = await withCart(new Visitor(openShop({ as: 8 })));
+  expect((await older.api('/checkout', { payment_method: 'cod' }, 'PUT')).code).toBe('rest_no_route');
+});
+
+test('the past orders of the demo customer have one of each status an account may show', async () => {
+  const shopper = new Visitor(openShop());
+  await shopper.login();
+  const statuses = await Promise.all(
+    [5001, 5002, 5003, 5004].map(async (id) => (await shopper.api(`/order/${id}`)).at('status')),
+  );
+  expect(statuses).toEqual(['completed', 'refunded', 'dang-dong-goi', 'pending']);
+});

@@ -1,0 +1,72 @@
+import { catalogue } from '../../fixtures/catalogue/catalogue';
+import { assembleShop } from '../../fixtures/shop/engine';
+import { shopViews } from '../../fixtures/shop/pages/views';
+import type { PageKind, SettingsService } from '../../fixtures/shop/services';
+import type { ShopOptions } from '../../fixtures/shop/shop.types';
+import { ORIGIN, openShop, Visitor } from './visitor';
+
+async function settings(kind: PageKind, options: ShopOptions = {}): Promise<Record<string, unknown>> {
+  let page: ReturnType<SettingsService['page']> = {};
+  const shop = assembleShop(
+    { origin: ORIGIN, ...options },
+    {
+      catalogue,
+      views: shopViews,
+      handlePage: async (_request, { services, visit }) => {
+        page = services.settings.page(visit, kind);
+        return new Response('');
+      },
+    },
+  );
+  await shop.handle(new Request(`${ORIGIN}/`));
+  shop.close();
+  return page;
+}
+
+test('country, field and payment data stand on cart and checkout only', async () => {
+  const heavy = ['countries', 'countryData', 'defaultFields', 'paymentMethodData'];
+  const keysOf = async (kind: PageKind): Promise<string[]> =>
+    Object.keys(await settings(kind)).filter((key) => heavy.includes(key));
+  expect(await keysOf('cart')).toEqual(heavy);
+  expect(await keysOf('checkout')).toEqual(heavy);
+  expect(await keysOf('product')).toEqual([]);
+  expect(await keysOf('home')).toEqual([]);
+});
+
+test('countries carry Vietnamese names, their states and their fields', async () => {
+  const page = (await settings('checkout')) as {
+    countries: Record<string, string>;
+    countryData: Record<string, { states: unknown }>;
+  };
+  expect(Object.keys(page.countries)).toHaveLength(249);
+  expect(page.countries).toMatchObject({ VN: 'Việt Nam', JP: 'Nhật Bản' });
+  expect(page.countryData.VN?.states).toEqual([]);
+  expect(page.countryData.US?.states).toMatchObject({ CA: 'California' });
+});
+
+test('the place of a field is its priority on the older server and its index on the newer', async () => {
+  const place = async (as: 8 | 11): Promise<unknown> => {
+    const { countryData } = (await settings('checkout', { as })) as {
+      countryData: Record<string, { locale: Record<string, object> }>;
+    };
+    return countryData.VN?.locale.postcode;
+  };
+  expect(await place(8)).toMatchObject({ priority: 65 });
+  expect(await place(11)).toMatchObject({ index: 65 });
+});
+
+test('a shop whose pages are not set up has none to link to', async () => {
+  const page = await settings('home', { settings: { pagesConfigured: false } });
+  expect(page.storePages).toMatchObject({
+    cart: { id: 0, permalink: false },
+    myaccount: { id: 0, permalink: false },
+  });
+  expect(page).not.toHaveProperty('cartUrl');
+  expect(page.loginUrl).toBe(`${ORIGIN}/wp-login.php`);
+});
+
+test('the nonce a page prints opens the Store API', async () => {
+  const shopper = new Visitor(openShop());
+  shopper.nonce = await shopper.nonceFor('wc_store_api');
+  expect((await shopper.add(103)).status).toBe(201);
+});
