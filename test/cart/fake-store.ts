@@ -178,6 +178,6 @@ export function newShop(lines: Record<number, number> = {}) {
       (app.store.getState().notice as { notices: { content: string; context: string }[] }).notices.map(
         ({ content }) => content,
       ),
-    after: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
+    pass: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
   };
 }

@@ -78,10 +78,10 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
   const shop = newShop(start);
   shop.server.fates.push(...fates);
   shop.app.store.dispatch(viewerCame());
-  await shop.after(100);
+  await shop.pass(100);
   const wishes: { change: NewChange; outcome: Promise<Outcome> }[] = [];
   for (const one of steps) {
-    if (one.do === 'wait') await shop.after(one.ms);
+    if (one.do === 'wait') await shop.pass(one.ms);
     else if (one.do === 'offline' || one.do === 'online') shop.page.dispatchEvent(new Event(one.do));
     const change = changeOf(one);
     const isShown = () =>
@@ -93,7 +93,7 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
       wishes.push({ change, outcome: askCart(shop.app, change) });
   }
   shop.page.dispatchEvent(new Event('online'));
-  await shop.after(200_000);
+  await shop.pass(200_000);
   const state = shop.state();
   expect(state.pending).toEqual([]);
   const granted = await Promise.all(

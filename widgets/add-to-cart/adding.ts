@@ -33,7 +33,7 @@ export async function addAndTell(
   state.end(outcome.result === 'done');
   if (outcome.result === 'refused') refuse(app, button, outcome);
   else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
-  else if (place.options['view-link'] && !isCartPage(app)) linkToCart(app, button);
+  else if (place.options.viewLink && !isCartPage(app)) linkToCart(app, button);
 }
 
 function refuse(

@@ -1,7 +1,7 @@
 import type { OptionsSchema } from '../../src/lib/options';
 
 export const options = {
-  'view-link': {
+  viewLink: {
     type: 'flag',
     default: true,
     help: 'Put a link to the cart beside the button once something was added; never on the cart page itself.',

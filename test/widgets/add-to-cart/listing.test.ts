@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { browser } from '../../../widgets/add-to-cart/browser';
+import { renderPage } from '../../harness/page';
+
+const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]'));
+const first = () => buttons()[0]!;
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a listing without script', () => {
+  it('adds by its link', async () => {
+    const page = await renderPage('/cua-hang/', { script: false });
+    const product = first().dataset.product_id;
+    const next = await page.go(`/cua-hang/${first().getAttribute('href')}`);
+    expect(document.querySelector('.woocommerce-notices-wrapper')).toHaveTextContent('vào giỏ hàng');
+    expect(document.querySelector('.cart-contents .count')).toHaveTextContent('1');
+    expect(product).toMatch(/^\d+$/);
+    expect(next.sent).toEqual([]);
+  });
+});
+
+describe('a button of a listing', () => {
+  it('adds with everything written on it, shows the cart, and links to it once', async () => {
+    const page = await renderPage('/cua-hang/');
+    const button = first();
+    button.dataset.gift_text = 'Chúc mừng';
+    const heard: unknown[] = [];
+    button.addEventListener('tiem:cart:add-started', (event) => heard.push((event as CustomEvent).detail));
+    await page.user.click(button);
+    await waitFor(() => expect(button).toHaveClass('added'));
+    const [sent] = page.sent;
+    expect(sent).toMatchObject({ method: 'POST', path: '/?wc-ajax=add_to_cart' });
+    expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
+      product_id: button.dataset.product_id,
+      quantity: '1',
+      product_sku: button.dataset.product_sku,
+      gift_text: 'Chúc mừng',
+    });
+    expect(heard).toEqual([{ change: 1, productId: Number(button.dataset.product_id), quantity: 1 }]);
+    const panel = await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' });
+    expect(await within(panel).findByText('1 sản phẩm')).toBeVisible();
+
+    await page.user.click(button);
+    await waitFor(() => expect(within(panel).getByText('2 sản phẩm')).toBeVisible());
+    const links = within(button.parentElement!).getAllByRole('link', { name: 'Xem giỏ hàng' });
+    expect(links).toHaveLength(1);
+    expect(links[0]).toHaveAttribute('href', expect.stringContaining('/gio-hang/'));
+  });
+
+  it('says that it is at work, and takes no second press meanwhile', async () => {
+    const page = await renderPage('/cua-hang/');
+    page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 200 });
+    await page.user.click(first());
+    await waitFor(() => expect(first()).toHaveClass('loading'));
+    expect(first()).toHaveAttribute('aria-busy', 'true');
+    await page.user.click(first());
+    await waitFor(() => expect(first()).toHaveClass('added'));
+    expect(first()).not.toHaveAttribute('aria-busy');
+    await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^1/));
+    expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(1);
+  });
+
+  it('leaves clicks that open a new tab to the browser', async () => {
+    const page = await renderPage('/cua-hang/');
+    await page.user.click(first());
+    await waitFor(() => expect(first()).toHaveClass('added'));
+    const other = buttons()[1]!;
+    await page.user.hover(other);
+    await waitFor(() => expect(other).toHaveAttribute('data-tiem-state', 'ready'));
+    const prevented: boolean[] = [];
+    window.addEventListener(
+      'click',
+      (event) => {
+        prevented.push(event.defaultPrevented);
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    await page.user.keyboard('{Control>}');
+    await page.user.click(other);
+    await page.user.keyboard('{/Control}');
+    expect(prevented).toEqual([false]);
+    expect(other).not.toHaveClass('loading');
+  });
+
+  it('goes to the product where the shop says that something is to be settled first', async () => {
+    const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
+    const page = await renderPage('/cua-hang/');
+    first().dataset.quantity = '5000';
+    await page.user.click(first());
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/san-pham/')));
+    expect(first()).not.toHaveClass('added');
+    expect(first()).not.toHaveClass('loading');
+  });
+
+  it('says what is the matter when the shop breaks, and can be pressed again', async () => {
+    const page = await renderPage('/cua-hang/');
+    page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
+    await page.user.click(first());
+    const notices = document.querySelector<HTMLElement>('.woocommerce-notices-wrapper')!;
+    expect(await within(notices).findByText(/hệ thống bảo vệ/)).toBeVisible();
+    await page.user.click(first());
+    await waitFor(() => expect(first()).toHaveClass('added'));
+    await waitFor(() => expect(within(notices).queryByText(/hệ thống bảo vệ/)).not.toBeInTheDocument());
+  });
+
+  it('speaks for itself on a page that has no place for notices', async () => {
+    const page = await renderPage('/cua-hang/');
+    document.querySelector('[data-tiem="notices"]')?.remove();
+    page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
+    await page.user.click(first());
+    expect(await within(first().parentElement!).findByRole('alert')).toHaveTextContent(/hệ thống bảo vệ/);
+  });
+
+  it("takes itself out of the hands of the shop's own script while it is mounted", async () => {
+    const page = await renderPage('/cua-hang/');
+    expect(first()).toHaveClass('ajax_add_to_cart');
+    await page.user.hover(first());
+    await waitFor(() => expect(first()).toHaveAttribute('data-tiem-state', 'ready'));
+    expect(first()).not.toHaveClass('ajax_add_to_cart');
+    window.tiem?.unmount();
+    expect(first()).toHaveClass('ajax_add_to_cart');
+  });
+});
