@@ -4,6 +4,7 @@ import { chunkMap } from './scripts/build/chunk-map';
 import { compactAliases } from './scripts/build/compact';
 import { licences } from './scripts/build/licences';
 import { noPreloadHelper } from './scripts/build/no-preload-helper';
+import { sourceHash } from './scripts/build/source-hash';
 
 /** The oldest browsers the bundle is written for; the loader asks the page's browser for the same. */
 const BROWSER_FLOOR = ['chrome99', 'edge99', 'firefox97', 'safari15.4'];
@@ -33,7 +34,8 @@ export default defineConfig(({ command }) => {
         input: { tiem: 'mount/loader.ts' },
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: 'chunks/[name]-[hash].js',
+          // One hash for all: with a hash of its own each, the names of sixty chunks would weigh on every page.
+          chunkFileNames: `chunks/${sourceHash(process.cwd())}/[name].js`,
           assetFileNames: (asset) =>
             asset.names.some((name) => name.endsWith('.css')) ? 'tiem.css' : 'chunks/[name]-[hash][extname]',
           codeSplitting: {

@@ -7,7 +7,7 @@ import { zip } from './build/zip';
 
 /** `npm run pack`: one zip that a theme can take: both builds, the PHP to include them, licences and this version's notes. */
 async function main(): Promise<void> {
-  await buildBundle();
+  buildBundle();
   const files = [...below('dist'), 'docs/theme/tiem.php', 'README.md', 'CHANGELOG.md', 'LICENSE'];
   const entries = files
     .filter((path) => existsSync(join(ROOT, path)))

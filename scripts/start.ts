@@ -11,7 +11,7 @@ import { shopArguments, whileOpen } from './shop-arguments';
 async function main(): Promise<void> {
   const build = chosenBuild();
   const { host, port, ...options } = shopArguments();
-  await buildBundle([build]);
+  buildBundle([build]);
   mkdirSync(join(ROOT, '.data'), { recursive: true });
   const shop = createShop({ ...options, bundle: distFiles(distOf(build)) });
   const server = await startServer({ shop, host, port });

@@ -1,26 +1,30 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'vite';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { BUILDS, type BuildName, distOf, ROOT } from './builds';
 
 /** Writes `dist/` anew with the builds asked for. */
-export async function buildBundle(names: readonly BuildName[] = BUILDS): Promise<void> {
+export function buildBundle(names: readonly BuildName[] = BUILDS): void {
   // The compact build lives inside dist/, so neither may empty the folder of the other.
   if (names.includes('react')) rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   for (const name of names) {
-    process.env.TIEM_BUILD = name;
-    await build({
-      root: ROOT,
-      configFile: join(ROOT, 'vite.config.ts'),
-      configLoader: 'runner',
-      logLevel: 'warn',
-    });
+    buildAlone(name);
     writeTypes(distOf(name));
   }
 }
 
+/** In a process of its own: a second build in the same one keeps what the first found out about `react`. */
+function buildAlone(name: BuildName): void {
+  const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
+  const { status } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--configLoader', 'runner', '--logLevel', 'warn'],
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TIEM_BUILD: name, NODE_ENV: 'production' } },
+  );
+  if (status !== 0) throw new Error(`The ${name} build failed.`);
+}
+
 function writeTypes(folder: string): void {
-  mkdirSync(folder, { recursive: true });
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/public.types.ts')));
 }

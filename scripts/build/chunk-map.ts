@@ -14,15 +14,24 @@ export function chunkMap(): Plugin {
       const atHand = closure(entry, chunks);
       const map: Record<string, string[]> = {};
       for (const chunk of chunks) {
-        if (!chunk.isDynamicEntry || !chunk.facadeModuleId) continue;
-        const needed = [...closure(chunk, chunks)].filter((file) => !atHand.has(file));
-        map[moduleName(chunk.facadeModuleId)] = needed;
+        const name = chunk.isDynamicEntry && chunk.facadeModuleId && moduleName(chunk.facadeModuleId);
+        if (name) map[name] = [...closure(chunk, chunks)].filter((file) => !atHand.has(file));
       }
-      entry.code = entry.code.replaceAll('__TIEM_CHUNKS__', JSON.stringify(map));
+      entry.code = entry.code.replaceAll('__TIEM_CHUNKS__', shortly(map));
       // For whoever weighs the bundle, or preloads its chunks from a template.
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });
     },
   };
+}
+
+/** The map as an expression that every page downloads: one line a module, without what all files share. */
+function shortly(map: Record<string, string[]>): string {
+  const folder = Object.values(map)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
+  const rows = Object.entries(map).map(([name, files]) =>
+    [name, ...files.map((file) => file.slice(folder.length, -'.js'.length))].join(' '),
+  );
+  const [text, home] = [JSON.stringify(rows.join()), JSON.stringify(folder)];
+  return `Object.fromEntries(${text}.split(",").map(r=>r.split(" ")).map(([n,...c])=>[n,c.map(f=>${home}+f+".js")]))`;
 }
 
 /** The chunk's own file first, then what it imports. */
@@ -40,9 +49,10 @@ function closure(
 }
 
 /** `widgets/mini-cart/index.ts` is `mini-cart`; `mount/view-root.tsx` is `mount/view-root`. */
-function moduleName(id: string): string {
+function moduleName(id: string): string | undefined {
   const path = id.replace(/\\/g, '/').split('?')[0] ?? id;
   const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(path);
   if (widget?.[1]) return widget[1];
-  return path.replace(/^.*\/(mount|src|widgets)\//, '$1/').replace(/\.tsx?$/, '');
+  // Of the rest the loader asks only for parts of its own room; languages and engines are asked for where they are used.
+  return /\/(mount\/[^/]+)\.tsx?$/.exec(path)?.[1];
 }

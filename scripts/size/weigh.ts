@@ -84,7 +84,8 @@ async function widgetsOn({ path }: PageKind, shop: Shop): Promise<string[]> {
 }
 
 function weighFiles(folder: string): Weight[] {
-  const chunks = readdirSync(join(folder, 'chunks')).map((name) => `chunks/${name}`);
+  const names = readdirSync(join(folder, 'chunks'), { recursive: true, encoding: 'utf8' });
+  const chunks = names.filter((name) => name.endsWith('.js')).map((name) => `chunks/${name}`);
   return ['tiem.js', 'tiem.css', ...chunks.sort()].map((file) => {
     const bytes = readFileSync(join(folder, file));
     return {
