@@ -150,6 +150,13 @@ describe('where settings come from', () => {
     const { settings } = page([], globals);
     expect(settings.raw).toEqual({});
 
+    // Two elements of one name make a collection, a frame makes a window: both have properties of their own.
+    class Collection {
+      pluginPrefix = 'evil';
+    }
+    expect(page([], { wcSettings: new Collection() }).settings.raw).toEqual({});
+    expect(page([], { wcSettings: [{ pluginPrefix: 'evil' }] }).settings.raw).toEqual({});
+
     document.body.innerHTML = '<div type="application/json" data-tiem-settings>{"pluginPrefix":"evil"}</div>';
     const place = { location: new URL(HERE) as unknown as Location };
     expect(readSettings(document, place).settings.pluginPrefix).toBe('woocommerce');

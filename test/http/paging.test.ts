@@ -31,6 +31,17 @@ describe('everything of a list', () => {
     ]);
   });
 
+  it('keeps its own way below a root without pretty links', async () => {
+    const restUrl = 'https://tiem.example/?rest_route=/';
+    const next = link('rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts&_locale=site&page=2');
+    const { http, calls } = fakeShop([json(items(1, 2), next), json([])], { restUrl });
+    await http.restAll(all);
+    expect(calls[1]?.path).toBe(
+      '/?rest_route=/wc/store/v1/products&per_page=100&orderby=date&page=2&_locale=user',
+    );
+    expect(calls[1]?.url.searchParams.getAll('rest_route')).toHaveLength(1);
+  });
+
   it('counts pages where there is no link', async () => {
     const pages = { headers: { 'X-WP-TotalPages': '3' } };
     const { http, calls } = fakeShop([

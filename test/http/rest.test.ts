@@ -69,6 +69,24 @@ describe('every REST request', () => {
     expect(calls[0]?.path).toBe(path);
   });
 
+  it('leaves the cache alone where it writes', async () => {
+    const { http, calls } = fakeShop([json({})]);
+    await http.rest(add());
+    expect(calls[0]?.cache).toBeUndefined();
+  });
+
+  it('leaves no timer behind', async () => {
+    jest.useFakeTimers();
+    try {
+      const { http } = fakeShop([json({}), new TypeError('offline')]);
+      await http.rest(CART);
+      await errorOf(http.rest(CART));
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('answers nothing where the shop says nothing', async () => {
     const { http } = fakeShop([new Response(null, { status: 204 }), page('')]);
     expect((await http.rest({ path: '/wc/store/v1/cart/items/x', method: 'DELETE' })).body).toBeNull();
@@ -91,6 +109,7 @@ describe('an answer that is not clean JSON', () => {
 
   it.each([
     ['cut off', '{"items":[{"key":"a"}],"totals":{"total_price":"1"}'],
+    ['cut off between its lines', '{\n"items": [\n{"key":"a"}'],
     ['cut off after a notice', '<b>Notice</b><br />\n{"items":[],"totals":{"total_price":"1"}'],
     ['a page', '<!doctype html><title>Chào</title>'],
     ['bare words', 'OK'],
@@ -266,6 +285,16 @@ describe('the platform’s nonce', () => {
     await http.rest(CART);
     await http.rest(CART);
     expect(calls.slice(2).map(({ headers }) => headers.has('X-WP-Nonce'))).toEqual([false, false]);
+  });
+
+  it('is not mistaken for the store’s', async () => {
+    const { http, calls } = fakeShop([stale(), page('0', 400), json({})], { restNonce: 'old' });
+    await http.rest(add());
+    expect(calls.map(({ url }) => url.pathname)).toEqual([
+      '/wp-json/wc/store/v1/cart/add-item',
+      '/wp-admin/admin-ajax.php',
+      '/wp-json/wc/store/v1/cart/add-item',
+    ]);
   });
 
   it('gives up after one more try', async () => {
