@@ -1,6 +1,13 @@
 import type { TiemActions } from './mount.types';
 
-const NAMES = ['addToCart', 'changeQuantity', 'removeLine', 'refreshCart', 'openCart'] as const;
+const NAMES = [
+  'addToCart',
+  'changeQuantity',
+  'removeLine',
+  'refreshCart',
+  'openCart',
+  'setTracking',
+] as const;
 
 /** `tiem.actions` before anybody calls: the code behind it arrives with the first call. */
 export function actionsOnCall(arrive: () => Promise<TiemActions>): TiemActions {

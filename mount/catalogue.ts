@@ -31,6 +31,7 @@ export const catalogue: Catalogue = {
   toc: { ...idle, kind: 'view', load: () => import('../widgets/toc') },
   'product-tabs': { ...idle, when: 'now', load: () => import('../widgets/product-tabs') },
   quantity: { kind: 'behaviour', when: 'idle', load: () => import('../widgets/quantity') },
+  'review-stars': { kind: 'view', when: 'visible', load: () => import('../widgets/review-stars') },
   'variation-form': {
     kind: 'view',
     when: 'idle',

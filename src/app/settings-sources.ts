@@ -48,10 +48,15 @@ function fromClassicCart(params: Raw): Raw {
   });
 }
 
-function fromAttribution({ params }: Raw): Raw {
+function fromAttribution({ params, fields: named }: Raw): Raw {
   if (!isRecord(params)) return {};
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
-  return defined({ attribution: { lifetime, session, prefix, allowTracking }, ajaxUrl });
+  // WooCommerce 11 says what its fields are called.
+  const fields = named ?? params.fields;
+  return defined({
+    attribution: defined({ lifetime, session, prefix, allowTracking, fields }),
+    ajaxUrl,
+  });
 }
 
 function settingsScripts(document: Document): HTMLScriptElement[] {

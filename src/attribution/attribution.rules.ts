@@ -1,0 +1,104 @@
+import { attempt } from './attempt';
+import type { Landing, Pack, PageView, Trail } from './attribution.types';
+
+type Engines = Readonly<Record<string, string>>;
+
+export const NONE = '(none)';
+
+/** Host → the name of its query. */
+const ENGINES: Engines = {
+  'bing.com': 'q',
+  'about.com': 'q',
+  'aol.com': 'q',
+  'ask.com': 'q',
+  'globososo.com': 'q',
+  'go.mail.ru': 'q',
+  'yahoo.com': 'p',
+  'rambler.ru': 'query',
+  'tut.by': 'query',
+};
+
+/** The advertiser's click number says who sent the visitor even where the campaign's links say nothing. */
+const CLICK_IDS: Engines = { gclid: 'google', yclid: 'yandex' };
+
+const UTM = ['source', 'medium', 'campaign', 'content', 'term', 'id'];
+
+/** The trail after one more page. The same landing in the same session changes no source, so a reload counts as a page only. */
+export function nextTrail(kept: Trail, { url, landing, userAgent }: PageView, engines: Engines): Trail {
+  const arrival = sourceOf(landing, engines);
+  const isNewSession = !kept.session;
+  // A referral within a session is a way back: from the bank's page, from the shop's mail.
+  const counts = arrival !== DIRECT && (arrival.typ !== 'referral' || isNewSession);
+  const isSame = !isNewSession && JSON.stringify(kept.current) === JSON.stringify(arrival);
+  const isTaken = (counts && !isSame) || !kept.current;
+
+  const source = isTaken ? (counts ? arrival : DIRECT) : kept.current;
+  const entry = isTaken || !kept.current_add ? entryOf(landing) : kept.current_add;
+  const visits = wholeNumber(kept.udata?.vst);
+  return {
+    current: source,
+    current_add: entry,
+    first: kept.first ?? source,
+    first_add: kept.first_add ?? entry,
+    session: { pgs: String(isNewSession ? 1 : wholeNumber(kept.session?.pgs) + 1), cpg: url },
+    udata: { vst: String(Math.max(1, visits + (isNewSession ? 1 : 0))), uip: NONE, uag: userAgent },
+  };
+}
+
+function pack(typ: string, src = NONE, mdm = NONE, cmp = NONE, cnt = NONE, trm = NONE, id = NONE): Pack {
+  return { typ, src, mdm, cmp, cnt, trm, id };
+}
+
+const DIRECT = pack('typein', '(direct)');
+
+export function sourceOf({ url, referrer }: Landing, engines: Engines): Pack {
+  return campaignOf(url) ?? originOf(url, referrer, engines) ?? DIRECT;
+}
+
+function campaignOf(url: string): Pack | undefined {
+  const query = parse(url)?.searchParams;
+  // A value must not look like the next one in its cookie.
+  const said = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
+  const [src, mdm, ...rest] = UTM.map((name) => said(`utm_${name}`));
+  const advertiser = Object.keys(CLICK_IDS).find(said);
+  if (advertiser) return pack('utm', src ?? CLICK_IDS[advertiser], mdm ?? 'cpc', ...rest);
+  return src || mdm || rest.some(Boolean) ? pack('utm', src, mdm, ...rest) : undefined;
+}
+
+function originOf(url: string, referrer: string, engines: Engines): Pack | undefined {
+  const from = parse(referrer);
+  const host = from && bare(from);
+  if (!host || isWithin(host, bare(parse(url) ?? from))) return undefined;
+  const engine = engineOf(host, from.searchParams, engines);
+  if (engine) return pack('organic', engine, 'organic');
+  return pack('referral', host === 't.co' ? 'twitter.com' : host, 'referral', NONE, from.pathname);
+}
+
+function engineOf(host: string, query: URLSearchParams, engines: Engines): string | undefined {
+  if (/^google(\.[a-z]{2,3}){1,2}$/.test(host)) return 'google';
+  if (/(^|\.)yandex(\.[a-z]{2,3}){1,2}$/.test(host) && query.has('text')) return 'yandex';
+  const found = Object.entries({ ...ENGINES, ...engines }).find(
+    ([known, name]) => isWithin(host, known) && (!name || query.has(name)),
+  );
+  return found?.[0]?.replace(/^([^.]+)\.(com|ru)$/, '$1');
+}
+
+function entryOf({ url, referrer, at }: Landing): Pack {
+  // In UTC and to the second, as servers that read the field expect it.
+  const fd = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  return { fd, ep: url, rf: referrer || NONE };
+}
+
+export function fieldValues(trail: Trail, fields: Readonly<Record<string, string>>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [field, place] of Object.entries(fields)) {
+    const [cookie = '', key = ''] = String(place).split('.');
+    values[field] = trail[cookie as keyof Trail]?.[key] ?? NONE;
+  }
+  return values;
+}
+
+const parse = (url: string) => attempt(() => new URL(url));
+const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+const wholeNumber = (text: string | undefined) => Math.max(0, Number.parseInt(text ?? '', 10) || 0);

@@ -1,0 +1,44 @@
+/** One cookie's matter: `typ=utm|||src=zalo`. The short names are sourcebuster's, which other scripts read too. */
+export type Pack = Readonly<Record<string, string>>;
+
+/** What is known of a visitor, cookie by cookie. */
+export interface Trail {
+  /** The source that counts now, and the one of the very first visit. */
+  readonly current?: Pack | undefined;
+  readonly current_add?: Pack | undefined;
+  readonly first?: Pack | undefined;
+  readonly first_add?: Pack | undefined;
+  /** Pages of this session; gone when the session is over. */
+  readonly session?: Pack | undefined;
+  /** Visits, and the browser. */
+  readonly udata?: Pack | undefined;
+}
+
+/** How somebody came to a page. */
+export interface Landing {
+  readonly url: string;
+  readonly referrer: string;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+export interface PageView {
+  readonly url: string;
+  /** Where this tab came to the shop; earlier than this page where tracking was not allowed yet. */
+  readonly landing: Landing;
+  readonly userAgent: string;
+}
+
+export interface AttributionConfig {
+  /** Months. */
+  readonly lifetime: number;
+  /** Minutes. */
+  readonly session: number;
+  /** Of the hidden fields' names. */
+  readonly prefix: string;
+  readonly allowTracking: boolean;
+  /** Field → where its value stands in the trail: `{"type": "current.typ"}`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** More search engines: host → the name of its query. */
+  readonly searchEngines: Readonly<Record<string, string>>;
+}

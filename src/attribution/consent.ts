@@ -1,0 +1,44 @@
+/** Whether this visitor may be followed: the WP Consent API where the page has it, else `tiem.actions.setTracking`. */
+import type { Undoings } from '../lib/undoings';
+import { attempt } from './attempt';
+import type { AttributionConfig } from './attribution.types';
+
+/** On <html>, so that it is known however early or late it was said; a consent banner may write it itself. */
+const TRACKING_ATTRIBUTE = 'data-tiem-tracking';
+const TRACKING_EVENT = 'tiem:tracking:switched';
+
+/** `open`: nobody was asked yet. */
+export type Consent = 'given' | 'refused' | 'open';
+
+export function switchTracking(allowed: boolean): void {
+  document.documentElement.setAttribute(TRACKING_ATTRIBUTE, allowed ? 'yes' : 'no');
+  document.dispatchEvent(new Event(TRACKING_EVENT));
+}
+
+/** `tell` is called at once, and again whenever something was said. */
+export function watchConsent(
+  { allowTracking }: AttributionConfig,
+  undo: Undoings,
+  tell: (consent: Consent) => void,
+): void {
+  let said: Consent | undefined;
+
+  function now(): Consent {
+    const wish = document.documentElement.getAttribute(TRACKING_ATTRIBUTE);
+    if (wish === 'no') return 'refused';
+    if (said) return said;
+    const ask = (window as { wp_has_consent?: (category: string) => unknown }).wp_has_consent;
+    if (typeof ask !== 'function') return wish === 'yes' || allowTracking ? 'given' : 'open';
+    if (attempt(() => ask('marketing')) === true) return 'given';
+    return /\bwp_consent_marketing=deny/.test(document.cookie) ? 'refused' : 'open';
+  }
+  function heard({ detail }: Pick<CustomEvent, 'detail'>): void {
+    // The plugin's own event may come without the plugin's function.
+    const { marketing } = Object(detail) as { marketing?: unknown };
+    if (marketing) said = marketing === 'allow' ? 'given' : 'refused';
+    tell(now());
+  }
+  for (const type of ['wp_listen_for_consent_change', 'wp_consent_type_defined', TRACKING_EVENT])
+    undo.listen(document, type as 'click', heard);
+  heard({ detail: null });
+}

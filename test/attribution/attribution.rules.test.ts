@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { nextTrail, readConfig, sourceOf, type Trail } from '../../src/attribution';
+import { fieldValues } from '../../src/attribution/attribution.rules';
+
+const SHOP = 'https://tiem.example';
+const AT = Date.UTC(2026, 10, 20, 8, 30, 15);
+
+const source = (address: string, referrer = '', engines = {}) => {
+  const { typ, src, mdm, cmp, cnt, trm, id } = sourceOf({ url: SHOP + address, referrer, at: AT }, engines);
+  return [typ, src, mdm, cmp, cnt, trm, id].map((value) => (value === '(none)' ? '-' : value)).join(' ');
+};
+
+describe('where a visitor comes from', () => {
+  it.each([
+    // address, referrer → type source medium campaign content term id
+    ['/', '', 'typein (direct) - - - - -'],
+    ['/?s=tr%C3%A0', '', 'typein (direct) - - - - -'],
+    ['/?utm_source=zalo', '', 'utm zalo - - - - -'],
+    [
+      '/?utm_source=zalo&utm_medium=oa&utm_campaign=tet&utm_content=anh&utm_term=tra&utm_id=7',
+      '',
+      'utm zalo oa tet anh tra 7',
+    ],
+    ['/?utm_campaign=trung-thu', 'https://www.google.com/', 'utm - - trung-thu - - -'],
+    ['/?utm_source=&utm_medium=%20', '', 'typein (direct) - - - - -'],
+    ['/?gclid=abc', 'https://www.google.com/', 'utm google cpc - - - -'],
+    ['/?yclid=abc&utm_source=y', '', 'utm y cpc - - - -'],
+    ['/', 'https://www.google.com/', 'organic google organic - - - -'],
+    ['/', 'https://google.com.vn/search?q=tra', 'organic google organic - - - -'],
+    ['/', 'https://mail.google.com/', 'referral mail.google.com referral - / - -'],
+    ['/', 'https://google.phishing.example/x', 'referral google.phishing.example referral - /x - -'],
+    ['/', 'https://yandex.ru/search?text=tra', 'organic yandex organic - - - -'],
+    ['/', 'https://yandex.ru/', 'referral yandex.ru referral - / - -'],
+    ['/', 'https://www.bing.com/search?q=tra', 'organic bing organic - - - -'],
+    ['/', 'https://www.bing.com/', 'referral bing.com referral - / - -'],
+    ['/', 'https://about.com/?q=a', 'organic about organic - - - -'],
+    ['/', 'https://search.aol.com/?q=a', 'organic aol organic - - - -'],
+    ['/', 'https://ask.com/?q=a', 'organic ask organic - - - -'],
+    ['/', 'https://globososo.com/?q=a', 'organic globososo organic - - - -'],
+    ['/', 'https://go.mail.ru/?q=a', 'organic go.mail.ru organic - - - -'],
+    ['/', 'https://vn.search.yahoo.com/search?p=a', 'organic yahoo organic - - - -'],
+    ['/', 'https://yahoo.com/?q=a', 'referral yahoo.com referral - / - -'],
+    ['/', 'https://nova.rambler.ru/?query=a', 'organic rambler organic - - - -'],
+    ['/', 'https://tut.by/?query=a', 'organic tut.by organic - - - -'],
+    ['/', 'https://t.co/Ab1', 'referral twitter.com referral - /Ab1 - -'],
+    ['/', 'https://www.facebook.com/groups/gom?x=1', 'referral facebook.com referral - /groups/gom - -'],
+    ['/', 'https://tiem.example/gio-hang/', 'typein (direct) - - - - -'],
+    ['/', 'https://blog.tiem.example/', 'typein (direct) - - - - -'],
+    ['/', 'not an address', 'typein (direct) - - - - -'],
+  ])('%s from "%s" is %s', (address, referrer, expected) => {
+    expect(source(address, referrer)).toBe(expected);
+  });
+
+  it('knows the search engines that the shop adds', () => {
+    const engines = { 'coccoc.com': 'query' };
+    expect(source('/', 'https://coccoc.com/search?query=tra', engines)).toMatch(/^organic coccoc organic/);
+    expect(source('/', 'https://coccoc.com/search?query=tra')).toMatch(/^referral coccoc.com/);
+  });
+
+  it('lets no value look like the next one in its cookie', () => {
+    expect(source('/?utm_source=a|||typ=organic')).toBe('utm a typ=organic - - - - -');
+  });
+});
+
+const { fields } = readConfig({});
+const visit = (kept: Trail, address: string, referrer = '', at = AT) => {
+  const landing = { url: SHOP + address, referrer, at };
+  return nextTrail(kept, { url: SHOP + address, landing, userAgent: 'Thử/1' }, {});
+};
+const over = ({ session: _over, ...trail }: Trail): Trail => trail;
+
+describe('what the visits add up to', () => {
+  const fromZalo = visit({}, '/tra/?utm_source=zalo&utm_medium=oa');
+
+  it('writes down the first visit in thirteen fields', () => {
+    expect(fieldValues(fromZalo, fields)).toEqual({
+      type: 'utm',
+      url: '(none)',
+      utm_campaign: '(none)',
+      utm_source: 'zalo',
+      utm_medium: 'oa',
+      utm_content: '(none)',
+      utm_id: '(none)',
+      utm_term: '(none)',
+      session_entry: `${SHOP}/tra/?utm_source=zalo&utm_medium=oa`,
+      session_start_time: '2026-11-20 08:30:15',
+      session_pages: '1',
+      session_count: '1',
+      user_agent: 'Thử/1',
+    });
+  });
+
+  const second = visit(fromZalo, '/gio-hang/', `${SHOP}/tra/`, AT + 60_000);
+  it.each<[string, Trail, [source: string, pages: string, visits: string, entry: string]]>([
+    ['a second page counts, and changes no source', second, ['zalo', '2', '1', '/tra/']],
+    [
+      'a reload of the landing counts as a page only',
+      visit(fromZalo, '/tra/?utm_source=zalo&utm_medium=oa'),
+      ['zalo', '2', '1', '/tra/'],
+    ],
+    [
+      'another campaign within the session takes over',
+      visit(second, '/?utm_source=fb', '', AT + 1),
+      ['fb', '3', '1', '/'],
+    ],
+    [
+      'a search within the session takes over',
+      visit(second, '/lua/', 'https://google.com/'),
+      ['google', '3', '1', '/lua/'],
+    ],
+    [
+      'a way back from a bank within the session does not',
+      visit(second, '/xong/', 'https://bank.example/'),
+      ['zalo', '3', '1', '/tra/'],
+    ],
+    [
+      'a link elsewhere opens a new session as a referral',
+      visit(over(second), '/lua/', 'https://bao.example/'),
+      ['bao.example', '1', '2', '/lua/'],
+    ],
+    [
+      'a direct visit later belongs to the source before it',
+      visit(over(second), '/lua/'),
+      ['zalo', '1', '2', '/tra/'],
+    ],
+    [
+      'a session whose source has expired is direct',
+      visit({ session: { pgs: '4' } }, '/lua/', `${SHOP}/tra/`),
+      ['(direct)', '5', '1', '/lua/'],
+    ],
+    [
+      'broken numbers start again',
+      visit({ session: { pgs: 'x' }, udata: { vst: '-3' } }, '/'),
+      ['(direct)', '1', '1', '/'],
+    ],
+  ])('%s', (_, trail, [src, pages, visits, entry]) => {
+    const values = fieldValues(trail, fields);
+    expect([values.utm_source, values.session_pages, values.session_count]).toEqual([src, pages, visits]);
+    expect(new URL(values.session_entry ?? '').pathname).toBe(entry);
+  });
+
+  it('never forgets the very first source', () => {
+    expect(visit(over(second), '/?utm_source=fb').first?.src).toBe('zalo');
+  });
+
+  it('reads whatever names a newer shop gives its fields, and anything at all without throwing', () => {
+    expect(fieldValues(fromZalo, { source_type: 'current.typ', odd: 'nowhere' })).toEqual({
+      source_type: 'utm',
+      odd: '(none)',
+    });
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.jsonValue(), (url, referrer, raw) => {
+        const config = readConfig({ attribution: raw });
+        const trail = nextTrail(
+          {},
+          { url, landing: { url, referrer, at: AT }, userAgent: '' },
+          config.searchEngines,
+        );
+        expect(fieldValues(trail, config.fields)).toBeDefined();
+      }),
+    );
+  });
+});
+
+describe('the setting `attribution`', () => {
+  it.each<[string, unknown, object]>([
+    [
+      'nothing: the observed shop’s values',
+      undefined,
+      { lifetime: 0.00001, session: 30, allowTracking: true },
+    ],
+    [
+      'texts, as PHP prints them',
+      { lifetime: '1.0e-5', session: '45', allowTracking: 'no', prefix: 'x_' },
+      { lifetime: 0.00001, session: 45, allowTracking: false, prefix: 'x_' },
+    ],
+    [
+      'nonsense: the defaults',
+      { lifetime: -1, session: 'lâu', prefix: '' },
+      { lifetime: 0.00001, session: 30 },
+    ],
+  ])('reads %s', (_, attribution, expected) => {
+    expect(readConfig({ attribution })).toMatchObject(expected);
+  });
+});

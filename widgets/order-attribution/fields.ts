@@ -1,0 +1,34 @@
+/** The hidden fields that go with a form to the shop. */
+
+const ELEMENT = 'wc-order-attribution-inputs';
+const FORMS = 'form.checkout, form.register';
+
+/** Where fields belong: the server's own place for them, else the forms that the shop reads them from. */
+export function holdersIn(root: Element): Element[] {
+  if (root.matches(ELEMENT) || root.parentElement?.closest('form')) return [root];
+  const found = [...root.querySelectorAll(`${ELEMENT}, ${FORMS}`)];
+  return root.matches(FORMS) ? [root, ...found] : found;
+}
+
+/** A name that the form has already, from the server or from WooCommerce's own script, is filled and not made again. */
+export function fill(
+  holder: Element,
+  values: readonly (readonly [string, string])[],
+  made: Set<Element>,
+): void {
+  const form = holder.closest('form') ?? holder;
+  // A form that holds the server's place for them gets them there.
+  const place = holder === form ? (form.querySelector(ELEMENT) ?? holder) : holder;
+  for (const [name, value] of values) {
+    const inputs = [...form.querySelectorAll('input')].filter((input) => input.name === name);
+    if (inputs.length === 0 && value) {
+      const input = document.createElement('input');
+      input.type = 'hidden';
+      input.name = name;
+      made.add(input);
+      place.append(input);
+      inputs.push(input);
+    }
+    for (const input of inputs) input.value = value;
+  }
+}
