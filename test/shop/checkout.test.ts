@@ -143,6 +143,10 @@ test('the older server begins an order on looking and fills that one; the newer 
   expect((await older.api('/checkout')).at('order_id')).toBe(looked.at('order_id'));
   expect((await older.api('/checkout', ORDER)).at('order_id')).toBe(looked.at('order_id'));
   expect((await older.api('/checkout')).code).toBe('woocommerce_rest_cart_empty');
+  await older.add(SIMPLE);
+  const draft = (await older.api('/checkout')).at('order_id');
+  const account = { billing_address: { ...ADDRESS, email: 'nhap@example.com' }, create_account: true };
+  expect((await older.api('/checkout', { ...ORDER, ...account })).at('order_id')).toBe(draft);
   const newer = await withCart(new Visitor(openShop({ as: 11 })));
   const seen = await newer.api('/checkout');
   expect(seen.json).toMatchObject({

@@ -67,6 +67,20 @@ test('new goods and texts arrive with a new catalogue; stock, carts and orders s
   expect((await again.api('/cart')).at('items.0.id')).toBe(104);
 });
 
+test('goods that left the catalogue leave the carts, and nothing is not an order', async () => {
+  const database = join(folder, 'tiem.db');
+  const first = openShop({ database });
+  const shopper = new Visitor(first);
+  await shopper.add(104);
+  first.close();
+  const products = catalogue.products.filter(({ id }) => id !== 104);
+  const again = new Visitor(openShop({ database }, { ...catalogue, products }));
+  for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
+  expect((await again.api('/checkout', ORDER)).code).toBe('woocommerce_rest_cart_empty');
+  expect((await again.api('/cart')).at('items')).toEqual([]);
+  expect(again.cookies.has('woocommerce_items_in_cart')).toBe(false);
+});
+
 test('shops in memory know nothing of each other', async () => {
   const one = new Visitor(openShop());
   const two = new Visitor(openShop());
