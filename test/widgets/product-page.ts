@@ -10,6 +10,7 @@ export const productWidgets: Catalogue = {
     load: () => import('../../widgets/variation-form'),
   },
   'product-tabs': { kind: 'behaviour', when: 'now', load: () => import('../../widgets/product-tabs') },
+  'review-stars': { kind: 'view', when: 'now', load: () => import('../../widgets/review-stars') },
   quantity: { kind: 'behaviour', when: 'now', load: () => import('../../widgets/quantity') },
 };
 

@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { showPage } from '../product-page';
+
+const form = (
+  attributes = '',
+) => `<form id="commentform" action="/wp-comments-post.php" method="post" novalidate>
+  <div class="comment-form-rating" data-tiem="review-stars" ${attributes}><label for="rating">Bạn chấm mấy sao?</label>
+    <select name="rating" id="rating" required><option value="">Chọn…</option><option value="5">Rất ưng</option>
+    <option value="4">Tốt</option><option value="3">Tạm được</option><option value="2">Chưa ưng</option><option value="1">Thất vọng</option></select></div>
+  <p><label for="comment">Nhận xét</label><textarea id="comment" name="comment"></textarea></p>
+  <button type="submit">Gửi</button><input type="hidden" name="comment_post_ID" value="53"></form>`;
+
+const select = () => document.querySelector<HTMLSelectElement>('#rating')!;
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Nhận xét');
+const star = (name: string) => screen.getByRole('radio', { name });
+const RATING_MISSING = 'Vui lòng chọn một mức đánh giá';
+
+const posted: FormData[] = [];
+const post = (event: Event) => {
+  event.preventDefault();
+  posted.push(new FormData(event.target as HTMLFormElement));
+};
+beforeEach(() => {
+  posted.length = 0;
+  document.addEventListener('submit', post);
+});
+afterEach(() => {
+  document.removeEventListener('submit', post);
+  sessionStorage.clear();
+});
+
+async function open(html = form()) {
+  const page = showPage(html);
+  await page.mounted('review-stars');
+  return page;
+}
+
+describe('the stars of a review form', () => {
+  it('drive the server’s select, which alone is posted', async () => {
+    const { user } = await open();
+    await user.click(star('Tốt'));
+    expect(select()).toHaveValue('4');
+    await user.type(text(), 'Bát đẹp.');
+    await user.click(screen.getByRole('button', { name: 'Gửi' }));
+    expect(Object.fromEntries(posted[0] ?? [])).toEqual({
+      rating: '4',
+      comment: 'Bát đẹp.',
+      comment_post_ID: '53',
+    });
+  });
+
+  it('are one group of five, the lowest first, for keys and screen readers', async () => {
+    await open();
+    expect(screen.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' })).toBeInTheDocument();
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+      'Thất vọng',
+      'Chưa ưng',
+      'Tạm được',
+      'Tốt',
+      'Rất ưng',
+    ]);
+    expect(new Set(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)).size).toBe(1);
+    expect(select()).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('are asked for when a review has none', async () => {
+    const { user } = await open();
+    await user.type(text(), 'Bát đẹp.');
+    await user.click(screen.getByRole('button', { name: 'Gửi' }));
+    expect(posted).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent(RATING_MISSING);
+    expect(star('Thất vọng')).toHaveFocus();
+    await user.click(star('Rất ưng'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are asked for by the browser’s alert where the theme wants that', async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+    const { user } = await open(form('data-tiem-alerts="native"'));
+    await user.click(screen.getByRole('button', { name: 'Gửi' }));
+    expect(alert).toHaveBeenCalledWith(RATING_MISSING);
+    expect(screen.queryByRole('alert')).toBeNull();
+    alert.mockRestore();
+  });
+
+  it('may be left out where the shop allows it, but the text may not', async () => {
+    const { user } = await open(form('data-tiem-required="false"'));
+    await user.click(screen.getByRole('button', { name: 'Gửi' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng viết nhận xét của bạn.');
+    expect(text()).toHaveFocus();
+    await user.type(text(), 'Bát đẹp.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Gửi' }));
+    expect(posted).toHaveLength(1);
+  });
+
+  it('come back with the text after a refusal, and not after the review is there', async () => {
+    const { user, leave } = await open();
+    await user.click(star('Tốt'));
+    await user.type(text(), 'Men xanh rất trong.');
+    await user.click(screen.getByRole('button', { name: 'Gửi' }));
+    leave();
+    const back = await open();
+    expect(text()).toHaveValue('Men xanh rất trong.');
+    expect(star('Tốt')).toBeChecked();
+    await back.user.click(screen.getByRole('button', { name: 'Gửi' }));
+    back.leave();
+    history.replaceState(null, '', '/#comment-9');
+    const last = await open();
+    expect(text()).toHaveValue('');
+    last.leave();
+  });
+
+  it('stand alone: those of another script leave, or are told to', async () => {
+    await open();
+    document
+      .querySelector('#rating')
+      ?.insertAdjacentHTML('beforebegin', '<p class="stars"><a class="star-1" href="#">1</a></p>');
+    await waitFor(() => expect(document.querySelector('p.stars')).toBeNull());
+  });
+
+  it('leave the form as the server wrote it', async () => {
+    const { leave } = await open();
+    leave();
+    const expected = document.createElement('div');
+    expected.innerHTML = form();
+    const now = document.querySelector('form')!;
+    for (const element of now.querySelectorAll('[data-tiem-state]'))
+      element.removeAttribute('data-tiem-state');
+    for (const element of now.querySelectorAll('[class=""]')) element.removeAttribute('class');
+    expect(now.isEqualNode(expected.firstElementChild)).toBe(true);
+  });
+});
+
+describe('the stars of a list', () => {
+  it('show what the server says in words, halves too', async () => {
+    const { leave } = await open(
+      `<ol data-tiem="review-stars"><li><div class="star-rating" role="img" aria-label="Được xếp hạng 4,5 trên 5 sao"><span>Được xếp hạng <strong class="rating">4,5</strong> trên 5 sao</span></div></li>
+       <li><div class="star-rating" role="img" aria-label="Rated 2 out of 5"></div></li></ol>`,
+    );
+    const [first, second] = [...document.querySelectorAll('.star-rating')];
+    expect(first?.querySelectorAll('.tiem-star-fill')).toHaveLength(5);
+    expect(first?.querySelectorAll<SVGElement>('.tiem-star-fill')[4]?.style.clipPath).toBe(
+      'inset(0 50% 0 0)',
+    );
+    expect(second?.querySelectorAll('.tiem-star-fill')).toHaveLength(2);
+    expect(first).toHaveTextContent('Được xếp hạng 4,5 trên 5 sao');
+    leave();
+    expect(document.querySelector('svg')).toBeNull();
+  });
+
+  it('say what is missing', async () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    showPage('<div data-tiem="review-stars"></div>');
+    await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.star-rating'));
+    complaint.mockRestore();
+  });
+});

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Say, withTexts } from '../../src/i18n/page-texts';
+import { reviewTexts } from '../../src/i18n/vi/review';
+import { RatingQuestion } from './RatingQuestion';
+import type { ReviewStarsProps, ShownRating } from './read';
+import { Star } from './Star';
+
+export function ReviewStars({ element, field, shown, options, settings }: ReviewStarsProps) {
+  const [say, setSay] = useState<Say<typeof reviewTexts> | null>(null);
+  useLayoutEffect(() => withTexts(settings, reviewTexts, (loaded) => setSay(() => loaded)), [settings]);
+  useLayoutEffect(() => withoutOthers(element), [element]);
+  return (
+    <>
+      {shown.map((rating, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never changes
+        <Shown key={at} {...rating} />
+      ))}
+      {field && say && <RatingQuestion field={field} options={options} settings={settings} say={say} />}
+    </>
+  );
+}
+
+/** Five stars over the server's words, which stay for whoever hears the page. */
+function Shown({ element, value }: ShownRating) {
+  useLayoutEffect(() => {
+    element.classList.add('tiem-rated');
+    return () => element.classList.remove('tiem-rated');
+  }, [element]);
+  return createPortal(
+    <span className="tiem-stars" aria-hidden="true">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} filled={Math.min(Math.max(value - star + 1, 0), 1)} />
+      ))}
+    </span>,
+    element,
+  );
+}
+
+/** WooCommerce's script draws its own stars in front of the select whenever it comes; one set is enough. */
+function withoutOthers(element: HTMLElement): () => void {
+  const clear = () => {
+    for (const stars of element.querySelectorAll('p.stars')) stars.remove();
+  };
+  const others = new MutationObserver(clear);
+  others.observe(element, { childList: true });
+  return () => others.disconnect();
+}

@@ -1,0 +1,68 @@
+import { MountPointError } from '../../mount/errors';
+import type { Settings } from '../../src/app/settings.types';
+import type { Options } from './options';
+
+/** What one may give: `label` in the server's own words. */
+export interface Mark {
+  value: number;
+  label: string;
+}
+
+export interface RatingField {
+  select: HTMLSelectElement;
+  form: HTMLFormElement;
+  label: string;
+  /** From one star up. */
+  marks: readonly Mark[];
+}
+
+export interface ShownRating {
+  element: HTMLElement;
+  value: number;
+}
+
+export interface ReviewStarsProps {
+  element: HTMLElement;
+  /** The form's question; `null` on an element that only shows ratings. */
+  field: RatingField | null;
+  shown: readonly ShownRating[];
+  options: Options;
+  settings: Settings;
+}
+
+export function read(element: HTMLElement, options: Options, settings: Settings): ReviewStarsProps {
+  const select = element.querySelector<HTMLSelectElement>('select[name="rating"]');
+  const ratings = element.matches('.star-rating') ? [element] : element.querySelectorAll('.star-rating');
+  const shown = [...ratings].flatMap((rating) => readShown(rating));
+  if (!select && shown.length === 0)
+    throw new MountPointError({
+      element,
+      attribute: 'select[name="rating"], .star-rating',
+      allowed: 'a question for the rating, or ratings to show',
+    });
+  if (element.querySelector('p.stars'))
+    throw new MountPointError({
+      element,
+      attribute: 'p.stars',
+      allowed: 'no stars of another script; dequeue wc-single-product',
+    });
+  return { element, shown, options, settings, field: select && readField(select) };
+}
+
+function readField(select: HTMLSelectElement): RatingField {
+  const { form } = select;
+  if (!form) throw new MountPointError({ element: select, attribute: 'form', allowed: 'a form around it' });
+  const marks = [...select.options]
+    .map(({ value, text }) => ({ value: Number(value), label: text }))
+    .filter(({ value }) => value >= 1 && value <= 5)
+    .sort((a, b) => a.value - b.value);
+  return { select, form, marks, label: select.labels[0]?.textContent?.trim() ?? '' };
+}
+
+/** `4,5`, `4.50` or `Rated 4 out of 5`. */
+function readShown(rating: Element): ShownRating[] {
+  const text = rating.querySelector('.rating')?.textContent ?? rating.getAttribute('aria-label') ?? '';
+  const value = Number.parseFloat(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? '');
+  if (!(rating instanceof HTMLElement) || Number.isNaN(value)) return [];
+  return [{ element: rating, value: Math.min(Math.max(value, 0), 5) }];
+}
