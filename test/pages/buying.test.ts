@@ -42,6 +42,26 @@ describe('putting goods into the cart without script', () => {
     expect(answer.headers.getSetCookie().join()).not.toContain('woocommerce_items_in_cart');
   });
 
+  test('a missing page and a page fetched ahead leave the notice for the next one', async () => {
+    const shopper = await withCup();
+    const cookie = () => [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await shopper.shop.handle(
+      new Request(`${ORIGIN}/gio-hang/`, {
+        method: 'POST',
+        headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'update_cart=1',
+      }),
+    );
+    for (const [path, headers] of [
+      ['/khong-co.png', {}],
+      ['/', { 'sec-purpose': 'prefetch' }],
+    ] as const) {
+      await shopper.shop.handle(new Request(ORIGIN + path, { headers: { ...headers, cookie: cookie() } }));
+    }
+    await shopper.get('/');
+    expect(shopper.all('.is-error')).toHaveLength(1);
+  });
+
   test('a variable product goes in with the chosen terms', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
     const chosen = JSON.parse(shopper.find('form.cart').getAttribute('data-product_variations') ?? '').find(
