@@ -30,10 +30,15 @@ export function goTo(link: HTMLAnchorElement, target: HTMLElement, offset = HEAD
   return scrollToElement(target, offset);
 }
 
+/** A theme may want more room above a place than its header needs. */
+export function roomAbove(target: Element, offset: number): number {
+  return Math.max(offset, parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
+}
+
 /** Stops when the shopper scrolls, taps or types. Undone by what it returns. */
 export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
-  const asked = parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
-  const goal = () => target.getBoundingClientRect().top + scrollY - Math.max(offset, asked);
+  const room = roomAbove(target, offset);
+  const goal = () => target.getBoundingClientRect().top + scrollY - room;
   if (prefersReducedMotion()) {
     jumpTo(goal());
     return () => undefined;

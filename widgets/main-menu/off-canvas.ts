@@ -33,7 +33,7 @@ export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords)
       className: 'tiem-menu-drawer',
       onClose() {
         toggle.setAttribute('aria-expanded', 'false');
-        fit();
+        adapt();
       },
     });
   });
@@ -44,15 +44,15 @@ export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords)
   // The stylesheet hides the list on small screens too, but loses to a theme that lays its menus out.
   const wide = matchMedia(WIDE);
   let show: (() => void) | undefined;
-  const fit = () => {
+  const adapt = () => {
     if (wide.matches) close?.();
     show?.();
     show = wide.matches || list.closest('dialog') ? undefined : hide(list);
   };
-  fit();
-  wide.addEventListener('change', fit);
+  adapt();
+  wide.addEventListener('change', adapt);
   undo.add(() => {
-    wide.removeEventListener('change', fit);
+    wide.removeEventListener('change', adapt);
     show?.();
   });
   undo.add(() => close?.());
@@ -63,7 +63,7 @@ export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords)
     button.className = 'menu-toggle tiem-menu-toggle';
     button.textContent = words.label;
     button.title = words.toggle;
-    nav.prepend(button);
+    list.before(button);
     undo.add(() => button.remove());
     return button;
   }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { goTo, targetOf } from '../../src/lib/scroll-to';
+import { goTo, roomAbove, targetOf } from '../../src/lib/scroll-to';
 
 /** A heading that has just been scrolled to stands a little below the line. */
 const SLACK = 16;
@@ -9,17 +9,19 @@ export function useSections(element: HTMLElement, list: HTMLElement | null, offs
   // A passive effect is undone a frame after the view is gone (Preact 11): too late for nodes of the server.
   useLayoutEffect(() => {
     if (!list) return;
-    const links = [...list.querySelectorAll('a')];
+    const sections = [...list.querySelectorAll('a')].flatMap((link) => {
+      const heading = targetOf(link);
+      return heading ? [{ link, heading, line: roomAbove(heading, offset) + SLACK }] : [];
+    });
     let current: HTMLAnchorElement | undefined;
     let frame = 0;
     let stop: (() => void) | undefined;
 
     function mark(): void {
       frame = 0;
-      const line = offset + SLACK;
-      const read = links
-        .filter((link) => (targetOf(link)?.getBoundingClientRect().top ?? Infinity) <= line)
-        .at(-1);
+      const read = sections
+        .filter(({ heading, line }) => heading.getBoundingClientRect().top <= line)
+        .at(-1)?.link;
       if (read === current) return;
       current?.removeAttribute('aria-current');
       read?.setAttribute('aria-current', 'location');

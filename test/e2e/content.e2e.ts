@@ -1,0 +1,342 @@
+import type { Page } from 'playwright-core';
+import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
+
+const shop = openShop();
+const POST = '/bai-viet/pha-am-tra-sen/';
+
+/** The post as the shop prints it, with something more in it that this shop has no use for. */
+async function openWith(page: Page, before: string, insert: string, path = POST): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(before, insert + before) });
+  });
+  await page.goto(path);
+}
+
+/** The sum of everything that moved by itself; what the shopper set off does not count. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; value: number }[]) {
+        if (!entry.hadRecentInput) sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.defineProperty(window, 'shifted', { get: () => sum });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+const ready = (page: Page, widget: string) =>
+  page.waitForSelector(`[data-tiem~="${widget}"][data-tiem-state="ready"]`, { state: 'attached' });
+const scrollLock = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
+
+describe('table of contents', () => {
+  it('is there, open, without script', async () => {
+    const page = await shop.page({ script: false });
+    await page.goto(POST);
+    expect(await page.isVisible('.toc_list')).toBe(true);
+    await page.click('.toc_list li:nth-child(2) a');
+    expect(new URL(page.url()).hash).not.toBe('');
+  });
+
+  it('remembers that it was closed, and the next page does not jump', async () => {
+    const page = await shop.page();
+    const shifted = await watchShifts(page);
+    await page.goto(POST);
+    await page.getByRole('button', { name: 'Đóng mục lục' }).click();
+    await page.waitForSelector('.toc_list', { state: 'hidden' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Mở mục lục' }).waitFor();
+    expect(await page.isVisible('.toc_list')).toBe(false);
+    expect(await shifted()).toBe(0);
+  });
+
+  it('scrolls below the header, marks the section, and is good for screen readers', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto(POST);
+    await ready(page, 'toc');
+    const link = page.locator('.toc_list > li:nth-child(2) > a');
+    const id = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await page.waitForSelector('.toc_list [aria-current="location"]', { state: 'attached' });
+    await page.waitForFunction((selector) => {
+      const top = document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+      return Math.abs(top - 66) < 2;
+    }, id);
+    expect(await page.evaluate(() => `#${document.activeElement?.id}`)).toBe(id);
+    expect(await link.getAttribute('aria-current')).toBe('location');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('jumps at once where the shopper wants no motion', async () => {
+    const page = await shop.page({ reducedMotion: 'reduce' });
+    await page.goto(POST);
+    await ready(page, 'toc');
+    const top = await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('.toc_list > li:nth-child(2) > a');
+      link?.click();
+      return document.querySelector(link?.hash ?? '')?.getBoundingClientRect().top ?? 0;
+    });
+    expect(Math.abs(top - 66)).toBeLessThan(2);
+  });
+});
+
+describe('header and menu', () => {
+  it('shows all links without script, on a phone too', async () => {
+    const page = await shop.page({ script: false });
+    await page.goto('/');
+    expect(await page.locator('.main-navigation a').first().isVisible()).toBe(true);
+  });
+
+  it('keeps its bar at 50 px without moving the page', async () => {
+    const page = await shop.page();
+    const shifted = await watchShifts(page);
+    await page.goto(POST);
+    await ready(page, 'sticky-header');
+    const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.mouse.wheel(0, 1200);
+    await page.waitForSelector('.tiem-stuck');
+    await page.waitForFunction(
+      () => document.querySelector('.tiem-stuck')?.getBoundingClientRect().top === 0,
+    );
+    expect((await page.locator('.tiem-stuck').boundingBox())?.height).toBe(50);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tall);
+    await page.mouse.wheel(0, -3000);
+    await page.waitForSelector('.tiem-stuck', { state: 'detached' });
+    expect(await shifted()).toBe(0);
+  });
+
+  it('opens from the side on a phone, holds the focus, and gives it back on Esc', async () => {
+    const page = await shop.page();
+    const shifted = await watchShifts(page);
+    await page.goto(POST);
+    await page.getByRole('button', { name: 'Trình đơn chính' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Trình đơn chính' });
+    await drawer.waitFor();
+    expect(await drawer.getByRole('link').first().isVisible()).toBe(true);
+    expect(await scrollLock(page)).toBe('hidden');
+    for (let i = 0; i < 12; i++) await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      ),
+    ).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-toggle');
+    expect(await scrollLock(page)).toBe('');
+    expect(await shifted()).toBe(0);
+  });
+
+  it('opens a submenu for a mouse that rests on it, and by keyboard', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    const menu =
+      '<li class="menu-item-has-children" id="them"><a href="/cua-hang/">Thêm</a><ul class="sub-menu"><li><a href="/tai-khoan/">Tài khoản</a></li></ul></li>';
+    await page.route('**/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('<ul class="menu">', `<ul class="menu">${menu}`),
+      });
+    });
+    await page.goto('/');
+    await ready(page, 'main-menu');
+    await page.hover('#them > a');
+    await page.waitForSelector('#them .sub-menu', { state: 'visible' });
+    await page.mouse.move(640, 700);
+    await page.waitForSelector('#them .sub-menu', { state: 'hidden' });
+    await page.focus('#them > a');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#them .sub-menu', { state: 'visible' });
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('#them .sub-menu', { state: 'hidden' });
+  });
+});
+
+describe('dialogs', () => {
+  const PANELS =
+    '<p><a id="mo" href="#doi-tra" data-tiem="open-panel">Đổi trả</a></p><section id="doi-tra" class="tiem-panel"><h2 id="doi-tra-ten">Đổi trả</h2><p><a id="anh" href="/pictures/khong-co.svg" data-tiem="open-panel">Ảnh mẫu</a></p></section>';
+
+  it('leaves the panel in the page without script', async () => {
+    const page = await shop.page({ script: false });
+    await openWith(page, '<div class="entry-content">', PANELS);
+    expect(await page.isVisible('#doi-tra')).toBe(true);
+  });
+
+  it('stacks: Esc closes the one on top, each gives the focus back', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await openWith(page, '<div class="entry-content">', PANELS);
+    expect(await page.isVisible('#doi-tra')).toBe(false);
+    await page.click('#mo');
+    await page.getByRole('dialog', { name: 'Đổi trả' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.click('#anh');
+    await page.getByRole('alert').filter({ hasText: 'Không tải được ảnh này.' }).waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(2);
+    shop.complaints.splice(0);
+
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('anh');
+    expect(await scrollLock(page)).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelectorAll('dialog').length === 0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('mo');
+    expect(await scrollLock(page)).toBe('');
+  });
+
+  it('closes on a press beside it, and that press reaches nothing below', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await openWith(page, '<div class="entry-content">', PANELS);
+    await page.click('#mo');
+    await page.getByRole('dialog').waitFor();
+    const here = page.url();
+    await page.mouse.click(200, 90);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(here);
+  });
+});
+
+describe('small pieces', () => {
+  it('keeps the store notice away once it is dismissed, and the next page comes without it', async () => {
+    const page = await shop.page();
+    await page.goto('/');
+    await ready(page, 'store-notice');
+    await page.click('.woocommerce-store-notice__dismiss-link');
+    expect(await page.isVisible('.woocommerce-store-notice')).toBe(false);
+    await page.reload();
+    expect(await page.locator('.woocommerce-store-notice').count()).toBe(0);
+  });
+
+  it('answers a comment in its place and sends it by keys', async () => {
+    const page = await shop.page();
+    await page.goto(POST);
+    await ready(page, 'comments');
+    await page.locator('.comment-reply-link').first().click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('comment');
+    await page.fill('#comment', 'Mình cũng ướp như vậy, thơm lắm!');
+    await page.fill('#author', 'Bích Hà');
+    await page.fill('#email', 'ha@example.com');
+    await page.focus('#comment');
+    await Promise.all([page.waitForURL(/#comment-\d+$/), page.keyboard.press('Control+Enter')]);
+    expect(await page.locator('.children').filter({ hasText: 'thơm lắm' }).count()).toBe(1);
+    expect(await page.inputValue('#comment')).toBe('');
+  });
+
+  it('keeps a refused comment', async () => {
+    const page = await shop.page();
+    await page.goto(POST);
+    await ready(page, 'comments');
+    await page.fill('#comment', 'Hai lần như nhau');
+    await page.fill('#author', 'Bích Hà');
+    await page.fill('#email', 'ha@example.com');
+    await Promise.all([page.waitForURL(/#comment-\d+$/), page.click('#submit')]);
+    await page.fill('#comment', 'Hai lần như nhau');
+    await page.fill('#author', 'Bích Hà');
+    await page.fill('#email', 'ha@example.com');
+    const refused = page.waitForResponse((answer) => answer.status() >= 400);
+    await page.click('#submit');
+    await refused;
+    await page.goto(POST);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('#comment')?.value === 'Hai lần như nhau',
+    );
+    shop.complaints.splice(0);
+  });
+
+  it('posts how the form was filled in, and not a word of it', async () => {
+    const page = await shop.page();
+    await page.goto(POST);
+    await ready(page, 'anti-spam');
+    await page.focus('#comment');
+    await page.keyboard.type('Chào tiệm', { delay: 5 });
+    await page.fill('#author', 'Tú');
+    await page.fill('#email', 'tu@example.com');
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('wp-comments-post')),
+      page.click('#submit'),
+    ]);
+    const fields = new URLSearchParams(request.postData() ?? '');
+    expect(Number(fields.get('ak_js'))).toBeGreaterThan(1e12);
+    expect(fields.get('ak_bkp')).toMatch(/^\d+,\d+(;\d+,\d+)*$/);
+    expect(Number(fields.get('ak_bkpc'))).toBeGreaterThan(3);
+    expect(
+      [...fields]
+        .filter(([name]) => name.startsWith('ak_'))
+        .map(([, value]) => value)
+        .join(''),
+    ).toMatch(/^[\d,;]*$/);
+  });
+
+  it('fetches a link ahead by speculation rules that the page’s policy accepts', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto('/');
+    await page.waitForFunction(() => window.tiem !== undefined);
+    const link = page.locator('.main-navigation a').nth(1);
+    await page.waitForFunction(async () => {
+      const target = document.querySelectorAll('.main-navigation a')[1];
+      target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return document.querySelector('head script[type="speculationrules"]') !== null;
+    });
+    const rules = await page.locator('head script[type="speculationrules"]').first().textContent();
+    expect(JSON.parse(rules ?? '').prefetch[0].urls).toEqual([
+      await link.evaluate((a) => (a as HTMLAnchorElement).href),
+    ]);
+  });
+
+  it('shows the shop’s photographs from the loader action without moving anything', async () => {
+    const page = await shop.page();
+    const shifted = await watchShifts(page);
+    await page.goto('/');
+    const answer = page.waitForResponse((response) => response.url().includes('flatsome_load_instagram'));
+    await page.locator('.photo-feed').scrollIntoViewIfNeeded();
+    expect((await answer).ok()).toBe(true);
+    await page.waitForSelector('.photo-feed:not([aria-busy]) .tiem-photo-feed img');
+    expect(await shifted()).toBe(0);
+  });
+
+  it.each([true, false])('lifts the page loader within a second (script: %s)', async (script) => {
+    const page = await shop.page({ script });
+    await openWith(page, '<div id="page"', '<div class="page-loader" data-tiem="page-loader"></div>');
+    await page.waitForSelector('.page-loader', { state: 'hidden' });
+    expect(await page.isVisible('h1')).toBe(true);
+  });
+
+  it('lifts the page loader by its style alone if the script never comes', async () => {
+    const page = await shop.page();
+    await page.route('**/tiem/tiem.js', (route) => route.abort());
+    await openWith(page, '<div id="page"', '<div class="page-loader" data-tiem="page-loader"></div>');
+    await page.waitForSelector('.page-loader', { state: 'hidden' });
+    shop.complaints.splice(0);
+  });
+
+  it('gives an editor the way to the editors, over the block and not in its way', async () => {
+    const page = await shop.page({ viewport: PHONE });
+    const shifted = await watchShifts(page);
+    const settings = '<script type="application/json" data-tiem-settings>{"canEditPages":true}</script>';
+    await openWith(
+      page,
+      '<div class="entry-content">',
+      `${settings}<div class="block-edit-link" data-title="Bài viết" data-link="/?sua=4"></div>`,
+    );
+    await page.getByRole('link', { name: 'Sửa bằng trình dựng trang: Bài viết' }).waitFor();
+    expect((await page.locator('.block-edit-link').boundingBox())?.height).toBe(0);
+    expect(await shifted()).toBe(0);
+  });
+});
+
+it.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('leaves a post good for screen readers on a %s', async (_, viewport) => {
+  const page = await shop.page({ viewport });
+  await page.goto(POST);
+  await ready(page, 'toc');
+  await ready(page, 'main-menu');
+  expect(await axeFindings(page)).toEqual([]);
+});
