@@ -1,0 +1,65 @@
+import { waitFor } from '@testing-library/dom';
+import { renderPage } from '../../harness/page';
+
+const LISTING = '/cua-hang/?orderby=price&s=trà';
+const form = () => document.querySelector<HTMLFormElement>('form.woocommerce-ordering')!;
+const select = () => form().querySelector('select')!;
+
+/** jsdom cannot go to another page: what would be sent is taken at the door. */
+function sentForms(): string[] {
+  const sent: string[] = [];
+  form().addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(String(new URLSearchParams(new FormData(form()) as unknown as Record<string, string>)));
+  });
+  return sent;
+}
+
+it('sends the form whole as soon as another order is chosen', async () => {
+  const { user, mounted } = await renderPage(LISTING);
+  const sent = sentForms();
+  await user.click(select());
+  await mounted('sort-select');
+  await user.selectOptions(select(), 'date');
+  expect(sent).toEqual(['orderby=date&paged=1&s=trà']);
+  expect(form()).toHaveAttribute('aria-busy', 'true');
+});
+
+it('sends the order that was chosen before the widget was there, once', async () => {
+  const { user } = await renderPage(LISTING);
+  const sent = sentForms();
+  await user.selectOptions(select(), 'rating');
+  await waitFor(() => expect(sent).toEqual(['orderby=rating&paged=1&s=trà']));
+});
+
+it('shows the order that the page is in when „back“ brings it out of the cache', async () => {
+  const { user, mounted } = await renderPage(LISTING);
+  sentForms();
+  await user.click(select());
+  await mounted('sort-select');
+  await user.selectOptions(select(), 'date');
+  const shown = new Event('pageshow');
+  Object.defineProperty(shown, 'persisted', { value: true });
+  window.dispatchEvent(shown);
+  expect(select()).toHaveValue('price');
+  expect(form()).not.toHaveAttribute('aria-busy');
+});
+
+it('lets go of the select when it is unmounted', async () => {
+  const { user, mounted } = await renderPage(LISTING);
+  const sent = sentForms();
+  await user.click(select());
+  await mounted('sort-select');
+  window.tiem?.unmount();
+  await user.selectOptions(select(), 'date');
+  expect(sent).toEqual([]);
+});
+
+it('without script the button sends the form', async () => {
+  const { user } = await renderPage(LISTING, { script: false });
+  const sent = sentForms();
+  await user.selectOptions(select(), 'date');
+  expect(sent).toEqual([]);
+  await user.click(form().querySelector('button')!);
+  expect(sent).toEqual(['orderby=date&paged=1&s=trà']);
+});
