@@ -114,28 +114,30 @@ export function createPoints(deps: PointsDeps) {
     setState(point, 'loading');
     point.stopWaiting();
     deps.preload(name, entry, true);
-    const isGone = () => point.state === 'gone';
+    /** It left the page, or broke right after it was drawn. */
+    const isOver = () => point.state !== 'loading';
     try {
       const [mounting, module] = await Promise.all([
         deps.mounting(),
         deps.load(name, entry.load),
         deps.parsed,
       ]);
-      if (isGone()) return;
+      if (isOver()) return;
       const request: MountRequest = {
         element,
         name,
         definition: module.default,
         shared: (points.get(element)?.length ?? 0) > 1,
-        crashed: (cause) => !isGone() && fail(point, cause),
+        crashed: (cause) => point.state !== 'gone' && fail(point, cause),
       };
-      point.mounted = await mounting.mount(request);
-      if (isGone()) return unmount(point);
+      const mounted = await mounting.mount(request);
+      if (isOver()) return mounted.undo();
+      point.mounted = mounted;
       setState(point, 'ready');
       deps.mounted();
       tell('mounted', { widget: name, element }, element);
     } catch (cause) {
-      if (isGone()) return;
+      if (isOver()) return;
       fail(point, cause);
     }
     letGo(point);

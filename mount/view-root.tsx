@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, StrictMode, useLayoutEffect } from 'react';
+import { Fragment, type ReactElement, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OptionsSchema } from '../src/lib/options';
 import { ErrorBoundary } from '../src/ui/ErrorBoundary';
@@ -40,6 +40,7 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
 
   return new Promise((resolve, reject) => {
     let drawn = false;
+    let alive = false;
     let broken = false;
     function fail(cause: unknown): void {
       // Preact finishes drawing what stands beside the broken part, and would take that for a view.
@@ -47,23 +48,29 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
       const error = new MountingError('render', 'The view threw while rendering.', cause);
       // Not while React is still at work on this very root.
       queueMicrotask(() => {
-        if (drawn) return crashed(error);
+        if (alive) return crashed(error);
         undo();
         reject(error);
       });
     }
-    function settle(): void {
+    function swap(): void {
       if (drawn || broken) return;
       drawn = true;
       if (draws === 'whole') server = takeTheirPlace(element, container);
-      resolve({ ...server, undo });
     }
+    // Views hang their listeners in effects, which run after the drawing: only then can a gesture be replayed.
+    const settle = () =>
+      queueMicrotask(() => {
+        if (broken) return;
+        alive = true;
+        resolve({ ...server, undo });
+      });
     const drawing = <View {...props} />;
     // `Drawn` stands first, so its effect runs first: the view measures itself in a page without the server's nodes.
     const tree = (
       <Strict>
         <ErrorBoundary onError={fail}>
-          <Drawn onDrawn={settle} />
+          <Drawn onDrawn={swap} onAlive={settle} />
           {around ? around(drawing) : drawing}
         </ErrorBoundary>
       </Strict>
@@ -74,7 +81,8 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
   });
 }
 
-function Drawn({ onDrawn }: { onDrawn(): void }): null {
+function Drawn({ onDrawn, onAlive }: { onDrawn(): void; onAlive(): void }): null {
   useLayoutEffect(onDrawn, [onDrawn]);
+  useEffect(onAlive, [onAlive]);
   return null;
 }

@@ -106,6 +106,18 @@ test('a view that throws while rendering leaves the server’s nodes, and its ne
   );
 });
 
+test('a view whose effect throws right after it has drawn gives the server’s nodes back', async () => {
+  document.body.innerHTML = SERVER;
+  const link = document.querySelector('#link');
+  const came = () => Breaking();
+  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Telling, read: () => ({ came }) })) });
+  await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
+  await settled();
+  expect(state('[data-tiem]')).toBe('failed');
+  expect(document.querySelector('#link')).toBe(link);
+  expect(document.querySelector('tiem-root')).toBeNull();
+});
+
 test('a view that throws later gives the server’s nodes back', async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
@@ -152,6 +164,16 @@ test('a click on the server’s link reaches the button that the view has drawn 
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
   await settled();
   expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test('a listener that a view hangs in an effect hears the replayed click', async () => {
+  document.body.innerHTML = SERVER;
+  const heard = jest.fn((event: Event) => event.preventDefault());
+  const came = () => point().querySelector('a')?.addEventListener('click', heard);
+  const definition = view({ name: 'cart', draws: 'beside', View: Telling, read: () => ({ came }) });
+  openLoader({ cart: entry(definition, { when: 'intent' }) });
+  document.querySelector('a')?.click();
+  await waitFor(() => expect(heard).toHaveBeenCalled());
 });
 
 test('who had reached the server’s link with the keyboard stands on its successor', async () => {
