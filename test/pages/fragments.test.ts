@@ -1,0 +1,60 @@
+import { JSDOM } from 'jsdom';
+import { ORIGIN, Shopper } from './shopper';
+
+async function ajax(shopper: Shopper, path: string, fields: Record<string, string>): Promise<string> {
+  const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await shopper.shop.handle(
+    new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } }),
+  );
+  return answer.text();
+}
+
+function body(markup: string): HTMLElement {
+  return new JSDOM(markup).window.document.body;
+}
+
+test('fragments are the very elements they replace', async () => {
+  const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
+  await shopper.submit('form.cart', { quantity: '2' });
+  const answer = JSON.parse(await ajax(shopper, '/?wc-ajax=get_refreshed_fragments', { time: '1' }));
+  for (const [selector, markup] of Object.entries<string>(answer.fragments)) {
+    expect(body(markup).children).toHaveLength(1);
+    expect(body(markup).firstElementChild?.matches(selector)).toBe(true);
+    expect(shopper.find(selector).outerHTML).toBe(body(markup).innerHTML);
+  }
+  expect(Object.keys(answer.fragments)).toEqual(
+    expect.arrayContaining(['div.widget_shopping_cart_content', 'a.cart-contents', 'a.footer-cart-contents']),
+  );
+});
+
+test('the mini cart has the names WooCommerce gives it, and its removal link works without script', async () => {
+  const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
+  await shopper.submit('form.cart');
+  const names = [
+    'ul.woocommerce-mini-cart.cart_list.product_list_widget > li.woocommerce-mini-cart-item.mini_cart_item',
+    'a.remove.remove_from_cart_button[data-product_id="104"][data-cart_item_key][data-product_sku]',
+    '.mini_cart_item > .quantity .amount',
+    'p.woocommerce-mini-cart__total.total .amount',
+    'p.woocommerce-mini-cart__buttons a.button.checkout.wc-forward',
+  ];
+  for (const name of names)
+    expect([name, shopper.all(`.widget_shopping_cart_content ${name}`).length]).toEqual([name, 1]);
+  await shopper.follow('.remove_from_cart_button');
+  expect(shopper.words('.woocommerce-mini-cart__empty-message')).toContain('trống');
+});
+
+test('the quick view is the product with its picture and its form', async () => {
+  const shopper = new Shopper();
+  const markup = body(
+    await ajax(shopper, '/wp-admin/admin-ajax.php', { action: 'flatsome_quickview', product: '101' }),
+  );
+  for (const name of [
+    '.woocommerce-product-gallery__image img',
+    'h2.product_title',
+    'form.variations_form.cart',
+    '.price',
+    '.quick-view__more a',
+  ]) {
+    expect([name, markup.querySelectorAll(name).length > 0]).toEqual([name, true]);
+  }
+});
