@@ -12,10 +12,9 @@ import { startLoader } from './start';
 declare const __TIEM_CHUNKS__: ChunkMap;
 declare const __TIEM_VERSION__: string;
 
-/** Only a script element that really is this script is asked: any element can be named `currentScript`. */
+/** Found by its tag and its address: any element can be named `currentScript`, none but this script is both. */
 function ownNonce(address: string): string {
-  const scripts = [...html().querySelectorAll('script')];
-  return scripts.find((script) => script instanceof HTMLScriptElement && script.src === address)?.nonce ?? '';
+  return [...html().querySelectorAll('script')].find(({ src }) => src === address)?.nonce ?? '';
 }
 
 if (meetsFloor(window)) {

@@ -27,8 +27,6 @@ export interface Point {
 
 export interface PointsDeps {
   read(names: readonly string[]): ReturnType<typeof readNames>;
-  /** All names of the catalogue. */
-  known: readonly string[];
   /** Behaviours that the settings name for the whole site; they live on <body>. */
   site(): readonly string[];
   preload: Preload;
@@ -168,7 +166,7 @@ export function createPoints(deps: PointsDeps) {
     if (element === body()) names.push(...deps.site());
     const { wanted, mistakes } = deps.read(names);
     for (const mistake of mistakes) {
-      report({ kind: 'options', widget: mistake.name, element, message: { mistake, known: deps.known } });
+      report({ kind: 'options', widget: mistake.name, element, message: { mistake } });
     }
     const own = points.get(element) ?? [];
     for (const point of own) if (!wanted.has(point.name)) drop(point);

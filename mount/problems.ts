@@ -10,14 +10,17 @@ export interface Problem {
   element: Element;
   /** Without kind and message, the cause says both, and the widget has given its place back to the server's HTML. */
   kind?: ErrorKind;
-  message?: string | { mistake: NameMistake; known: readonly string[] } | { when: string; taken: string };
+  message?: string | { mistake: NameMistake } | { when: string; taken: string };
   cause?: unknown;
 }
 
 export type Report = (problem: Problem) => void;
 
 /** Arrives with the first problem: a page that is well never downloads these sentences. */
-export function createReport(tell: (problem: WidgetProblem, element: Element) => void): Report {
+export function createReport(
+  known: readonly string[],
+  tell: (problem: WidgetProblem, element: Element) => void,
+): Report {
   const told = new Map<ErrorKind, number>();
   const toldOf = new WeakMap<Element, Set<string>>();
   return (problem) => {
@@ -25,7 +28,7 @@ export function createReport(tell: (problem: WidgetProblem, element: Element) =>
     // Only the mounting side gives its errors a kind; what has none broke on the way there.
     const kind = problem.kind ?? (cause as { kind?: ErrorKind } | null)?.kind ?? 'load';
     const message = problem.message
-      ? sentence(problem.message)
+      ? sentence(problem.message, known)
       : `${cause instanceof Error ? cause.message : cause} The server's HTML stays.`;
     const before = toldOf.get(element) ?? new Set();
     const count = (told.get(kind) ?? 0) + 1;
@@ -40,7 +43,7 @@ export function createReport(tell: (problem: WidgetProblem, element: Element) =>
   };
 }
 
-function sentence(what: NonNullable<Problem['message']>): string {
+function sentence(what: NonNullable<Problem['message']>, known: readonly string[]): string {
   if (typeof what === 'string') return what;
   if ('when' in what) {
     return `data-tiem-when="${what.when}" is no time to load; it may be now, idle, visible, intent. Taken: ${what.taken}.`;
@@ -48,8 +51,8 @@ function sentence(what: NonNullable<Problem['message']>): string {
   const { name, after } = what.mistake;
   if (after)
     return `data-tiem may name one view only, and ${after} stands before it; give ${name} its own element.`;
-  const near = nearest(name, what.known);
-  const hint = near ? `did you mean "${near}"?` : `there are ${what.known.join(', ')}.`;
+  const near = nearest(name, known);
+  const hint = near ? `did you mean "${near}"?` : `there are ${known.join(', ')}.`;
   return `data-tiem="${name}" names no widget; ${hint}`;
 }
 

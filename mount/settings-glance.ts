@@ -16,7 +16,7 @@ export function glanceAtSettings(): Glance {
   const glance = { disabled: [] as string[], site: [] as string[] };
   for (const script of html().querySelectorAll('script[type="application/json"][data-tiem-settings]')) {
     const text = script.textContent ?? '';
-    if (!(script instanceof HTMLScriptElement) || text.length > LONGEST) continue;
+    if (text.length > LONGEST) continue;
     try {
       const given = new Map<string, unknown>(Object.entries(JSON.parse(text)));
       for (const key of ['disabled', 'site'] as const) {

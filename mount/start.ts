@@ -43,7 +43,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   let reporting: Promise<Report> | undefined;
   const report: Report = (problem) => {
     reporting ??= load('mount/problems', () => import('./problems')).then(({ createReport }) =>
-      createReport((told, element) => tell('error', told, element)),
+      createReport(Object.keys(catalogue), (told, element) => tell('error', told, element)),
     );
     // Without the words for it, at least the bare facts.
     reporting.then((tell) => tell(problem)).catch(() => console.error('[tiem]', problem));
@@ -58,7 +58,6 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   };
 
   const points = createPoints({
-    known: Object.keys(catalogue),
     read: (names) => readNames(isOff ? [] : names, catalogue, settings.disabled),
     site: () => settings.site,
     parsed,
