@@ -43,6 +43,23 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     expect((await shopper.add(SIMPLE, -1)).status).toBe(400);
   });
 
+  test('lines that differ only in an open choice share one shelf', async () => {
+    const shopper = visitor();
+    const shirt = (colour: string, quantity: number) =>
+      shopper.api('/cart/add-item', {
+        id: 1064,
+        quantity,
+        variation: [{ attribute: 'pa_mau-ao', value: colour }],
+      });
+    expect((await shirt('cham', 6)).status).toBe(201);
+    expect((await shirt('reu', 6)).code).toBe('woocommerce_rest_product_partially_out_of_stock');
+    const cart = await shirt('reu', 5);
+    expect(cart.list('items')).toHaveLength(2);
+    const key = cart.at('items.1.key');
+    expect((await shopper.api('/cart/update-item', { key, quantity: 6 })).code).toBe('invalid_quantity');
+    expect((await shopper.api('/cart/update-item', { key, quantity: 2 })).status).toBe(200);
+  });
+
   test('a quantity is set, refused or removed line by line', async () => {
     const shopper = visitor();
     const key = (await shopper.add(SIMPLE)).at('items.0.key');

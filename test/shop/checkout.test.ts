@@ -100,6 +100,17 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     );
   });
 
+  test('a coupon that ran out meanwhile is told before the order, not taken off in silence', async () => {
+    const shop = openShop({ as });
+    const [shopper, other] = [await withCart(new Visitor(shop)), await withCart(new Visitor(shop))];
+    for (const person of [shopper, other]) await person.api('/cart/apply-coupon', { code: 'motlan' });
+    expect((await order(other)).status).toBe(200);
+    const told = await order(shopper);
+    expect([told.status, told.code]).toEqual([409, 'woocommerce_rest_cart_coupon_error']);
+    expect(told.at('data.cart.coupons')).toEqual([]);
+    expect((await order(shopper)).status).toBe(200);
+  });
+
   test('guests are sent to log in where the shop wants accounts', async () => {
     const shopper = await withCart(new Visitor(openShop({ as, settings: { guestCheckout: false } })));
     expect((await order(shopper)).code).toBe('woocommerce_rest_guest_checkout_disabled');

@@ -67,6 +67,9 @@ test('too much is refused before it is read', async () => {
     duplex: 'half',
   } as RequestInit);
   expect((await shopper.shop.handle(request)).status).toBe(413);
+  const form = { method: 'POST', body: 'x'.repeat((1 << 20) + 1), headers: { accept: 'text/html' } };
+  const page = await shopper.shop.handle(new Request(`${ORIGIN}/gio-hang/`, form));
+  expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=UTF-8']);
 });
 
 test('other methods travel as POST', async () => {
