@@ -247,6 +247,17 @@ describe('the checkout form', () => {
     expect(shopper.find('select#billing_state option[value="CA"]')).toBeTruthy();
   });
 
+  test('too many orders at once are told to wait with 429, and the form keeps its words', async () => {
+    const shopper = await withCup(new Shopper(openShop({ settings: { rateLimit: 1 } })));
+    await shopper.get('/thanh-toan/');
+    await shopper.submit('form.checkout', BUYER, '#place_order');
+    await withCup(shopper);
+    await shopper.get('/thanh-toan/');
+    await shopper.submit('form.checkout', BUYER, '#place_order');
+    expect(shopper.status).toBe(429);
+    expect((shopper.find('#billing_email') as HTMLInputElement).value).toBe(BUYER.billing_email);
+  });
+
   test('an empty cart is sent back to the cart', async () => {
     const shopper = await new Shopper().get('/thanh-toan/');
     expect(shopper.url).toContain('/gio-hang/');
