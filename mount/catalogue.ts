@@ -37,6 +37,7 @@ export const catalogue: Catalogue = {
   'product-tabs': { ...idle, when: 'now', load: () => import('../widgets/product-tabs') },
   quantity: { kind: 'behaviour', when: 'idle', load: () => import('../widgets/quantity') },
   'review-stars': { kind: 'view', when: 'visible', load: () => import('../widgets/review-stars') },
+  'sticky-add-to-cart': { ...idle, load: () => import('../widgets/sticky-add-to-cart') },
   'variation-form': {
     kind: 'view',
     when: 'idle',

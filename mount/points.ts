@@ -129,11 +129,13 @@ export function createPoints(deps: PointsDeps) {
         crashed: (cause) => point.state !== 'gone' && fail(point, cause),
       };
       const mounted = await mounting.mount(request);
-      if (isOver()) return mounted.undo();
-      point.mounted = mounted;
-      setState(point, 'ready');
-      deps.mounted();
-      tell('mounted', { widget: name, element }, element);
+      if (isOver()) mounted.undo();
+      else {
+        point.mounted = mounted;
+        setState(point, 'ready');
+        deps.mounted();
+        tell('mounted', { widget: name, element }, element);
+      }
     } catch (cause) {
       if (isOver()) return;
       fail(point, cause);
