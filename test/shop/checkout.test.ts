@@ -118,6 +118,12 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     expect((await order(shopper)).json).toMatchObject({ customer_id: 2 });
   });
 
+  test('where no accounts are opened, asking for one still places the order', async () => {
+    const shopper = await withCart(new Visitor(openShop({ as, settings: { signup: false } })));
+    const placed = await order(shopper, { create_account: true });
+    expect([placed.status, placed.at('customer_id')]).toEqual([200, 0]);
+  });
+
   test('too many orders in a minute are put off, with the time to wait', async () => {
     const shopper = await withCart(new Visitor(openShop({ as, settings: { rateLimit: 2 } })));
     await order(shopper, { payment_method: undefined });

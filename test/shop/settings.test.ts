@@ -2,6 +2,7 @@ import { catalogue } from '../../fixtures/catalogue/catalogue';
 import { assembleShop } from '../../fixtures/shop/engine';
 import { shopViews } from '../../fixtures/shop/pages/views';
 import type { PageKind, SettingsService } from '../../fixtures/shop/services';
+import { createShop } from '../../fixtures/shop/shop';
 import type { ShopOptions } from '../../fixtures/shop/shop.types';
 import { ORIGIN, openShop, Visitor } from './visitor';
 
@@ -69,4 +70,19 @@ test('the nonce a page prints opens the Store API', async () => {
   const shopper = new Visitor(openShop());
   shopper.nonce = await shopper.nonceFor('wc_store_api');
   expect((await shopper.add(103)).status).toBe(201);
+});
+
+test('the limit on logins and orders comes from the environment, thirty without it', () => {
+  const limit = (): number => {
+    const shop = createShop();
+    shop.close();
+    return shop.switches.rateLimit;
+  };
+  const before = process.env.TIEM_RATE_LIMIT;
+  delete process.env.TIEM_RATE_LIMIT;
+  expect(limit()).toBe(30);
+  process.env.TIEM_RATE_LIMIT = '7';
+  expect(limit()).toBe(7);
+  if (before === undefined) delete process.env.TIEM_RATE_LIMIT;
+  else process.env.TIEM_RATE_LIMIT = before;
 });
