@@ -34,6 +34,12 @@ export const catalogue: Catalogue = {
     ...{ kind: 'behaviour', when: 'visible' },
     load: () => import('../widgets/product-gallery'),
   },
+  'product-search': {
+    ...idle,
+    when: 'intent',
+    store: true,
+    load: () => import('../widgets/product-search'),
+  },
   'product-tabs': { ...idle, when: 'now', load: () => import('../widgets/product-tabs') },
   quantity: { kind: 'behaviour', when: 'idle', load: () => import('../widgets/quantity') },
   'review-stars': { kind: 'view', when: 'visible', load: () => import('../widgets/review-stars') },

@@ -11,6 +11,11 @@ export const productWidgets: Catalogue = {
   },
   'product-tabs': { kind: 'behaviour', when: 'now', load: () => import('../../widgets/product-tabs') },
   'review-stars': { kind: 'view', when: 'now', load: () => import('../../widgets/review-stars') },
+  'product-gallery': { kind: 'behaviour', when: 'now', load: () => import('../../widgets/product-gallery') },
+  'sticky-add-to-cart': {
+    ...{ kind: 'behaviour', when: 'now' },
+    load: () => import('../../widgets/sticky-add-to-cart'),
+  },
   quantity: { kind: 'behaviour', when: 'now', load: () => import('../../widgets/quantity') },
 };
 

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { showPage } from '../product-page';
+
+const slide = (name: string, more = '') =>
+  `<div class="woocommerce-product-gallery__image" data-thumb="/${name}-thumb.svg" ${more}><a href="/${name}-full.svg"><img src="/${name}.svg" alt="Bát ${name}" title="Tranh ${name}" data-large_image="/${name}-full.svg" data-large_image_width="1000" data-large_image_height="1000" width="600" height="600"></a></div>`;
+
+const gallery = (slides: string, attributes = '') =>
+  `<div class="woocommerce-product-gallery" data-tiem="product-gallery" style="opacity: 0" ${attributes}><div class="woocommerce-product-gallery__wrapper">${slides}</div></div>`;
+
+const three = slide('mot') + slide('hai') + slide('ba');
+const thumb = (at: number) => screen.getByRole('button', { name: `Xem ảnh ${at}` });
+const current = () =>
+  screen.getAllByRole('button').findIndex((one) => one.getAttribute('aria-current') === 'true');
+
+async function open(html = gallery(three)) {
+  const page = showPage(html);
+  await page.mounted('product-gallery');
+  return page;
+}
+
+/** jsdom has no dialogs; what opens and closes one is tested in the browser. */
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+});
+
+describe('a gallery of several pictures', () => {
+  it('has thumbnails, buttons and keys, and says where one is', async () => {
+    const { user } = await open();
+    expect(thumb(1)).toHaveAttribute('aria-current', 'true');
+    await user.click(thumb(3));
+    expect(thumb(3)).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('Ảnh 3 trên 3');
+    expect(screen.getByRole('button', { name: 'Ảnh sau' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Ảnh trước' }));
+    expect(thumb(2)).toHaveAttribute('aria-current', 'true');
+    thumb(2).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(thumb(3)).toHaveFocus();
+    await user.keyboard('{ArrowRight}{Home}');
+    expect(thumb(1)).toHaveFocus();
+  });
+
+  it('lets the keyboard reach the picture that is seen, and no other', async () => {
+    const { user } = await open();
+    const links = () => screen.getAllByRole<HTMLAnchorElement>('link').map(({ tabIndex }) => tabIndex);
+    expect(links()).toEqual([0, -1, -1]);
+    await user.click(thumb(2));
+    expect(links()).toEqual([-1, 0, -1]);
+  });
+
+  it('goes back to the first picture when a variation changes it', async () => {
+    const { user } = await open();
+    await user.click(thumb(2));
+    const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
+    first.dataset.thumb = '/celadon-thumb.svg';
+    first.dispatchEvent(new CustomEvent('tiem:gallery:changed', { bubbles: true }));
+    expect(thumb(1).querySelector('img')).toHaveAttribute('src', '/celadon-thumb.svg');
+    expect(current()).toBe(screen.getAllByRole('button').indexOf(thumb(1)));
+  });
+
+  it('gives everything back', async () => {
+    const { user, leave } = await open();
+    await user.click(thumb(2));
+    leave();
+    const expected = document.createElement('div');
+    expected.innerHTML = gallery(three);
+    const now = document.querySelector('.woocommerce-product-gallery')!;
+    now.removeAttribute('data-tiem-state');
+    expect(now.getAttribute('style')?.replace(/;$/, '')).toBe('opacity: 0');
+    now.setAttribute('style', 'opacity: 0');
+    expect(now.isEqualNode(expected.firstElementChild)).toBe(true);
+  });
+});
+
+describe('a gallery of one picture', () => {
+  it('has neither thumbnails nor buttons, and is seen', async () => {
+    await open(gallery(slide('mot')));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.querySelector('.woocommerce-product-gallery')).toHaveStyle({ opacity: '1' });
+  });
+});
+
+describe('the lightbox', () => {
+  it('shows the pictures alone, from the one that was pressed, and comes back to the last', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('img', { name: 'Bát mot' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Hình ảnh sản phẩm' });
+    expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/mot-full.svg');
+    expect(dialog).toHaveTextContent('1 / 3');
+    expect(dialog).toHaveTextContent('Tranh mot');
+    await user.click(within(dialog).getByRole('button', { name: 'Ảnh sau' }));
+    expect(within(dialog).getByRole('img')).toHaveAttribute('alt', 'Bát hai');
+    await user.keyboard('{End}');
+    expect(dialog).toHaveTextContent('3 / 3');
+    await user.click(within(dialog).getByRole('button', { name: 'Đóng' }));
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(thumb(3)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('says which picture could not be loaded', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('img', { name: 'Bát hai' }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByRole('img').dispatchEvent(new Event('error'));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Không tải được ảnh số 2.');
+  });
+
+  it('turns pages under one finger and magnifies under two', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('img', { name: 'Bát mot' }));
+    const dialog = await screen.findByRole('dialog');
+    const stage = dialog.querySelector<HTMLElement>('.tiem-lightbox-stage')!;
+    const touch = (type: string, pointerId: number, clientX: number, clientY = 0) =>
+      stage.dispatchEvent(
+        Object.assign(new MouseEvent(type, { clientX, clientY, bubbles: true }), { pointerId }),
+      );
+    touch('pointerdown', 1, 200);
+    touch('pointermove', 1, 100);
+    touch('pointerup', 1, 100);
+    expect(dialog).toHaveTextContent('2 / 3');
+    touch('pointerdown', 1, 0);
+    touch('pointerdown', 2, 100);
+    touch('pointermove', 2, 200);
+    expect(stage.style.transform).toContain('scale(2)');
+    touch('pointerup', 2, 200);
+    touch('pointerup', 1, 0);
+    expect(dialog).toHaveTextContent('2 / 3');
+    await user.click(within(dialog).getByRole('button', { name: 'Ảnh sau' }));
+    expect(stage.style.transform).toBe('');
+  });
+
+  it('stays away where the theme wants none: the link leads to the picture', async () => {
+    await open(gallery(three, 'data-tiem-lightbox="false"'));
+    const followed = jest.fn((event: Event) => event.preventDefault());
+    document.addEventListener('click', followed, { once: true });
+    screen.getByRole('img', { name: 'Bát mot' }).click();
+    expect(followed.mock.calls[0]?.[0].target).toBe(screen.getByRole('img', { name: 'Bát mot' }));
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+});
+
+describe('a film', () => {
+  it('plays in its slide when it is asked for, and stops when the slide is left', async () => {
+    const { user } = await open(gallery(slide('mot') + slide('phim', 'data-video="/xoay-gom.mp4"')));
+    const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+    await user.click(thumb(2));
+    await user.click(screen.getByRole('button', { name: 'Phát video' }));
+    const video = document.querySelector('video');
+    expect(video).toHaveAttribute('src', '/xoay-gom.mp4');
+    expect(video?.controls).toBe(true);
+    await user.click(thumb(1));
+    expect(pause).toHaveBeenCalled();
+    pause.mockRestore();
+  });
+});
+
+it('says what is missing', async () => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  showPage('<div data-tiem="product-gallery"></div>');
+  await waitFor(() =>
+    expect(complaint.mock.calls.flat().join(' ')).toContain('.woocommerce-product-gallery__wrapper'),
+  );
+  complaint.mockRestore();
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { showPage } from '../product-page';
+
+const simple = (
+  quantity = '<input type="number" name="quantity" value="1" min="1" max="9" step="1" aria-label="Mua">',
+) =>
+  `<div class="product" data-tiem="sticky-add-to-cart"><h1 class="product_title">Khay gỗ mít</h1>
+   <div class="summary"><p class="price"><bdi>320.000₫</bdi></p>
+   <form class="cart"><div class="quantity">${quantity}</div><button type="submit" class="single_add_to_cart_button">Thêm vào giỏ hàng</button></form></div></div>`;
+
+const variable = `<div class="product" data-tiem="sticky-add-to-cart"><h1 class="product_title">Bát</h1>
+   <p class="price">100.000₫ – 200.000₫</p>
+   <form class="cart variations_form"><table class="variations"><tr><td><select aria-label="Cỡ"><option value="">Chọn</option><option>S</option></select></td></tr></table>
+   <div class="single_variation"></div><div class="quantity"><input type="number" name="quantity" value="1" aria-label="Mua"></div>
+   <button type="submit" class="single_add_to_cart_button wc-variation-selection-needed disabled">Thêm vào giỏ hàng</button></form></div>`;
+
+let see: (isIntersecting: boolean, top: number) => void = () => {};
+const RealObserver = window.IntersectionObserver;
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+  window.IntersectionObserver = class {
+    constructor(heard: IntersectionObserverCallback) {
+      see = (isIntersecting, top) =>
+        heard(
+          [{ isIntersecting, boundingClientRect: { top } } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        );
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => {
+  window.IntersectionObserver = RealObserver;
+});
+
+const bar = () => document.querySelector<HTMLElement>('.tiem-sticky')!;
+const isShown = () => bar().classList.contains('tiem-sticky-shown');
+
+async function open(html = simple()) {
+  const page = showPage(html);
+  await page.mounted('sticky-add-to-cart');
+  return page;
+}
+
+describe('the bar', () => {
+  it('is there while the button is scrolled out above, and makes room for itself', async () => {
+    await open();
+    see(false, 900);
+    expect(isShown()).toBe(false);
+    see(false, -40);
+    expect(isShown()).toBe(true);
+    expect(document.documentElement.style.getPropertyValue('--tiem-sticky-height')).not.toBe('');
+    expect(document.querySelector('.tiem-sticky-room')).toBeVisible();
+    see(true, 100);
+    expect(isShown()).toBe(false);
+    expect(document.querySelector('.tiem-sticky-room')).not.toBeVisible();
+  });
+
+  it('shows name and price, and presses the form’s own button', async () => {
+    const { user } = await open();
+    expect(within(bar()).getByText('Khay gỗ mít')).toBeInTheDocument();
+    expect(within(bar()).getByText('320.000₫')).toBeInTheDocument();
+    const submitted = jest.fn((event: Event) => event.preventDefault());
+    document.querySelector('form')?.addEventListener('submit', submitted);
+    await user.click(within(bar()).getByRole('button', { name: 'Thêm vào giỏ hàng' }));
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the form’s quantity, both ways, with its limits', async () => {
+    const { user } = await open();
+    const main = screen.getByLabelText<HTMLInputElement>('Mua');
+    const copy = within(bar()).getByLabelText<HTMLInputElement>('Số lượng');
+    expect(copy).toHaveAttribute('max', '9');
+    await user.clear(copy);
+    await user.type(copy, '4');
+    expect(main).toHaveValue(4);
+    await user.clear(main);
+    await user.type(main, '7');
+    expect(copy).toHaveValue(7);
+    main.max = '8';
+    await waitFor(() => expect(copy).toHaveAttribute('max', '8'));
+  });
+
+  it('has no quantity where the form has none', async () => {
+    await open(simple('<input type="hidden" name="quantity" value="1">'));
+    expect(bar().querySelector('input')).not.toBeVisible();
+  });
+
+  it('leads to the form of a variable product until it is chosen, then adds', async () => {
+    const { user } = await open(variable);
+    const submitted = jest.fn((event: Event) => event.preventDefault());
+    document.querySelector('form')?.addEventListener('submit', submitted);
+    await user.click(within(bar()).getByRole('button', { name: 'Chọn tùy chọn' }));
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    expect(screen.getByLabelText('Cỡ')).toHaveFocus();
+    expect(submitted).not.toHaveBeenCalled();
+
+    document.querySelector('.single_variation')!.innerHTML = '<span class="price">150.000₫</span>';
+    screen.getByText('Thêm vào giỏ hàng').className = 'single_add_to_cart_button';
+    await user.selectOptions(screen.getByLabelText('Cỡ'), 'S');
+    expect(await within(bar()).findByText('150.000₫')).toBeInTheDocument();
+    await user.click(within(bar()).getByRole('button', { name: 'Thêm vào giỏ hàng' }));
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not there where nothing can be bought', async () => {
+    await open('<div class="product" data-tiem="sticky-add-to-cart"><p class="stock">Hết hàng</p></div>');
+    expect(bar()).toBeNull();
+  });
+
+  it('leaves nothing behind', async () => {
+    const { leave } = await open();
+    see(false, -40);
+    leave();
+    expect(bar()).toBeNull();
+    expect(document.querySelector('.tiem-sticky-room')).toBeNull();
+    expect(document.documentElement.style.getPropertyValue('--tiem-sticky-height')).toBe('');
+  });
+});

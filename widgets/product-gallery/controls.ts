@@ -1,0 +1,122 @@
+import type { Undoings } from '../../src/lib/undoings';
+import type { GallerySay } from './index';
+import { thumbnailOf } from './slides';
+import { isStill, type Track } from './track';
+
+export interface Controls {
+  speak(say: GallerySay): void;
+  /** The first picture has changed. */
+  refresh(): void;
+}
+
+const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Thumbnails, two buttons, keys and a word for those who do not see. */
+export function createControls(
+  element: HTMLElement,
+  slides: readonly HTMLElement[],
+  track: Track,
+  undo: Undoings,
+): Controls {
+  let say: GallerySay | null = null;
+  const box = document.createElement('div');
+  box.className = 'tiem-gallery-controls';
+  const previous = buttonIn(box, 'tiem-gallery-previous');
+  const next = buttonIn(box, 'tiem-gallery-next');
+  const list = document.createElement('ol');
+  list.className = 'tiem-gallery-thumbs';
+  const thumbs = slides.map((slide, at) => {
+    const item = document.createElement('li');
+    const button = buttonIn(item, 'tiem-gallery-thumb');
+    const image = document.createElement('img');
+    Object.assign(image, { src: thumbnailOf(slide), alt: '', width: 72, height: 72, decoding: 'async' });
+    button.append(image);
+    undo.listen(button, 'click', () => track.go(at));
+    list.append(item);
+    return { item, button, image };
+  });
+  const status = document.createElement('span');
+  status.className = 'tiem-hidden-text';
+  status.setAttribute('role', 'status');
+  box.append(list, status);
+  element.append(box);
+  undo.add(() => box.remove());
+
+  // Only what is seen can be reached: focus in a picture outside would drag the whole strip along.
+  const links = slides.map((slide) => [...slide.querySelectorAll<HTMLElement>('a, button, video')]);
+  for (const link of links.flat()) {
+    const before = link.getAttribute('tabindex');
+    undo.add(() =>
+      before === null ? link.removeAttribute('tabindex') : link.setAttribute('tabindex', before),
+    );
+  }
+
+  function show(): void {
+    const { index } = track;
+    previous.setAttribute('aria-disabled', String(index === 0));
+    next.setAttribute('aria-disabled', String(index === slides.length - 1));
+    for (const [at, { button }] of thumbs.entries()) {
+      if (at === index) button.setAttribute('aria-current', 'true');
+      else button.removeAttribute('aria-current');
+      for (const link of links[at] ?? []) link.tabIndex = at === index ? 0 : -1;
+    }
+    reveal(list, thumbs[index]?.item);
+  }
+
+  undo.listen(previous, 'click', () => track.go(track.index - 1));
+  undo.listen(next, 'click', () => track.go(track.index + 1));
+  undo.listen(element, 'keydown', (event) => {
+    const wanted = KEYS[event.key]?.(track.index, slides.length);
+    const isPlayer = event.target instanceof HTMLMediaElement;
+    if (wanted === undefined || isPlayer || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return;
+    event.preventDefault();
+    track.go(wanted);
+    const { activeElement } = document;
+    if (thumbs.some(({ button }) => button === activeElement)) thumbs[track.index]?.button.focus();
+    else if (links.some((own) => own.includes(activeElement as HTMLElement)))
+      links[track.index]?.[0]?.focus({ preventScroll: true });
+  });
+  track.onChange((index) => {
+    show();
+    if (say) status.textContent = say('gallery.position', index + 1, slides.length);
+  });
+  show();
+
+  return {
+    speak(loaded) {
+      say = loaded;
+      previous.setAttribute('aria-label', say('gallery.previous'));
+      next.setAttribute('aria-label', say('gallery.next'));
+      list.setAttribute('aria-label', say('gallery.title'));
+      for (const [at, { button }] of thumbs.entries())
+        button.setAttribute('aria-label', say('gallery.thumbnail', at + 1));
+    },
+    refresh() {
+      for (const [at, { image }] of thumbs.entries()) {
+        const src = thumbnailOf(slides[at]!);
+        if (image.getAttribute('src') !== src) image.src = src;
+      }
+    },
+  };
+}
+
+/** Only the strip moves: `scrollIntoView` would move the page as well. */
+function reveal(list: HTMLElement, item: HTMLElement | undefined): void {
+  if (!item) return;
+  const left = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+  list.scrollTo?.({ left, behavior: isStill() ? 'auto' : 'smooth' });
+}
+
+function buttonIn(parent: HTMLElement, className: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  parent.append(button);
+  return button;
+}

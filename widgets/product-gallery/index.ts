@@ -1,0 +1,94 @@
+import './product-gallery.css';
+import { MountPointError } from '../../mount/errors';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { type Say, withTexts } from '../../src/i18n/page-texts';
+import { productTexts } from '../../src/i18n/vi/product';
+import { undoings } from '../../src/lib/undoings';
+import { createControls } from './controls';
+import { options } from './options';
+import { largeImageOf, SLIDE, videoOf, WRAPPER } from './slides';
+import { createTrack } from './track';
+import { playsVideos } from './video';
+
+const FINE_POINTER = '(hover: hover) and (pointer: fine)';
+
+export type GallerySay = Say<typeof productTexts>;
+
+const definition: BehaviourDefinition<typeof options> = {
+  kind: 'behaviour',
+  name: 'product-gallery',
+  options,
+  mount({ element, options: { zoom, lightbox }, settings, warn }) {
+    const wrapper = element.querySelector<HTMLElement>(`.${WRAPPER}`);
+    const slides = [...element.querySelectorAll<HTMLElement>(`.${SLIDE}`)];
+    if (!wrapper || slides.length === 0)
+      throw new MountPointError({
+        element,
+        attribute: `.${WRAPPER} > .${SLIDE}`,
+        allowed: 'the product’s pictures',
+      });
+    const undo = undoings();
+    let say: GallerySay = (key) => productTexts[key as keyof typeof productTexts];
+    const track = slides.length > 1 ? createTrack(element, wrapper, slides, undo) : null;
+    const controls = track && createControls(element, slides, track, undo);
+    const player = playsVideos(slides, undo);
+    track?.onChange(player.pauseAllBut);
+    undo.add(
+      withTexts(settings, productTexts, (loaded) => {
+        say = loaded;
+        controls?.speak(loaded);
+        player.speak(loaded);
+      }),
+    );
+
+    // A theme whose gallery starts out unseen waits for its own script, which is not coming.
+    const { opacity } = element.style;
+    element.style.opacity = '1';
+    undo.add(() => {
+      element.style.opacity = opacity;
+    });
+
+    undo.listen(element, 'tiem:gallery:changed' as 'change', () => {
+      track?.go(0);
+      controls?.refresh();
+    });
+
+    if (zoom && matchMedia(FINE_POINTER).matches) {
+      for (const slide of slides) {
+        if (videoOf(slide)) continue;
+        undo.listen(slide, 'pointerenter', (event) => {
+          import('./zoom').then(
+            ({ zoomIn }) => zoomIn(slide, largeImageOf, event, say),
+            () => warn('the closer look could not be loaded'),
+          );
+        });
+      }
+    }
+
+    if (lightbox) {
+      undo.listen(element, 'click', (event) => {
+        const slide = event.target instanceof Element && event.target.closest<HTMLElement>(`.${SLIDE}`);
+        if (!slide || event.defaultPrevented || event.button !== 0 || videoOf(slide)) return;
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (event.target instanceof Element && event.target.closest('video, iframe, button')) return;
+        const image = largeImageOf(slide);
+        if (!image) return;
+        event.preventDefault();
+        const pictures = slides.filter((one) => !videoOf(one));
+        import('./lightbox').then(
+          ({ openLightbox }) => {
+            const images = pictures.flatMap((one) => largeImageOf(one) ?? []);
+            openLightbox(images, pictures.indexOf(slide), say, (at) =>
+              track?.go(slides.indexOf(pictures[at]!)),
+            );
+          },
+          // As without script: the picture itself.
+          () => location.assign(image.src),
+        );
+      });
+    }
+    return undo.run;
+  },
+};
+
+export default definition;

@@ -1,0 +1,121 @@
+import type { Undoings } from '../../src/lib/undoings';
+import type { Slider } from './slider';
+
+export interface Track {
+  readonly index: number;
+  go(index: number): void;
+  onChange(listener: (index: number) => void): void;
+}
+
+/** So long nothing has moved: the page's own scrolling is over. */
+const REST = 120;
+
+const FIRST_TOUCH = ['pointerenter', 'touchstart', 'focusin'] as const;
+
+/**
+ * The pictures side by side. At first the browser scrolls them, which a finger can do at once; the slider is
+ * downloaded on the first touch and takes over when nothing moves, at the very place where the browser left off.
+ */
+export function createTrack(
+  element: HTMLElement,
+  wrapper: HTMLElement,
+  slides: readonly HTMLElement[],
+  undo: Undoings,
+): Track {
+  const listeners: ((index: number) => void)[] = [];
+  let index = 0;
+  let slider: Slider | null = null;
+  let isAsked = false;
+  let isGone = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  pin(element, undo, { position: 'relative' });
+  pin(wrapper, undo, {
+    display: 'flex',
+    flexWrap: 'nowrap',
+    gap: '0',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollSnapType: 'x mandatory',
+  });
+  for (const slide of slides)
+    pin(slide, undo, {
+      display: 'block',
+      flex: '0 0 100%',
+      width: '100%',
+      margin: '0',
+      scrollSnapAlign: 'start',
+    });
+  element.classList.add('tiem-gallery');
+  undo.add(() => element.classList.remove('tiem-gallery'));
+
+  function change(next: number): void {
+    if (next === index) return;
+    index = next;
+    for (const listener of listeners) listener(index);
+  }
+
+  function scrolled(): void {
+    if (slider) return;
+    clearTimeout(timer);
+    timer = setTimeout(takeOver, REST);
+    if (wrapper.clientWidth > 0) change(Math.round(wrapper.scrollLeft / wrapper.clientWidth));
+  }
+
+  let make: ((index: number) => Slider) | null = null;
+  function takeOver(): void {
+    if (!make || slider || isGone) return;
+    wrapper.scrollLeft = 0;
+    wrapper.style.overflow = 'visible';
+    wrapper.style.scrollSnapType = 'none';
+    slider = make(index);
+  }
+
+  function touched(): void {
+    if (isAsked) return;
+    isAsked = true;
+    import('./slider').then(
+      ({ createSlider }) => {
+        make = (from) => createSlider(element, from, change);
+        clearTimeout(timer);
+        timer = setTimeout(takeOver, REST);
+      },
+      // The browser goes on scrolling, and the next touch asks again.
+      () => {
+        isAsked = false;
+      },
+    );
+  }
+
+  undo.listen(wrapper, 'scroll', scrolled, { passive: true });
+  for (const type of FIRST_TOUCH) undo.listen(element, type, touched, { passive: true });
+  undo.add(() => {
+    isGone = true;
+    clearTimeout(timer);
+    slider?.destroy();
+  });
+
+  return {
+    get index() {
+      return index;
+    },
+    go(wanted) {
+      const next = Math.min(Math.max(wanted, 0), slides.length - 1);
+      if (slider) slider.go(next);
+      else wrapper.scrollTo?.({ left: next * wrapper.clientWidth, behavior: isStill() ? 'auto' : 'smooth' });
+      change(next);
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Inline: a theme's grid for its own gallery would beat every layered rule. */
+function pin(element: HTMLElement, undo: Undoings, style: Partial<CSSStyleDeclaration>): void {
+  const before = element.getAttribute('style');
+  Object.assign(element.style, style);
+  undo.add(() =>
+    before === null ? element.removeAttribute('style') : element.setAttribute('style', before),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Undoings } from '../../src/lib/undoings';
+import type { GallerySay } from './index';
+import { videoOf } from './slides';
+
+/** A film starts when it is asked for, in the picture's place and size, and stops when its slide is left. */
+export function playsVideos(slides: readonly HTMLElement[], undo: Undoings) {
+  const buttons: HTMLButtonElement[] = [];
+  for (const slide of slides) {
+    const src = videoOf(slide);
+    if (!src) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'tiem-gallery-play';
+    buttons.push(button);
+    slide.append(button);
+    const { position } = slide.style;
+    slide.style.position = 'relative';
+    undo.add(() => {
+      button.remove();
+      slide.style.position = position;
+    });
+    undo.listen(slide, 'click', (event) => {
+      if (event.target instanceof Element && event.target.closest('video')) return;
+      event.preventDefault();
+      if (slide.querySelector('video')) return;
+      const video = document.createElement('video');
+      Object.assign(video, { src, controls: true, autoplay: true, playsInline: true });
+      video.className = 'tiem-gallery-video';
+      slide.append(video);
+      undo.add(() => video.remove());
+      video.focus();
+    });
+  }
+  return {
+    speak(say: GallerySay) {
+      for (const button of buttons) button.setAttribute('aria-label', say('gallery.playVideo'));
+    },
+    pauseAllBut(index: number) {
+      for (const [at, slide] of slides.entries())
+        if (at !== index) for (const video of slide.querySelectorAll('video')) video.pause();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { undoings } from '../../src/lib/undoings';
+import type { GallerySay } from './index';
+import type { LargeImage } from './slides';
+
+const FAILURE_STAYS = 2500;
+
+/** The large picture over the small one, following the mouse until it leaves. */
+export function zoomIn(
+  slide: HTMLElement,
+  read: (slide: HTMLElement) => LargeImage | null,
+  { clientX, clientY }: PointerEvent,
+  say: GallerySay,
+): void {
+  const large = read(slide);
+  const small = slide.querySelector('img');
+  // The mouse may have left while this was downloaded.
+  if (!large || !small || !slide.matches(':hover') || large.width <= small.clientWidth) return;
+  if (slide.querySelector('.tiem-zoom')) return;
+
+  const undo = undoings();
+  const lens = document.createElement('span');
+  lens.className = 'tiem-zoom';
+  lens.setAttribute('aria-hidden', 'true');
+  const image = document.createElement('img');
+  image.alt = '';
+  const { position } = slide.style;
+  slide.style.position = 'relative';
+  slide.append(lens);
+  undo.add(() => {
+    lens.remove();
+    slide.style.position = position;
+  });
+
+  const follow = (x: number, y: number) => {
+    const box = small.getBoundingClientRect();
+    const share = (at: number, from: number, size: number) => Math.min(Math.max((at - from) / size, 0), 1);
+    const left = -share(x, box.left, box.width) * (large.width - box.width);
+    const top = -share(y, box.top, box.height) * (large.height - box.height);
+    image.style.transform = `translate(${left}px, ${top}px)`;
+  };
+  undo.listen(image, 'load', () => {
+    // Inline: every theme has a rule that keeps pictures within what is around them.
+    Object.assign(image.style, { maxWidth: 'none', width: `${large.width}px`, height: `${large.height}px` });
+    follow(clientX, clientY);
+    lens.append(image);
+  });
+  undo.listen(image, 'error', () => {
+    lens.classList.add('tiem-zoom-failed');
+    lens.textContent = say('gallery.zoomFailed');
+    const timer = setTimeout(undo.run, FAILURE_STAYS);
+    undo.add(() => clearTimeout(timer));
+  });
+  undo.listen(slide, 'pointermove', (event) => follow(event.clientX, event.clientY), { passive: true });
+  undo.listen(slide, 'pointerleave', undo.run);
+  // A variation may bring another picture while the mouse rests here.
+  undo.listen(slide.parentElement?.parentElement ?? slide, 'tiem:gallery:changed' as 'change', undo.run);
+  image.src = large.src;
+}

@@ -1,0 +1,55 @@
+export interface Bar {
+  box: HTMLElement;
+  /** As tall as the bar, at the end of the page: what stands last can be scrolled out from under it. */
+  room: HTMLElement;
+  button: HTMLButtonElement;
+  quantity: HTMLInputElement;
+  show(isShown: boolean): void;
+  showPrice(): void;
+}
+
+export function createBar(product: HTMLElement): Bar {
+  const title = product.querySelector('.product_title')?.textContent?.trim() ?? '';
+  const box = make('div', 'tiem-sticky');
+  box.setAttribute('role', 'region');
+  box.setAttribute('aria-label', title);
+  const name = make('span', 'tiem-sticky-name');
+  name.textContent = title;
+  const price = make('span', 'tiem-sticky-price');
+  const words = make('span', 'tiem-sticky-words');
+  words.append(name, price);
+  const quantity = make('input', 'tiem-sticky-quantity') as HTMLInputElement;
+  Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
+  const button = make('button', 'tiem-sticky-button button alt') as HTMLButtonElement;
+  button.type = 'button';
+  box.append(words, quantity, button);
+  const room = make('div', 'tiem-sticky-room');
+  room.hidden = true;
+
+  return {
+    box,
+    room,
+    button,
+    quantity,
+    show(isShown) {
+      box.classList.toggle('tiem-sticky-shown', isShown);
+      room.hidden = !isShown;
+      // For chat bubbles and whatever else a theme keeps in the corners.
+      const { style } = document.documentElement;
+      if (isShown) style.setProperty('--tiem-sticky-height', `${box.offsetHeight}px`);
+      else style.removeProperty('--tiem-sticky-height');
+    },
+    showPrice() {
+      const shown =
+        product.querySelector('.single_variation .price') ?? product.querySelector('.summary .price, .price');
+      // The server's own nodes again: nothing is parsed.
+      price.replaceChildren(...[...(shown?.cloneNode(true).childNodes ?? [])]);
+    },
+  };
+}
+
+function make(tag: string, className: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  return element;
+}

@@ -1,0 +1,92 @@
+import './sticky-add-to-cart.css';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { withTexts } from '../../src/i18n/page-texts';
+import { productTexts } from '../../src/i18n/vi/product';
+import { undoings } from '../../src/lib/undoings';
+import { createBar } from './bar';
+import { keepInStep } from './quantity';
+
+const definition: BehaviourDefinition<Record<never, never>> = {
+  kind: 'behaviour',
+  name: 'sticky-add-to-cart',
+  options: {},
+  mount({ element, settings }) {
+    const form = element.querySelector<HTMLFormElement>('form.cart');
+    const button = form?.querySelector<HTMLButtonElement>('.single_add_to_cart_button');
+    // Nothing to buy here: out of stock, or sold elsewhere.
+    if (!form || !button) return () => {};
+
+    const undo = undoings();
+    const bar = createBar(element);
+    document.body.append(bar.box, bar.room);
+    undo.add(() => {
+      bar.box.remove();
+      bar.room.remove();
+    });
+    const isGrouped = form.matches('.grouped_form');
+    const quantity = isGrouped ? null : form.querySelector<HTMLInputElement>('input[name="quantity"]');
+    undo.add(keepInStep(quantity, bar.quantity));
+
+    let select = productTexts['product.selectOptions'] as string;
+    const isOpen = () => isGrouped || needsChoice(form, button);
+    function show(): void {
+      bar.button.textContent = isOpen() ? select : button?.textContent?.trim() || select;
+      bar.showPrice();
+    }
+    undo.add(
+      withTexts(settings, productTexts, (say) => {
+        select = say('product.selectOptions');
+        bar.quantity.setAttribute('aria-label', say('product.quantity'));
+        show();
+      }),
+    );
+
+    undo.listen(bar.button, 'click', () => {
+      if (!isOpen()) return button.click();
+      form.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' });
+      firstOpen(form)?.focus({ preventScroll: true });
+    });
+    undo.listen(form, 'change', show);
+    const states = new MutationObserver(show);
+    states.observe(button, { attributes: true, childList: true });
+    // The variation's price stands there, as soon as it is drawn.
+    const area = form.querySelector('.single_variation');
+    if (area) states.observe(area, { childList: true, subtree: true });
+    undo.add(() => states.disconnect());
+
+    const seen = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      // Still below the fold, it has not left the view: it has not come into it.
+      if (last) bar.show(!last.isIntersecting && last.boundingClientRect.top < 0);
+    });
+    seen.observe(button);
+    undo.add(() => {
+      seen.disconnect();
+      bar.show(false);
+    });
+    show();
+    return undo.run;
+  },
+};
+
+const selectsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLSelectElement>('.variations select'),
+];
+
+function needsChoice(form: HTMLFormElement, button: HTMLButtonElement): boolean {
+  return (
+    button.classList.contains('wc-variation-selection-needed') || selectsOf(form).some(({ value }) => !value)
+  );
+}
+
+/** The first thing to choose: its swatches where they stand for the select. */
+function firstOpen(form: HTMLFormElement): HTMLElement | null {
+  const select = selectsOf(form).find(({ value }) => !value);
+  if (!select) return form.querySelector<HTMLElement>('select, input:not([type="hidden"])');
+  const swatch = select.parentElement?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]');
+  return swatch ?? select;
+}
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export default definition;
