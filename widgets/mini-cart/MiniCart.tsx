@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectAddedCount, selectIsSettled, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
@@ -50,7 +50,7 @@ export function MiniCart({
   const { reveal: open, unreveal } = opening;
   // An addition that began before we were there may be what brought us.
   const [cameLate] = useState(added > 0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     function start(): void {
       setChanged(true);
       setSpoken('');

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const REVEAL = 5_000;
 
@@ -60,7 +60,7 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     function press(event: KeyboardEvent): void {
       if (event.key === 'Escape' && !event.defaultPrevented) close();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { setAttribute, undoings } from '../../src/lib/undoings';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';
 
@@ -9,7 +9,7 @@ export function useServerParts(
   isOpen: boolean,
   toggle: () => void,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const undo = undoings();
     const panel = serverPanelIn(element);
     const link = linkIn(element);
@@ -28,11 +28,11 @@ export function useServerParts(
     return () => undo.run();
   }, [element, panelId]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     linkIn(element)?.setAttribute('aria-expanded', String(isOpen));
   }, [element, isOpen]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // On the mount point, as the theme may put a new link in the old one's place.
     function click(event: MouseEvent): void {
       const wantsNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -48,7 +48,7 @@ export function useServerParts(
 
 /** Writes what is in the cart onto the theme's own link, every time, as fragments may have drawn it anew. */
 export function useServerFigures(element: HTMLElement, count: number | null, total: string | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = countIn(element);
     // The figure alone: the word beside it, if there is one, is the theme's.
     const text =
@@ -56,7 +56,7 @@ export function useServerFigures(element: HTMLElement, count: number | null, tot
     if (place && text && count !== null)
       (text as Text).data = (text as Text).data.replace(/\d+/, String(count));
   }, [element, count]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = totalIn(element);
     if (place && total !== null) place.textContent = total;
   }, [element, total]);

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { renderPage } from '../../harness/page';
+
+const TEAPOT = '/san-pham/am-qua-hong/';
+
+const form = () => document.querySelector<HTMLFormElement>('form.cart')!;
+const button = () => form().querySelector<HTMLButtonElement>('.single_add_to_cart_button')!;
+const notices = () => document.querySelector<HTMLElement>('.woocommerce-notices-wrapper')!;
+const posts = (page: Awaited<ReturnType<typeof renderPage>>) =>
+  page.sent.filter(({ method }) => method === 'POST');
+
+describe('a product page without script', () => {
+  it('has a form that adds', async () => {
+    await renderPage(TEAPOT, { script: false });
+    expect(form()).toHaveAttribute('method', 'post');
+    expect(button()).toHaveAttribute('name', 'add-to-cart');
+  });
+});
+
+describe.each([8, 11] as const)('the form of a product, on a server of WooCommerce %i', (as) => {
+  it('goes whole to its own action, and the notice of the answer is read out on the page', async () => {
+    const page = await renderPage(TEAPOT, { as });
+    form().insertAdjacentHTML('beforeend', '<input name="gift_text" value="Chúc mừng năm mới">');
+    const field = form().querySelector<HTMLInputElement>('[name="quantity"]')!;
+    await page.user.clear(field);
+    await page.user.type(field, '3');
+    await page.user.click(button());
+    await waitFor(() => expect(button()).toHaveClass('added'));
+    const [post] = posts(page);
+    expect(post?.path).toBe(TEAPOT);
+    expect(post?.body).toMatch(/name="quantity"\s+3\s/);
+    expect(post?.body).toMatch(/name="gift_text"\s+Chúc mừng năm mới\s/);
+    expect(post?.body).toMatch(/name="add-to-cart"\s+\d+\s/);
+    expect(await within(notices()).findByText(/Ấm quả hồng/)).toBeVisible();
+    await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^3/));
+  });
+
+  it('says why when the shop refuses, keeps what the shopper typed, and takes it back once it works', async () => {
+    const page = await renderPage(TEAPOT, { as });
+    const field = form().querySelector<HTMLInputElement>('[name="quantity"]')!;
+    field.removeAttribute('max');
+    await page.user.clear(field);
+    await page.user.type(field, '900');
+    await page.user.click(button());
+    expect(await within(notices()).findByText(/Ấm quả hồng/)).toBeVisible();
+    expect(button()).not.toHaveClass('added');
+    expect(field).toHaveValue(900);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const refused = within(notices()).getByText(/Ấm quả hồng/).textContent;
+    await page.user.clear(field);
+    await page.user.type(field, '1');
+    await page.user.click(button());
+    await waitFor(() => expect(button()).toHaveClass('added'));
+    await waitFor(() => expect(notices()).not.toHaveTextContent(`${refused}`));
+  });
+});
+
+describe('the form of a product', () => {
+  it('carries files', async () => {
+    const page = await renderPage(TEAPOT);
+    const drawing = new File(['một nét bút'], 'mau.txt', { type: 'text/plain' });
+    // jsdom reads no file that a script put into a file field, so the form's data brings it itself.
+    const Plain = window.FormData;
+    window.FormData = class extends Plain {
+      constructor(of?: HTMLFormElement) {
+        super(of);
+        this.append('engraving', drawing);
+      }
+    };
+    await page.user.click(button());
+    await waitFor(() => expect(button()).toHaveClass('added'));
+    window.FormData = Plain;
+    expect(posts(page)[0]?.body).toContain('filename="mau.txt"');
+    expect(posts(page)[0]?.body).toContain('một nét bút');
+  });
+
+  it('adds several goods of a set at once', async () => {
+    const page = await renderPage('/san-pham/bo-am-chen-qua-hong/');
+    const [pot, cups] = within(form()).getAllByRole<HTMLInputElement>('spinbutton');
+    for (const [field, quantity] of [
+      [pot, '1'],
+      [cups, '4'],
+    ] as const) {
+      await page.user.clear(field!);
+      await page.user.type(field!, quantity);
+    }
+    await page.user.click(button());
+    await waitFor(() => expect(button()).toHaveClass('added'));
+    await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^5/));
+    expect(posts(page)).toHaveLength(1);
+  });
+
+  it('is no longer loading when the page comes back from the history', async () => {
+    const page = await renderPage(TEAPOT);
+    page.shop.addFault({ kind: 'delay', ms: 300, method: 'POST' });
+    await page.user.click(button());
+    await waitFor(() => expect(button()).toHaveClass('loading'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(button()).not.toHaveClass('loading');
+    await waitFor(() => expect(button()).toHaveClass('added'));
+  });
+
+  it('is left to the browser when it adds nothing', async () => {
+    const page = await renderPage(TEAPOT);
+    await page.user.hover(button());
+    await waitFor(() => expect(form()).toHaveAttribute('data-tiem-state', 'ready'));
+    button().name = 'ask';
+    const prevented: boolean[] = [];
+    window.addEventListener(
+      'submit',
+      (event) => {
+        prevented.push(event.defaultPrevented);
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    await page.user.click(button());
+    expect(prevented).toEqual([false]);
+  });
+
+  it('keeps the same elements, mounted and unmounted', async () => {
+    const page = await renderPage(TEAPOT);
+    const before = Array.from(form().elements);
+    await page.user.click(button());
+    await waitFor(() => expect(button()).toHaveClass('added'));
+    window.tiem?.unmount();
+    expect(Array.from(form().elements)).toEqual(before);
+    expect(button()).not.toHaveClass('loading');
+  });
+});

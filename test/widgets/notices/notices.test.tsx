@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { withStore } from '../../../mount/store-root';
+import { mountView } from '../../../mount/view-root';
+import { type AppParts, createApp } from '../../../src/app';
+import { createMessages } from '../../../src/i18n/messages';
+import { type NewNotice, noticeAdded, noticeDomain } from '../../../src/notice';
+import notices from '../../../widgets/notices';
+import { mayScroll } from '../../../widgets/notices/scrolling';
+import { renderPage } from '../../harness/page';
+
+const undoings: (() => void)[] = [];
+afterEach(() => {
+  for (const undo of undoings.splice(0)) undo();
+  document.body.replaceChildren();
+});
+
+/** The widget on a page of its own, with a store that the test writes to. */
+async function open(context = 'wc/cart', html = '') {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  document.body.append(element);
+  const app = createApp({ messages: createMessages() } as Partial<AppParts> as AppParts);
+  app.join(noticeDomain);
+  const view = notices as unknown as Parameters<typeof mountView>[0]['view'];
+  const { undo } = await mountView({
+    element,
+    view,
+    props: { context, scroll: true },
+    around: (drawn) => withStore(app, drawn),
+    crashed: fail,
+  });
+  undoings.push(undo);
+  return {
+    element,
+    user: userEvent.setup(),
+    say: (notice: Partial<NewNotice> & { content: string }) =>
+      app.store.dispatch(noticeAdded({ context, ...notice })),
+    region: (live: 'assertive' | 'polite') =>
+      element.querySelector<HTMLElement>(`.tiem-notices__region[aria-live="${live}"]`)!,
+  };
+}
+
+function fail(cause: unknown): never {
+  throw cause;
+}
+
+describe('the notices of a page without script', () => {
+  it('are those that the server printed', async () => {
+    await renderPage('/cua-hang/?add-to-cart=103', { script: false });
+    expect(document.querySelector('.woocommerce-notices-wrapper')).toHaveTextContent('Ấm quả hồng');
+  });
+});
+
+describe('the notices widget', () => {
+  it("leaves the server's own notices where they are", async () => {
+    const { element } = await open('wc/cart', '<div class="woocommerce-message" role="alert">Đã thêm.</div>');
+    expect(element.firstElementChild).toHaveTextContent('Đã thêm.');
+    expect(element.lastElementChild?.tagName).toBe('TIEM-ROOT');
+  });
+
+  it('speaks errors at once and the rest politely, in regions that were there before', async () => {
+    const { say, region } = await open();
+    const [assertive, polite] = [region('assertive'), region('polite')];
+    expect(assertive).toBeEmptyDOMElement();
+    say({ content: 'Hết hàng', status: 'error' });
+    say({ content: 'Đã lưu', status: 'success' });
+    expect(await within(assertive).findByText('Hết hàng')).toBeVisible();
+    expect(await within(polite).findByText('Đã lưu')).toBeVisible();
+    expect(region('assertive')).toBe(assertive);
+  });
+
+  it('puts several errors under one summary, and dismisses them together', async () => {
+    const { say, user, region } = await open();
+    say({ content: 'Thiếu tên', status: 'error' });
+    say({ content: 'Thiếu số điện thoại', status: 'error' });
+    say({ content: 'Đang bảo trì', status: 'error', isDismissible: false });
+    expect(await screen.findByText('Vui lòng sửa các lỗi sau trước khi tiếp tục')).toBeVisible();
+    await waitFor(() => expect(within(region('assertive')).getAllByRole('listitem')).toHaveLength(2));
+    const buttons = screen.getAllByRole('button', { name: 'Đóng thông báo này' });
+    expect(buttons).toHaveLength(1);
+    await user.click(buttons[0]!);
+    await waitFor(() => expect(region('assertive')).toHaveTextContent(/^Lỗi: Đang bảo trì$/));
+  });
+
+  it('lets through what a notice may hold, and nothing that acts', async () => {
+    const { say, region } = await open();
+    say({
+      content:
+        'Đã thêm. <a href="/gio-hang/" onclick="x()">Xem</a><img src=x onerror="x()"> <b style="color:red">ngay</b>',
+      status: 'success',
+    });
+    const link = await within(region('polite')).findByRole('link', { name: 'Xem' });
+    expect(link.outerHTML).toBe('<a href="/gio-hang/">Xem</a>');
+    expect(region('polite').querySelector('img, [style]')).toBeNull();
+    expect(region('polite').querySelector('b')).toHaveTextContent('ngay');
+  });
+
+  it('shows entities as the characters they stand for', async () => {
+    const { say, region } = await open();
+    say({ content: 'Bát &#8220;men rạn&#8221; &amp; chén' });
+    await screen.findByText(/Bát/);
+    expect(region('polite')).toHaveTextContent('Bát “men rạn” & chén');
+  });
+
+  it('scrolls to what is new, unless the shopper is typing', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation();
+    const { say } = await open();
+    say({ content: 'Một', status: 'error' });
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<input aria-label="Tên"><input type="radio" aria-label="Giao">',
+    );
+    screen.getByLabelText('Tên').focus();
+    say({ content: 'Hai', status: 'error' });
+    await screen.findByText('Hai');
+    expect(scroll).toHaveBeenCalledTimes(1);
+    screen.getByLabelText('Giao').focus();
+    say({ content: 'Ba', status: 'error' });
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
+    scroll.mockRestore();
+    expect(mayScroll(null)).toBe(true);
+  });
+
+  it('shows a snackbar at the foot of the window, and lets it take its leave', async () => {
+    const { say, user } = await open();
+    say({ content: 'Đã xóa bát', type: 'snackbar' });
+    const bar = (await screen.findByText('Đã xóa bát')).closest('.tiem-snackbar');
+    await user.click(within(bar as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(bar).toHaveClass('is-leaving'));
+    await waitFor(() => expect(screen.queryByText('Đã xóa bát')).not.toBeInTheDocument());
+  });
+});
