@@ -18,7 +18,8 @@ export function arrivedChanges(state: CartState, after: Cart): CartChange[] {
   const before = state.confirmed;
   const named = new Set(doubtful.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
   const productOf = (change: CartChange): number | null => {
-    if (isAddition(change)) return change.productId;
+    // A parent with its choices lies in the cart as one of its variations.
+    if (isAddition(change)) return change.kind === 'add' && change.item.variation ? 0 : change.productId;
     if (!isLineChange(change)) return null;
     return before?.items.find((line) => line.key === change.key)?.id ?? null;
   };

@@ -16,10 +16,12 @@ export const selectAddedCount = createSelector([selectPending, selectUnread], ad
 /** Nothing is asked for that the shop has not answered. */
 export const selectIsSettled = (state: unknown): boolean => selectPending(state).length === 0;
 
-/** Changes wait for a network or a busy shop: they are kept, and the shopper should know. */
-export const selectIsHeldBack = (state: unknown): boolean => {
+/** What changes are waiting for, besides their turn: they are kept, and the shopper should know. */
+export const selectHeldBackBy = (state: unknown): 'network' | 'shop' | null => {
   const { pending, inFlight, online, pausedUntil, silences } = selectCartState(state);
-  return pending.length > 0 && inFlight.length === 0 && (!online || silences > 0 || pausedUntil > 0);
+  if (pending.length === 0 || inFlight.length > 0) return null;
+  if (!online || silences > 0) return 'network';
+  return pausedUntil > 0 ? 'shop' : null;
 };
 
 export const selectReadProblem = (state: unknown): CartProblem | null => selectCartState(state).readProblem;

@@ -4,6 +4,7 @@ import type { CartChange } from './cart.change.types';
 import { emitCartEvent } from './cart.events';
 import type { PageNotice } from './cart.page';
 import type { CartState, Outcome } from './cart.state.types';
+import type { Cart } from './cart.types';
 import { isAddition, isLineChange } from './changes';
 
 /** A later word about the same line or product takes the place of the earlier one. */
@@ -38,6 +39,17 @@ function tellOutcome(app: App, change: CartChange, outcome: Outcome): void {
   }
 }
 
+/** The first reading, and one that finds everything as it was, are nothing to tell. */
+function isNews({ confirmed, stale }: CartState, now: Cart): boolean {
+  const gist = ({ items, coupons, totals }: Cart) =>
+    JSON.stringify([
+      items.map(({ key, quantity }) => [key, quantity]),
+      coupons.map(({ code }) => code),
+      totals.totalPrice,
+    ]);
+  return confirmed ? gist(confirmed) !== gist(now) : stale;
+}
+
 /** What came of the changes, for the shopper and for everybody who listens. */
 export function tellOutcomes(app: App, before: CartState, after: CartState): void {
   let isUnread = false;
@@ -49,7 +61,7 @@ export function tellOutcomes(app: App, before: CartState, after: CartState): voi
     isUnread ||= outcome.result === 'done' && after.stale;
   }
   const { confirmed } = after;
-  if (confirmed !== before.confirmed && confirmed) {
+  if (confirmed && confirmed !== before.confirmed && isNews(before, confirmed)) {
     emitCartEvent(app, 'tiem:cart:changed', {
       itemsCount: confirmed.itemsCount,
       totalPrice: confirmed.totals.totalPrice,
@@ -61,5 +73,8 @@ export function tellOutcomes(app: App, before: CartState, after: CartState): voi
 }
 
 export function tellShop(app: App, context: string, said: readonly PageNotice[]): void {
-  for (const { status, content } of said) app.store.dispatch(noticeAdded({ context, status, content }));
+  said.forEach(({ status, content }, index) => {
+    // The next answer has the last word: two additions make no heap of banners.
+    app.store.dispatch(noticeAdded({ id: `cart-said-${index}`, context, status, content }));
+  });
 }

@@ -9,7 +9,7 @@ export { decodeCart } from './cart.decode';
 export type { CartEvents } from './cart.events';
 export {
   selectAddedCount,
-  selectIsHeldBack,
+  selectHeldBackBy,
   selectIsSettled,
   selectReadProblem,
   selectShownCart,

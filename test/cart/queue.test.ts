@@ -2,7 +2,7 @@ import {
   askCart,
   type NewChange,
   refreshAsked,
-  selectIsHeldBack,
+  selectHeldBackBy,
   selectShownCart,
   viewerCame,
 } from '../../src/cart';
@@ -302,19 +302,21 @@ describe('when no answer comes', () => {
     ask(add(3));
     await pass(600_000);
     expect(server.requests).toEqual([]);
-    expect(selectIsHeldBack(app.store.getState())).toBe(true);
+    expect(selectHeldBackBy(app.store.getState())).toBe('network');
     expect(shown()).toMatchObject({ itemsCount: 7 });
     page.dispatchEvent(new Event('online'));
     await pass(100);
     expect(server.requests).toEqual(['batch update-item key-1=5, add-item 3=1']);
-    expect(selectIsHeldBack(app.store.getState())).toBe(false);
+    expect(selectHeldBackBy(app.store.getState())).toBeNull();
   });
 
   it('waits as long as a busy shop asks', async () => {
-    const { ask, pass, server } = await openShop();
+    const { app, ask, pass, server } = await openShop();
     server.fates.push('throttled');
     ask(add(3));
-    await pass(3_300);
+    await pass(400);
+    expect(selectHeldBackBy(app.store.getState())).toBe('shop');
+    await pass(2_900);
     expect(server.requests).toHaveLength(1);
     await pass(500);
     expect(server.requests).toHaveLength(2);
@@ -377,6 +379,18 @@ describe('events', () => {
       ['line-removed', { change: 2, key: 'key-2' }],
       ['changed', { itemsCount: 4, totalPrice: '40000', currencyCode: 'VND' }],
     ]);
+  });
+
+  it('keep silent when a reading brings nothing new', async () => {
+    const { app, pass, events, server } = await openShop();
+    app.store.dispatch(refreshAsked());
+    await pass(100);
+    expect(server.requests).toEqual(['GET cart']);
+    expect(events).toEqual([]);
+    server.lines.set(1, 9);
+    app.store.dispatch(refreshAsked());
+    await pass(100);
+    expect(events).toEqual([['changed', { itemsCount: 10, totalPrice: '100000', currencyCode: 'VND' }]]);
   });
 
   it('do not tell figures that nobody knows yet', async () => {

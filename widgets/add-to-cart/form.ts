@@ -55,6 +55,7 @@ function goodsOf(fields: readonly (readonly [string, string])[]): { productId: n
   const pieces = fields.filter(([name]) => /^quantity\[\d+]$/.test(name));
   if (pieces.length > 0)
     return { productId: 0, quantity: pieces.reduce((sum, [, value]) => sum + (Number(value) || 0), 0) };
-  const productId = Number(values.get('variation_id')) || Number(values.get('add-to-cart')) || 0;
+  // A variation that the shop will find by its choices goes by a number we do not know.
+  const productId = Number(values.get('variation_id') ?? values.get('add-to-cart')) || 0;
   return { productId, quantity: Number(values.get('quantity') ?? 1) || 1 };
 }

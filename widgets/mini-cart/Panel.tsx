@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { refreshAsked, type ShownCart, selectIsHeldBack, selectReadProblem } from '../../src/cart';
+import { refreshAsked, type ShownCart, selectHeldBackBy, selectReadProblem } from '../../src/cart';
 import {
   containerClosed,
   containerOpened,
@@ -23,7 +23,7 @@ interface PanelProps {
 
 export function Panel({ cart, links, onClose }: PanelProps): ReactElement {
   const { messages } = useApp();
-  const isHeldBack = useSelector(selectIsHeldBack);
+  const heldBackBy = useSelector(selectHeldBackBy);
   const problem = useSelector(selectReadProblem);
   return (
     <>
@@ -48,7 +48,8 @@ export function Panel({ cart, links, onClose }: PanelProps): ReactElement {
       </header>
       <Notices />
       <div className="tiem-mini-cart__waiting" role="status">
-        {isHeldBack && messages.t('cart.waitingForNetwork')}
+        {heldBackBy &&
+          messages.t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
       </div>
       {cart ? (
         cart.items.length > 0 ? (

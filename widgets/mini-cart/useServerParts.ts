@@ -58,6 +58,6 @@ export function useServerFigures(element: HTMLElement, count: number | null, tot
   }, [element, count]);
   useLayoutEffect(() => {
     const place = totalIn(element);
-    if (place && total !== null) place.textContent = total;
+    if (place && total !== null && place.textContent !== total) place.textContent = total;
   }, [element, total]);
 }

@@ -112,6 +112,25 @@ describe('a button of a listing', () => {
     expect(await within(first().parentElement!).findByRole('alert')).toHaveTextContent(/hệ thống bảo vệ/);
   });
 
+  it('adds once beside a script of the shop that listens for the same class', async () => {
+    const page = await renderPage('/cua-hang/');
+    const theirs = (event: Event) => {
+      if (!(event.target as Element).closest('.ajax_add_to_cart')) return;
+      event.preventDefault();
+      void fetch('/?wc-ajax=add_to_cart', {
+        method: 'POST',
+        body: new URLSearchParams({ product_id: '103' }),
+      });
+    };
+    document.body.addEventListener('click', theirs);
+    await page.user.click(first());
+    await waitFor(() => expect(first()).toHaveClass('added'));
+    await page.user.click(first());
+    await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^2/));
+    document.body.removeEventListener('click', theirs);
+    expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(2);
+  });
+
   it("takes itself out of the hands of the shop's own script while it is mounted", async () => {
     const page = await renderPage('/cua-hang/');
     expect(first()).toHaveClass('ajax_add_to_cart');
