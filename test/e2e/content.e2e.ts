@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
 
+// Every test opens a page or two, on a machine that may be doing much else.
+jest.setTimeout(30_000);
+
 const shop = openShop();
 const POST = '/bai-viet/pha-am-tra-sen/';
 
@@ -286,7 +289,7 @@ describe('small pieces', () => {
     const link = page.locator('.main-navigation a').nth(1);
     await page.waitForFunction(async () => {
       const target = document.querySelectorAll('.main-navigation a')[1];
-      target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      target?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve, 100));
       return document.querySelector('head script[type="speculationrules"]') !== null;
     });

@@ -1,4 +1,5 @@
 import type { BehaviourDefinition } from '../../mount/mount.types';
+import { isPlainClick } from '../../src/lib/plain-click';
 import { undoings } from '../../src/lib/undoings';
 import { keepDraft } from './draft';
 import { createReplies } from './replies';
@@ -22,8 +23,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     undo.add(replies.putBack);
     // Reply links stand beside their comments, all over the page.
     undo.listen(document, 'click', (event) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-        return;
+      if (!isPlainClick(event)) return;
       const target = event.target as Element;
       const link = target.closest<HTMLAnchorElement>('.comment-reply-link');
       if (link ? replies.moveTo(link) : target.closest('#cancel-comment-reply-link') && replies.putBack())

@@ -3,6 +3,7 @@ import type { BehaviourDefinition } from '../../mount/mount.types';
 import { withTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import type { OptionsSchema } from '../../src/lib/options';
+import { isPlainClick } from '../../src/lib/plain-click';
 import { setAttribute, undoings } from '../../src/lib/undoings';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 import { imageBox, isImage, isVideo, type Lightbox, videoBox } from './lightbox';
@@ -11,19 +12,19 @@ const options = {
   panel: {
     type: 'text',
     default: '',
-    help: 'The id of the panel; the #part of the link’s own address when empty',
+    help: 'Id of the panel; else the #part of the link',
   },
   kind: {
     type: 'oneOf',
     allowed: ['auto', 'panel', 'image', 'video'],
     default: 'auto',
-    help: 'What the link leads to; told from its address when auto',
+    help: 'What it opens; auto tells from the address',
   },
   side: {
     type: 'oneOf',
     allowed: ['center', 'left', 'right', 'bottom'],
     default: 'center',
-    help: 'In the middle as a lightbox, or from a side',
+    help: 'Where it opens',
   },
 } as const satisfies OptionsSchema;
 
@@ -44,8 +45,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
     if (isOpener) setAttribute(undo, element, 'aria-haspopup', 'dialog');
     undo.listen(element, 'click', (event) => {
-      if (event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       const opener = (event.target as Element).closest<HTMLElement>(OPENERS);
       const content = opener && element.contains(opener) && contentOf(opener);
       if (!content) return;
@@ -66,11 +66,7 @@ const definition: BehaviourDefinition<typeof options> = {
       if (box) return { box, label: opener.textContent?.trim() ?? '' };
       // Inside a region other links may stand; only an opener itself must lead somewhere.
       if (id || isOpener)
-        warn(
-          id
-            ? `there is no element with the id "${id}".`
-            : 'neither data-tiem-panel nor a #hash names a panel.',
-        );
+        warn(`data-tiem-panel or the link’s #hash must name an element of the page, not "${id}".`);
       return null;
     }
     return undo.run;

@@ -5,14 +5,15 @@ export interface Lightbox {
   failed?: (text: string) => void;
 }
 
-const VIDEO_FILE = /\.(mp4|m4v|webm|ogv)$/i;
+const IMAGE_FILE = /^[^?#]*\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i;
+const VIDEO_FILE = /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i;
 
 export function isImage(href: string): boolean {
-  return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(pathOf(href));
+  return IMAGE_FILE.test(href);
 }
 
 export function isVideo(href: string): boolean {
-  return VIDEO_FILE.test(pathOf(href)) || playerOf(href) !== null;
+  return VIDEO_FILE.test(href) || playerOf(href) !== null;
 }
 
 export function imageBox(opener: HTMLElement, href: string): Lightbox {
@@ -42,18 +43,12 @@ export function imageBox(opener: HTMLElement, href: string): Lightbox {
 export function videoBox(opener: HTMLElement, href: string): Lightbox {
   const label = opener.title || opener.textContent?.trim() || opener.querySelector('img')?.alt || '';
   const player = playerOf(href);
-  if (player) {
-    const frame = document.createElement('iframe');
-    frame.src = player;
-    frame.title = label;
-    frame.allow = 'autoplay; fullscreen; picture-in-picture';
-    return { box: figure(frame, ''), label };
-  }
-  const video = document.createElement('video');
-  video.controls = true;
-  video.autoplay = true;
-  video.playsInline = true;
-  video.src = href;
+  const video = document.createElement(player ? 'iframe' : 'video');
+  video.src = player ?? href;
+  video.title = label;
+  if (video instanceof HTMLVideoElement)
+    Object.assign(video, { controls: true, autoplay: true, playsInline: true });
+  else video.allow = 'autoplay; fullscreen';
   return { box: figure(video, ''), label };
 }
 
@@ -78,12 +73,4 @@ function figure(content: HTMLElement, caption: string): HTMLElement {
     box.append(words);
   }
   return box;
-}
-
-function pathOf(href: string): string {
-  try {
-    return new URL(href, location.href).pathname;
-  } catch {
-    return '';
-  }
 }

@@ -13,7 +13,7 @@ const options = {
   never: {
     type: 'selector',
     default: '',
-    help: 'Links that are never fetched ahead, besides cart, checkout, log-out and wish list',
+    help: 'More links that are never fetched ahead',
   },
 } as const satisfies OptionsSchema;
 
@@ -44,7 +44,8 @@ const definition: BehaviourDefinition<typeof options> = {
       },
       { passive: true, capture: true },
     );
-    undo.listen(element, 'pointerover', ({ target, timeStamp }) => {
+    // Not pointerover, which a finger sends before its touch begins.
+    undo.listen(element, 'mouseover', ({ target, timeStamp }) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!(link instanceof HTMLAnchorElement) || link === waiting) return;
       forget();
@@ -53,7 +54,7 @@ const definition: BehaviourDefinition<typeof options> = {
       waiting = link;
       timer = setTimeout(() => ahead.fetch(link.href.split('#')[0] ?? link.href), HOVER);
     });
-    undo.listen(element, 'pointerout', ({ relatedTarget }) => {
+    undo.listen(element, 'mouseout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && waiting?.contains(relatedTarget))) forget();
     });
     return undo.run;

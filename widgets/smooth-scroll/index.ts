@@ -1,5 +1,6 @@
 import type { BehaviourDefinition } from '../../mount/mount.types';
 import type { OptionsSchema } from '../../src/lib/options';
+import { isPlainClick } from '../../src/lib/plain-click';
 import { goTo, HEADER_OFFSET, targetOf } from '../../src/lib/scroll-to';
 import { undoings } from '../../src/lib/undoings';
 
@@ -22,8 +23,7 @@ const definition: BehaviourDefinition<typeof options> = {
     undo.add(() => stop?.());
     undo.listen(element, 'click', (event) => {
       // Whoever answered first (tabs, a panel, the table of contents) knows better where this link leads.
-      if (event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest('a');
       const target = link instanceof HTMLAnchorElement ? targetOf(link) : null;
       if (!link || !target) return;

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { isPlainClick } from '../../src/lib/plain-click';
 import { goTo, roomAbove, targetOf } from '../../src/lib/scroll-to';
 
 /** A heading that has just been scrolled to stands a little below the line. */
@@ -31,8 +32,7 @@ export function useSections(element: HTMLElement, list: HTMLElement | null, offs
       frame ||= requestAnimationFrame(mark);
     }
     function clicked(event: MouseEvent): void {
-      if (event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest('a');
       const target = link && targetOf(link);
       if (!link || !target) return;

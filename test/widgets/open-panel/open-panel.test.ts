@@ -63,7 +63,7 @@ it('says which id leads nowhere, and leaves the link its own way', async () => {
   const second = new MouseEvent('click', { bubbles: true, cancelable: true });
   find('#go').dispatchEvent(second);
   expect(second.defaultPrevented).toBe(false);
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('"uu-dai"'), expect.anything());
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('not "uu-dai"'), expect.anything());
 });
 
 it('shows a picture with its words, and says so when it cannot be loaded', async () => {

@@ -4,12 +4,12 @@ const PAGE = `<div data-tiem="prefetch"><a id="bowl" href="/san-pham/bat/"><span
 <a id="tea" href="/san-pham/tra/">Trà</a></div>`;
 
 const hover = (target: Element, timeStamp = 5000) => {
-  const event = new MouseEvent('pointerover', { bubbles: true });
+  const event = new MouseEvent('mouseover', { bubbles: true });
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });
   target.dispatchEvent(event);
 };
 const leave = (target: Element, to: Element = document.body) =>
-  target.dispatchEvent(new MouseEvent('pointerout', { bubbles: true, relatedTarget: to }));
+  target.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: to }));
 const links = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map((link) => link.href);
 const rules = () => [...document.head.querySelectorAll('script[type="speculationrules"]')];
