@@ -78,9 +78,14 @@ const definition: BehaviourDefinition<typeof options> = {
         import('./lightbox').then(
           ({ openLightbox }) => {
             const images = pictures.flatMap((one) => largeImageOf(one) ?? []);
-            openLightbox(images, pictures.indexOf(slide), say, (at) =>
-              track?.go(slides.indexOf(pictures[at]!)),
-            );
+            openLightbox(images, pictures.indexOf(slide), say, (at) => {
+              const last = pictures[at] ?? slide;
+              track?.go(slides.indexOf(last));
+              // To the picture that was seen last, unless something else has taken the focus.
+              const link = last.querySelector('a');
+              if (document.activeElement === document.body || slide.contains(document.activeElement))
+                link?.focus({ preventScroll: true });
+            });
           },
           // As without script: the picture itself.
           () => location.assign(image.src),

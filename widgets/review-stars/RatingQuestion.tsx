@@ -51,14 +51,18 @@ export function RatingQuestion({ field, options, settings, say }: Props) {
 
   useLayoutEffect(() => {
     const text = form.querySelector('textarea');
+    const { noValidate } = form;
+    // Otherwise the browser would ask for the fields below first, and for a rating never.
+    form.noValidate = true;
     const submit = (event: SubmitEvent) => {
       const lacks: Missing =
         options.required && !select.value ? 'rating' : text?.value.trim() === '' ? 'text' : null;
       setMissing(lacks);
       setTimes((count) => count + 1);
-      if (!lacks) return;
+      if (!lacks && (noValidate || form.reportValidity())) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (!lacks) return;
       if (lacks === 'rating' && options.alerts === 'native') window.alert(say('review.ratingRequired'));
       (lacks === 'rating' ? first.current : text)?.focus();
     };
@@ -66,6 +70,7 @@ export function RatingQuestion({ field, options, settings, say }: Props) {
     form.addEventListener('submit', submit, true);
     text?.addEventListener('input', typed);
     return () => {
+      form.noValidate = noValidate;
       form.removeEventListener('submit', submit, true);
       text?.removeEventListener('input', typed);
     };

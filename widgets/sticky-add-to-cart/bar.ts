@@ -20,6 +20,8 @@ export function createBar(product: HTMLElement): Bar {
   words.append(name, price);
   const quantity = make('input', 'tiem-sticky-quantity') as HTMLInputElement;
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
+  // Inline: themes make their fields as wide as what is around them.
+  Object.assign(quantity.style, { flex: 'none', width: '4em', minWidth: '0' });
   const button = make('button', 'tiem-sticky-button button alt') as HTMLButtonElement;
   button.type = 'button';
   box.append(words, quantity, button);

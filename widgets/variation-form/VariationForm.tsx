@@ -106,9 +106,9 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       {createPortal(<SingleVariation form={form} options={options} onRetry={tell.retried} />, parts.area)}
       {refusal && !isNative && (
         // Pressed again, it is said again.
-        <p key={presses} role="alert" className="tiem-variation-alert">
+        <div key={presses} role="alert" className="tiem-variation-alert">
           {refusal}
-        </p>
+        </div>
       )}
       <span role="status" className="tiem-hidden-text">
         {isCleared && messages.t('product.clearDone')}
