@@ -39,8 +39,10 @@ export default defineConfig(({ command }) => {
           assetFileNames: (asset) =>
             asset.names.some((name) => name.endsWith('.css')) ? 'tiem.css' : 'chunks/[name]-[hash][extname]',
           codeSplitting: {
+            // Or the store's chunk would swallow helpers of the compiler, and pages without a store would fetch it.
+            includeDependenciesRecursively: false,
             groups: [
-              // What nearly every view needs, apart from what changes with every release of ours.
+              // What nearly every view needs.
               {
                 name: 'runtime',
                 test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]/,
@@ -48,8 +50,14 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'store',
-                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|immer|reselect|typescript-tuple|@babel)[\\/]/,
+                test: /node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|immer|reselect|typescript-tuple|@babel)[\\/]/,
                 priority: 2,
+              },
+              // What mounting needs on every page, and helpers too small for a request of their own.
+              {
+                name: 'kit',
+                test: /src[\\/]lib[\\/](url|entities|safe-json|options|undoings)\.|mount[\\/](errors|undoings)\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime|@oxc-project/,
+                priority: 1,
               },
             ],
           },

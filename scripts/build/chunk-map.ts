@@ -17,6 +17,11 @@ export function chunkMap(): Plugin {
         const name = chunk.isDynamicEntry && chunk.facadeModuleId && moduleName(chunk.facadeModuleId);
         if (name) map[name] = [...closure(chunk, chunks)].filter((file) => !atHand.has(file));
       }
+      // Nothing is mounted without it, so nobody else needs to name what it brings.
+      const always = map['mount/mounting'] ?? [];
+      for (const [name, files] of Object.entries(map)) {
+        if (name !== 'mount/mounting') map[name] = files.filter((file) => !always.includes(file));
+      }
       entry.code = entry.code.replaceAll('__TIEM_CHUNKS__', shortly(map));
       // For whoever weighs the bundle, or preloads its chunks from a template.
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });

@@ -1,16 +1,23 @@
 import type { Plugin } from 'vite';
 
+/** The plugins that wrap every lazy import in a helper which preloads chunks and their stylesheets. */
+const WRAPPERS = ['vite:build-import-analysis', 'native:import-analysis-build'];
+
 /**
- * Vite wraps every lazy import in a helper that preloads chunks and their stylesheets. The loader preloads by its
- * own map and there is one stylesheet, so the helper's half a kilobyte would be dead weight on every page.
+ * The loader preloads by its own map and there is one stylesheet, so the helper would be dead weight on every page.
+ * Worse, it lives in the entry: chunks would import `tiem.js`, which themes include as `tiem.js?ver=…`, and the
+ * browser would run the loader a second time.
  */
 export function noPreloadHelper(): Plugin {
   return {
     name: 'tiem-no-preload-helper',
-    enforce: 'pre',
     apply: 'build',
-    load(id) {
-      return id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null;
+    configResolved(config) {
+      const plugins = config.plugins as Plugin[];
+      for (const name of WRAPPERS) {
+        const at = plugins.findIndex((plugin) => plugin.name === name);
+        if (at >= 0) plugins.splice(at, 1);
+      }
     },
   };
 }
