@@ -24,6 +24,7 @@ export const initialCart: CartState = {
   inFlight: [],
   reading: false,
   stale: false,
+  inDoubt: false,
   unread: [],
   viewers: 0,
   readWanted: false,
@@ -94,11 +95,10 @@ export function nextPlan(state: CartState, now: number): Plan {
   if (state.inFlight.length > 0 || state.reading || !state.online) return { do: 'rest' };
   const { pending } = state;
   const wantsRead = state.readWanted || (state.viewers > 0 && (!state.confirmed || state.stale));
-  const mustRead = pending.some(({ doubtful }) => doubtful);
   const first = pending[0];
   if (!first && (!wantsRead || state.readProblem)) return { do: 'rest' };
   if (state.pausedUntil > now) return { do: 'wait', until: state.pausedUntil };
-  if (!first || mustRead) return { do: 'read' };
+  if (!first || state.inDoubt) return { do: 'read' };
   if (rulesOf(first).way(first) !== 'store') return { do: 'send', changes: [first] };
 
   const other = pending.findIndex((change) => rulesOf(change).way(change) !== 'store');
@@ -150,7 +150,8 @@ export function withLoss(state: CartState, loss: Loss, now: number): CartState {
     const attempts = change.attempts + (problem ? 1 : 0);
     return { ...change, attempts, failure: problem ?? change.failure, doubtful: loss.maybeDone };
   });
-  const next = withoutReplaced({ ...freed, pending, stale: state.stale || loss.maybeDone });
+  const inDoubt = loss.maybeDone;
+  const next = withoutReplaced({ ...freed, pending, inDoubt, stale: state.stale || inDoubt });
   return problem
     ? { ...withoutHopeless(next), pausedUntil: now + patience(pending) }
     : { ...next, ...silence(state, now) };
@@ -200,6 +201,7 @@ export function withCart(state: CartState, cart: Cart): CartState {
     pending,
     confirmed: cart,
     reading: false,
+    inDoubt: false,
     unread: [],
     readWanted: false,
     readProblem: null,
@@ -213,12 +215,12 @@ export function withReadLoss(state: CartState, loss: Loss, now: number): CartSta
   const stopped = { ...state, reading: false };
   if (loss.why === 'throttled') return { ...stopped, pausedUntil: now + loss.seconds * 1_000 };
   if (loss.why === 'offline') return { ...stopped, ...silence(state, now) };
-  const isForDoubt = state.pending.some(({ doubtful }) => doubtful);
-  if (!isForDoubt) return { ...stopped, readWanted: false, readProblem: loss.problem };
-  const pending = state.pending.map((change) =>
-    change.doubtful
-      ? { ...change, attempts: change.attempts + 1, failure: change.failure ?? loss.problem }
-      : change,
-  );
+  if (!state.inDoubt || state.pending.length === 0)
+    return { ...stopped, readWanted: false, readProblem: loss.problem };
+  const pending = state.pending.map((change) => ({
+    ...change,
+    attempts: change.attempts + 1,
+    failure: change.failure ?? loss.problem,
+  }));
   return withoutHopeless({ ...stopped, pending, pausedUntil: now + patience(pending) });
 }

@@ -61,16 +61,15 @@ function* send(app: App, changes: readonly CartChange[], bodies: Bodies): Step {
   }
 }
 
-function* read(app: App, { pending }: CartState): Step {
+function* read(app: App, { inDoubt }: CartState): Step {
   const reading = new AbortController();
   // A click need not wait for the cart to be read: its own answer is a newer one. Where the reading is to tell
   // whether something arrived, it does wait.
-  const isForDoubt = pending.some(({ doubtful }) => doubtful);
   yield put(readStarted());
   try {
     const outcome = (yield race({
       cart: call(fetchCart, app, reading.signal),
-      ...(!isForDoubt && { change: take(changeAsked) }),
+      ...(!inDoubt && { change: take(changeAsked) }),
     })) as { cart?: Cart };
     yield put(outcome.cart ? cartRead(outcome.cart) : readDropped());
   } catch (error) {

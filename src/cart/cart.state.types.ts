@@ -38,6 +38,8 @@ export interface CartState {
   reading: boolean;
   /** The cart was changed by a way whose answer is no cart, so what is confirmed is older than the shop. */
   stale: boolean;
+  /** Something may have been done whose answer was lost: nothing more is sent until the cart has been read. */
+  inDoubt: boolean;
   /** Additions that arrived since, so that a later one of the same product is not taken for them. */
   unread: readonly { productId: number; quantity: number }[];
   /** How many widgets show the cart; without any there is nothing to read it for. */
