@@ -193,6 +193,21 @@ describe('dialogs', () => {
     expect(await scrollLock(page)).toBe('');
   });
 
+  it('shows the shop’s own conditions from the right, on a phone', async () => {
+    const page = await shop.page();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Đọc đủ điều kiện giao và đổi' }).click();
+    const panel = page.getByRole('dialog', { name: 'Giao và đổi' });
+    await panel.waitFor();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('dialog')?.getBoundingClientRect();
+      return box?.right === innerWidth && box.height === innerHeight;
+    });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Đóng bảng này' }).click();
+    await panel.waitFor({ state: 'detached' });
+  });
+
   it('closes on a press beside it, and that press reaches nothing below', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openWith(page, '<div class="entry-content">', PANELS);

@@ -85,6 +85,7 @@ const definition: BehaviourDefinition<typeof options> = {
         label,
         closeText,
         side,
+        className: box.matches('.tiem-lightbox') ? 'tiem-lightbox-dialog' : '',
         onClose() {
           box.hidden = hidden;
           tell('closed');

@@ -32,7 +32,9 @@ const definition: BehaviourDefinition<typeof options> = {
     const missing = `missing-action:${action}`;
 
     async function load(): Promise<void> {
-      if (visit.read(missing)) return;
+      // A shop that knows better than a first answer says so: the setting `themeActions`.
+      const { themeActions } = settings.raw;
+      if (themeActions === false || (themeActions !== true && visit.read(missing))) return;
       setAttribute(undo, element, 'aria-busy', 'true');
       const wire = { fetch: globalThis.fetch.bind(globalThis), now: Date.now };
       const fields = { action, data: feed };

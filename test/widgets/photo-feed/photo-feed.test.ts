@@ -100,3 +100,20 @@ it.each([
     expect(asked).toEqual([]);
   },
 );
+
+it('never asks where the shop says that its theme has no such actions', async () => {
+  answer({ success: true, data: '<p>Ảnh</p>' });
+  await open(PAGE, { themeActions: false });
+  await settled();
+  expect(asked).toEqual([]);
+});
+
+it('asks again where the shop says that its theme has them', async () => {
+  answer('0');
+  const page = await open(PAGE);
+  await settled();
+  page.close();
+  answer({ success: true, data: '<p id="photos">Ảnh</p>' });
+  await open(PAGE, { themeActions: true });
+  await waitFor(() => expect(feed()).toContainElement(find('#photos')));
+});
