@@ -37,8 +37,3 @@ export function withHidden(
   });
   return changed.length > 0 ? { ...state, ...Object.fromEntries(changed) } : state;
 }
-
-/** The id of the element that says the error, for `aria-describedby`. */
-export function errorElementId(field: string): string {
-  return `validate-error-${field}`;
-}

@@ -1,0 +1,38 @@
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import './button.css';
+
+interface ButtonProps {
+  children: ReactNode;
+  type?: 'button' | 'submit';
+  look?: 'main' | 'plain';
+  /** Under way: said to screen readers, and a second press does nothing. */
+  isBusy?: boolean;
+  disabled?: boolean;
+  className?: string;
+  onClick?(event: MouseEvent): void;
+}
+
+export function Button(props: ButtonProps): ReactElement {
+  const { children, type = 'button', look = 'plain', isBusy = false, disabled, className, onClick } = props;
+  const classes = ['tiem-button', `is-${look}`, isBusy && 'is-busy', className].filter(Boolean).join(' ');
+
+  // Not `disabled` while busy: the focus would fall out of the page.
+  function press(event: MouseEvent): void {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      type={type}
+      className={classes}
+      disabled={disabled}
+      aria-disabled={isBusy ? true : undefined}
+      aria-busy={isBusy ? true : undefined}
+      onClick={press}
+    >
+      <span className="tiem-button__text">{children}</span>
+      {isBusy && <span className="tiem-spinner" aria-hidden="true" />}
+    </button>
+  );
+}

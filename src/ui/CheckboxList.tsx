@@ -1,0 +1,79 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import './checkbox-list.css';
+
+const LIMIT = 10;
+/** Fewer than this hidden are not worth a button. */
+const SPARED = 5;
+const PLACEHOLDERS = 5;
+
+export interface CheckboxOption {
+  value: string;
+  label: string;
+}
+
+interface CheckboxListProps {
+  legend: string;
+  options: readonly CheckboxOption[];
+  checked: readonly string[];
+  limit?: number;
+  isLoading?: boolean;
+  disabled?: boolean;
+  texts: { loading: string; showLess: string; showMore(count: number): string };
+  onChange(value: string, isChecked: boolean): void;
+}
+
+export function CheckboxList(props: CheckboxListProps): ReactElement {
+  const { legend, options, checked, limit = LIMIT, isLoading, disabled, texts, onChange } = props;
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const hidden = options.length > limit + SPARED ? options.length - limit : 0;
+  const wasShowingAll = useRef(false);
+
+  // The button that brought them stands behind them now; the keyboard goes on where the new ones begin.
+  useEffect(() => {
+    if (showsAll && !wasShowingAll.current)
+      list.current?.querySelectorAll<HTMLInputElement>('input')[limit]?.focus();
+    wasShowingAll.current = showsAll;
+  }, [showsAll, limit]);
+
+  if (isLoading)
+    return (
+      <div className="tiem-checks" role="status">
+        <span className="tiem-hidden-text">{texts.loading}</span>
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => index).map((row) => (
+          <span key={row} className="tiem-checks__placeholder tiem-skeleton" />
+        ))}
+      </div>
+    );
+
+  return (
+    <fieldset className="tiem-checks" disabled={disabled}>
+      <legend className="tiem-hidden-text">{legend}</legend>
+      <ul ref={list} className="tiem-checks__list">
+        {options.slice(0, hidden > 0 && !showsAll ? limit : undefined).map(({ value, label }) => (
+          <li key={value}>
+            <label className="tiem-checks__row">
+              <input
+                type="checkbox"
+                value={value}
+                checked={checked.includes(value)}
+                onChange={(event) => onChange(value, event.target.checked)}
+              />
+              <span>{label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="tiem-checks__toggle"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? texts.showLess : texts.showMore(hidden)}
+        </button>
+      )}
+    </fieldset>
+  );
+}

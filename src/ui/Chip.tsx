@@ -1,0 +1,46 @@
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import './chip.css';
+
+interface ChipProps {
+  children: ReactNode;
+  /** „Xóa “…”“ */
+  removeLabel: string;
+  disabled?: boolean;
+  onRemove(): void;
+}
+
+/** Something chosen that can be taken off again, by a click or by the keys that delete. */
+export function Chip({ children, removeLabel, disabled, onRemove }: ChipProps): ReactElement {
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+    event.preventDefault();
+    remove();
+  }
+
+  function remove(): void {
+    if (!disabled) onRemove();
+  }
+
+  return (
+    <span className={disabled ? 'tiem-chip is-busy' : 'tiem-chip'}>
+      <span className="tiem-chip__text">{children}</span>
+      {/* Busy, it keeps the focus: a button that switches itself off under the finger loses its place. */}
+      <button
+        type="button"
+        className="tiem-chip__remove"
+        aria-label={removeLabel}
+        aria-disabled={disabled ? true : undefined}
+        onClick={remove}
+        onKeyDown={press}
+      >
+        {disabled ? (
+          <span className="tiem-spinner" aria-hidden="true" />
+        ) : (
+          <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        )}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import './panel.css';
+
+interface PanelProps {
+  title: ReactNode;
+  /** Closed unless told otherwise. */
+  initiallyOpen?: boolean;
+  /** With it, whoever placed the panel says whether it is open. */
+  isOpen?: boolean;
+  onToggle?(isOpen: boolean): void;
+  children?: ReactNode;
+}
+
+/** What is inside stays in the page when closed, so that a half-typed field is still there afterwards. */
+export function Panel({
+  title,
+  initiallyOpen = false,
+  isOpen,
+  onToggle,
+  children,
+}: PanelProps): ReactElement {
+  const [ownOpen, setOwnOpen] = useState(initiallyOpen);
+  const id = useId();
+  const open = isOpen ?? ownOpen;
+
+  function toggle(): void {
+    setOwnOpen(!open);
+    onToggle?.(!open);
+  }
+
+  return (
+    <div className={open ? 'tiem-panel is-open' : 'tiem-panel'}>
+      <button
+        type="button"
+        className="tiem-panel__button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <span>{title}</span>
+        <svg className="tiem-panel__sign" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </button>
+      <div id={id} className="tiem-panel__content" hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}

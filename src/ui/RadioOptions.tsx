@@ -1,0 +1,91 @@
+import type { ReactElement, ReactNode } from 'react';
+import './radio-options.css';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  secondaryLabel?: ReactNode;
+  description?: ReactNode;
+  secondaryDescription?: ReactNode;
+  /** Shown below while the option is chosen. */
+  content?: ReactNode;
+  disabled?: boolean;
+}
+
+interface RadioOptionsProps {
+  /** Each option's input is `radio-control-{id}-{value}`, its texts `…__label`, `…__secondary-label` and so on. */
+  id: string;
+  /** What is chosen here, for those who do not see where it stands. */
+  legend: string;
+  options: readonly RadioOption[];
+  selected: string | null;
+  disabled?: boolean;
+  onChange(value: string): void;
+}
+
+export function RadioOptions({
+  id,
+  legend,
+  options,
+  selected,
+  disabled,
+  onChange,
+}: RadioOptionsProps): ReactElement {
+  return (
+    <fieldset className="tiem-options" disabled={disabled}>
+      <legend className="tiem-hidden-text">{legend}</legend>
+      {options.map((option) => (
+        <Option
+          key={option.value}
+          groupId={`radio-control-${id}`}
+          option={option}
+          isChosen={option.value === selected}
+          onChoose={() => onChange(option.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const PARTS = [
+  ['label', 'label'],
+  ['secondaryLabel', 'secondary-label'],
+  ['description', 'description'],
+  ['secondaryDescription', 'secondary-description'],
+] as const;
+
+interface OptionProps {
+  groupId: string;
+  option: RadioOption;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Option({ groupId, option, isChosen, onChoose }: OptionProps): ReactElement {
+  const inputId = `${groupId}-${option.value}`;
+  const parts = PARTS.filter(([part]) => Boolean(option[part]));
+  const describedBy = parts.slice(1).map(([, name]) => `${inputId}__${name}`);
+  return (
+    <div className={isChosen ? 'tiem-option is-chosen' : 'tiem-option'}>
+      <label className="tiem-option__row" htmlFor={inputId}>
+        <input
+          id={inputId}
+          type="radio"
+          name={groupId}
+          value={option.value}
+          checked={isChosen}
+          disabled={option.disabled}
+          aria-labelledby={`${inputId}__label`}
+          aria-describedby={describedBy.join(' ') || undefined}
+          onChange={onChoose}
+        />
+        {parts.map(([part, name]) => (
+          <span key={part} id={`${inputId}__${name}`} className={`tiem-option__${name}`}>
+            {option[part]}
+          </span>
+        ))}
+      </label>
+      {isChosen && option.content && <div className="tiem-option__content">{option.content}</div>}
+    </div>
+  );
+}

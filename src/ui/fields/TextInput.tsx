@@ -1,0 +1,122 @@
+import {
+  type InputHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Messages } from '../../i18n/messages.types';
+import { errorElementId } from '../../lib/error-element';
+import { fieldError } from './field-error';
+import './fields.css';
+
+export interface FieldError {
+  message: string;
+  hidden: boolean;
+}
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'inputMode'
+  | 'pattern'
+  | 'minLength'
+  | 'maxLength'
+  | 'required'
+  | 'disabled'
+  | 'name'
+>;
+
+export interface TextInputProps extends Native {
+  id: string;
+  /** The name its error is known by; the error's element is `validate-error-{errorId}`. */
+  errorId: string;
+  label: string;
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url';
+  value: string;
+  error: FieldError | undefined;
+  messages: Messages;
+  help?: ReactNode;
+  /** What the browser cannot know: the sentence to show when the value is wrong. Keep it the same function. */
+  check?: (value: string) => string | undefined;
+  onChange(value: string): void;
+  onError(error: FieldError): void;
+  onErrorCleared(): void;
+}
+
+/** An error is found at once but said only when the field has been left: nobody is corrected while typing. */
+export function TextInput(props: TextInputProps): ReactElement {
+  const { id, errorId, label, type = 'text', value, error, messages, help, check, ...rest } = props;
+  const { onChange, onError, onErrorCleared, ...native } = rest;
+  const field = useRef<HTMLInputElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const told = useRef({ onError, onErrorCleared });
+  told.current = { onError, onErrorCleared };
+  const shown = error && !error.hidden ? error.message : undefined;
+  const isShown = useRef(false);
+  isShown.current = shown !== undefined;
+  const { required, pattern, minLength, maxLength } = native;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of the field are read from the element itself
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    const message = fieldError({ field: element, value: value.trim(), label, messages, custom: check });
+    if (message === undefined) return told.current.onErrorCleared();
+    const isTyping = element === element.ownerDocument.activeElement;
+    told.current.onError({ message, hidden: isTyping || !(isTouched || isShown.current) });
+  }, [value, label, check, messages, required, pattern, minLength, maxLength, type]);
+
+  function leave(): void {
+    const element = field.current;
+    if (!element) return;
+    setTouched(true);
+    // Some phones write their marks apart from the letters; the shop's addresses do not.
+    const clean = element.value.trim().normalize('NFC');
+    if (clean !== element.value) {
+      element.value = clean;
+      onChange(clean);
+    }
+    const message = fieldError({ field: element, value: clean, label, messages, custom: check });
+    if (message === undefined) onErrorCleared();
+    else onError({ message, hidden: false });
+  }
+
+  const describedBy = [shown && errorElementId(errorId), help && `${id}__help`].filter(Boolean).join(' ');
+  return (
+    <div className={shown ? 'tiem-field has-error' : 'tiem-field'}>
+      <label className="tiem-field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...native}
+        ref={field}
+        id={id}
+        type={type}
+        className="tiem-field__input"
+        value={value}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={leave}
+      />
+      {help && (
+        <span id={`${id}__help`} className="tiem-field__help">
+          {help}
+        </span>
+      )}
+      <FieldErrorText errorId={errorId} message={shown} />
+    </div>
+  );
+}
+
+export function FieldErrorText(props: { errorId: string; message: string | undefined }): ReactElement | null {
+  if (!props.message) return null;
+  return (
+    <p id={errorElementId(props.errorId)} className="tiem-field__error" role="alert">
+      {props.message}
+    </p>
+  );
+}
