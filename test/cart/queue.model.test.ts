@@ -113,6 +113,9 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
   return { ...shop, granted, start };
 }
 
+// Hundreds of lives, on machines that have other things to do besides.
+jest.setTimeout(60_000);
+
 describe('whatever the shopper and the network do', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
