@@ -1,0 +1,138 @@
+import type { Addresses, AddressKind, AddressState, AddressValues } from './address.types';
+
+/** The ten fields of an address. */
+export const ADDRESS_FIELDS = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'phone',
+] as const;
+
+const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,63}$/u;
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text.trim());
+}
+
+/** What a value means: two spellings of the same are no change. */
+export function comparable(field: string, value: string | undefined): string {
+  const text = (value ?? '').trim();
+  if (field === 'email') return isEmail(text) ? text : '';
+  return field === 'postcode' ? text.replace(/\s/g, '').toUpperCase() : text;
+}
+
+export const isSame = (field: string, one: AddressValues, other: AddressValues): boolean =>
+  comparable(field, one[field]) === comparable(field, other[field]);
+
+export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
+  return ADDRESS_FIELDS.every((field) => isSame(field, one, other));
+}
+
+/** The fields whose meaning differs, as they are to be sent. */
+export function changedFields(now: AddressValues, known: AddressValues): AddressValues {
+  const changed = Object.keys(now).filter((field) => !isSame(field, now, known));
+  return Object.fromEntries(changed.map((field) => [field, trimmed(field, now[field])]));
+}
+
+function trimmed(field: string, value: string | undefined): string {
+  return field === 'postcode' ? comparable(field, value) : (value ?? '').trim();
+}
+
+export const tidy = (values: AddressValues): AddressValues =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, trimmed(field, value)]));
+
+/** All the address there can be; which of it a country asks for is another question. */
+export function isCompleteAddress(address: AddressValues, kind: AddressKind): boolean {
+  const fields: readonly string[] = kind === 'billing' ? [...ADDRESS_FIELDS, 'email'] : ADDRESS_FIELDS;
+  return fields.every((field) => typeof address[field] === 'string');
+}
+
+export const initialAddresses: AddressState = {
+  values: { billing: {}, shipping: {} },
+  editedAt: { billing: {}, shipping: {} },
+  revision: 0,
+  known: null,
+  useShippingAsBilling: true,
+};
+
+export interface FieldEdit {
+  kind: AddressKind;
+  field: string;
+  value: string;
+}
+
+/** Another country has other states. */
+const DEPENDENT: Readonly<Record<string, readonly string[]>> = { country: ['state'] };
+
+export function withEdit(state: AddressState, { kind, field, value }: FieldEdit): AddressState {
+  // Text copied from a Mac comes with its marks apart, and would not be found or compared.
+  const text = value.normalize('NFC');
+  const before = state.values[kind];
+  if (before[field] === text) return state;
+  const revision = state.revision + 1;
+  const cleared = (DEPENDENT[field] ?? []).filter((other) => before[other]);
+  const values = { ...before, [field]: text, ...Object.fromEntries(cleared.map((other) => [other, ''])) };
+  const edits = Object.fromEntries([field, ...cleared].map((name) => [name, revision]));
+  return {
+    ...state,
+    revision,
+    values: { ...state.values, [kind]: values },
+    editedAt: { ...state.editedAt, [kind]: { ...state.editedAt[kind], ...edits } },
+  };
+}
+
+/** Several at once, as a draft or a payment method brings them. They count as the shopper's. */
+export function withEdits(state: AddressState, edits: readonly FieldEdit[]): AddressState {
+  return edits.reduce(withEdit, state);
+}
+
+/**
+ * An answer of the server, as of the revision at which it was asked for.
+ *
+ *   typed   „Hà"──────„Hà Nội"
+ *   wire      push „Hà"──────────answer „Hà"
+ *   field     „Hà"    „Hà Nội"   „Hà Nội"
+ *
+ * A field the shopper edited is theirs for good, even where the answer is not older: servers trim, and blank what
+ * they did not like. What was sent counts as known, however the server keeps it, so it is not sent for ever.
+ */
+export function withAnswer(
+  state: AddressState,
+  answer: Required<Addresses>,
+  sent: Partial<Addresses> = {},
+): AddressState {
+  const isFirst = state.known === null;
+  const merge = (kind: AddressKind): AddressValues => {
+    const edited = state.editedAt[kind];
+    const own = Object.entries(state.values[kind]).filter(([field]) => edited[field]);
+    return { ...answer[kind], ...Object.fromEntries(own) };
+  };
+  const values = { billing: merge('billing'), shipping: merge('shipping') };
+  return {
+    ...state,
+    values,
+    known: {
+      billing: { ...answer.billing, ...sent.billing },
+      shipping: { ...answer.shipping, ...sent.shipping },
+    },
+    useShippingAsBilling:
+      isFirst && state.revision === 0
+        ? isSameAddress(values.billing, values.shipping)
+        : state.useShippingAsBilling,
+  };
+}
+
+/** The shopper's own edits, to be kept for later. */
+export function editsOf(state: AddressState): FieldEdit[] {
+  return (['shipping', 'billing'] as const).flatMap((kind) =>
+    Object.entries(state.editedAt[kind])
+      .sort(([, a], [, b]) => a - b)
+      .map(([field]) => ({ kind, field, value: state.values[kind][field] ?? '' })),
+  );
+}

@@ -1,0 +1,56 @@
+export type AddressKind = 'billing' | 'shipping';
+
+/** Field → text, by WooCommerce's names; billing has an email besides. */
+export type AddressValues = Readonly<Record<string, string>>;
+
+export interface FieldDefinition {
+  name: string;
+  label: string;
+  /** The label where the field may be left empty. */
+  optionalLabel: string;
+  required: boolean;
+  hidden: boolean;
+  index: number;
+  autocomplete: string;
+  autocapitalize: string;
+  type: string;
+}
+
+export type FieldOverride = Partial<
+  Pick<FieldDefinition, 'label' | 'optionalLabel' | 'required' | 'hidden' | 'index'>
+>;
+
+export interface CountryRules {
+  allowBilling: boolean;
+  allowShipping: boolean;
+  /** Code → name; empty where a state is free text, or nothing at all. */
+  states: Readonly<Record<string, string>>;
+  locale: Readonly<Record<string, FieldOverride>>;
+}
+
+/** What the shop says about addresses. Countries are read one by one: there are 249, and a shopper needs one. */
+export interface AddressSchema {
+  fields: readonly FieldDefinition[];
+  countries: Readonly<Record<string, string>>;
+  base: string;
+  country(code: string): CountryRules;
+}
+
+export type FieldProblem = 'missing' | 'email' | 'postcode' | 'phone' | 'choice';
+
+export interface AddressState {
+  /** What is in the fields. */
+  values: Readonly<Record<AddressKind, AddressValues>>;
+  /** The revision at which the shopper last edited a field; one that is not here is the server's to fill. */
+  editedAt: Readonly<Record<AddressKind, Readonly<Record<string, number>>>>;
+  revision: number;
+  /** What the server has been told, or told us. */
+  known: Readonly<Record<AddressKind, AddressValues>> | null;
+  useShippingAsBilling: boolean;
+}
+
+/** Both addresses as they are to be used; `shipping` is absent where nothing is sent. */
+export interface Addresses {
+  billing: AddressValues;
+  shipping?: AddressValues;
+}

@@ -1,0 +1,62 @@
+import type { AddressSchema, AddressValues, FieldDefinition } from './address.types';
+
+/** In Việt Nam the family name comes first; where the shop orders the names itself, its order stands. */
+const FAMILY_NAME_FIRST = new Set(['VN']);
+
+/** The fields of a country in its order. Hidden ones stay in the list: their values have to be cleared. */
+export function fieldsFor(
+  schema: AddressSchema,
+  country: string,
+  optional: (label: string) => string,
+): FieldDefinition[] {
+  const { locale } = schema.country(country);
+  const merged = schema.fields.map((field): FieldDefinition => {
+    const override = Object.hasOwn(locale, field.name) ? locale[field.name]! : {};
+    const label = override.label ?? field.label;
+    const optionalLabel =
+      override.optionalLabel ?? (override.label !== undefined ? optional(label) : field.optionalLabel);
+    const hidden = override.hidden ?? field.hidden;
+    return {
+      ...field,
+      ...override,
+      label,
+      optionalLabel: optionalLabel || optional(label),
+      hidden,
+      required: !hidden && (override.required ?? field.required),
+    };
+  });
+  if (FAMILY_NAME_FIRST.has(country) && !locale.first_name?.index && !locale.last_name?.index)
+    swapIndexes(merged, 'first_name', 'last_name');
+  return merged.sort((a, b) => a.index - b.index);
+}
+
+function swapIndexes(fields: readonly FieldDefinition[], first: string, second: string): void {
+  const one = fields.find(({ name }) => name === first);
+  const other = fields.find(({ name }) => name === second);
+  if (!one || !other || one.index > other.index) return;
+  const { index } = one;
+  one.index = other.index;
+  other.index = index;
+}
+
+export function shownLabel({ required, label, optionalLabel }: FieldDefinition): string {
+  return required ? label : optionalLabel;
+}
+
+/** What is hidden was not asked for, so nothing of it is sent. */
+export function withoutHidden(values: AddressValues, fields: readonly FieldDefinition[]): AddressValues {
+  const hidden = fields.filter(({ name, hidden }) => hidden && values[name]);
+  if (hidden.length === 0) return values;
+  return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };
+}
+
+/** Countries the shop takes addresses in, as code and name. */
+export function countryChoices(
+  schema: AddressSchema,
+  kind: 'billing' | 'shipping',
+): { value: string; label: string }[] {
+  return Object.entries(schema.countries).flatMap(([value, label]) => {
+    const { allowBilling, allowShipping } = schema.country(value);
+    return (kind === 'billing' ? allowBilling : allowShipping) ? [{ value, label }] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import type { Domain } from '../app/domain.types';
+import { validationDomain } from '../validation';
+import { addressSlice } from './address.slice';
+
+export { readSchema } from './address.decode';
+export {
+  ADDRESS_FIELDS,
+  changedFields,
+  editsOf,
+  type FieldEdit,
+  isCompleteAddress,
+  isEmail,
+  isSameAddress,
+} from './address.rules';
+export { selectAddresses, selectFieldValue } from './address.selectors';
+export {
+  addressesAnswered,
+  addressesTold,
+  fieldEdited,
+  fieldsEdited,
+  useShippingAsBillingSet,
+} from './address.slice';
+export type {
+  Addresses,
+  AddressKind,
+  AddressSchema,
+  AddressState,
+  AddressValues,
+  FieldDefinition,
+  FieldProblem,
+} from './address.types';
+export { countryChoices, fieldsFor, shownLabel, withoutHidden } from './field.rules';
+export { type AddressPlan, type Needs, planAddresses, usedAddresses } from './plan.rules';
+export { fieldProblem, problemsIn } from './validate.rules';
+
+export const addressDomain: Domain = {
+  name: 'address',
+  needs: [validationDomain],
+  reducer: addressSlice.reducer,
+};

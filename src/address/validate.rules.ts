@@ -1,0 +1,44 @@
+import { isEmail } from './address.rules';
+import type { AddressValues, CountryRules, FieldDefinition, FieldProblem } from './address.types';
+import { isPostcode } from './postcode.rules';
+
+/** Vietnamese numbers come with 0, 84, +84 or nothing before them, in groups with dots or spaces. */
+const VIETNAMESE_PHONE = /^(?:\+?84|0)?[1-9]\d{7,9}$/;
+const PHONE = /^\+?\d{5,15}$/;
+
+export function isPhone(text: string, country: string): boolean {
+  if (!/^[\s\d#().+/_-]*$/.test(text)) return false;
+  const digits = text.replace(/[^\d+]/g, '');
+  const isForeign = digits.startsWith('+') && !digits.startsWith('+84');
+  return (country === 'VN' && !isForeign ? VIETNAMESE_PHONE : PHONE).test(digits);
+}
+
+/** What is wrong with a field. Servers differ in what they check, so every required field is held here. */
+export function fieldProblem(
+  { name, required, hidden, type }: FieldDefinition,
+  values: AddressValues,
+  country: CountryRules,
+): FieldProblem | null {
+  const value = (values[name] ?? '').trim();
+  if (hidden) return null;
+  if (!value) return required ? 'missing' : null;
+  if (name === 'email' || type === 'email') return isEmail(value) ? null : 'email';
+  if (name === 'postcode') return isPostcode(value, values.country ?? '') ? null : 'postcode';
+  if (name === 'phone' || type === 'tel') return isPhone(value, values.country ?? '') ? null : 'phone';
+  if (name === 'state' && Object.keys(country.states).length > 0)
+    return Object.hasOwn(country.states, value) ? null : 'choice';
+  return null;
+}
+
+export function problemsIn(
+  fields: readonly FieldDefinition[],
+  values: AddressValues,
+  country: CountryRules,
+): Record<string, FieldProblem> {
+  const found: Record<string, FieldProblem> = {};
+  for (const field of fields) {
+    const problem = fieldProblem(field, values, country);
+    if (problem) found[field.name] = problem;
+  }
+  return found;
+}
