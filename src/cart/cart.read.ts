@@ -1,13 +1,13 @@
 /** Small readers of untrusted JSON: a missing value takes its default, a wrong one names its place. */
 
 export class CartDecodeError extends Error {
-  override readonly name = 'CartDecodeError';
   constructor(
     readonly field: string,
     expected: string,
     found: unknown,
   ) {
     super(`The shop's answer is no cart: ${field} should be ${expected}, but is ${describe(found)}.`);
+    this.name = 'CartDecodeError';
   }
 }
 

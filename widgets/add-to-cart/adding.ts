@@ -42,10 +42,13 @@ function refuse(
   { productUrl, problem }: Extract<Outcome, { result: 'refused' }>,
 ): void {
   if (productUrl) browser.goTo(productUrl);
-  else if (!isToldElsewhere(app)) saySentence(button, problem.message);
+  else if (button.closest('dialog') || !isToldElsewhere(app)) saySentence(button, problem.message);
 }
 
-/** A page without a place for notices would keep silent; one whose place is still being made will not. */
+/**
+ * A page without a place for notices would keep silent; one whose place is still being made will not. What a dialog
+ * lies over cannot be read.
+ */
 function isToldElsewhere({ store }: App): boolean {
   return (
     selectHasContainer(store.getState(), CONTEXT) ||

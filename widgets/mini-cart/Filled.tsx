@@ -7,7 +7,7 @@ import type { Links } from './places';
 import { goodsTotal } from './totals';
 
 export function Filled({ cart, links }: { cart: ShownCart; links: Links }): ReactElement {
-  const { messages } = useApp();
+  const { messages, settings } = useApp();
   return (
     <>
       <ul className="tiem-mini-cart__lines">
@@ -20,7 +20,7 @@ export function Filled({ cart, links }: { cart: ShownCart; links: Links }): Reac
           <span>{messages.t('totals.subtotal')}</span>
           <strong>
             <Money
-              amount={goodsTotal(cart)}
+              amount={goodsTotal(cart, settings)}
               currency={cart.totals.currency}
               updating={cart.updating ? messages.t('totals.updating') : undefined}
             />

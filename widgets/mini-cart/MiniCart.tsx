@@ -18,7 +18,7 @@ export function MiniCart({
   checkoutUrl,
   reveal,
 }: MiniCartProps): ReactElement {
-  const { messages, store } = useApp();
+  const { messages, settings, store } = useApp();
   messages.bring(cartTexts).bring(noticeTexts);
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function MiniCart({
   useServerFigures(
     element,
     cart?.itemsCount ?? (added > 0 ? serverCount + added : null),
-    cart && formatMoney(goodsTotal(cart), cart.totals.currency),
+    cart && formatMoney(goodsTotal(cart, settings), cart.totals.currency),
   );
 
   // Nothing is read on a visit that neither opens nor changes the cart.
