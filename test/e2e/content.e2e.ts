@@ -31,8 +31,12 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-const ready = (page: Page, widget: string) =>
-  page.waitForSelector(`[data-tiem~="${widget}"][data-tiem-state="ready"]`, { state: 'attached' });
+/** Those that wait for the first gesture get one. */
+async function ready(page: Page, widget: string): Promise<void> {
+  await page.waitForFunction(() => window.tiem !== undefined);
+  await page.dispatchEvent(`[data-tiem~="${widget}"]`, 'pointerover');
+  await page.waitForSelector(`[data-tiem~="${widget}"][data-tiem-state="ready"]`, { state: 'attached' });
+}
 const scrollLock = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
 
 describe('table of contents', () => {

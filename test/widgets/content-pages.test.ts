@@ -61,13 +61,14 @@ it('keeps the printed photographs where the theme has no such action', async () 
 
 it('stamps the comment form for the spam filter', async () => {
   const page = await renderPage(POST);
+  await page.user.click(find('#comment'));
   await page.mounted('anti-spam');
   expect(Number((find('[name="ak_js"]') as HTMLInputElement).value)).toBeGreaterThan(1e12);
 });
 
 it('opens the shop’s menu from the side', async () => {
   const page = await renderPage('/');
-  await page.mounted('main-menu');
   await page.user.click(find('.menu-toggle'));
-  expect(find('dialog')).toContainElement(find('.menu'));
+  await page.mounted('main-menu');
+  expect(await waitFor(() => find('dialog'))).toContainElement(find('.menu'));
 });

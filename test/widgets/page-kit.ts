@@ -1,11 +1,20 @@
 import { waitFor } from '@testing-library/dom';
 import { catalogue } from '../../mount/catalogue';
+import type { Catalogue } from '../../mount/mount.types';
 import { startLoader } from '../../mount/start';
 
 export interface OpenPage {
   /** As the theme would, through the loader: everything is unmounted. */
   close(): void;
 }
+
+/** Most wait for the first gesture; that they do is the loader's test, what they do then is tested here. */
+const atOnce: Catalogue = Object.fromEntries(
+  Object.entries(catalogue).map(([name, entry]) => [
+    name,
+    name === 'open-panel' ? entry : { ...entry, when: 'now' },
+  ]),
+);
 
 const closings: (() => void)[] = [];
 
@@ -39,14 +48,14 @@ export async function open(html: string, settings: Record<string, unknown> = {})
   const wanted = new Set<string>(Array.isArray(settings.site) ? settings.site : []);
   for (const element of document.querySelectorAll<HTMLElement>('[data-tiem]')) {
     for (const name of (element.dataset.tiem ?? '').split(' ')) {
-      if (catalogue[name]?.when !== 'intent') wanted.add(name);
+      if (atOnce[name]?.when === 'now') wanted.add(name);
     }
   }
   const mounted = (event: Event) => wanted.delete((event as CustomEvent<{ widget: string }>).detail.widget);
   document.addEventListener('tiem:widget:mounted', mounted);
   const stop = startLoader({
     version: '0.0.0',
-    catalogue,
+    catalogue: atOnce,
     chunks: {},
     base: `${location.origin}/tiem.js`,
     nonce: '',

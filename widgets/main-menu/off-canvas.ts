@@ -60,7 +60,7 @@ export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords)
   function createToggle(): HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'menu-toggle tiem-menu-toggle';
+    button.className = 'menu-toggle';
     button.textContent = words.label;
     button.title = words.toggle;
     list.before(button);

@@ -111,7 +111,7 @@ it('closes when the focus or a press goes elsewhere', async () => {
 it('opens the very list of the page from the side, on a small screen’s button', async () => {
   await open(PAGE);
   const list = find('.menu');
-  const toggle = find('.tiem-menu-toggle');
+  const toggle = find('.menu-toggle');
   expect(toggle).toHaveTextContent('Trình đơn chính');
   click(toggle);
   expect(list.closest('dialog')).toHaveAccessibleName('Trình đơn chính');
@@ -134,7 +134,7 @@ it('uses the button that the theme printed', async () => {
 
 it('closes the drawer on a link to a place of this page', async () => {
   await open(PAGE);
-  click(find('.tiem-menu-toggle'));
+  click(find('.menu-toggle'));
   click(find('[href="#ship"]'));
   expect(document.querySelector('dialog')).toBeNull();
 });
@@ -142,7 +142,7 @@ it('closes the drawer on a link to a place of this page', async () => {
 it('leaves the list as the server printed it', async () => {
   const before = PAGE.split('</nav>')[0];
   const page = await open(PAGE);
-  click(find('.tiem-menu-toggle'));
+  click(find('.menu-toggle'));
   page.close();
   expect(
     find('nav')
