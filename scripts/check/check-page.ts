@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { WidgetDefinition } from '../../mount/mount.types';
+import type { Finding, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
+import { type CheckedSource, closeNetwork } from './closed-network';
+import { doubledIds, NEEDS } from './contract';
+import { type AskedNeed, LINE, RUN_AXE, type Seen, TOUCH_ALL, unmetNeeds, WATCH } from './page-script';
+import { readMounts, readPageSettings } from './read-mounts';
+import { type Tag, tagsIn, withLines } from './source';
+
+export interface CheckDeps {
+  browser: Browser;
+  definitions: ReadonlyMap<string, WidgetDefinition>;
+  /** Folder of the build that is mounted. */
+  dist: string;
+  /** Whether the page's own scripts run. */
+  scripts: boolean;
+}
+
+const AXE = readFileSync(join(require.resolve('axe-core/package.json'), '../axe.min.js'), 'utf8');
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+] as const;
+/** Longer than the loader itself waits before it gives a page back. */
+const PATIENCE = 10_000;
+
+/** Looks at a page with and without the bundle; whatever differs is the widgets' doing. */
+export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise<PageReport> {
+  const tags = tagsIn(source.html);
+  const { settings, problems } = readPageSettings(source.html, tags);
+  problems.push(...readMounts(tags, deps.definitions, settings));
+  for (const { id, lines } of doubledIds(tags))
+    problems.push({
+      kind: 'contract',
+      line: lines[1] ?? null,
+      message: `id="${id}" stands here again (first in line ${lines[0]})`,
+    });
+
+  const visits: { before: Look; after: Look }[] = [];
+  for (const screen of SCREENS) {
+    const before = await look(source, deps, screen, false);
+    visits.push({ before, after: await look(source, deps, screen, true) });
+  }
+  const wide = visits.at(-1) as (typeof visits)[number];
+  problems.push(...wide.after.problems);
+  const known = new Set(wide.before.findings.map(sameFinding));
+  return {
+    page: source.page,
+    mountPoints: mountPoints(tags, wide.after, problems),
+    problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    layoutShift: visits.map(({ before, after }, index) => shiftOf(SCREENS[index]?.width ?? 0, before, after)),
+    accessibility: {
+      before: wide.before.findings.length,
+      after: wide.after.findings.length,
+      added: wide.after.findings.filter((finding) => !known.has(sameFinding(finding))),
+    },
+    notFetched: wide.after.notFetched,
+  };
+}
+
+interface Look {
+  seen: Seen;
+  states: Record<string, { state: string; isOff: boolean }>;
+  findings: Finding[];
+  problems: Problem[];
+  notFetched: readonly string[];
+}
+
+async function look(
+  source: CheckedSource,
+  { browser, dist, scripts }: CheckDeps,
+  viewport: { width: number; height: number },
+  mounted: boolean,
+): Promise<Look> {
+  const nonce = randomBytes(16).toString('base64');
+  const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
+  const html = withBundle(withLines(source.html, LINE), mounted ? nonce : undefined);
+  const network = await closeNetwork(context, source, html, { dist, nonce, scripts });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ content: WATCH });
+    const problems = listen(page);
+    await page.goto(source.url, { waitUntil: 'load' });
+    if (mounted) await mountAll(page);
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    const seen = (await page.evaluate('window.__tiemCheck')) as Seen;
+    await page.evaluate(`${AXE}; 0`);
+    return {
+      seen,
+      states: (await page.evaluate(STATES)) as Look['states'],
+      findings: (await page.evaluate(RUN_AXE)) as Finding[],
+      problems: mounted ? [...(await problems()), ...(await needsOf(page))] : [],
+      notFetched: network.notFetched,
+    };
+  } finally {
+    await context.close();
+    network.close();
+  }
+}
+
+const allSettled = () =>
+  [...document.querySelectorAll<HTMLElement>('body [data-tiem-state]')].every(({ dataset }) =>
+    /ready|failed/.test(dataset.tiemState ?? ''),
+  );
+
+const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${LINE}]')].map((element) => [
+  element.getAttribute('${LINE}'),
+  { state: element.dataset.tiemState ?? '', isOff: element.closest('[data-tiem~=off]') !== null },
+]))`;
+
+async function mountAll(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.tiem !== undefined, undefined, { timeout: PATIENCE });
+  await page.evaluate(TOUCH_ALL);
+  // A widget that neither mounts nor fails is told as one that never came.
+  await page.waitForFunction(allSettled, undefined, { timeout: PATIENCE }).catch(() => undefined);
+}
+
+/** Our script and stylesheet into a page that has none, and instead of those it has; without a nonce, neither. */
+function withBundle(html: string, nonce: string | undefined): string {
+  const bare = html.replace(/<(?:script|link)\b[^>]*\btiem\.(?:js|css)\b[^>]*>(?:<\/script>)?/gi, '');
+  const head = /<head\b[^>]*>/i.exec(bare);
+  const at = head ? head.index + head[0].length : 0;
+  const bundle = `<link rel="stylesheet" href="/tiem/tiem.css"><script type="module" src="/tiem/tiem.js" nonce="${nonce}" async></script>`;
+  return `${bare.slice(0, at)}${nonce ? bundle : ''}${bare.slice(at)}`;
+}
+
+/** What the bundle warns of, with the line of the element it names; and what broke outside of it. */
+function listen(page: Page): () => Promise<Problem[]> {
+  const heard: Promise<Problem>[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'warning' || !message.text().startsWith('[tiem]')) return;
+    const text = message
+      .text()
+      .replace(/^\[tiem\] /, '')
+      .replace(/ JSHandle@.*$| <.*$/, '');
+    const line = message.args()[1]?.evaluate(`(node) => Number(node?.getAttribute?.('${LINE}')) || null`);
+    heard.push(
+      Promise.resolve(line)
+        .catch(() => null)
+        .then((found) => ({ kind: 'warning', line: (found as number | null) ?? null, message: text })),
+    );
+  });
+  page.on('pageerror', (error) => {
+    heard.push(Promise.resolve({ kind: 'script', line: null, message: error.message }));
+  });
+  return () => Promise.all(heard);
+}
+
+async function needsOf(page: Page): Promise<Problem[]> {
+  const needs: AskedNeed[] = Object.entries(NEEDS).flatMap(([widget, list]) =>
+    list.map((need) => ({ widget, ...need })),
+  );
+  const unmet = (await page.evaluate(unmetNeeds(needs))) as (AskedNeed & { line: number | null })[];
+  return unmet.map(({ widget, selector, reason, line }) => ({
+    ...{ kind: 'contract', line },
+    message: `${widget} needs ${selector}: ${reason}`,
+  }));
+}
+
+function mountPoints(
+  tags: readonly Tag[],
+  { seen, states }: Look,
+  problems: readonly Problem[],
+): MountPointReport[] {
+  const madeByScripts = seen.mounted.filter(({ line }) => line === null);
+  const written = tags.flatMap(({ line, attributes }) =>
+    (attributes.get('data-tiem') ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((widget): MountPointReport[] => {
+        if (widget === 'off') return [];
+        const at = states[line];
+        if (at?.isOff) return [{ widget, line, state: 'off' }];
+        if (seen.mounted.some((one) => one.line === line && one.widget === widget))
+          return [{ widget, line, state: 'mounted' }];
+        // Warnings about single options come first; what ended the mounting comes last.
+        const failure = seen.failed.findLast((one) => one.line === line && one.widget === widget);
+        const reason =
+          failure?.message.replace(" The server's HTML stays.", '') ??
+          problems.find((problem) => problem.line === line && problem.message.includes(widget))?.message;
+        return [{ widget, line, state: reason ? 'fell back' : 'never came', ...(reason && { reason }) }];
+      }),
+  );
+  return [
+    ...written,
+    ...madeByScripts.map(({ widget }) => ({ widget, line: null, state: 'mounted' as const })),
+  ];
+}
+
+function shiftOf(width: number, before: Look, after: Look): ShiftReport {
+  const still = new Set(before.seen.moved);
+  const lines = [...new Set(after.seen.moved)].filter((line) => !still.has(line)).sort((a, b) => a - b);
+  const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+  return { width, before: rounded(before.seen.shift), after: rounded(after.seen.shift), lines };
+}
+
+const sameFinding = ({ rule, line, target }: Finding): string => `${rule} ${line ?? target}`;

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join, sep } from 'node:path';
+import type { BrowserContext, Request as PageRequest, Route } from 'playwright-core';
+import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { createShop } from '../../fixtures/shop/shop';
+import type { Shop } from '../../fixtures/shop/shop.types';
+
+export interface CheckedSource {
+  /** A file's path or an address on this machine, as the developer gave it. */
+  page: string;
+  html: string;
+  /** Where the page says it lives, so that its own addresses stay its own. */
+  url: string;
+  /** Its pictures and stylesheets: a folder beside a saved page, or the server that runs here. */
+  assets: { folder: string } | { server: string };
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.woff2': 'font/woff2',
+};
+const LOOKS = ['stylesheet', 'image', 'font', 'media'];
+
+/** Answers every request of the page: with the page, its own files, the bundle, the demo shop, or not at all. */
+export async function closeNetwork(
+  context: BrowserContext,
+  source: CheckedSource,
+  html: string,
+  options: { dist: string; nonce: string; scripts: boolean },
+): Promise<{ notFetched: string[]; close(): void }> {
+  const { origin } = new URL(source.url);
+  const shop = createShop({ origin });
+  const bundle = distFiles(options.dist);
+  const notFetched = new Set<string>();
+  let isFirst = true;
+
+  await context.route('**/*', async (route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (isFirst && request.isNavigationRequest()) {
+      isFirst = false;
+      const policy = options.scripts ? {} : scriptsOff(options.nonce);
+      return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers: policy });
+    }
+    const answer =
+      (await bundle.serve?.(url.pathname.startsWith('/tiem/') ? url.pathname : '')) ??
+      (await ownFile(source, request, url, options.scripts)) ??
+      (await shopAnswer(shop, origin, request, url));
+    if (answer) return fulfil(route, answer);
+    notFetched.add(url.href);
+    return route.abort('blockedbyclient');
+  });
+  return {
+    get notFetched() {
+      return [...notFetched];
+    },
+    close: () => shop.close(),
+  };
+}
+
+/** Scripts of the page carry another nonce or none; ours alone has this one. */
+const scriptsOff = (nonce: string) => ({
+  'content-security-policy': `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+});
+
+async function ownFile(
+  source: CheckedSource,
+  request: PageRequest,
+  url: URL,
+  scripts: boolean,
+): Promise<Response | undefined> {
+  const type = request.resourceType();
+  if (!LOOKS.includes(type) && !(scripts && type === 'script')) return undefined;
+  if (url.origin !== new URL(source.url).origin) return undefined;
+  if ('server' in source.assets) {
+    const answer = await fetch(source.assets.server + url.pathname + url.search).catch(() => undefined);
+    return answer?.ok ? answer : undefined;
+  }
+  const { folder } = source.assets;
+  const file = join(
+    folder,
+    decodeURIComponent(url.pathname.slice(dirname(new URL(source.url).pathname).length)),
+  );
+  if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) return undefined;
+  return new Response(new Uint8Array(readFileSync(file)), {
+    headers: { 'content-type': TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream' },
+  });
+}
+
+/** What a widget asks of a shop, whatever shop the page was saved from. */
+async function shopAnswer(
+  shop: Shop,
+  origin: string,
+  request: PageRequest,
+  url: URL,
+): Promise<Response | undefined> {
+  const asksAShop =
+    /\/wp-json(\/|$)|admin-ajax\.php$/.test(url.pathname) ||
+    url.searchParams.has('wc-ajax') ||
+    url.searchParams.has('rest_route');
+  if (!asksAShop || url.origin !== origin) return undefined;
+  // A shop in a subfolder has its roots there.
+  const path = url.pathname.replace(/^.*(?=\/wp-json(\/|$)|\/wp-admin\/admin-ajax)/, '');
+  const body = request.postDataBuffer();
+  return shop.handle(
+    new Request(origin + path + url.search, {
+      method: request.method(),
+      headers: await request.allHeaders().then(plainHeaders),
+      ...(body && { body: new Uint8Array(body) }),
+    }),
+  );
+}
+
+const plainHeaders = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
+
+async function fulfil(route: Route, answer: Response): Promise<void> {
+  const headers = Object.fromEntries(answer.headers);
+  delete headers['content-encoding'];
+  delete headers['content-length'];
+  await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) });
+}

@@ -1,0 +1,63 @@
+import type { Tag } from './source';
+
+/** What a widget needs inside its mount point, or on the page, as its README says. */
+interface Need {
+  /** Only where the mount point itself is one of these elements. */
+  on?: string;
+  /** Where it is looked for: the mount point and all inside, when absent. */
+  where?: 'page';
+  selector: string;
+  reason: string;
+}
+
+/** Ids, classes and field names that the server's HTML must have. The names are WooCommerce's and WordPress's own. */
+export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
+  'add-to-cart': [
+    {
+      on: 'form',
+      selector: '[name="add-to-cart"]',
+      reason: 'without it the form adds nothing and is left to the browser',
+    },
+    {
+      on: '.ajax_add_to_cart',
+      selector: '[data-product_id]',
+      reason: 'without it the button stays a link',
+    },
+  ],
+  'variation-form': [
+    { selector: '[data-product_id]', reason: 'the product whose variations are chosen' },
+    { selector: '[data-product_variations]', reason: 'the variations, or "false" to look them up' },
+    { selector: '.variations select', reason: 'what there is to choose' },
+    { selector: '.single_add_to_cart_button', reason: 'what waits for a choice' },
+    { selector: 'input[name="variation_id"]', reason: 'where the choice is written for the server' },
+    { selector: '.single_variation', reason: 'where price and stock of the choice are shown' },
+  ],
+  comments: [
+    { where: 'page', selector: '#respond', reason: 'the form that moves below a comment' },
+    { where: 'page', selector: '#respond [name="comment_parent"]', reason: 'which comment is answered' },
+    { where: 'page', selector: '#respond [name="comment_post_ID"]', reason: 'which post is answered' },
+    { where: 'page', selector: '#cancel-comment-reply-link', reason: 'the way back' },
+  ],
+  'review-stars': [
+    {
+      on: '.comment-form-rating',
+      selector: 'select[name="rating"]',
+      reason: 'the rating that is sent to the server',
+    },
+  ],
+  'product-gallery': [
+    { selector: '.woocommerce-product-gallery__image', reason: 'a picture with its large address' },
+  ],
+  'mini-cart': [{ selector: 'a[href], button', reason: 'what opens the cart' }],
+  'sort-select': [{ selector: 'select[name="orderby"]', reason: 'the order that is chosen' }],
+};
+
+/** Ids that stand on the page twice: what points there reaches only the first. */
+export function doubledIds(tags: readonly Tag[]): { id: string; lines: number[] }[] {
+  const lines = new Map<string, number[]>();
+  for (const { attributes, line } of tags) {
+    const id = attributes.get('id');
+    if (id) lines.set(id, [...(lines.get(id) ?? []), line]);
+  }
+  return [...lines].filter(([, found]) => found.length > 1).map(([id, found]) => ({ id, lines: found }));
+}

@@ -1,0 +1,40 @@
+import { isClean, type PageReport, SHIFT_ALLOWED } from './check.types';
+
+const SIGNS = { mounted: '✓', off: '–', 'fell back': '✗', 'never came': '✗' } as const;
+
+/** For the person who wrote the page: what to change, and in which line. */
+export function printed(report: PageReport): string {
+  const { page, mountPoints, problems, layoutShift, accessibility, notFetched } = report;
+  const lines = [page, ''];
+  if (mountPoints.length === 0) lines.push('  No element has data-tiem: nothing to mount.');
+  for (const { widget, line, state, reason } of mountPoints)
+    lines.push(
+      `  ${SIGNS[state]} ${place(line)} ${widget.padEnd(20)} ${state}${reason ? `: ${reason}` : ''}`,
+    );
+  const told = new Set(mountPoints.map(({ reason }) => reason));
+  const rest = problems.filter(({ message }) => !told.has(message));
+  if (rest.length > 0) lines.push('', '  To change');
+  for (const { kind, line, message } of rest)
+    lines.push(`  ${kind === 'warning' ? '·' : '✗'} ${place(line)} ${message}`);
+  lines.push('');
+  for (const { width, before, after, lines: moved } of layoutShift) {
+    const caused = Math.max(0, after - before);
+    const where = moved.length > 0 && caused > 0 ? ` (lines ${moved.join(', ')})` : '';
+    lines.push(
+      `  ${caused > SHIFT_ALLOWED ? '✗' : '✓'} layout shift at ${width} px: ${caused.toFixed(4)} caused${where}, ${before.toFixed(4)} before`,
+    );
+  }
+  const { before, after, added } = accessibility;
+  lines.push(
+    `  ${added.length > 0 ? '✗' : '✓'} accessibility: ${before} findings before, ${after} after, ${added.length} new`,
+  );
+  for (const { rule, line, target, help } of added)
+    lines.push(`      ${line === null ? '' : `line ${line} `}${rule}: ${help} (${target})`);
+  if (notFetched.length > 0)
+    lines.push(`  · ${notFetched.length} addresses were not fetched: the network is closed`);
+  lines.push('', `  ${isClean(report) ? 'Nothing to do.' : 'There is something to do.'}`);
+  return lines.join('\n');
+}
+
+const place = (line: number | null): string =>
+  line === null ? 'page'.padEnd(10) : `line ${String(line).padEnd(5)}`;

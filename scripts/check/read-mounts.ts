@@ -1,0 +1,90 @@
+import { catalogue } from '../../mount/catalogue';
+import type { WidgetDefinition } from '../../mount/mount.types';
+import { readNames } from '../../mount/names';
+import { WHENS } from '../../mount/when';
+import { explainOptions, nearest } from '../../src/lib/option-words';
+import { parseSafeJson } from '../../src/lib/safe-json';
+import type { Problem } from './check.types';
+import type { Tag } from './source';
+
+type Definitions = ReadonlyMap<string, WidgetDefinition>;
+type Settings = Record<string, unknown>;
+
+/** What can be said of the mount points without a browser: names, options and times, by the schema of run time. */
+export function readMounts(tags: readonly Tag[], definitions: Definitions, settings: Settings): Problem[] {
+  const widgets = asRecord(settings.widgets);
+  const problems: Problem[] = [];
+  for (const { line, attributes } of tags) {
+    const names = (attributes.get('data-tiem') ?? '').split(/\s+/).filter(Boolean);
+    if (names.length === 0 || names.includes('off')) continue;
+    const { wanted, mistakes } = readNames(names, catalogue, []);
+    for (const { name, after } of mistakes)
+      problems.push({ kind: 'name', line, message: nameProblem(name, after) });
+    const when = attributes.get('data-tiem-when');
+    if (when !== undefined && !WHENS.some((known) => known === when)) {
+      const message = `data-tiem-when="${when}": expected ${WHENS.join(', ')}`;
+      problems.push({ kind: 'options', line, message });
+    }
+    const given = [...attributes].map(([name, value]) => ({ name, value }));
+    for (const name of wanted.keys()) {
+      const schema = definitions.get(name)?.options ?? {};
+      // The settings' own options are looked at once, not at every mount point.
+      const own = explainOptions(schema, {}, given, wanted.size > 1).problems;
+      for (const { name: option, value, allowed } of own)
+        problems.push({
+          kind: 'options',
+          line,
+          message: `${name}: ${option}="${value}": ${expected(allowed)}`,
+        });
+    }
+  }
+  for (const [name, options] of Object.entries(widgets)) {
+    const definition = definitions.get(name);
+    if (!definition) {
+      problems.push({ kind: 'settings', line: null, message: `widgets.${name}: ${nameProblem(name, '')}` });
+      continue;
+    }
+    for (const { name: option, value, allowed } of explainOptions(definition.options, asRecord(options), [])
+      .problems)
+      problems.push({
+        ...{ kind: 'settings', line: null },
+        message: `widgets.${name}.${option} is ${value}; ${expected(allowed)}`,
+      });
+  }
+  return problems;
+}
+
+const expected = (allowed: string): string =>
+  allowed.startsWith('no such option') ? allowed : `expected ${allowed}`;
+
+/** The `data-tiem-settings` of a page; what is wrong with its JSON is told with the line where it breaks. */
+export function readPageSettings(
+  source: string,
+  tags: readonly Tag[],
+): { settings: Settings; problems: Problem[] } {
+  const settings: Settings = {};
+  const problems: Problem[] = [];
+  for (const { name, attributes, at, line } of tags) {
+    if (name !== 'script' || !attributes.has('data-tiem-settings')) continue;
+    const from = source.indexOf('>', at) + 1;
+    const text = source.slice(from, source.indexOf('</script', from));
+    try {
+      Object.assign(settings, parseSafeJson(text, { maxLength: 1_000_000, maxDepth: 20 }));
+    } catch (error) {
+      const { position, message } = error as { position: number | null; message: string };
+      const broken = text.slice(0, position ?? 0).split('\n').length - 1;
+      problems.push({ kind: 'settings', line: line + broken, message });
+    }
+  }
+  return { settings, problems };
+}
+
+function nameProblem(name: string, after: string): string {
+  if (after) return `${name} stands after ${after}: one element takes one view only`;
+  const near = nearest(name, Object.keys(catalogue));
+  return `data-tiem="${name}" names no widget${near ? `; did you mean "${near}"?` : ''}`;
+}
+
+function asRecord(value: unknown): Settings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
+}

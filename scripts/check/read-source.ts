@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import type { CheckedSource } from './closed-network';
+import { type Tag, tagsIn } from './source';
+
+const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** A saved page, or one that a server on this machine answers. */
+export async function readSource(page: string): Promise<CheckedSource> {
+  if (/^https?:/i.test(page)) return fromServer(page);
+  const path = resolve(page);
+  const html = readFileSync(path, 'utf8');
+  // A page cannot be checked from file: addresses, which have neither cookies nor storage.
+  const url = savedFrom(html, tagsIn(html)) ?? `https://tiem.test/${encodeURIComponent(basename(path))}`;
+  return { page, html, url, assets: { folder: dirname(path) } };
+}
+
+async function fromServer(page: string): Promise<CheckedSource> {
+  const url = new URL(page);
+  if (!HERE.test(url.hostname))
+    throw new Error(`${page}: only pages of this machine are fetched; save the page and check the file.`);
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${page} answers ${answer.status}.`);
+  return { page, html: await answer.text(), url: answer.url, assets: { server: url.origin } };
+}
+
+/** Browsers write it into what they save; themes print it for search engines. */
+function savedFrom(html: string, tags: readonly Tag[]): string | undefined {
+  const noted = /<!-- saved from url=\(\d+\)(\S+) -->/.exec(html)?.[1];
+  const canonical = tags.find(
+    ({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical',
+  );
+  const url = noted ?? canonical?.attributes.get('href') ?? '';
+  return /^https?:/.test(url) && URL.canParse(url) ? url : undefined;
+}

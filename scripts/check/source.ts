@@ -1,0 +1,92 @@
+/** The page as its author wrote it: where each tag stands, so that a report can name lines. */
+
+export interface Tag {
+  name: string;
+  /** From 1. */
+  line: number;
+  /** Where its attributes begin, right after the name. */
+  at: number;
+  attributes: ReadonlyMap<string, string>;
+}
+
+/** Text until their own end tag, whatever it looks like. */
+const RAW = /^(script|style|textarea|title|xmp|iframe|noembed|noframes)$/;
+const ATTRIBUTE = /[\s/]*([^\s=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
+
+/** Every start tag of a page, in order. Comments, scripts and texts that look like tags are none. */
+export function tagsIn(source: string): Tag[] {
+  const tags: Tag[] = [];
+  const lines = lineCounter(source);
+  let from = 0;
+  for (;;) {
+    const open = source.indexOf('<', from);
+    if (open < 0) return tags;
+    if (source.startsWith('<!--', open)) {
+      from = after(source, '-->', open + 4);
+      continue;
+    }
+    const name = /^[a-z][^\s/>]*/i.exec(source.slice(open + 1, open + 80))?.[0].toLowerCase();
+    if (!name) {
+      from = open + 1;
+      continue;
+    }
+    const at = open + 1 + name.length;
+    const { attributes, end } = attributesAt(source, at);
+    tags.push({ name, line: lines(open), at, attributes });
+    from = RAW.test(name) ? endOfRaw(source, name, end) : end;
+  }
+}
+
+/** The page with every element carrying its line, as the browser will hand it back. */
+export function withLines(source: string, attribute: string): string {
+  let marked = '';
+  let from = 0;
+  for (const { at, line } of tagsIn(source)) {
+    marked += `${source.slice(from, at)} ${attribute}="${line}"`;
+    from = at;
+  }
+  return marked + source.slice(from);
+}
+
+/** The line of a place in the source; asked for in rising order. */
+export function lineCounter(source: string): (position: number) => number {
+  let line = 1;
+  let seen = 0;
+  return (position) => {
+    for (; seen < position; seen++) if (source[seen] === '\n') line++;
+    return line;
+  };
+}
+
+function attributesAt(source: string, at: number): { attributes: Map<string, string>; end: number } {
+  const attributes = new Map<string, string>();
+  const next = new RegExp(ATTRIBUTE);
+  next.lastIndex = at;
+  let end = at;
+  for (let found = next.exec(source); found; found = next.exec(source)) {
+    end = next.lastIndex;
+    const name = (found[1] ?? '').toLowerCase();
+    // The first of a name wins, as in browsers.
+    if (!attributes.has(name)) attributes.set(name, unescaped(found[2] ?? found[3] ?? found[4] ?? ''));
+  }
+  return { attributes, end: after(source, '>', end) };
+}
+
+function endOfRaw(source: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}[\\s/>]`, 'gi');
+  end.lastIndex = from;
+  return end.exec(source)?.index ?? source.length;
+}
+
+function after(source: string, sign: string, from: number): number {
+  const found = source.indexOf(sign, from);
+  return found < 0 ? source.length : found + sign.length;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|apos|#39);/g, (whole, name: string) =>
+    name === '#39' ? "'" : (ENTITIES[name] ?? whole),
+  );
+}

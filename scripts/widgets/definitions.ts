@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { WidgetDefinition } from '../../mount/mount.types';
+import { ROOT } from '../build/builds';
+
+/** Every widget's definition, read in Node: its options feed the checks, the READMEs and the types alike. */
+export function widgetDefinitions(): ReadonlyMap<string, WidgetDefinition> {
+  const found = new Map<string, WidgetDefinition>();
+  for (const name of widgetNames()) {
+    const { default: definition } = requireSource(join(ROOT, 'widgets', name)) as {
+      default: WidgetDefinition;
+    };
+    found.set(name, definition);
+  }
+  return found;
+}
+
+export function widgetNames(): string[] {
+  return readdirSync(join(ROOT, 'widgets')).filter((name) =>
+    existsSync(join(ROOT, 'widgets', name, 'index.ts')),
+  );
+}
+
+/** Views import their stylesheet, which means nothing to Node. */
+function requireSource(path: string): unknown {
+  const { extensions } = createRequire(__filename) as unknown as {
+    extensions?: Record<string, (module: unknown) => void>;
+  };
+  if (extensions) extensions['.css'] ??= () => undefined;
+  return require(path);
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
+import { chosenBuild, distOf } from '../../scripts/build/builds';
+import { isClean, type PageReport } from '../../scripts/check/check.types';
+import { checkPage } from '../../scripts/check/check-page';
+import { printed } from '../../scripts/check/print';
+import { readSource } from '../../scripts/check/read-source';
+import { widgetDefinitions } from '../../scripts/widgets/definitions';
+import { ROOT } from '../harness/files';
+
+jest.setTimeout(60_000);
+
+const pageOf = (name: string) => join(ROOT, 'fixtures/pages', `${name}.html`);
+
+describe('npm run check, on the sample pages', () => {
+  let browser: Browser;
+  const definitions = widgetDefinitions();
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  });
+  afterAll(() => browser?.close());
+
+  const check = async (name: string, scripts = false): Promise<PageReport> => {
+    const deps = { browser, definitions, dist: distOf(chosenBuild()), scripts };
+    return checkPage(await readSource(pageOf(name)), deps);
+  };
+  const stateAt = ({ mountPoints }: PageReport) =>
+    Object.fromEntries(mountPoints.map(({ line, widget, state }) => [`${line} ${widget}`, state]));
+  const toldAt = ({ problems }: PageReport, line: number | null) =>
+    problems.filter((problem) => problem.line === line).map(({ message }) => message);
+
+  test('a good page mounts everything, moves nothing and has nothing to do', async () => {
+    const report = await check('product');
+    expect(stateAt(report)).toEqual({
+      '18 mini-cart': 'mounted',
+      '23 notices': 'mounted',
+      '26 add-to-cart': 'mounted',
+      '27 quantity': 'mounted',
+      '35 add-to-cart': 'mounted',
+      '38 mini-cart': 'off',
+    });
+    expect(report.problems).toEqual([]);
+    expect(report.accessibility.added).toEqual([]);
+    expect(report.notFetched).toEqual([]);
+    for (const { before, after } of report.layoutShift) expect(after - before).toBeLessThan(0.01);
+    expect(isClean(report)).toBe(true);
+    expect(printed(report)).toContain('Nothing to do.');
+  });
+
+  test('a broken page names every mistake with the line it stands in', async () => {
+    const report = await check('broken');
+    expect(stateAt(report)).toMatchObject({
+      '13 mini-kart': 'fell back',
+      '14 mini-cart': 'fell back',
+      '16 mini-cart': 'fell back',
+      '16 notices': 'fell back',
+      '21 variation-form': 'fell back',
+    });
+    const reasons = report.mountPoints.map(({ line, reason }) => `${line}: ${reason}`);
+    expect(reasons).toContainEqual(expect.stringMatching(/^13: .*did you mean "mini-cart"/));
+    expect(reasons).toContainEqual(expect.stringMatching(/^14: data-tiem-reveal="maybe".*true or false/));
+    expect(reasons).toContainEqual(expect.stringMatching(/^16: .*a link to the cart/));
+    expect(toldAt(report, 16)).toContainEqual(expect.stringContaining('data-tiem-when="later"'));
+    expect(toldAt(report, 17)).toContainEqual(expect.stringContaining('needs [name="add-to-cart"]'));
+    expect(toldAt(report, 20)).toContainEqual(expect.stringContaining('needs [data-product_id]'));
+    expect(toldAt(report, 21)).toContainEqual(expect.stringContaining('needs input[name="variation_id"]'));
+    expect(toldAt(report, 25)).toEqual(['id="hai-lan" stands here again (first in line 24)']);
+    expect(toldAt(report, null)).toContainEqual(expect.stringMatching(/reveel.*did you mean reveal/));
+    expect(isClean(report)).toBe(false);
+  });
+
+  test('settings that are no JSON are told with the line where they break', async () => {
+    const report = await check('broken-settings');
+    expect(report.problems).toContainEqual(expect.objectContaining({ kind: 'settings', line: 11 }));
+    expect(stateAt(report)).toEqual({ '17 mini-cart': 'mounted' });
+  });
+
+  test('the page’s own scripts are off unless asked for, and reach no network either way', async () => {
+    const without = await check('own-scripts');
+    expect(without.mountPoints).toEqual([]);
+    const { mountPoints, notFetched } = await check('own-scripts', true);
+    expect(mountPoints).toEqual([{ widget: 'mini-cart', line: null, state: 'mounted' }]);
+    expect(notFetched).toEqual(['https://thong-ke.example/dem']);
+  });
+});
+
+test('npm run check speaks JSON to tools and says by its exit code whether there is something to do', () => {
+  const run = (...args: string[]) =>
+    spawnSync(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/check.ts', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, CHROMIUM_PATH: ensureBrowser() },
+    });
+  const broken = run('--json', pageOf('broken'));
+  expect(broken.status).toBe(1);
+  expect(JSON.parse(broken.stdout)).toMatchObject([{ page: pageOf('broken') }]);
+  expect(run(pageOf('product')).status).toBe(0);
+  expect(run('--strange', pageOf('product')).status).toBe(2);
+  expect(run('https://shop.example/').stderr).toContain('only pages of this machine');
+});

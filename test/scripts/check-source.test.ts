@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { tagsIn, withLines } from '../../scripts/check/source';
+
+const linesOf = (source: string) => tagsIn(source).map(({ name, line }) => `${name} ${line}`);
+
+describe('the lines of a page', () => {
+  it('are those of its tags, also of tags that go over several lines', () => {
+    expect(linesOf('<div\n  class="a"\n  data-tiem="toc">\n<p>x</p></div>')).toEqual(['div 1', 'p 4']);
+  });
+
+  it('count nothing that only looks like a tag', () => {
+    const source = `<!-- <a> -->\n<script>if (1 <b) '<c>'</script>\n<textarea><d></textarea>\n1 < 2 <e>`;
+    expect(linesOf(source)).toEqual(['script 2', 'textarea 3', 'e 4']);
+  });
+
+  it('come with the attributes as a browser reads them', () => {
+    const [tag] = tagsIn(`<a HREF='x>y' data-tiem=toc title="1 &amp; 2" title="3" hidden>`);
+    expect(Object.fromEntries(tag?.attributes ?? [])).toEqual({
+      href: 'x>y',
+      'data-tiem': 'toc',
+      title: '1 & 2',
+      hidden: '',
+    });
+  });
+
+  it('are put on every element and change nothing else', () => {
+    expect(withLines('<p>\n<br/><b class="x">', 'l')).toBe('<p l="1">\n<br l="2"/><b l="2" class="x">');
+  });
+
+  it('are found in whatever text there is, however broken', () => {
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      '<!--',
+      '-->',
+      '"',
+      "'",
+      '=',
+      'a',
+      '<script',
+      '\n',
+      '/',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces), (parts) => {
+        const source = parts.join('');
+        expect(withLines(source, 'l').replace(/ l="\d+"/g, '')).toBe(source);
+      }),
+    );
+  });
+});
