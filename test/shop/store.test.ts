@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogue } from '../../fixtures/catalogue/catalogue';
-import { ORDER, openShop, Visitor } from './visitor';
+import { createShop } from '../../fixtures/shop/shop';
+import { ORDER, ORIGIN, openShop, Visitor } from './visitor';
 
 let folder = '';
 beforeEach(() => {
@@ -87,4 +90,60 @@ test('shops in memory know nothing of each other', async () => {
   await one.add(120, 2);
   await one.api('/checkout', ORDER);
   expect((await two.add(120, 2)).status).toBe(201);
+});
+
+test('of the last pieces, two shops on one file sell each piece once', async () => {
+  const database = join(folder, 'tiem.db');
+  const shops = [openShop({ database }), openShop({ database })];
+  // Both have looked at the shelf and remember what stood there.
+  const shoppers = await Promise.all(
+    [0, 1, 0, 1].map(async (which) => {
+      const shopper = new Visitor(shops[which] ?? openShop({ database }));
+      await shopper.add(120);
+      return shopper;
+    }),
+  );
+  const answers = [];
+  for (const shopper of shoppers) answers.push(await shopper.api('/checkout', ORDER));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409]);
+  expect(answers[3]?.code).toBe('woocommerce_rest_product_out_of_stock');
+  for (const shopper of shoppers) {
+    expect((await shopper.api('/products/120')).at('is_in_stock')).toBe(false);
+  }
+});
+
+test('a busy file is waited for', async () => {
+  const database = join(folder, 'tiem.db');
+  const shopper = new Visitor(openShop({ database }));
+  await shopper.api('/cart');
+  const script = `
+    const Database = require('libsql');
+    const held = new Database(process.argv[1]);
+    held.exec('BEGIN IMMEDIATE');
+    console.log('held');
+    setTimeout(() => held.exec('COMMIT'), 300);
+  `;
+  const other = spawn(process.execPath, ['-e', script, database], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(other, 'close');
+  await once(other.stdout, 'data');
+  expect((await shopper.add(104)).status).toBe(201);
+  await ended;
+});
+
+test('switches that a person flipped stay flipped, until the shop is seeded afresh', async () => {
+  const database = join(folder, 'tiem.db');
+  const open = (reset = false) => createShop({ database, reset, origin: ORIGIN });
+  const flipped = { do: 'switches', taxes: '1', signup: '1', pagesConfigured: '1', rateLimit: '12' };
+  const first = open();
+  await new Visitor(first).send('/phong-thu-loi/', { body: flipped, form: true });
+  first.close();
+  const again = open();
+  expect(again.switches).toMatchObject({ taxes: true, themeActions: false, rateLimit: 12 });
+  again.reset();
+  expect(again.switches).toMatchObject({ taxes: false, themeActions: true, rateLimit: 30 });
+  await new Visitor(again).send('/phong-thu-loi/', { body: flipped, form: true });
+  again.close();
+  const fresh = open(true);
+  expect(fresh.switches).toMatchObject({ taxes: false, themeActions: true });
+  fresh.close();
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const shop of open.splice(0)) shop.close();
 });
 
-/** Pages that only tests have: nonces as a page would print them, and a login without its form. */
+/** Pages that only tests have: nonces as a page would print them, a login without its form, an order as the books hold it. */
 const testPages: HandlePage = async (request, context) => {
   const { pathname, searchParams } = new URL(request.url);
   const { services, visit } = context;
@@ -30,6 +30,10 @@ const testPages: HandlePage = async (request, context) => {
       false,
     );
     return Response.json(login);
+  }
+  if (pathname === '/__order') {
+    const key = searchParams.get('key') ?? '';
+    return Response.json(services.checkout.order(Number(searchParams.get('id')), key) ?? null);
   }
   return handlePage(request, context);
 };

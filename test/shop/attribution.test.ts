@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OrderView } from '../../fixtures/shop/models.types';
+import { Store } from '../../fixtures/shop/store/database';
+import { ADDRESS, ORDER, openShop, Visitor } from './visitor';
+
+const SENT = {
+  type: 'organic',
+  utm_source: 'coccoc',
+  session_pages: '3',
+  session_entry: 'http://tiem.test/',
+};
+
+const asFields = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`wc_order_attribution_${name}`, value]));
+
+async function kept(shopper: Visitor, id: unknown, key: unknown): Promise<OrderView['attribution']> {
+  const order = (await shopper.send(`/__order?id=${id}&key=${key}`)).json as OrderView;
+  return order.attribution;
+}
+
+describe.each([8, 11] as const)('where an order came from, on a server of age %i', (as) => {
+  test('is kept with an order of the Store API', async () => {
+    const shopper = new Visitor(openShop({ as }));
+    await shopper.add(103);
+    const extensions = { 'woocommerce/order-attribution': SENT };
+    const placed = await shopper.api('/checkout', { ...ORDER, extensions });
+    const [id, key] = [placed.at('order_id'), placed.at('order_key')];
+    expect(await kept(shopper, id, key)).toEqual(SENT);
+    const shown = await shopper.send(`/thanh-toan/da-dat-hang/${id}/?key=${key}`);
+    expect([shown.status, shown.text.includes('coccoc')]).toEqual([200, false]);
+    const asked = await shopper.api(`/order/${id}?key=${key}&billing_email=khach.le@example.com`);
+    expect([asked.status, asked.text.includes('coccoc')]).toEqual([200, false]);
+  });
+
+  test('is kept with an order of the classic form', async () => {
+    const shopper = new Visitor(openShop({ as }));
+    await shopper.add(103);
+    const address = Object.entries({ ...ADDRESS, email: 'khach.le@example.com' });
+    const placed = await shopper.ajax('checkout', {
+      ...Object.fromEntries(address.map(([name, value]) => [`billing_${name}`, value])),
+      ...asFields(SENT),
+      payment_method: 'cod',
+      'woocommerce-process-checkout-nonce': await shopper.nonceFor('woocommerce-process_checkout'),
+    });
+    const url = new URL(String(placed.at('redirect')));
+    expect(await kept(shopper, placed.at('order_id'), url.searchParams.get('key'))).toEqual(SENT);
+  });
+});
+
+test('strange attribution never stands in an order’s way: unknown fields and kinds are left out, long ones cut', async () => {
+  const shopper = new Visitor(openShop());
+  const strange = [
+    'text',
+    null,
+    [1],
+    { utm_source: { a: 1 }, __proto__: 1, utm_term: null, utm_id: 7, url: 'x'.repeat(9999), more: 'y' },
+  ];
+  for (const given of strange) {
+    await shopper.add(103);
+    const extensions = { 'woocommerce/order-attribution': given };
+    const placed = await shopper.api('/checkout', { ...ORDER, extensions });
+    expect(placed.status).toBe(200);
+    const found = await kept(shopper, placed.at('order_id'), placed.at('order_key'));
+    expect(found).toEqual(given === strange[3] ? { utm_id: '7', url: 'x'.repeat(1000) } : {});
+  }
+});
+
+test('is kept with a new account too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-'));
+  const database = join(folder, 'tiem.db');
+  const shop = openShop({ database });
+  const shopper = new Visitor(shop);
+  const fields = {
+    register: '1',
+    email: 'moi@example.com',
+    password: 'mot mat khau dai',
+    'woocommerce-register-nonce': await shopper.nonceFor('woocommerce-register'),
+    ...asFields(SENT),
+  };
+  expect((await shopper.send('/tai-khoan/', { body: fields, form: true })).status).toBe(302);
+  const store = new Store(database);
+  const row = store.get<{ attribution: string }>(
+    'SELECT attribution FROM users WHERE email = ?',
+    fields.email,
+  );
+  store.close();
+  shop.close();
+  rmSync(folder, { recursive: true });
+  expect(JSON.parse(row?.attribution ?? '')).toEqual(SENT);
+});
