@@ -1,23 +1,22 @@
 import { waitFor } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { catalogue as everyWidget } from '../../mount/catalogue';
 import type { Catalogue } from '../../mount/mount.types';
 import { startLoader } from '../../mount/start';
 
-/** The product page's own widgets; those that the cart needs are tested with the shop. */
-export const productWidgets: Catalogue = {
-  'variation-form': {
-    ...{ kind: 'view', when: 'now', store: true },
-    load: () => import('../../widgets/variation-form'),
-  },
-  'product-tabs': { kind: 'behaviour', when: 'now', load: () => import('../../widgets/product-tabs') },
-  'review-stars': { kind: 'view', when: 'now', load: () => import('../../widgets/review-stars') },
-  'product-gallery': { kind: 'behaviour', when: 'now', load: () => import('../../widgets/product-gallery') },
-  'sticky-add-to-cart': {
-    ...{ kind: 'behaviour', when: 'now' },
-    load: () => import('../../widgets/sticky-add-to-cart'),
-  },
-  quantity: { kind: 'behaviour', when: 'now', load: () => import('../../widgets/quantity') },
-};
+const NAMES = [
+  'product-gallery',
+  'product-tabs',
+  'quantity',
+  'review-stars',
+  'sticky-add-to-cart',
+  'variation-form',
+];
+
+/** The product page's own widgets, at once; those that the cart needs are tested with the shop. */
+const productWidgets: Catalogue = Object.fromEntries(
+  NAMES.map((name) => [name, { ...everyWidget[name]!, when: 'now' as const }]),
+);
 
 export interface SmallPage {
   user: UserEvent;
@@ -64,7 +63,9 @@ export function showPage(html: string, answer?: (body: string) => Promise<unknow
     async mounted(widget) {
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`No mount point for "${widget}".`);
-      await waitFor(() => expect(element).toHaveAttribute('data-tiem-state', 'ready'));
+      // The first test of a file also waits for every module to be compiled.
+      const ready = () => expect(element).toHaveAttribute('data-tiem-state', 'ready');
+      await waitFor(ready, { timeout: 10_000 });
       return element;
     },
   };

@@ -20,15 +20,15 @@ export function openLightbox(
   let index = start;
 
   const dialog = document.createElement('dialog');
-  const figure = make('figure', 'tiem-lightbox-figure');
+  const sheet = make('div', 'tiem-lightbox-sheet');
   const stage = make('div', 'tiem-lightbox-stage');
-  const caption = make('figcaption', 'tiem-lightbox-caption');
+  const caption = make('div', 'tiem-lightbox-caption');
   const counter = make('p', 'tiem-lightbox-counter');
   counter.setAttribute('role', 'status');
   const previous = button('tiem-lightbox-previous', say('gallery.previous'), () => show(index - 1));
   const next = button('tiem-lightbox-next', say('gallery.next'), () => show(index + 1));
-  figure.append(stage, caption);
-  dialog.append(figure, counter);
+  sheet.append(stage, caption);
+  dialog.append(sheet, counter);
   if (images.length > 1) dialog.append(previous, next);
   const gestures = pinchable(stage, { swiped: (by) => show(index + by) });
   undo.add(gestures.stop);

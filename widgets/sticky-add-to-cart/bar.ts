@@ -21,7 +21,7 @@ export function createBar(product: HTMLElement): Bar {
   const quantity = make('input', 'tiem-sticky-quantity') as HTMLInputElement;
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
   // Inline: themes make their fields as wide as what is around them.
-  Object.assign(quantity.style, { flex: 'none', width: '4em', minWidth: '0' });
+  Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
   const button = make('button', 'tiem-sticky-button button alt') as HTMLButtonElement;
   button.type = 'button';
   box.append(words, quantity, button);

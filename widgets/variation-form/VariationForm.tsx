@@ -57,6 +57,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     const open = (product = read) => {
       shown.current = undefined;
       app.store.dispatch(formOpened({ key, form: product }));
+      emitOn(parts.form, 'opened', {});
     };
     server.current = takeOver(parts, messages);
     const stop = listen(parts, {
@@ -73,7 +74,6 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       },
     });
     open();
-    emitOn(parts.form, 'opened', {});
     return () => {
       stop();
       server.current?.restore();

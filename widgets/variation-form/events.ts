@@ -12,10 +12,8 @@ export interface VariationEvents {
   hidden: object;
   reset: object;
   'image-reset': object;
+  settled: object;
 }
-
-/** Another script asks the form to read its values and its data again. */
-const REFRESH = 'tiem:variation:refresh';
 
 export function emitOn<K extends keyof VariationEvents>(
   form: HTMLFormElement,
@@ -25,11 +23,6 @@ export function emitOn<K extends keyof VariationEvents>(
   // Both spellings are promised: the one every event here has, and the one themes know from attributes.
   for (const type of [`tiem:variation:${name}`, `tiem:variation-${name}`])
     form.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
-}
-
-export function fromThemselves(form: HTMLFormElement, heard: () => void): () => void {
-  form.addEventListener(REFRESH, heard);
-  return () => form.removeEventListener(REFRESH, heard);
 }
 
 /** What became of a form, told in the order in which WooCommerce's own script tells it. */
@@ -50,9 +43,9 @@ export function announce(
     if (before?.phase === 'found') emit('image-reset', {});
     emit('reset', {});
     emit('hidden', {});
-    return;
+  } else if (before?.variation?.raw !== variation) {
+    emit('found', { variation });
+    emit('shown', { variation, purchasable: buttonState(form) === 'enabled' });
   }
-  if (before?.variation?.raw === variation) return;
-  emit('found', { variation });
-  emit('shown', { variation, purchasable: buttonState(form) === 'enabled' });
+  if (before && before.selection !== form.selection) emit('settled', {});
 }

@@ -1,5 +1,4 @@
 import { undoings } from '../../src/lib/undoings';
-import { fromThemselves } from './events';
 import { type FormParts, readSelection } from './read';
 
 export interface Heard {
@@ -60,7 +59,8 @@ export function listen({ form, selects, reset, button }: FormParts, heard: Heard
     },
     { capture: true },
   );
-  const asked = () => heard.refreshed();
-  undo.add(fromThemselves(form, asked));
+  // Other scripts ask in these words: to look at the values again, or at the data as well.
+  undo.listen(form, 'tiem:variation:reread' as 'change', shown);
+  undo.listen(form, 'tiem:variation:refresh' as 'change', () => heard.refreshed());
   return undo.run;
 }

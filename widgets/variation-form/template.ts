@@ -1,9 +1,7 @@
 type Data = Readonly<Record<string, unknown>>;
 
 /** Code in a template is never run. */
-export class TemplateCodeError extends Error {
-  override readonly name = 'TemplateCodeError';
-}
+export class TemplateCodeError extends Error {}
 
 /** `{{{path}}}` is HTML, which the caller sanitises; `{{path}}` is text. */
 export function fillTemplate(template: string, data: Data): string {

@@ -342,15 +342,16 @@ describe('living with others', () => {
       'shown',
       'hidden',
       'reset',
+      'settled',
     );
     const page = await open();
     await page.user.selectOptions(select(MEN), 'celadon');
     heard.length = 0;
     await page.user.selectOptions(select(CO), 's');
-    expect(heard).toEqual(['changed', 'checked', 'options-updated', 'found', 'shown']);
+    expect(heard).toEqual(['changed', 'checked', 'options-updated', 'found', 'shown', 'settled']);
     heard.length = 0;
     await page.user.click(screen.getByText('Chọn lại'));
-    expect(heard).toEqual(['changed', 'checked', 'options-updated', 'reset', 'hidden']);
+    expect(heard).toEqual(['changed', 'checked', 'options-updated', 'reset', 'hidden', 'settled']);
   });
 
   it('reads its data again when another script asks for it', async () => {

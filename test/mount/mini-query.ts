@@ -1,0 +1,54 @@
+import type { JQuery } from '../../mount/legacy-bridge';
+
+type Handler = (event: { target: EventTarget; originalEvent?: Event }, ...details: unknown[]) => void;
+
+interface Listener {
+  at: EventTarget;
+  type: string;
+  space: string;
+  selector: string | undefined;
+  handler: Handler;
+}
+
+/** jQuery's events as far as shops' scripts use them: namespaces, delegation, and `trigger`, which no one else hears. */
+export function miniQuery(): JQuery {
+  let listeners: Listener[] = [];
+
+  function tell(target: EventTarget, type: string, details: readonly unknown[], originalEvent?: Event): void {
+    for (let at: Node | null = target as Node; at; at = at.parentNode) {
+      for (const one of [...listeners]) {
+        if (one.at !== at || one.type !== type) continue;
+        if (one.selector && !(target instanceof Element && target.closest(one.selector))) continue;
+        one.handler({ target, ...(originalEvent ? { originalEvent } : {}) }, ...details);
+      }
+    }
+  }
+
+  return (at) => {
+    const wrapped: ReturnType<JQuery> = {
+      on(events: string, ...rest: unknown[]) {
+        const handler = rest.at(-1) as Handler;
+        const selector = typeof rest[0] === 'string' ? rest[0] : undefined;
+        for (const event of events.split(' ')) {
+          const [type = '', space = ''] = event.split('.');
+          listeners.push({ at, type, space, selector, handler });
+          if (type === 'change')
+            at.addEventListener(type, (native) => tell(native.target!, type, [], native));
+        }
+        return wrapped;
+      },
+      off(events) {
+        const [type, space] = events.split('.');
+        listeners = listeners.filter(
+          (one) => one.at !== at || (type && one.type !== type) || one.space !== space,
+        );
+        return wrapped;
+      },
+      trigger(type, details = []) {
+        tell(at, type, details);
+        return wrapped;
+      },
+    };
+    return wrapped;
+  };
+}
