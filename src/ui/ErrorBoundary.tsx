@@ -6,7 +6,10 @@ type Props = PropsWithChildren<{
 
 /** Draws nothing once something inside has thrown; what to show instead is for whoever placed it to decide. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+  constructor(props: Props) {
+    super(props);
+    this.state = { broken: false };
+  }
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };

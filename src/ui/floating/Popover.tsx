@@ -1,0 +1,57 @@
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBubble } from './Tooltip';
+import './floating.css';
+
+interface PopoverProps {
+  /** On the button, and the popover's name. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A button with something behind it; Esc and a press elsewhere close it, and the focus stays with the button. */
+export function Popover({ label, children }: PopoverProps): ReactElement {
+  const id = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Bubble = useBubble(isOpen);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function press(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpen(false);
+      button.current?.focus();
+    }
+    function point({ target }: PointerEvent): void {
+      if (!place.current?.contains(target as Node)) setOpen(false);
+    }
+    document.addEventListener('keydown', press);
+    document.addEventListener('pointerdown', point);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('pointerdown', point);
+    };
+  }, [isOpen]);
+
+  return (
+    <span ref={place} className="tiem-popover">
+      <button
+        ref={button}
+        type="button"
+        className="tiem-popover__button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </button>
+      {isOpen && Bubble && (
+        <Bubble around={button.current} className="tiem-popover__bubble" dialog={{ id, label }}>
+          {children}
+        </Bubble>
+      )}
+    </span>
+  );
+}

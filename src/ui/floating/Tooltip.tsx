@@ -1,0 +1,91 @@
+import {
+  type ComponentType,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { BubbleProps } from './Bubble';
+import './floating.css';
+
+const DELAY = 700;
+
+interface TooltipProps {
+  text: ReactNode;
+  /** One element that can have the focus. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+}
+
+/**
+ * A word of explanation after 700 ms of pointing, and at once where the keyboard is. What places it is downloaded
+ * when somebody first points; screen readers have the text before that.
+ */
+export function Tooltip({ text, children }: TooltipProps): ReactElement {
+  const id = useId();
+  const around = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isWanted, setWanted] = useState(false);
+  const Bubble = useBubble(isWanted);
+
+  useEffect(() => {
+    const element = around.current;
+    const show = (delay: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setWanted(true), delay);
+    };
+    const hide = () => {
+      clearTimeout(timer.current);
+      setWanted(false);
+    };
+    const point = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(DELAY);
+    const focus = ({ target }: FocusEvent) => (target as Element).matches(':focus-visible') && show(0);
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    element?.addEventListener('pointerenter', point);
+    element?.addEventListener('pointerleave', hide);
+    element?.addEventListener('focusin', focus);
+    element?.addEventListener('focusout', hide);
+    document.addEventListener('keydown', press);
+    return () => {
+      clearTimeout(timer.current);
+      element?.removeEventListener('pointerenter', point);
+      element?.removeEventListener('pointerleave', hide);
+      element?.removeEventListener('focusin', focus);
+      element?.removeEventListener('focusout', hide);
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+
+  return (
+    <span ref={around} className="tiem-tooltip">
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span id={id} className="tiem-hidden-text">
+        {text}
+      </span>
+      {isWanted && Bubble && (
+        <Bubble around={around.current} className="tiem-tooltip__bubble">
+          {text}
+        </Bubble>
+      )}
+    </span>
+  );
+}
+
+/** Keeps what was downloaded; without it (a lost network) nothing is shown, and nothing breaks. */
+export function useBubble(isWanted: boolean): ComponentType<BubbleProps> | undefined {
+  const [bubble, setBubble] = useState<{ Bubble: ComponentType<BubbleProps> }>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isStillWanted = true;
+    import('./Bubble').then(
+      ({ Bubble }) => isStillWanted && setBubble({ Bubble }),
+      () => {},
+    );
+    return () => {
+      isStillWanted = false;
+    };
+  }, [isWanted]);
+  return bubble?.Bubble;
+}

@@ -1,0 +1,143 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMessages } from '../../src/i18n/messages';
+import { fieldTexts } from '../../src/i18n/vi/field';
+import { SortSelect } from '../../src/ui/fields/SortSelect';
+import { Textarea } from '../../src/ui/fields/Textarea';
+import { type FieldError, TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
+import { findings } from './findings';
+
+const messages = createMessages().bring(fieldTexts);
+
+function Field(props: Partial<TextInputProps> & { start?: string }) {
+  const { start = '', ...rest } = props;
+  const [value, setValue] = useState(start);
+  const [error, setError] = useState<FieldError>();
+  return (
+    <TextInput
+      id="billing-email"
+      errorId="billing_email"
+      label="Địa chỉ email"
+      value={value}
+      error={error}
+      messages={messages}
+      onChange={setValue}
+      onError={setError}
+      onErrorCleared={() => setError(undefined)}
+      {...rest}
+    />
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const said = () => document.getElementById('validate-error-billing_email')?.textContent;
+
+beforeEach(() => {
+  document.documentElement.lang = 'vi';
+});
+
+describe('a validated text field', () => {
+  it('says nothing until it has been left, then what is wrong, tied to the field', async () => {
+    const user = userEvent.setup();
+    render(<Field required type="email" />);
+    expect(said()).toBeUndefined();
+    expect(field()).not.toHaveAttribute('aria-invalid');
+    await user.type(field(), 'lan@');
+    expect(said()).toBeUndefined();
+    await user.tab();
+    expect(said()).toBe('Vui lòng nhập địa chỉ email hợp lệ');
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription('Vui lòng nhập địa chỉ email hợp lệ');
+    expect(await findings()).toEqual([]);
+  });
+
+  it('hides the error while it is corrected, and has none once it is right', async () => {
+    const user = userEvent.setup();
+    render(<Field required type="email" start="lan@" />);
+    await user.click(field());
+    await user.tab();
+    expect(said()).toMatch('hợp lệ');
+    await user.type(field(), 'nhamay');
+    expect(said()).toBeUndefined();
+    await user.type(field(), '.vn');
+    await user.tab();
+    expect(field()).toBeValid();
+    expect(said()).toBeUndefined();
+  });
+
+  it('takes blanks for nothing, and trims what was typed when it is left', async () => {
+    const user = userEvent.setup();
+    render(<Field required label="Họ và tên" />);
+    await user.type(field(), '   ');
+    await user.tab();
+    expect(said()).toBe('Vui lòng nhập họ và tên hợp lệ');
+    await user.type(field(), 'Lê Thu Hà  ');
+    await user.tab();
+    expect(field()).toHaveValue('Lê Thu Hà');
+    expect(said()).toBeUndefined();
+  });
+
+  it('keeps marks and letters together however the keyboard sent them', async () => {
+    const user = userEvent.setup();
+    render(<Field label="Họ và tên" start={'Ha\u0300'} />);
+    await user.click(field());
+    await user.tab();
+    expect(field()).toHaveValue('H\u00e0');
+  });
+
+  it('asks a further check only once the browser has no objection', async () => {
+    const user = userEvent.setup();
+    const check = (value: string) => (value === '700000' ? undefined : 'Mã bưu chính không đúng');
+    render(<Field required label="Mã bưu chính" check={check} />);
+    await user.click(field());
+    await user.tab();
+    expect(said()).toBe('Vui lòng nhập mã bưu chính hợp lệ');
+    await user.type(field(), '70');
+    await user.tab();
+    expect(said()).toBe('Mã bưu chính không đúng');
+    await user.type(field(), '0000');
+    await user.tab();
+    expect(said()).toBeUndefined();
+  });
+
+  it("takes the browser's own sentence where the browser speaks the page's language, else ours", () => {
+    render(<Field label="Mã số thuế" pattern="\d{10}" start="12" />);
+    Object.defineProperty(field(), 'validationMessage', { value: 'Please match the requested format.' });
+    fireEvent.focus(field());
+    fireEvent.blur(field());
+    expect(said()).toBe('Mã số thuế không đúng định dạng');
+    document.documentElement.lang = 'en-GB';
+    fireEvent.blur(field());
+    expect(said()).toBe('Please match the requested format.');
+  });
+
+  it('is checked anew when others change what is asked of it, without saying so', () => {
+    const onError = jest.fn();
+    const { rerender } = render(<Field onError={onError} />);
+    expect(onError).not.toHaveBeenCalled();
+    rerender(<Field required onError={onError} />);
+    expect(onError).toHaveBeenCalledWith({ message: 'Vui lòng nhập địa chỉ email hợp lệ', hidden: true });
+  });
+});
+
+it('a note has two rows', async () => {
+  const onChange = jest.fn();
+  render(<Textarea id="order-notes" label="Ghi chú" value="" onChange={onChange} />);
+  expect(screen.getByLabelText('Ghi chú')).toHaveAttribute('rows', '2');
+  await userEvent.type(screen.getByLabelText('Ghi chú'), 'Gọi');
+  expect(onChange).toHaveBeenCalledTimes(3);
+  expect(await findings()).toEqual([]);
+});
+
+it('a sort select tells the key of what was chosen', async () => {
+  const onChange = jest.fn();
+  const options = [
+    { key: 'date', label: 'Mới nhất' },
+    { key: 'price', label: 'Giá tăng dần' },
+  ];
+  render(<SortSelect label="Sắp xếp" value="date" options={options} onChange={onChange} />);
+  await userEvent.selectOptions(screen.getByLabelText('Sắp xếp'), 'Giá tăng dần');
+  expect(onChange).toHaveBeenCalledWith('price');
+  expect(await findings()).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Popover } from '../../src/ui/floating/Popover';
+import { Tooltip } from '../../src/ui/floating/Tooltip';
+import { findings } from './findings';
+
+const bubble = () => document.querySelector('.tiem-bubble');
+/** What places it comes by its own import, which no turned clock hurries. */
+const arrive = async () => {
+  await act(async () => {
+    await import('../../src/ui/floating/Bubble');
+  });
+};
+
+describe('a tooltip', () => {
+  beforeEach(async () => {
+    await arrive();
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  it('is told to screen readers before it is seen', () => {
+    render(
+      <Tooltip text="Tính khi thanh toán">
+        <button type="button">Phí</button>
+      </Tooltip>,
+    );
+    expect(screen.getByRole('button')).toHaveAccessibleDescription('Tính khi thanh toán');
+    expect(bubble()).toBeNull();
+  });
+
+  it('shows after 700 ms of pointing, and goes with the pointer', async () => {
+    render(
+      <Tooltip text="Tính khi thanh toán">
+        <button type="button">Phí</button>
+      </Tooltip>,
+    );
+    const around = screen.getByRole('button').parentElement!;
+    fireEvent.pointerEnter(around, { pointerType: 'mouse' });
+    await pass(699);
+    expect(bubble()).toBeNull();
+    await pass(1);
+    expect(bubble()).toHaveTextContent('Tính khi thanh toán');
+    fireEvent.pointerLeave(around);
+    expect(bubble()).toBeNull();
+  });
+
+  it('goes on Esc', async () => {
+    render(
+      <Tooltip text="Tính khi thanh toán">
+        <button type="button">Phí</button>
+      </Tooltip>,
+    );
+    fireEvent.pointerEnter(screen.getByRole('button').parentElement!, { pointerType: 'mouse' });
+    await pass(700);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(bubble()).toBeNull();
+  });
+});
+
+describe('a popover', () => {
+  it('opens from its button by keyboard, and gives the focus back on Esc', async () => {
+    const user = userEvent.setup();
+    render(<Popover label="Trong kiện hàng">Bát men lam × 2</Popover>);
+    const button = screen.getByRole('button', { name: 'Trong kiện hàng' });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Trong kiện hàng' })).toHaveTextContent('Bát men lam');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(await findings()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('closes on a press elsewhere, but not on one inside', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <Popover label="Trong kiện hàng">Bát men lam × 2</Popover>
+        <p>Nơi khác</p>
+      </>,
+    );
+    await user.click(screen.getByRole('button'));
+    await user.click(await screen.findByRole('dialog'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.click(screen.getByText('Nơi khác'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

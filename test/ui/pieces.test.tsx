@@ -1,0 +1,236 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../../src/ui/Button';
+import { CheckboxList } from '../../src/ui/CheckboxList';
+import { CheckoutStep } from '../../src/ui/CheckoutStep';
+import { Chip } from '../../src/ui/Chip';
+import { Panel } from '../../src/ui/Panel';
+import { RadioOptions } from '../../src/ui/RadioOptions';
+import { findings } from './findings';
+
+describe('a step of the checkout', () => {
+  it('is a group with its name, a title, a description and something beside the title', async () => {
+    render(
+      <CheckoutStep
+        id="contact-fields"
+        title="Thông tin liên hệ"
+        description="Để gửi xác nhận đơn hàng"
+        headingContent={<a href="/dang-nhap/">Đăng nhập</a>}
+        showNumber
+      >
+        <input aria-label="Email" />
+      </CheckoutStep>,
+    );
+    const step = screen.getByRole('group', { name: 'Thông tin liên hệ' });
+    expect(step).toHaveAttribute('id', 'contact-fields');
+    expect(within(step).getByRole('heading', { name: 'Thông tin liên hệ' })).toBeVisible();
+    expect(within(step).getByText('Để gửi xác nhận đơn hàng')).toBeVisible();
+    expect(within(step).getByRole('link', { name: 'Đăng nhập' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('switched off, takes everything inside along', () => {
+    render(
+      <CheckoutStep title="Thanh toán" disabled>
+        <input aria-label="Mã" />
+      </CheckoutStep>,
+    );
+    expect(screen.getByLabelText('Mã')).toBeDisabled();
+  });
+});
+
+describe('a checkbox list', () => {
+  const options = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ value: `v${index}`, label: `Màu ${index}` }));
+  const texts = {
+    loading: 'Đang tải…',
+    showLess: 'Thu gọn',
+    showMore: (count: number) => `Xem thêm ${count}`,
+  };
+  const list = (count: number, more = {}) => (
+    <CheckboxList
+      legend="Màu"
+      options={options(count)}
+      checked={['v1']}
+      texts={texts}
+      onChange={() => {}}
+      {...more}
+    />
+  );
+
+  it('shows all of up to fifteen, and ten of sixteen', () => {
+    const { rerender } = render(list(15));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(15);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    rerender(list(16));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(10);
+    expect(screen.getByRole('button', { name: 'Xem thêm 6' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('shows the rest when asked, moves the focus to the first of them, and takes them back', async () => {
+    const user = userEvent.setup();
+    render(list(16));
+    await user.click(screen.getByRole('button'));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(16);
+    expect(screen.getByLabelText('Màu 10')).toHaveFocus();
+    expect(await findings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Thu gọn' }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(10);
+  });
+
+  it('follows a limit of its own', () => {
+    render(list(9, { limit: 3 }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
+  it('tells what was ticked and unticked', async () => {
+    const onChange = jest.fn();
+    render(list(3, { onChange }));
+    await userEvent.click(screen.getByLabelText('Màu 0'));
+    await userEvent.click(screen.getByLabelText('Màu 1'));
+    expect(onChange.mock.calls).toEqual([
+      ['v0', true],
+      ['v1', false],
+    ]);
+  });
+
+  it('shows five rows in place of what is still coming', () => {
+    const { container } = render(list(3, { isLoading: true }));
+    expect(container.querySelectorAll('.tiem-skeleton')).toHaveLength(5);
+    expect(screen.getByRole('status')).toHaveTextContent('Đang tải…');
+  });
+});
+
+describe('a chip', () => {
+  it('is removed by click, Backspace and Delete, and by no other key', async () => {
+    const user = userEvent.setup();
+    const onRemove = jest.fn();
+    render(
+      <Chip removeLabel="Xóa “TET2026”" onRemove={onRemove}>
+        TET2026
+      </Chip>,
+    );
+    const button = screen.getByRole('button', { name: 'Xóa “TET2026”' });
+    await user.click(button);
+    await user.keyboard('{Backspace}');
+    await user.keyboard('{Delete}');
+    await user.keyboard('{Escape}a');
+    expect(onRemove).toHaveBeenCalledTimes(3);
+    expect(button.querySelector('svg')).toHaveAttribute('width', '16');
+    expect(await findings()).toEqual([]);
+  });
+
+  it('keeps the focus while it is being removed, and is removed once', async () => {
+    const user = userEvent.setup();
+    const onRemove = jest.fn();
+    const { rerender } = render(
+      <Chip removeLabel="Xóa" onRemove={onRemove}>
+        A
+      </Chip>,
+    );
+    await user.click(screen.getByRole('button'));
+    rerender(
+      <Chip removeLabel="Xóa" onRemove={onRemove} disabled>
+        A
+      </Chip>,
+    );
+    await user.keyboard('{Delete}');
+    await user.click(screen.getByRole('button'));
+    expect(onRemove).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button')).toHaveFocus();
+  });
+});
+
+describe('a button', () => {
+  it('does nothing a second time while it is under way, and keeps the focus', async () => {
+    const user = userEvent.setup();
+    const onClick = jest.fn();
+    const { rerender } = render(<Button onClick={onClick}>Áp dụng</Button>);
+    await user.click(screen.getByRole('button', { name: 'Áp dụng' }));
+    rerender(
+      <Button onClick={onClick} isBusy>
+        Áp dụng
+      </Button>,
+    );
+    await user.keyboard('{Enter}');
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button')).toHaveFocus();
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+    expect(await findings()).toEqual([]);
+  });
+
+  it('sends no form while it is under way', async () => {
+    const submit = jest.fn((event: SubmitEvent) => event.preventDefault());
+    render(
+      <form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}>
+        <Button type="submit" isBusy>
+          Gửi
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+describe('radio options', () => {
+  const options = [
+    {
+      value: 'bacs',
+      label: 'Chuyển khoản',
+      secondaryLabel: 'Miễn phí',
+      description: 'Trong ngày',
+      secondaryDescription: 'Mọi ngân hàng',
+      content: <p>Số tài khoản</p>,
+    },
+    { value: 'cod', label: 'Khi nhận hàng', content: <p>Tiền mặt</p> },
+  ];
+
+  it('have the ids that outside code looks for, and say all they say', async () => {
+    render(
+      <RadioOptions
+        id="wc-payment-method-options"
+        legend="Thanh toán"
+        options={options}
+        selected="bacs"
+        onChange={() => {}}
+      />,
+    );
+    const option = screen.getByRole('radio', { name: 'Chuyển khoản' });
+    expect(option).toHaveAttribute('id', 'radio-control-wc-payment-method-options-bacs');
+    expect(document.getElementById('radio-control-wc-payment-method-options-bacs__label')).toHaveTextContent(
+      'Chuyển khoản',
+    );
+    expect(option).toHaveAccessibleDescription('Miễn phí Trong ngày Mọi ngân hàng');
+    expect(screen.getByText('Số tài khoản')).toBeVisible();
+    expect(screen.queryByText('Tiền mặt')).not.toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('are walked through with the arrow keys', async () => {
+    const user = userEvent.setup();
+    const onChange = jest.fn();
+    render(<RadioOptions id="x" legend="Chọn" options={options} selected="bacs" onChange={onChange} />);
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(onChange).toHaveBeenCalledWith('cod');
+  });
+});
+
+it('a panel is closed until somebody opens it, and keeps what was typed in it', async () => {
+  const user = userEvent.setup();
+  render(
+    <Panel title="Thêm mã giảm giá">
+      <input aria-label="Mã" />
+    </Panel>,
+  );
+  const button = screen.getByRole('button', { name: 'Thêm mã giảm giá' });
+  expect(screen.getByLabelText('Mã')).not.toBeVisible();
+  await user.click(button);
+  await user.type(screen.getByLabelText('Mã'), 'TET');
+  await user.click(button);
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByLabelText('Mã')).toHaveValue('TET');
+  expect(await findings()).toEqual([]);
+});
