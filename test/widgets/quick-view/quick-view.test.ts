@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { renderPage } from '../../harness/page';
+
+const LIST = '/cua-hang/?s=tr%C3%A0';
+const opener = (name: RegExp) => screen.getByRole('link', { name });
+const dialog = () => screen.findByRole('dialog');
+const asked = (page: Awaited<ReturnType<typeof renderPage>>, part: string) =>
+  page.sent.filter(({ path, body }) => path.includes(part) || body.includes(part));
+const LOTUS = /^Xem nhanh Trà sen/;
+
+async function openLotus(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = await renderPage(LIST, options);
+  const link = opener(LOTUS);
+  await page.user.click(link);
+  return { ...page, page, link, box: await dialog() };
+}
+
+afterEach(() => history.replaceState(null, ''));
+
+it('opens a dialog with the product, brought by the theme’s action', async () => {
+  const { page, box, link } = await openLotus();
+  await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
+  expect(box).toHaveAccessibleName(/Trà sen/);
+  expect(within(box).getByRole('heading', { level: 2 })).toHaveTextContent(/Trà sen/);
+  expect(box.querySelector('.woocommerce-product-gallery img')).not.toBeNull();
+  expect(box.querySelector('a[href$="/san-pham/tra-sen-tay-ho/"], a[href*="/san-pham/"]')).not.toBeNull();
+  expect(asked(page, 'flatsome_quickview')).toHaveLength(1);
+  expect(link).toHaveAttribute('aria-haspopup', 'dialog');
+  expect(box.querySelector('script, style, [onclick]')).toBeNull();
+});
+
+it('fetches on focus, so that the click has nothing to wait for, and keeps it for the visit', async () => {
+  const page = await renderPage(LIST);
+  opener(LOTUS).focus();
+  await waitFor(() => expect(asked(page, 'flatsome_quickview')).toHaveLength(1));
+  await page.user.click(opener(LOTUS));
+  await waitFor(async () => expect((await dialog()).querySelector('form.cart')).not.toBeNull());
+  await page.user.click(screen.getByRole('button', { name: 'Đóng' }));
+
+  const again = await page.go(LIST);
+  await again.user.click(opener(LOTUS));
+  await waitFor(async () => expect((await dialog()).querySelector('form.cart')).not.toBeNull());
+  expect(asked(page, 'flatsome_quickview')).toHaveLength(1);
+  expect(asked(again, 'flatsome_quickview')).toHaveLength(0);
+});
+
+it('shows what the list knows while the rest is on its way', async () => {
+  const page = await renderPage(LIST);
+  page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
+  await page.user.click(opener(LOTUS));
+  const box = await dialog();
+  expect(box.querySelector('.tiem-quick-view-name')).toHaveTextContent(/Trà sen/);
+  expect(box.querySelector('.tiem-quick-view-picture img')).toHaveAttribute('src');
+  expect(within(box).getByRole('status')).toHaveTextContent('Đang mở xem nhanh…');
+  await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
+  expect(box.querySelector('.tiem-skeleton')).toBeNull();
+});
+
+it('takes the product out of its page where the theme has no such action, and remembers that', async () => {
+  const { page, user, box } = await openLotus({ settings: { themeActions: false } });
+  await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
+  expect(box.querySelector('.related, .woocommerce-tabs, h1')).toBeNull();
+  expect(within(box).getByRole('link', { name: 'Xem trang sản phẩm' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/san-pham/'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Đóng' }));
+  await user.click(screen.getAllByRole('link', { name: /^Xem nhanh (?!Trà sen)/ })[0]!);
+  await waitFor(async () => expect((await dialog()).querySelector('.summary')).not.toBeNull());
+  expect(asked(page, 'flatsome_quickview')).toHaveLength(1);
+});
+
+it.each([
+  ['action', 1, 0],
+  ['page', 0, 1],
+] as const)('can be told to use the %s only', async (source, actions, pages) => {
+  const page = await renderPage(LIST);
+  opener(LOTUS).setAttribute('data-tiem-source', source);
+  await page.user.click(opener(LOTUS));
+  await waitFor(async () => expect((await dialog()).querySelector('form.cart')).not.toBeNull());
+  expect(asked(page, 'flatsome_quickview')).toHaveLength(actions);
+  expect(asked(page, '/san-pham/')).toHaveLength(pages);
+});
+
+it('adds to the cart from inside, and closes so that the mini cart is seen', async () => {
+  const { user } = await renderPage('/cua-hang/');
+  await user.click(document.querySelector('.product-type-simple.instock .quick-view')!);
+  const box = await dialog();
+  const name = box.getAttribute('aria-label') ?? '';
+  await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
+  const button = within(box).getByRole('button', { name: /Thêm vào giỏ/ });
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 4000 });
+  await waitFor(() => expect(document.querySelector('#site-header-cart')).toHaveTextContent(name), {
+    timeout: 4000,
+  });
+});
+
+it('closes on the back button, and takes its step of history back when it is closed otherwise', async () => {
+  const { user, box } = await openLotus();
+  await waitFor(() => expect(history.state).toEqual({ tiemQuickView: true }));
+  history.back();
+  await waitFor(() => expect(box).not.toBeInTheDocument());
+  expect(history.state).toBeNull();
+
+  await user.click(opener(LOTUS));
+  await dialog();
+  await waitFor(() => expect(history.state).toEqual({ tiemQuickView: true }));
+  await user.click(screen.getByRole('button', { name: 'Đóng' }));
+  await waitFor(() => expect(history.state).toBeNull());
+});
+
+it('says so when the product does not come, leads to its page, and tries again', async () => {
+  const page = await renderPage(LIST);
+  page.shop.addFault({ kind: '500', match: 'admin-ajax', times: 99 });
+  await page.user.click(opener(LOTUS));
+  const box = await dialog();
+  await within(box).findByRole('alert');
+  expect(within(box).getByRole('link')).toHaveAttribute('href', opener(LOTUS).getAttribute('href'));
+  page.shop.clearFaults();
+  await page.user.click(within(box).getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
+});
+
+it('keeps ids of the page apart from its own', async () => {
+  const page = await renderPage('/san-pham/khan-lua-van-phuc/');
+  const related = document.querySelector<HTMLElement>('.related .quick-view')!;
+  const own = document.querySelector('form.cart select, form.cart input[id]')!;
+  const id = `product-${related.dataset.prod}`;
+  own.insertAdjacentHTML('afterend', `<span id="${id}"></span>`);
+  await page.user.click(related);
+  const box = await dialog();
+  await waitFor(() => expect(box.querySelector('.summary')).not.toBeNull());
+  for (const { id: used } of box.querySelectorAll('[id]'))
+    expect(document.querySelectorAll(`[id="${used}"]`)).toHaveLength(1);
+});
+
+it('leaves a click with a modifier key to the browser, and closes when it is unmounted', async () => {
+  const { box } = await openLotus();
+  expect(box).toBeInTheDocument();
+  window.tiem?.unmount();
+  expect(box).not.toBeInTheDocument();
+  window.tiem?.mount();
+  fireEvent.pointerOver(opener(LOTUS));
+  await waitFor(() => expect(opener(LOTUS)).toHaveAttribute('data-tiem-state', 'ready'));
+  const stays = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stays, { once: true });
+  fireEvent.click(opener(LOTUS), { ctrlKey: true });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('without script leads to the product’s page', async () => {
+  await renderPage(LIST, { script: false });
+  const links = document.querySelectorAll('ul.products .quick-view');
+  expect(links).toHaveLength(document.querySelectorAll('ul.products > li').length);
+  for (const link of links) expect(link.getAttribute('href')).toContain('/san-pham/');
+});

@@ -1,0 +1,55 @@
+import type { Product } from './product-markup';
+
+/** What the list already shows of the product: enough to open with before anything has been fetched. */
+export interface Card extends Product {
+  name: string;
+  picture: string | null;
+  price: string;
+}
+
+/** `null` where the markup does not say which product it is. */
+export function readCard(opener: HTMLElement): Card | null {
+  const card = opener.closest('.product, li, article') ?? opener;
+  const { prod, product_id: productId } = opener.dataset;
+  const id = prod || productId || /\bpost-(\d+)\b/.exec(card.className)?.[1];
+  const link = [opener, card.querySelector('a[href]')].find(
+    (candidate): candidate is HTMLAnchorElement =>
+      candidate instanceof HTMLAnchorElement && !/^#|^$/.test(candidate.getAttribute('href') ?? ''),
+  );
+  if (!id || !link || !/^\d+$/.test(id)) return null;
+  const image = card.querySelector('img');
+  const text = (selector: string) => card.querySelector(selector)?.textContent?.trim() ?? '';
+  return {
+    id,
+    url: link.href,
+    name: text('.woocommerce-loop-product__title, .product-title, h2, h3'),
+    picture: image ? image.currentSrc || image.src : null,
+    price: text('.price ins, .price'),
+  };
+}
+
+/** Of the size of what is coming, so that nothing jumps when it comes. */
+export function skeleton({ name, picture, price }: Card, loadingText: string): HTMLElement[] {
+  const part = (tag: string, className: string, text = '') => {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.textContent = text;
+    return element;
+  };
+  const around = part('div', 'tiem-quick-view-wait');
+  const frame = part('div', 'tiem-quick-view-picture tiem-skeleton');
+  if (picture) {
+    const image = document.createElement('img');
+    Object.assign(image, { src: picture, alt: '' });
+    frame.className = 'tiem-quick-view-picture';
+    frame.append(image);
+  }
+  const words = part('div', 'tiem-quick-view-words');
+  words.append(part('p', 'tiem-quick-view-name', name), part('p', 'tiem-quick-view-price', price));
+  for (const width of ['wide', 'wide', 'short', 'button'])
+    words.append(part('span', `tiem-quick-view-line tiem-skeleton ${width}`));
+  around.append(frame, words);
+  const status = part('p', 'tiem-hidden-text', loadingText);
+  status.setAttribute('role', 'status');
+  return [status, around];
+}

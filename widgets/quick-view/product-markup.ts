@@ -1,0 +1,75 @@
+import type { App } from '../../src/app/app.types';
+import { loadSanitiser } from '../../src/lib/sanitise';
+import { createStorage, type KeyedStorage } from '../../src/lib/storage';
+import { partOfPage } from './part-of-page';
+
+export interface Product {
+  id: string;
+  url: string;
+}
+
+export type Source = 'auto' | 'action' | 'page';
+
+export type Fetch = (product: Product, source: Source) => Promise<DocumentFragment>;
+
+const MISSING = 'quick-view:no-action';
+
+/** One for all the buttons of a page. */
+const shelves = new WeakMap<App, Fetch>();
+
+/** The product's markup, sanitised; what came once is there at once for the rest of the visit. */
+export function markupShelf(app: App): Fetch {
+  const known = shelves.get(app);
+  if (known) return known;
+  const { homeUrl, currentUserId } = app.settings;
+  const storage = createStorage('session', homeUrl, currentUserId);
+  const asked = new Map<string, Promise<string>>();
+
+  const fetch: Fetch = async (product, source) => {
+    const key = `quick-view:${product.id}`;
+    const kept = storage.read(key);
+    let markup = typeof kept === 'string' ? kept : undefined;
+    if (markup === undefined) {
+      const underWay = asked.get(key) ?? ask(app, storage, product, source);
+      asked.set(key, underWay);
+      try {
+        markup = await underWay;
+        storage.write(key, markup);
+      } finally {
+        asked.delete(key);
+      }
+    }
+    return sanitised(markup);
+  };
+  shelves.set(app, fetch);
+  return fetch;
+}
+
+async function ask(
+  { http, settings }: App,
+  storage: KeyedStorage,
+  { id, url }: Product,
+  source: Source,
+): Promise<string> {
+  // The shop may know better than a first answer.
+  const { themeActions = storage.read(MISSING) !== true } = settings.raw;
+  if (source === 'action' || (source === 'auto' && themeActions !== false)) {
+    const form = new URLSearchParams({ action: `${settings.themePrefix}_quickview`, product: id });
+    const { status, html } = await http.postForm(settings.ajaxUrl, form);
+    const isMarkup = status < 300 && html.includes('<');
+    if (isMarkup) return html;
+    if (source === 'action') throw new Error(`${form.get('action')} answered ${status}.`);
+    // What WordPress says where nobody listens; anything else may be better the next time.
+    if (status === 400 || html.trim() === '0') storage.write(MISSING, true);
+  }
+  const { status, html } = await http.getPage(url);
+  if (status >= 300) throw new Error(`${url} answered ${status}.`);
+  return partOfPage(await sanitised(html), id);
+}
+
+async function sanitised(html: string): Promise<DocumentFragment> {
+  const sanitiser = await loadSanitiser();
+  const template = document.createElement('template');
+  template.innerHTML = sanitiser.markup(html) as string;
+  return template.content;
+}
