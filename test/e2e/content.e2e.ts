@@ -303,19 +303,19 @@ describe('small pieces', () => {
 
   it('fetches a link ahead by speculation rules that the page’s policy accepts', async () => {
     const page = await shop.page({ viewport: DESKTOP });
+    // A busy machine looks like a slow connection, on which nothing is fetched ahead.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } }),
+    );
     await page.goto('/');
-    await page.waitForFunction(() => window.tiem !== undefined);
-    const link = page.locator('.main-navigation a').nth(1);
-    await page.waitForFunction(async () => {
-      const target = document.querySelectorAll('.main-navigation a')[1];
-      target?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return document.querySelector('head script[type="speculationrules"]') !== null;
-    });
-    const rules = await page.locator('head script[type="speculationrules"]').first().textContent();
-    expect(JSON.parse(rules ?? '').prefetch[0].urls).toEqual([
-      await link.evaluate((a) => (a as HTMLAnchorElement).href),
-    ]);
+    const links = page.locator('.main-navigation a');
+    await links.nth(0).hover();
+    await page.waitForSelector('body[data-tiem-state="ready"]');
+    await links.nth(1).hover();
+    const rules = page.locator('head script[type="speculationrules"]').first();
+    await rules.waitFor({ state: 'attached' });
+    const wanted = await links.nth(1).evaluate((link) => (link as HTMLAnchorElement).href);
+    expect(JSON.parse((await rules.textContent()) ?? '').prefetch[0].urls).toEqual([wanted]);
   });
 
   it('shows the shop’s photographs from the loader action without moving anything', async () => {
