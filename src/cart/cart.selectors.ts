@@ -1,10 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { addedCount, shownCart } from './cart.rules';
 import type { CartProblem, CartState, Outcome } from './cart.state.types';
+import type { Cart } from './cart.types';
 
 export const selectCartState = (state: unknown): CartState => (state as { cart: CartState }).cart;
 
-const selectConfirmed = (state: unknown) => selectCartState(state).confirmed;
+/** The cart as the shop said it last, without what is still asked for. */
+export const selectConfirmed = (state: unknown): Cart | null => selectCartState(state).confirmed;
 const selectPending = (state: unknown) => selectCartState(state).pending;
 const selectUnread = (state: unknown) => selectCartState(state).unread;
 

@@ -9,6 +9,7 @@ export { decodeCart } from './cart.decode';
 export type { CartEvents } from './cart.events';
 export {
   selectAddedCount,
+  selectConfirmed,
   selectHeldBackBy,
   selectIsSettled,
   selectReadProblem,
@@ -16,7 +17,7 @@ export {
 } from './cart.selectors';
 export { refreshAsked, viewerCame, viewerLeft } from './cart.slice';
 export type { CartProblem, Outcome } from './cart.state.types';
-export type { Cart, CartLine, Currency, Picture } from './cart.types';
+export type { Address, Cart, CartLine, Currency, Picture, ShippingPackage, ShippingRate } from './cart.types';
 
 export const cartDomain: Domain = {
   name: 'cart',
