@@ -40,7 +40,8 @@ describe('a tooltip', () => {
     fireEvent.pointerEnter(around, { pointerType: 'mouse' });
     await pass(699);
     expect(bubble()).toBeNull();
-    await pass(1);
+    // A frame or two for what places it.
+    await pass(50);
     expect(bubble()).toHaveTextContent('Tính khi thanh toán');
     fireEvent.pointerLeave(around);
     expect(bubble()).toBeNull();
