@@ -114,6 +114,18 @@ describe('what a container shows', () => {
   });
 });
 
+describe('a notice', () => {
+  it('is told to whoever listens, in words that name nobody', () => {
+    const page = new EventTarget();
+    const heard: unknown[] = [];
+    page.addEventListener('tiem:notice:added', (event) => heard.push((event as CustomEvent).detail));
+    const app = createApp({ document: page } as AppParts);
+    app.join(noticeDomain);
+    app.store.dispatch(noticeAdded({ context: 'wc/cart', status: 'error', content: 'Lan ơi, hết hàng' }));
+    expect(heard).toEqual([{ id: 'notice-1', context: 'wc/cart', status: 'error' }]);
+  });
+});
+
 describe('how notices go', () => {
   it('dismissing a banner removes every notice of that status the container showed', () => {
     const { dispatch, add, shown } = newStore();

@@ -12,29 +12,45 @@ interface SnackbarsProps {
 /** At the foot of the window, over everything; the region is there before anything is said in it. */
 export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps): ReactElement {
   const shown = useLeaving(notices);
+  const region = useRegion(notices);
   return createPortal(
-    <div className="tiem-snackbars" aria-live="polite" aria-relevant="additions text">
-      {shown.map(({ notice, isLeaving }) => (
-        <div key={notice.turn} className={isLeaving ? 'tiem-snackbar is-leaving' : 'tiem-snackbar'}>
-          <SafeHtml html={notice.content} />
-          {notice.actions.map(({ label, url }) => (
-            <a key={url} href={url}>
-              {label}
-            </a>
-          ))}
-          <button
-            type="button"
-            aria-label={dismissLabel}
-            disabled={isLeaving}
-            onClick={() => onDismiss(notice)}
-          >
-            ×
-          </button>
-        </div>
-      ))}
-    </div>,
-    document.body,
+    shown.map(({ notice, isLeaving }) => (
+      <div key={notice.turn} className={isLeaving ? 'tiem-snackbar is-leaving' : 'tiem-snackbar'}>
+        <SafeHtml html={notice.content} />
+        {notice.actions.map(({ label, url }) => (
+          <a key={url} href={url}>
+            {label}
+          </a>
+        ))}
+        <button
+          type="button"
+          aria-label={dismissLabel}
+          disabled={isLeaving}
+          onClick={() => onDismiss(notice)}
+        >
+          ×
+        </button>
+      </div>
+    )),
+    region,
   );
+}
+
+/** An element of our own on the body: themes that swap the page's content may take it along, but never break it. */
+function useRegion(notices: readonly Notice[]): HTMLElement {
+  const [region] = useState(() => {
+    const element = document.createElement('div');
+    element.className = 'tiem-snackbars';
+    element.setAttribute('aria-live', 'polite');
+    element.setAttribute('aria-relevant', 'additions text');
+    return element;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new notice it is looked after again
+  useEffect(() => {
+    if (!region.isConnected) document.body.append(region);
+  }, [region, notices]);
+  useEffect(() => () => region.remove(), [region]);
+  return region;
 }
 
 /** What is gone from the store stays for the length of its farewell. */

@@ -19,14 +19,12 @@ describe('the cart in the header without script', () => {
 describe('the mini cart', () => {
   it('asks the shop for nothing until somebody opens it', async () => {
     const page = await renderPage('/cua-hang/');
-    await waitFor(
-      () =>
-        expect(document.querySelector('[data-tiem="notices"]')).toHaveAttribute('data-tiem-state', 'ready'),
-      { timeout: 4_000 },
-    );
+    await page.user.hover(link());
+    await page.mounted('mini-cart');
     expect(page.sent).toEqual([]);
+    page.shop.addFault({ kind: 'delay', match: '/cart', ms: 300 });
     await page.user.click(link());
-    expect(within(await panel()).getByText('Đang tải…')).toBeInTheDocument();
+    expect(await within(await panel()).findByText('Đang tải…')).toBeInTheDocument();
     expect(await within(await panel()).findByText('Giỏ hàng của bạn đang trống')).toBeVisible();
     expect(page.sent.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
       'GET /wp-json/wc/store/v1/cart',

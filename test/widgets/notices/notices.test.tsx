@@ -131,4 +131,12 @@ describe('the notices widget', () => {
     await waitFor(() => expect(bar).toHaveClass('is-leaving'));
     await waitFor(() => expect(screen.queryByText('Đã xóa bát')).not.toBeInTheDocument());
   });
+
+  it('outlives a theme that swaps the content of the page', async () => {
+    const { element, say } = await open();
+    document.body.replaceChildren(element);
+    say({ content: 'Đã lưu', type: 'snackbar' });
+    expect(await screen.findByText('Đã lưu')).toBeVisible();
+    document.body.replaceChildren();
+  });
 });
