@@ -163,6 +163,7 @@ it('waits for consent, and then replays the landing of three pages before', asyn
   let allowed = false;
   consentPage.wp_has_consent = (category) => category === 'marketing' && allowed;
   const page = await open('/?utm_source=zalo&utm_campaign=tet');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
   const listing = await page.go('/cua-hang/');
   referredBy(`${location.origin}/cua-hang/`);
   await listing.go(account());
