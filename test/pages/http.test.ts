@@ -30,8 +30,8 @@ afterEach(async () => {
   folder = undefined;
 });
 
-async function serve(handle: (request: Request) => Promise<Response>): Promise<void> {
-  server = await startServer({ shop: { handle }, host: '127.0.0.1', port: 0 });
+async function serve(handle: (request: Request) => Promise<Response>, patience?: number): Promise<void> {
+  server = await startServer({ shop: { handle }, host: '127.0.0.1', port: 0, patience });
 }
 
 interface Ask {
@@ -144,6 +144,39 @@ describe('the server', () => {
     await expect(ask('/cut')).rejects.toThrow(/aborted/);
   });
 
+  test('waits only so long for a request to arrive, head or body', async () => {
+    await serve(async (asked) => new Response(await asked.text()), 300);
+    const head = 'POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99\r\n';
+    for (const begun of [head, `${head}\r\na=1`]) {
+      const slow = socketTo(server);
+      slow.write(begun);
+      const parts: Buffer[] = [];
+      for await (const part of slow) parts.push(part);
+      expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 408 /);
+    }
+  });
+
+  test('stops when what is under way has been answered, and takes nothing new', async () => {
+    let arrive: () => void = () => {};
+    let finish: (answer: Response) => void = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await serve(() => {
+      arrive();
+      return new Promise((answer) => {
+        finish = answer;
+      });
+    });
+    const answer = ask('/');
+    await arrived;
+    const stopped = server?.stop();
+    await expect(ask('/')).rejects.toThrow(/ECONNREFUSED/);
+    finish(new Response('xong'));
+    expect((await answer).body.toString()).toBe('xong');
+    await stopped;
+  });
+
   test('tells the shop when the visitor has gone', async () => {
     const asked = new Promise<AbortSignal>((resolve) => {
       void serve((seen) => {
@@ -217,4 +250,35 @@ test('the shop over HTTP: hashed assets stay, pictures are revalidated, fonts ar
   expect(drawing.headers['content-security-policy']).toBe("default-src 'none'");
   const again = await ask(picture, { headers: { 'if-none-match': String(drawing.headers.etag) } });
   expect(again.status).toBe(304);
+});
+
+describe('faults over a real connection', () => {
+  const CART = '/wp-json/wc/store/v1/cart';
+
+  beforeEach(async () => {
+    const shop = openShop();
+    await serve((asked) => shop.handle(asked));
+  });
+
+  test('a dropped request and a lost answer are connections that break', async () => {
+    await expect(ask(`${CART}?tiem-fault=drop`)).rejects.toThrow(/hang up|reset/);
+    await expect(ask(`${CART}?tiem-fault=lost-answer`)).rejects.toThrow(/hang up|reset/);
+    expect((await ask(CART)).status).toBe(200);
+  });
+
+  test.each(['identity', 'gzip', 'br'])(
+    'a cut answer begins and breaks off, sent as %s',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      await expect(ask(`${CART}?tiem-fault=cut`, { headers })).rejects.toThrow(/aborted/);
+    },
+  );
+
+  test('a browser’s fetch sees the same', async () => {
+    const cart = new URL(CART, server?.url);
+    await expect(fetch(`${cart}?tiem-fault=drop`)).rejects.toThrow(/fetch failed/);
+    const cut = await fetch(`${cart}?tiem-fault=cut`);
+    expect(cut.status).toBe(200);
+    await expect(cut.text()).rejects.toThrow(/terminated/);
+  });
 });

@@ -131,6 +131,8 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     const late = await order(shopper);
     expect([late.status, late.code]).toEqual([429, 'rate_limit_exceeded']);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(late.headers.get('ratelimit-retry-after')).toBe(late.headers.get('retry-after'));
+    expect(late.headers.get('ratelimit-remaining')).toBe('0');
     expect((await shopper.api('/cart')).at('items_count')).toBe(1);
   });
 
