@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Popover } from '../../src/ui/floating/Popover';
 import { Tooltip } from '../../src/ui/floating/Tooltip';
@@ -40,9 +40,8 @@ describe('a tooltip', () => {
     fireEvent.pointerEnter(around, { pointerType: 'mouse' });
     await pass(699);
     expect(bubble()).toBeNull();
-    // A frame or two for what places it.
-    await pass(50);
-    expect(bubble()).toHaveTextContent('Tính khi thanh toán');
+    await pass(1);
+    await waitFor(() => expect(bubble()).toHaveTextContent('Tính khi thanh toán'));
     fireEvent.pointerLeave(around);
     expect(bubble()).toBeNull();
   });
