@@ -1,0 +1,16 @@
+import { renderPage } from '../../harness/page';
+
+it('shows all pictures as links to their full size on the page without script', async () => {
+  await renderPage('/san-pham/tranh-dong-ho-dan-ga/', { script: false });
+  const pictures = [
+    ...document.querySelectorAll<HTMLImageElement>('.woocommerce-product-gallery__image a img'),
+  ];
+  expect(pictures.length).toBeGreaterThan(1);
+  for (const picture of pictures) {
+    expect(picture).toBeVisible();
+    expect(picture.alt).not.toBe('');
+    expect(picture.width).toBeGreaterThan(0);
+    expect(picture.closest('a')?.href).toMatch(/\.svg$/);
+  }
+  expect(document.querySelector('.tiem-gallery-controls')).toBeNull();
+});

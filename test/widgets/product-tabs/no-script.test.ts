@@ -1,0 +1,13 @@
+import { renderPage } from '../../harness/page';
+
+it('shows every panel on the page without script, with a link to each', async () => {
+  await renderPage('/san-pham/am-qua-hong/', { script: false });
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.wc-tabs a')];
+  expect(links).toHaveLength(3);
+  for (const { hash } of links) {
+    const panel = document.querySelector<HTMLElement>(hash);
+    expect(panel).toBeVisible();
+    expect(panel?.style.display).toBe('');
+  }
+  expect(document.querySelector('.tiem-show-more')).toBeNull();
+});

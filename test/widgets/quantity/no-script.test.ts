@@ -1,0 +1,12 @@
+import { renderPage } from '../../harness/page';
+
+it('is a number field with its limits on the page without script', async () => {
+  await renderPage('/san-pham/hat-dieu-binh-phuoc/', { script: false });
+  const field = document.querySelector<HTMLInputElement>('form.cart input.qty')!;
+  expect(field).toBeVisible();
+  expect(field).toHaveAttribute('type', 'number');
+  expect(field).toHaveAttribute('min', '6');
+  expect(field).toHaveAttribute('step', '6');
+  expect(field).toHaveAccessibleName();
+  expect(document.querySelector('.quantity button')).toBeNull();
+});

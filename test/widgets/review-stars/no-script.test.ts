@@ -1,0 +1,30 @@
+import { renderPage } from '../../harness/page';
+
+const review = (rating: string) => {
+  const form = document.querySelector<HTMLFormElement>('#commentform')!;
+  const fields: Record<string, string> = {
+    rating,
+    author: 'Lan',
+    email: 'lan@example.com',
+    comment: 'Ấm rót êm.',
+  };
+  for (const [name, value] of Object.entries(fields))
+    form.querySelector<HTMLInputElement>(`[name="${name}"]`)!.value = value;
+  return fetch(form.action, { method: 'POST', body: new FormData(form) });
+};
+
+it('is a select on the page without script, and the review is posted', async () => {
+  await renderPage('/san-pham/am-qua-hong/', { script: false });
+  const select = document.querySelector<HTMLSelectElement>('select[name="rating"]')!;
+  expect(select).toBeVisible();
+  expect(select).toBeRequired();
+  const answer = await review('5');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Ấm rót êm.');
+});
+
+it('gets an error page for the same review again, without script too', async () => {
+  await renderPage('/san-pham/am-qua-hong/', { script: false });
+  await review('5');
+  expect((await review('5')).status).toBeGreaterThanOrEqual(409);
+});

@@ -1,0 +1,13 @@
+import { renderPage } from '../../harness/page';
+
+it('is not there on the page without script, and the form is whole', async () => {
+  await renderPage('/san-pham/am-qua-hong/', { script: false });
+  expect(document.querySelector('.tiem-sticky')).toBeNull();
+  const form = document.querySelector<HTMLFormElement>('form.cart')!;
+  expect(form.querySelector('.single_add_to_cart_button')).toBeVisible();
+  const answer = await fetch(form.action, {
+    method: 'POST',
+    body: new URLSearchParams({ 'add-to-cart': form.querySelector('button')!.value, quantity: '1' }),
+  });
+  expect(await answer.text()).toMatch(/is-success/);
+});
