@@ -56,7 +56,13 @@ export default defineConfig(({ command }) => {
               // What mounting needs on every page, and helpers too small for a request of their own.
               {
                 name: 'kit',
-                test: /src[\\/]lib[\\/](url|entities|safe-json|options|undoings)\.|mount[\\/](errors|undoings)\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime|@oxc-project/,
+                test: /src[\\/]lib[\\/](options|undoings|cookies)\.|mount[\\/]errors\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime/,
+                priority: 1,
+              },
+              // What reading the settings needs; whoever needs more of it has read the settings already.
+              {
+                name: 'settings',
+                test: /src[\\/]lib[\\/](url|entities|safe-json)\.|src[\\/]app[\\/]settings/,
                 priority: 1,
               },
             ],

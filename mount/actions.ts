@@ -13,12 +13,12 @@ import type { TiemActions } from './mount.types';
 
 /** Why the shop would not; its message is a sentence for the shopper, perhaps with the server's markup. */
 class CartRefusal extends Error {
-  // A minifier renames classes; themes tell errors apart by this name.
-  override readonly name = 'CartRefusal';
-  readonly code: string;
+  declare readonly code: string;
 
   constructor({ code, message }: { code: string; message: string }) {
     super(message);
+    // A minifier renames classes; themes tell errors apart by this name.
+    this.name = 'CartRefusal';
     this.code = code;
   }
 }

@@ -1,53 +1,63 @@
 import type { Catalogue } from './mount.types';
 
-/** What these add can wait, and what they stand on works without them, so no gesture is held back for them. */
-const idle = { kind: 'behaviour', when: 'idle', keeps: [] } as const;
+/** A behaviour that speaks to the shopper, so it reads the settings for its texts. */
+const speaks = { kind: 'behaviour', settings: true } as const;
+
+/** What it stands on works without it, so no gesture is held back for it. */
+const adds = { kind: 'behaviour', keeps: [] } as const;
 
 /** One line a widget. The name is its folder's and the attribute's value: `data-tiem="mini-cart"`. */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    kind: 'behaviour',
-    when: 'intent',
-    store: true,
+    ...{ kind: 'behaviour', when: 'intent', store: true },
     load: () => import('../widgets/add-to-cart'),
   },
+  'anti-spam': { ...adds, when: 'intent', load: () => import('../widgets/anti-spam') },
+  comments: { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/comments') },
+  'editor-links': { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/editor-links') },
+  'main-menu': { ...speaks, when: 'intent', load: () => import('../widgets/main-menu') },
   'mini-cart': {
     ...{ kind: 'view', when: 'intent', store: true, wakes: ['tiem:cart:add-started'] },
     load: () => import('../widgets/mini-cart'),
   },
-  notices: { kind: 'view', when: 'idle', store: true, load: () => import('../widgets/notices') },
-  'anti-spam': { ...idle, load: () => import('../widgets/anti-spam') },
-  comments: { ...idle, load: () => import('../widgets/comments') },
-  'editor-links': { ...idle, load: () => import('../widgets/editor-links') },
-  'main-menu': { ...idle, when: 'now', load: () => import('../widgets/main-menu') },
-  'open-panel': { kind: 'behaviour', when: 'intent', load: () => import('../widgets/open-panel') },
-  'order-attribution': { ...idle, load: () => import('../widgets/order-attribution') },
-  'page-loader': { ...idle, when: 'now', load: () => import('../widgets/page-loader') },
-  'photo-feed': { ...idle, when: 'visible', load: () => import('../widgets/photo-feed') },
-  prefetch: { ...idle, load: () => import('../widgets/prefetch') },
-  'sort-select': { ...idle, when: 'intent', load: () => import('../widgets/sort-select') },
-  'smooth-scroll': { ...idle, load: () => import('../widgets/smooth-scroll') },
-  'sticky-header': { ...idle, load: () => import('../widgets/sticky-header') },
-  'store-notice': { kind: 'behaviour', when: 'idle', load: () => import('../widgets/store-notice') },
-  toc: { ...idle, kind: 'view', load: () => import('../widgets/toc') },
-  'product-gallery': {
-    ...{ kind: 'behaviour', when: 'visible' },
-    load: () => import('../widgets/product-gallery'),
+  notices: {
+    ...{ kind: 'view', when: 'intent', keeps: [], store: true, wakes: ['tiem:notice:added'] },
+    load: () => import('../widgets/notices'),
   },
+  'open-panel': { ...speaks, when: 'intent', load: () => import('../widgets/open-panel') },
+  'order-attribution': {
+    ...adds,
+    ...speaks,
+    when: 'idle',
+    load: () => import('../widgets/order-attribution'),
+  },
+  'orders-table': { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/orders-table') },
+  'page-loader': { ...adds, when: 'now', load: () => import('../widgets/page-loader') },
+  'photo-feed': { ...adds, ...speaks, when: 'visible', load: () => import('../widgets/photo-feed') },
+  prefetch: { ...adds, ...speaks, when: 'intent', load: () => import('../widgets/prefetch') },
+  'product-gallery': { ...speaks, when: 'visible', load: () => import('../widgets/product-gallery') },
   'product-search': {
-    ...idle,
-    when: 'intent',
-    store: true,
+    ...{ ...adds, when: 'intent', store: true },
     load: () => import('../widgets/product-search'),
   },
-  'product-tabs': { ...idle, when: 'now', load: () => import('../widgets/product-tabs') },
-  quantity: { kind: 'behaviour', when: 'idle', load: () => import('../widgets/quantity') },
+  'product-tabs': { ...adds, ...speaks, when: 'now', load: () => import('../widgets/product-tabs') },
+  quantity: { ...speaks, when: 'idle', load: () => import('../widgets/quantity') },
+  'quick-view': {
+    ...{ kind: 'behaviour', when: 'intent', store: true },
+    load: () => import('../widgets/quick-view'),
+  },
   'review-stars': { kind: 'view', when: 'visible', load: () => import('../widgets/review-stars') },
-  'sticky-add-to-cart': { ...idle, load: () => import('../widgets/sticky-add-to-cart') },
+  'smooth-scroll': { ...adds, when: 'intent', load: () => import('../widgets/smooth-scroll') },
+  'sort-select': { ...adds, when: 'intent', load: () => import('../widgets/sort-select') },
+  'sticky-add-to-cart': {
+    ...{ ...adds, ...speaks, when: 'idle' },
+    load: () => import('../widgets/sticky-add-to-cart'),
+  },
+  'sticky-header': { ...adds, when: 'idle', load: () => import('../widgets/sticky-header') },
+  'store-notice': { ...speaks, when: 'idle', load: () => import('../widgets/store-notice') },
+  toc: { kind: 'view', when: 'idle', keeps: [], load: () => import('../widgets/toc') },
   'variation-form': {
-    kind: 'view',
-    when: 'idle',
-    store: true,
+    ...{ kind: 'view', when: 'idle', store: true },
     load: () => import('../widgets/variation-form'),
   },
 };

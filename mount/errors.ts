@@ -13,17 +13,18 @@ interface Wrong {
 
 /** What a developer changes to make a mount point work: thrown by `read`, shown in the console and by `tiem.on`. */
 export class MountPointError extends Error {
-  // A minifier renames classes; monitoring groups by this name.
-  override readonly name = 'MountPointError';
-  readonly kind: ErrorKind;
-  readonly element: Element;
-  readonly attribute: string;
-  readonly allowed: string;
+  // `declare`: fields of their own would cost every page a helper of the compiler.
+  declare readonly kind: ErrorKind;
+  declare readonly element: Element;
+  declare readonly attribute: string;
+  declare readonly allowed: string;
   /** Known to whoever mounts, so `read` need not say it. */
-  widget: string;
+  declare widget: string;
 
   constructor({ element, attribute, allowed, widget = '', kind = 'contract', cause }: Wrong) {
     super(`${attribute}: expected ${allowed}.`, { cause });
+    // A minifier renames classes; monitoring groups by this name.
+    this.name = 'MountPointError';
     this.kind = kind;
     this.element = element;
     this.attribute = attribute;
@@ -34,11 +35,11 @@ export class MountPointError extends Error {
 
 /** An error of somebody else's code, with the moment at which it happened. */
 export class MountingError extends Error {
-  override readonly name = 'MountingError';
-  readonly kind: ErrorKind;
+  declare readonly kind: ErrorKind;
 
   constructor(kind: ErrorKind, message: string, cause: unknown) {
     super(message, { cause });
+    this.name = 'MountingError';
     this.kind = kind;
   }
 }

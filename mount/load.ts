@@ -1,7 +1,7 @@
 /** The files that each lazily loaded module needs, relative to tiem.js, its own first. The build writes it. */
 export type ChunkMap = Readonly<Record<string, readonly string[]>>;
 
-export type LoadChunk = <T>(name: string, load: () => Promise<T>) => Promise<T>;
+export type LoadChunk = <T>(name: string, load?: () => Promise<T>) => Promise<T>;
 
 interface LoadDeps {
   chunks: ChunkMap;
@@ -12,13 +12,19 @@ interface LoadDeps {
 /** Each chunk is asked for once; a failure is tried once more, and may be tried anew by a later mount point. */
 export function createLoad({ chunks, base, importUrl }: LoadDeps): LoadChunk {
   const asked = new Map<string, Promise<unknown>>();
-  return <T>(name: string, load: () => Promise<T>) => {
+  const fileOf = (name: string, query = '') => {
+    const file = chunks[name]?.[0];
+    return file && new URL(file + query, base).href;
+  };
+  return <T>(name: string, load?: () => Promise<T>) => {
     let answer = asked.get(name);
     if (!answer) {
-      answer = load().catch(() => {
-        const file = chunks[name]?.[0];
-        // Browsers remember that a module's address failed, and so may a proxy: only another address asks again.
-        return file ? importUrl(new URL(`${file}?retry=${Date.now()}`, base).href) : load();
+      // The build takes an import out where its map of chunks says the same.
+      const first = () => (load ? load() : importUrl(fileOf(name) ?? name));
+      // Browsers remember that a module's address failed, and so may a proxy: only another address asks again.
+      answer = first().catch(() => {
+        const again = fileOf(name, `?retry=${Date.now()}`);
+        return again ? importUrl(again) : first();
       });
       asked.set(name, answer);
       answer.catch(() => asked.delete(name));

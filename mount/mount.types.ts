@@ -18,6 +18,8 @@ export interface CatalogueEntry {
   load: () => Promise<{ default: WidgetDefinition }>;
   /** It speaks to the store, whose code is then asked for along with the widget's own. */
   store?: boolean;
+  /** It reads the page's settings, be it only for its texts. Views, and what speaks to the store, always may. */
+  settings?: boolean;
   /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget although nobody touched it. */
   wakes?: readonly string[];
   /** Gestures that are kept and replayed; `[]` for widgets that must let the first one through. */
@@ -30,7 +32,7 @@ export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
 export interface Place<O> {
   readonly element: HTMLElement;
   readonly options: O;
-  /** The page's settings, read and checked: also for widgets that do without the store. */
+  /** The page's settings, read and checked; for behaviours whose line in the catalogue asks for them. */
   readonly settings: Settings;
   /** The one app of the page; the store's code is downloaded on the first call. */
   app(): Promise<App>;

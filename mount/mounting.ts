@@ -1,27 +1,34 @@
 import type { ReactElement } from 'react';
 import type { App } from '../src/app/app.types';
-import { readSettings } from '../src/app/settings';
 import type { Settings } from '../src/app/settings.types';
-import { attributeOf, type OptionsOf, type OptionsSchema, readOptions } from '../src/lib/options';
+import { type OptionsOf, type OptionsSchema, readOptions } from '../src/lib/options';
 import { MountingError, MountPointError } from './errors';
 import type { BehaviourDefinition, Place, ViewDefinition } from './mount.types';
 import type { Mounting, MountingDeps, MountRequest } from './mounting.types';
+import { readsSettings } from './preload';
 
 // A request holds a definition of any schema; its own schema has checked the options by the time they are used.
 type Behaviour = BehaviourDefinition<OptionsSchema>;
 type View = ViewDefinition<OptionsSchema, object>;
 type Options = OptionsOf<OptionsSchema>;
 
-export function createMounting({ load, report }: MountingDeps): Mounting {
-  const { settings, problems } = readSettings(document, window);
-  for (const { name, value, allowed } of problems) {
-    const message = `settings: ${name} is ${value}; expected ${allowed}.`;
-    report({ kind: 'options', widget: 'settings', element: document.documentElement, message });
+export function createMounting({ load, report, optionsFor }: MountingDeps): Mounting {
+  let settings: Promise<Settings> | undefined;
+  function theSettings(): Promise<Settings> {
+    settings ??= load('mount/settings-once', () => import('./settings-once')).then(({ openSettings }) =>
+      openSettings(report),
+    );
+    settings.catch(() => {
+      settings = undefined;
+    });
+    return settings;
   }
 
   let app: Promise<App> | undefined;
   function theApp(): Promise<App> {
-    app ??= load('mount/app-once', () => import('./app-once')).then(({ openApp }) => openApp(settings));
+    app ??= Promise.all([load('mount/app-once', () => import('./app-once')), theSettings()]).then(
+      ([{ openApp }, read]) => openApp(read),
+    );
     app.catch(() => {
       app = undefined;
     });
@@ -31,15 +38,18 @@ export function createMounting({ load, report }: MountingDeps): Mounting {
   return {
     app: theApp,
     async mount(request) {
-      const { definition, element, name } = request;
-      const options = checkOptions(request, settings, (message) =>
+      const { definition, element, name, entry } = request;
+      const options = await checkOptions(request, optionsFor(name), (message) =>
         report({ kind: 'options', widget: name, element, message }),
       );
+      const read = readsSettings(entry) ? await theSettings() : null;
       if (definition.kind === 'behaviour') {
         const place: Place<Options> = {
           element,
           options,
-          settings,
+          get settings() {
+            return known(read, name);
+          },
           app: theApp,
           warn: warnOnce(name, element),
         };
@@ -48,7 +58,7 @@ export function createMounting({ load, report }: MountingDeps): Mounting {
       }
       const view = definition as View;
       const props = kinded('contract', 'The HTML could not be read.', () =>
-        view.read(element, options, settings),
+        view.read(element, options, known(read, name)),
       );
       const [{ mountView }, around] = await Promise.all([
         load('mount/view-root', () => import('./view-root')),
@@ -68,18 +78,26 @@ export function createMounting({ load, report }: MountingDeps): Mounting {
   }
 }
 
+function known(settings: Settings | null, name: string): Settings {
+  if (!settings)
+    throw new Error(`mount/catalogue.ts: "${name}" reads the settings, so its line needs settings: true.`);
+  return settings;
+}
+
 /** A value that is wrong keeps the server's HTML: a guess at what was meant would be seen by shoppers only. */
-function checkOptions(
+async function checkOptions(
   { definition, element, name, shared }: MountRequest,
-  settings: Settings,
+  given: Readonly<Record<string, unknown>>,
   warn: (message: string) => void,
-): Options {
+): Promise<Options> {
   const schema: OptionsSchema = definition.options;
-  const given = Object.hasOwn(settings.widgets, name) ? (settings.widgets[name] ?? {}) : {};
   const { values, problems } = readOptions(schema, given, element.attributes, shared);
-  const known = new Set(Object.keys(schema).flatMap((option) => [option, attributeOf(option)]));
-  for (const { name: attribute, value, allowed } of problems) {
-    if (known.has(attribute)) {
+  if (problems.length === 0) return values;
+  const { allowedInstead } = await import('../src/lib/option-words');
+  for (const problem of problems) {
+    const { name: attribute, value, option } = problem;
+    const allowed = allowedInstead(problem, schema);
+    if (Object.hasOwn(schema, option)) {
       throw new MountPointError({
         ...{ kind: 'options', widget: name, element, allowed },
         attribute: `${attribute}="${value}"`,

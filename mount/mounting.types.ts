@@ -1,12 +1,13 @@
 import type { App } from '../src/app/app.types';
 import type { LoadChunk } from './load';
-import type { WidgetDefinition } from './mount.types';
+import type { CatalogueEntry, WidgetDefinition } from './mount.types';
 import type { Report } from './problems';
 
 /** What the loader hands over once a mount point's code has arrived. */
 export interface MountRequest {
   element: HTMLElement;
   name: string;
+  entry: CatalogueEntry;
   definition: WidgetDefinition;
   /** The element carries several widgets, whose attributes stand side by side. */
   shared: boolean;
@@ -32,4 +33,6 @@ export interface Mounting {
 export interface MountingDeps {
   load: LoadChunk;
   report: Report;
+  /** What the page's settings say for all mount points of a widget, unchecked. */
+  optionsFor(name: string): Readonly<Record<string, unknown>>;
 }

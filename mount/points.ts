@@ -124,6 +124,7 @@ export function createPoints(deps: PointsDeps) {
       const request: MountRequest = {
         element,
         name,
+        entry,
         definition: module.default,
         shared: (points.get(element)?.length ?? 0) > 1,
         crashed: (cause) => point.state !== 'gone' && fail(point, cause),

@@ -10,9 +10,14 @@ interface PreloadDeps {
 
 export type Preload = (name: string, entry: CatalogueEntry, urgent: boolean) => void;
 
+export const readsSettings = ({ kind, store, settings }: CatalogueEntry): boolean =>
+  kind === 'view' || store === true || settings === true;
+
 /** The lazily loaded modules that a widget takes to be mounted; `npm run size` adds up the same list. */
-export function modulesFor(name: string, { kind, store }: CatalogueEntry): string[] {
+export function modulesFor(name: string, entry: CatalogueEntry): string[] {
+  const { kind, store } = entry;
   const modules = [name, 'mount/mounting'];
+  if (readsSettings(entry)) modules.push('mount/settings-once');
   if (kind === 'view') modules.push('mount/view-root');
   if (store) modules.push('mount/app-once');
   if (store && kind === 'view') modules.push('mount/store-root');

@@ -1,4 +1,4 @@
-import { nearest } from '../src/lib/options';
+import { nearest } from '../src/lib/option-words';
 import type { ErrorKind, WidgetProblem } from './mount.types';
 import type { NameMistake } from './names';
 

@@ -3,17 +3,19 @@ import { html } from './dom';
 export interface Glance {
   disabled: readonly string[];
   site: readonly string[];
+  /** Options for all mount points of a widget; each is checked with its attributes. */
+  widgets: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
 /** The country and field data of a checkout included, no page's settings come near this. */
 const LONGEST = 1_000_000;
 
 /**
- * The two settings the loader itself needs. The rest is read, checked and complained about in a chunk of its own,
- * which a page without a mounted widget never downloads.
+ * The settings that mounting itself needs. The rest is read, checked and complained about in a chunk of its own,
+ * which a page whose widgets ask for no settings never downloads.
  */
 export function glanceAtSettings(): Glance {
-  const glance = { disabled: [] as string[], site: [] as string[] };
+  const glance = { disabled: [] as string[], site: [] as string[], widgets: new Map<string, object>() };
   for (const script of html().querySelectorAll('script[type="application/json"][data-tiem-settings]')) {
     const text = script.textContent ?? '';
     if (text.length > LONGEST) continue;
@@ -22,9 +24,12 @@ export function glanceAtSettings(): Glance {
       for (const key of ['disabled', 'site'] as const) {
         glance[key].push(...[given.get(key) ?? []].flat().filter((name) => typeof name === 'string'));
       }
+      for (const [name, options] of Object.entries(given.get('widgets') ?? {})) {
+        if (options instanceof Object) glance.widgets.set(name, { ...glance.widgets.get(name), ...options });
+      }
     } catch {
       // Told where the settings are read whole.
     }
   }
-  return glance;
+  return glance as Glance;
 }

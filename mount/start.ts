@@ -51,7 +51,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   let whole: Promise<Mounting> | undefined;
   const mounting = () => {
     whole ??= load('mount/mounting', deps.importMounting).then((module) =>
-      module.createMounting({ load, report }),
+      module.createMounting({ load, report, optionsFor: (name) => settings.widgets.get(name) ?? {} }),
     );
     whole.catch(() => (whole = undefined));
     return whole;

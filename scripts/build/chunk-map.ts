@@ -1,4 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
+import { catalogue } from '../../mount/catalogue';
+import { modulesFor } from '../../mount/preload';
 
 /**
  * Writes into the loader which chunks each lazily loaded module needs, so that it can ask for all of them at once:
@@ -17,26 +19,42 @@ export function chunkMap(): Plugin {
         const name = chunk.isDynamicEntry && chunk.facadeModuleId && moduleName(chunk.facadeModuleId);
         if (name) map[name] = [...closure(chunk, chunks)].filter((file) => !atHand.has(file));
       }
-      // Nothing is mounted without it, so nobody else needs to name what it brings.
-      const always = map['mount/mounting'] ?? [];
-      for (const [name, files] of Object.entries(map)) {
-        if (name !== 'mount/mounting') map[name] = files.filter((file) => !always.includes(file));
+      // A widget's line leaves out what comes with the modules that are asked for beside it.
+      for (const [name, entry] of Object.entries(catalogue)) {
+        const beside = modulesFor(name, entry).filter((module) => module !== name);
+        const theirs = new Set(beside.flatMap((module) => map[module] ?? []));
+        map[name] = (map[name] ?? []).filter((file) => !theirs.has(file));
       }
-      entry.code = entry.code.replaceAll('__TIEM_CHUNKS__', shortly(map));
+      entry.code = withoutLoads(entry.code, map).replaceAll('__TIEM_CHUNKS__', shortly(map));
       // For whoever weighs the bundle, or preloads its chunks from a template.
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });
     },
   };
 }
 
+/**
+ * The catalogue's imports say again what the map says. Where the chunk is the widget's module and nothing else, its
+ * import is taken out, and the loader asks for the file that the map names.
+ */
+function withoutLoads(code: string, map: Record<string, string[]>): string {
+  const own = new Set(Object.keys(catalogue).map((name) => map[name]?.[0]));
+  return code.replaceAll(/,load:\(\)=>import\(["'`]\.\/([^"'`]+)["'`]\)(?=\})/g, (whole, file: string) =>
+    own.has(file) ? '' : whole,
+  );
+}
+
 /** The map as an expression that every page downloads: one line a module, without what all files share. */
 function shortly(map: Record<string, string[]>): string {
   const folder = Object.values(map)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
-  const rows = Object.entries(map).map(([name, files]) =>
-    [name, ...files.map((file) => file.slice(folder.length, -'.js'.length))].join(' '),
-  );
+  const rows = Object.entries(map).map(([name, files]) => {
+    const [own = '', ...others] = files.map((file) => file.slice(folder.length, -'.js'.length));
+    // Most files are named after their module, which then need not say it.
+    const head = own === name.replace('mount/', '') ? name : `${name}=${own}`;
+    return [head, ...others].join(' ');
+  });
   const [text, home] = [JSON.stringify(rows.join()), JSON.stringify(folder)];
-  return `Object.fromEntries(${text}.split(",").map(r=>r.split(" ")).map(([n,...c])=>[n,c.map(f=>${home}+f+".js")]))`;
+  const row = `([h,...c])=>{const[n,o=n.replace("mount/","")]=h.split("=");return[n,[o,...c].map(f=>${home}+f+".js")]}`;
+  return `Object.fromEntries(${text}.split(",").map(r=>r.split(" ")).map(${row}))`;
 }
 
 /** The chunk's own file first, then what it imports. */

@@ -1,4 +1,4 @@
-import type { OptionProblem } from '../lib/options';
+import type { ExplainedProblem } from '../lib/option-words';
 import { isRecord, type Raw } from './settings-sources';
 
 /** Reads one value after another; what is wrong is reported and counts as not given. */
@@ -12,7 +12,7 @@ export interface FieldReader {
   checked<T>(key: string, check: (value: unknown) => T | undefined, allowed: string): T | undefined;
 }
 
-export function fieldReader(raw: Readonly<Raw>, problems: OptionProblem[], path = ''): FieldReader {
+export function fieldReader(raw: Readonly<Raw>, problems: ExplainedProblem[], path = ''): FieldReader {
   const checked: FieldReader['checked'] = (key, check, allowed) => {
     const given = raw[key];
     if (given === undefined || given === null) return undefined;

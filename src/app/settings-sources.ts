@@ -1,4 +1,4 @@
-import type { OptionProblem } from '../lib/options';
+import type { ExplainedProblem } from '../lib/option-words';
 import { parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/safe-json';
 
 export type Raw = Record<string, unknown>;
@@ -7,7 +7,7 @@ export type Raw = Record<string, unknown>;
 const LONGEST = 1_000_000;
 
 /** What the page says, each source over the one before it: WooCommerce's own globals, then our scripts. */
-export function collectRaw(document: Document, globals: object, problems: OptionProblem[]): Raw {
+export function collectRaw(document: Document, globals: object, problems: ExplainedProblem[]): Raw {
   const raw: Raw = Object.create(null);
   const global = (name: string): Raw => plainCopy((globals as Raw)[name]) ?? {};
   Object.assign(raw, global('wcSettings'));
@@ -66,7 +66,7 @@ function settingsScripts(document: Document): HTMLScriptElement[] {
   );
 }
 
-function readScript(script: HTMLScriptElement, problems: OptionProblem[]): Raw {
+function readScript(script: HTMLScriptElement, problems: ExplainedProblem[]): Raw {
   const complain = (value: string, allowed: string) =>
     problems.push({ name: 'data-tiem-settings', value, allowed });
   try {

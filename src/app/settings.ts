@@ -1,4 +1,4 @@
-import type { OptionProblem } from '../lib/options';
+import type { ExplainedProblem } from '../lib/option-words';
 import type { Settings } from './settings.types';
 import { readAddresses } from './settings-addresses';
 import { readCurrency } from './settings-currency';
@@ -12,8 +12,8 @@ import { collectRaw, isRecord, type Raw } from './settings-sources';
 export function readSettings(
   document: Document,
   globals: Pick<Window, 'location'>,
-): { settings: Settings; problems: OptionProblem[] } {
-  const problems: OptionProblem[] = [];
+): { settings: Settings; problems: ExplainedProblem[] } {
+  const problems: ExplainedProblem[] = [];
   const raw = collectRaw(document, globals, problems);
   const field = fieldReader(raw, problems);
   const inside = (key: string): FieldReader => fieldReader(field.record(key), problems, `${key}.`);
@@ -56,7 +56,7 @@ const LANGUAGE = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
 function readLanguage(
   raw: Readonly<Raw>,
   field: FieldReader,
-  problems: OptionProblem[],
+  problems: ExplainedProblem[],
 ): Pick<Settings, 'locale' | 'weekdaysShort'> {
   const given = isRecord(raw.locale) ? fieldReader(raw.locale, problems, 'locale.') : undefined;
   const language = (reader: FieldReader, key: string) =>
@@ -79,7 +79,7 @@ function readNonce(value: unknown): Settings['storeApiNonce'] | undefined {
     : undefined;
 }
 
-function readMessages(given: Raw, problems: OptionProblem[]): Settings['messages'] {
+function readMessages(given: Raw, problems: ExplainedProblem[]): Settings['messages'] {
   const reader = fieldReader(given, problems, 'messages.');
   const messages: Record<string, string> = Object.create(null);
   for (const key of Object.keys(given)) {
@@ -89,7 +89,7 @@ function readMessages(given: Raw, problems: OptionProblem[]): Settings['messages
   return messages;
 }
 
-function readWidgets(given: Raw, problems: OptionProblem[]): Settings['widgets'] {
+function readWidgets(given: Raw, problems: ExplainedProblem[]): Settings['widgets'] {
   const reader = fieldReader(given, problems, 'widgets.');
   const widgets: Record<string, Raw> = Object.create(null);
   for (const name of Object.keys(given)) widgets[name] = reader.record(name);

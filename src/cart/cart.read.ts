@@ -1,13 +1,12 @@
 /** Small readers of untrusted JSON: a missing value takes its default, a wrong one names its place. */
 
 export class CartDecodeError extends Error {
-  constructor(
-    readonly field: string,
-    expected: string,
-    found: unknown,
-  ) {
+  declare readonly field: string;
+
+  constructor(field: string, expected: string, found: unknown) {
     super(`The shop's answer is no cart: ${field} should be ${expected}, but is ${describe(found)}.`);
     this.name = 'CartDecodeError';
+    this.field = field;
   }
 }
 

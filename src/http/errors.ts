@@ -8,20 +8,22 @@ type Given = Partial<HttpErrorFields> & {
 };
 
 export class HttpError extends Error implements HttpErrorShape {
-  // Said out loud, because a minifier renames classes.
-  override readonly name = 'HttpError';
+  // `declare`: fields of their own would cost every page a helper of the compiler.
   declare readonly kind: HttpErrorKind;
   declare readonly code: string;
   declare readonly retryAfter?: number;
-  readonly status: number | null = null;
-  readonly serverMessage: string = '';
-  readonly data: unknown = null;
-  readonly maybeDone: boolean = false;
-  readonly headers: Headers | null = null;
+  declare readonly status: number | null;
+  declare readonly serverMessage: string;
+  declare readonly data: unknown;
+  declare readonly maybeDone: boolean;
+  declare readonly headers: Headers | null;
 
   constructor({ cause, ...fields }: Given) {
     super(`${fields.kind}: ${fields.code}`, { cause });
-    Object.assign(this, fields);
+    const nothingKnown = { status: null, serverMessage: '', data: null, maybeDone: false, headers: null };
+    Object.assign(this, nothingKnown, fields);
+    // A minifier renames classes.
+    this.name = 'HttpError';
   }
 }
 

@@ -89,7 +89,6 @@ export interface HttpErrorFields {
 }
 
 export interface HttpError extends Error, HttpErrorFields {
-  readonly name: 'HttpError';
   /** Of the answer, where there was one. Not part of the fields, which the store may keep. */
   readonly headers: Headers | null;
 }

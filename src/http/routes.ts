@@ -16,7 +16,10 @@ export interface Routes {
 
 /** A developer's mistake, or a shop without the route. */
 export class RouteError extends Error {
-  override readonly name = 'RouteError';
+  constructor(message: string) {
+    super(message);
+    this.name = 'RouteError';
+  }
 }
 
 export async function discoverRoutes(http: Http, namespace: string, options?: CallOptions): Promise<Routes> {

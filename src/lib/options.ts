@@ -24,11 +24,11 @@ export interface OptionProblem {
   /** As the theme's author wrote it: `data-tiem-panel`, or `panel` where it came from the settings. */
   name: string;
   value: string;
-  /** What may stand there, in words. */
-  allowed: string;
+  /** The option meant; `option-words.ts` says what may stand there. */
+  option: string;
 }
 
-const PREFIX = 'data-tiem-';
+export const PREFIX = 'data-tiem-';
 /** Attributes of the loader itself, on every mount point. */
 const LOADER_ATTRIBUTES = new Set(['when', 'state', 'theme', 'area', 'settings', 'preview']);
 
@@ -48,17 +48,9 @@ export function readOptions<S extends OptionsSchema>(
 
   const take = (option: string, name: string, given: unknown) => {
     const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
-    if (!spec) {
-      if (shared && name !== option) return;
-      problems.push({
-        name,
-        value: show(given),
-        allowed: unknownOption(option, name, Object.keys(schema)),
-      });
-      return;
-    }
-    const value = coerce(spec, given);
-    if (value === undefined) problems.push({ name, value: show(given), allowed: allowedBy(spec) });
+    if (!spec && shared && name !== option) return;
+    const value = spec && coerce(spec, given);
+    if (value === undefined) problems.push({ name, option, value: show(given) });
     else values[option] = value;
   };
 
@@ -74,30 +66,6 @@ export function readOptions<S extends OptionsSchema>(
 /** The attribute of an option: `openFor` is written `data-tiem-open-for`. */
 export function attributeOf(option: string): string {
   return PREFIX + option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-export function allowedBy(spec: OptionSpec): string {
-  if (spec.type === 'flag') return 'true or false';
-  if (spec.type === 'oneOf') return spec.allowed.map((value) => `"${value}"`).join(', ');
-  if (spec.type === 'selector') return 'a CSS selector';
-  if (spec.type === 'text') return 'a text';
-  const range = [
-    spec.min === undefined ? '' : ` from ${spec.min}`,
-    spec.max === undefined ? '' : ` up to ${spec.max}`,
-  ].join('');
-  return `${spec.integer ? 'a whole number' : 'a number'}${range}`;
-}
-
-/** The name most like what was written, if any is like it at all. */
-export function nearest(written: string, names: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(written.length / 3));
-  let best: string | undefined;
-  let bestDistance = limit + 1;
-  for (const name of names) {
-    const distance = editDistance(written.toLowerCase(), name.toLowerCase(), bestDistance);
-    if (distance < bestDistance) [best, bestDistance] = [name, distance];
-  }
-  return best;
 }
 
 function coerce(spec: OptionSpec, given: unknown): boolean | number | string | undefined {
@@ -117,33 +85,10 @@ function coerce(spec: OptionSpec, given: unknown): boolean | number | string | u
   return given;
 }
 
-function unknownOption(option: string, written: string, names: readonly string[]): string {
-  const shown = (name: string) => (written.startsWith(PREFIX) ? attributeOf(name) : name);
-  const near = nearest(option, names);
-  if (near) return `no such option; did you mean ${shown(near)}?`;
-  return names.length > 0
-    ? `no such option; there are ${names.map(shown).join(', ')}`
-    : 'no such option; there are none';
-}
-
 function show(given: unknown): string {
   return typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
 }
 
 function camel(attribute: string): string {
   return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) >= limit) return limit;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
 }

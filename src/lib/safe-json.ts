@@ -6,13 +6,13 @@ export interface JsonLimits {
 }
 
 export class SafeJsonError extends Error {
-  // A minifier renames classes; monitoring groups by this name.
-  override readonly name = 'SafeJsonError';
   /** Where the text stops being JSON, in characters from its start; `null` where no single place is to blame. */
-  readonly position: number | null;
+  declare readonly position: number | null;
 
   constructor(message: string, position: number | null, cause?: unknown) {
     super(message, { cause });
+    // A minifier renames classes; monitoring groups by this name.
+    this.name = 'SafeJsonError';
     this.position = position;
   }
 }

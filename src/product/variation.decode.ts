@@ -3,11 +3,11 @@ import type { Variation, VariationImage } from './product.types';
 
 /** Names the field, so that whoever reads the console knows what to correct. */
 export class VariationDataError extends Error {
-  override readonly name = 'VariationDataError';
-  readonly field: string;
+  declare readonly field: string;
 
   constructor(field: string, wanted: string, given: unknown) {
     super(`${field} must be ${wanted}, not ${JSON.stringify(given)?.slice(0, 60)}.`);
+    this.name = 'VariationDataError';
     this.field = field;
   }
 }

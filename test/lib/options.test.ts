@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { attributeOf, nearest, type OptionsSchema, readOptions } from '../../src/lib/options';
+import { nearest, explainOptions as readOptions } from '../../src/lib/option-words';
+import { attributeOf, type OptionsSchema } from '../../src/lib/options';
 
 const schema = {
   panel: { type: 'oneOf', allowed: ['dropdown', 'drawer'], default: 'drawer', help: 'How it opens' },

@@ -1,0 +1,13 @@
+import { readSettings } from '../src/app/settings';
+import type { Settings } from '../src/app/settings.types';
+import type { Report } from './problems';
+
+/** The page's settings, read and checked once; what is wrong in them is told and the default taken. */
+export function openSettings(report: Report): Settings {
+  const { settings, problems } = readSettings(document, window);
+  for (const { name, value, allowed } of problems) {
+    const message = `settings: ${name} is ${value}; expected ${allowed}.`;
+    report({ kind: 'options', widget: 'settings', element: document.documentElement, message });
+  }
+  return settings;
+}
