@@ -20,9 +20,12 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text.trim());
 }
 
+/** Text copied from a Mac comes with its marks apart, and would not be found or compared. */
+const clean = (value = ''): string => value.normalize('NFC').trim();
+
 /** What a value means: two spellings of the same are no change. */
 export function comparable(field: string, value: string | undefined): string {
-  const text = (value ?? '').trim();
+  const text = clean(value);
   if (field === 'email') return isEmail(text) ? text : '';
   return field === 'postcode' ? text.replace(/\s/g, '').toUpperCase() : text;
 }
@@ -41,7 +44,7 @@ export function changedFields(now: AddressValues, known: AddressValues): Address
 }
 
 function trimmed(field: string, value: string | undefined): string {
-  return field === 'postcode' ? comparable(field, value) : (value ?? '').trim();
+  return field === 'postcode' ? comparable(field, value) : clean(value);
 }
 
 export const tidy = (values: AddressValues): AddressValues =>
@@ -71,13 +74,11 @@ export interface FieldEdit {
 const DEPENDENT: Readonly<Record<string, readonly string[]>> = { country: ['state'] };
 
 export function withEdit(state: AddressState, { kind, field, value }: FieldEdit): AddressState {
-  // Text copied from a Mac comes with its marks apart, and would not be found or compared.
-  const text = value.normalize('NFC');
   const before = state.values[kind];
-  if (before[field] === text) return state;
+  if (before[field] === value) return state;
   const revision = state.revision + 1;
   const cleared = (DEPENDENT[field] ?? []).filter((other) => before[other]);
-  const values = { ...before, [field]: text, ...Object.fromEntries(cleared.map((other) => [other, ''])) };
+  const values = { ...before, [field]: value, ...Object.fromEntries(cleared.map((other) => [other, ''])) };
   const edits = Object.fromEntries([field, ...cleared].map((name) => [name, revision]));
   return {
     ...state,

@@ -1,0 +1,79 @@
+import type { CheckoutFlow } from './checkout.types';
+
+export type CheckoutEvent =
+  | { type: 'asked' }
+  | { type: 'validated' }
+  | { type: 'answered'; redirectUrl: string; hasError: boolean }
+  /** An observer may send the shopper elsewhere than the shop did. */
+  | { type: 'completed'; redirectUrl?: unknown }
+  | { type: 'failed' }
+  | { type: 'rested' }
+  | { type: 'calculationStarted' }
+  | { type: 'calculationFinished' };
+
+type Type = CheckoutEvent['type'];
+type EventOf<T extends Type> = Extract<CheckoutEvent, { type: T }>;
+type Row = { [T in Type]?: (state: CheckoutFlow, event: EventOf<T>) => CheckoutFlow };
+
+const rest = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle' });
+const failBack = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle', hasError: true });
+const failHere = (state: CheckoutFlow): CheckoutFlow =>
+  state.hasError ? state : { ...state, hasError: true };
+
+/** Counting goes on whatever the status is. */
+const everywhere: Row = {
+  calculationStarted: (state) => ({ ...state, calculatingCount: state.calculatingCount + 1 }),
+  calculationFinished: (state) =>
+    state.calculatingCount > 0 ? { ...state, calculatingCount: state.calculatingCount - 1 } : state,
+};
+
+const table: Readonly<Record<CheckoutFlow['status'], Row>> = {
+  idle: {
+    ...everywhere,
+    asked: (state) => ({ ...state, status: 'before_processing', hasError: false }),
+    failed: failHere,
+  },
+  before_processing: {
+    ...everywhere,
+    validated: (state) => ({ ...state, status: 'processing', hasError: false }),
+    failed: failBack,
+    rested: rest,
+  },
+  processing: {
+    ...everywhere,
+    answered: (state, { redirectUrl, hasError }) => ({
+      ...state,
+      status: 'after_processing',
+      redirectUrl,
+      hasError,
+    }),
+    failed: failBack,
+    rested: rest,
+  },
+  after_processing: {
+    ...everywhere,
+    completed: (state, { redirectUrl }) => ({
+      ...state,
+      status: 'complete',
+      redirectUrl: typeof redirectUrl === 'string' ? redirectUrl : state.redirectUrl,
+    }),
+    failed: failHere,
+    rested: rest,
+  },
+  complete: { ...everywhere, failed: failHere, rested: rest },
+};
+
+export const initialFlow: CheckoutFlow = {
+  status: 'idle',
+  hasError: false,
+  redirectUrl: '',
+  calculatingCount: 0,
+};
+
+/** The same object where the event does not apply. */
+export function transition(state: CheckoutFlow, event: CheckoutEvent): CheckoutFlow {
+  const rule = table[state.status][event.type] as
+    | ((state: CheckoutFlow, event: CheckoutEvent) => CheckoutFlow)
+    | undefined;
+  return rule ? rule(state, event) : state;
+}

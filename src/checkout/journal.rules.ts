@@ -1,0 +1,90 @@
+import type { Cart, Currency } from '../cart';
+
+/** Written down before an order is sent, so that a reload, another tab or a return finds it. */
+export interface JournalEntry {
+  id: string;
+  /** `sent` until an answer came; `placed` or `refused` by the shop, `dropped` on the shopper's word. */
+  phase: 'sent' | 'placed' | 'refused' | 'dropped';
+  startedAt: number;
+  endedAt: number;
+  /** What was ordered, so that the cart can be told from a later one. */
+  lines: string;
+  total: string;
+  currency: Currency;
+  method: string;
+  email: string;
+  orderId: number;
+  orderKey: string;
+  redirectUrl: string;
+}
+
+const KEPT = 48 * 60 * 60 * 1_000;
+const PHASES = ['sent', 'placed', 'refused', 'dropped'];
+
+/** From the browser's storage, where an older version of us or somebody else may have written. */
+export function readEntry(value: unknown, now: number): JournalEntry | null {
+  const entry = Object(value) as Partial<JournalEntry>;
+  const texts = [
+    entry.id,
+    entry.lines,
+    entry.total,
+    entry.email,
+    entry.orderKey,
+    entry.redirectUrl,
+    entry.method,
+  ];
+  if (!texts.every((text) => typeof text === 'string')) return null;
+  if (![entry.startedAt, entry.endedAt, entry.orderId].every((number) => typeof number === 'number'))
+    return null;
+  if (!PHASES.includes(entry.phase ?? '') || typeof entry.currency !== 'object') return null;
+  return now - entry.startedAt! < KEPT ? (entry as JournalEntry) : null;
+}
+
+export function linesOf(cart: Pick<Cart, 'items'>): string {
+  return cart.items.map(({ key, quantity }) => `${key}×${quantity}`).join(' ');
+}
+
+/**
+ * Before sending, with nobody else at it: `check` an order that has no answer, `show` what another tab has just
+ * placed of this very cart, else `go`.
+ */
+export function whatNow(
+  entry: JournalEntry | null,
+  { lines, cartSeenAt }: { lines: string; cartSeenAt: number },
+): 'go' | 'check' | 'show' {
+  if (entry?.phase === 'sent') return 'check';
+  // A cart read after the order was placed is a new one, even with the same goods in it.
+  if (entry?.phase === 'placed' && entry.lines === lines && entry.endedAt >= cartSeenAt) return 'show';
+  return 'go';
+}
+
+export interface Look {
+  /** `silent`: the shop did not say; `unknown`: there is no number to ask by. */
+  order: 'placed' | 'open' | 'unknown' | 'silent';
+  cart: 'empty' | 'filled' | 'silent';
+}
+
+export type Verdict = 'placed' | 'maybePlaced' | 'notKnown' | 'keepLooking';
+
+/** The order itself decides; where it cannot be asked, the cart says what it can. */
+export function verdictOf({ order, cart }: Look, looks: number): Verdict {
+  if (order === 'placed') return 'placed';
+  if (order === 'silent' || cart === 'silent') return 'keepLooking';
+  if (cart === 'empty') return 'maybePlaced';
+  // A slow shop may still be at work on it.
+  return looks >= LOOKS ? 'notKnown' : 'keepLooking';
+}
+
+const LOOKS = 3;
+
+export const lookDelay = (looks: number): number => Math.min(1_000 * 2 ** looks, 30_000);
+
+/** What the shopper saw and what the order would be now. */
+export function hasChanged(before: Cart, now: Cart): boolean {
+  if (before.totals.totalPrice !== now.totals.totalPrice || linesOf(before) !== linesOf(now)) return true;
+  if (now.errors.length > before.errors.length) return true;
+  return now.items.some((line, index) => line.prices.price !== before.items[index]?.prices.price);
+}
+
+/** Answers older than this are no ground to spend money on. */
+export const FRESH = 30_000;

@@ -1,0 +1,34 @@
+import type { Domain } from '../app/domain.types';
+import { cartDomain } from '../cart';
+import { paymentSaga } from './payment.saga';
+import { paymentSlice } from './payment.slice';
+
+export { type ObserverResult, readObserverAnswer, readValidationAnswer } from './observer.rules';
+export type { Observer } from './observers';
+export { paymentDataList } from './payment.rules';
+export { selectPayment } from './payment.selectors';
+export {
+  methodChosen,
+  methodsRegistered,
+  paymentAnswered,
+  paymentRested,
+  setupDone,
+  setupFailed,
+  setupStarted,
+} from './payment.slice';
+export type {
+  PaymentData,
+  PaymentMethod,
+  PaymentQuestion,
+  PaymentResult,
+  PaymentState,
+} from './payment.types';
+export { readRegistration } from './registration.rules';
+export { paymentsOf } from './registry';
+
+export const paymentDomain: Domain = {
+  name: 'payment',
+  needs: [cartDomain],
+  reducer: paymentSlice.reducer,
+  saga: paymentSaga,
+};

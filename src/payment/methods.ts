@@ -1,0 +1,59 @@
+import { decodeEntities } from '../lib/entities';
+import type { PaymentMethod, PaymentQuestion } from './payment.types';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const record = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+
+/** A rate is `flat_rate:4`; a shop may mean all of a kind by `flat_rate`. */
+function isCodAllowed(
+  { enableForVirtual, enableForShippingMethods }: Fields,
+  { cartNeedsShipping, selectedShippingMethods }: PaymentQuestion,
+): boolean {
+  if (!cartNeedsShipping) return enableForVirtual !== false;
+  const allowed = texts(enableForShippingMethods);
+  return (
+    allowed.length === 0 ||
+    selectedShippingMethods.some((rate) =>
+      allowed.some((method) => rate === method || rate.startsWith(`${method}:`)),
+    )
+  );
+}
+
+const METHODS: Readonly<Record<string, (data: Fields, question: PaymentQuestion) => boolean>> = {
+  bacs: () => true,
+  cheque: () => true,
+  cod: isCodAllowed,
+};
+
+/** Those that need no code of a payment provider: the shop's setting `paymentMethodData` says which it has. */
+export function builtInMethods(raw: Fields): PaymentMethod[] {
+  const all = record(raw.paymentMethodData);
+  return Object.entries(METHODS).flatMap(([name, canPay]) => {
+    if (!Object.hasOwn(all, name)) return [];
+    const data = record(all[name]);
+    const features = texts(data.supports);
+    const title = decodeEntities(text(data.title)) || name;
+    return [
+      {
+        name,
+        paymentMethodId: name,
+        label: title,
+        ariaLabel: title,
+        content: text(data.description),
+        edit: null,
+        icons: null,
+        canMakePayment: (question) => canPay(data, question),
+        supports: {
+          showSavedCards: false,
+          showSaveOption: false,
+          features: features.length > 0 ? features : ['products'],
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,62 @@
+import type { ValidationError } from '../validation';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export type ObserverResult =
+  | { type: 'success'; meta: Fields; redirectUrl?: string }
+  | {
+      type: 'failure' | 'error';
+      message: string;
+      messageContext?: string;
+      /** Whether the shopper may try again; yes unless it was said otherwise. */
+      retry: boolean;
+      validationErrors: Readonly<Record<string, Partial<ValidationError>>>;
+      meta: Fields;
+    };
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+function readErrors(value: unknown): Record<string, Partial<ValidationError>> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(([, error]) => isRecord(error) && typeof error.message === 'string'),
+  ) as Record<string, Partial<ValidationError>>;
+}
+
+/** `undefined`: the observer has nothing to say. Anything without a type it may not say is an error. */
+export function readObserverAnswer(answer: unknown): ObserverResult | undefined {
+  if (answer === undefined || answer === null || answer === true) return undefined;
+  const given = isRecord(answer) ? answer : {};
+  const meta = isRecord(given.meta) ? given.meta : {};
+  const redirectUrl = text(given.redirectUrl);
+  if (given.type === 'success') return { type: 'success', meta, ...(redirectUrl && { redirectUrl }) };
+  const isFailure = given.type === 'fail' || given.type === 'failure';
+  const messageContext = text(given.messageContext);
+  return {
+    type: isFailure ? 'failure' : 'error',
+    message: text(given.message) ?? text(given.errorMessage) ?? '',
+    ...(messageContext && { messageContext }),
+    retry: given.retry !== false,
+    validationErrors: readErrors(given.validationErrors),
+    meta,
+  };
+}
+
+export interface ValidationAnswer {
+  errorMessage: string;
+  validationErrors: Readonly<Record<string, Partial<ValidationError>>>;
+  context: string;
+}
+
+/** Validation observers answer `true`, nothing, or an object that says what is wrong. */
+export function readValidationAnswer(answer: unknown): ValidationAnswer | undefined {
+  if (!isRecord(answer)) return undefined;
+  return {
+    errorMessage: text(answer.errorMessage) ?? '',
+    validationErrors: readErrors(answer.validationErrors),
+    context: text(answer.context) ?? 'wc/checkout',
+  };
+}

@@ -1,0 +1,63 @@
+import type { PaymentData, PaymentState } from './payment.types';
+
+/** Everything that moves the status of a payment. */
+export type PaymentEvent =
+  | { type: 'expressStarted' }
+  | { type: 'expressClosed' }
+  | { type: 'setupStarted' }
+  | { type: 'setupDone'; data?: PaymentData }
+  /** Refused or broken: the data a method gave with its refusal is kept. */
+  | { type: 'setupFailed'; data?: PaymentData }
+  | { type: 'methodChosen'; method: string; data?: PaymentData }
+  | { type: 'rested' };
+
+type Type = PaymentEvent['type'];
+type EventOf<T extends Type> = Extract<PaymentEvent, { type: T }>;
+type Row = { [T in Type]?: (state: PaymentState, event: EventOf<T>) => PaymentState };
+
+const to =
+  (status: PaymentState['status']) =>
+  (state: PaymentState): PaymentState => ({ ...state, status });
+
+const withData =
+  (status: PaymentState['status']) =>
+  (state: PaymentState, { data }: { data?: PaymentData }): PaymentState => ({
+    ...state,
+    status,
+    ...(data && { paymentMethodData: data }),
+  });
+
+const choose = (state: PaymentState, { method, data = {} }: EventOf<'methodChosen'>): PaymentState => ({
+  ...state,
+  status: 'idle',
+  activePaymentMethod: method,
+  activeSavedToken: typeof data.token === 'string' ? data.token : '',
+  paymentMethodData: data,
+});
+
+const table: Readonly<Record<PaymentState['status'], Row>> = {
+  idle: { expressStarted: to('express_started'), setupStarted: to('processing'), methodChosen: choose },
+  express_started: {
+    expressClosed: to('idle'),
+    setupStarted: to('processing'),
+    setupFailed: withData('error'),
+    methodChosen: choose,
+    rested: to('idle'),
+  },
+  processing: { setupDone: withData('ready'), setupFailed: withData('error'), rested: to('idle') },
+  ready: { setupFailed: withData('error'), methodChosen: choose, rested: to('idle') },
+  error: {
+    expressStarted: to('express_started'),
+    setupStarted: to('processing'),
+    methodChosen: choose,
+    rested: to('idle'),
+  },
+};
+
+/** The same object where the event does not apply. */
+export function transition(state: PaymentState, event: PaymentEvent): PaymentState {
+  const rule = table[state.status][event.type] as
+    | ((state: PaymentState, event: PaymentEvent) => PaymentState)
+    | undefined;
+  return rule ? rule(state, event) : state;
+}

@@ -1,0 +1,67 @@
+import type { PaymentMethod } from './payment.types';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An element of any React: a number of this page's may not be ours. */
+export const isElement = (value: unknown): boolean =>
+  isRecord(value) && ('$$typeof' in value || ('type' in value && 'props' in value));
+const isElementOrNull = (value: unknown): boolean => value === null || isElement(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const NEEDED = ['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'];
+
+type Check = readonly [field: string, isRight: (value: unknown) => boolean, wanted: string];
+
+const CHECKS: readonly Check[] = [
+  ['name', isText, 'a string'],
+  ['icons', (value) => value === undefined || value === null || Array.isArray(value), 'an array or null'],
+  ['paymentMethodId', (value) => value === undefined || isText(value), 'a string or undefined'],
+  ['placeOrderButtonLabel', (value) => value === undefined || isText(value), 'a string'],
+  ['label', (value) => isText(value) || isElementOrNull(value), 'an element, a string or null'],
+  ['content', isElementOrNull, 'an element or null'],
+  ['edit', isElementOrNull, 'an element or null'],
+  ['savedTokenComponent', (value) => value === undefined || isElementOrNull(value), 'an element or null'],
+  ['ariaLabel', isText, 'a string'],
+  ['canMakePayment', (value) => typeof value === 'function', 'a function'],
+];
+
+const SUPPORTS: readonly Check[] = [
+  ['showSavedCards', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
+  ['showSaveOption', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
+  [
+    'features',
+    (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
+    'an array or undefined',
+  ],
+];
+
+export type Registration =
+  | { ok: true; method: PaymentMethod }
+  | { ok: false; problem: { missing: readonly string[] } | { field: string; wanted: string } };
+
+/** What outside code registers is not trusted: a method that is wrong is refused here and not at the till. */
+export function readRegistration(config: unknown): Registration {
+  const given = isRecord(config) ? config : {};
+  const missing = NEEDED.filter((field) => given[field] === undefined);
+  if (missing.length > 0) return { ok: false, problem: { missing } };
+  const supports = isRecord(given.supports) ? given.supports : {};
+  const wrong =
+    CHECKS.find(([field, isRight]) => !isRight(given[field])) ??
+    SUPPORTS.find(([field, isRight]) => !isRight(supports[field]));
+  if (wrong) return { ok: false, problem: { field: wrong[0], wanted: wrong[2] } };
+  const name = given.name as string;
+  return {
+    ok: true,
+    method: {
+      ...(given as unknown as PaymentMethod),
+      paymentMethodId: (given.paymentMethodId as string | undefined) ?? name,
+      icons: (given.icons as readonly unknown[] | null | undefined) ?? null,
+      supports: {
+        showSavedCards: supports.showSavedCards === true,
+        showSaveOption: supports.showSaveOption === true,
+        features: (supports.features as readonly string[] | undefined) ?? ['products'],
+      },
+    },
+  };
+}
