@@ -110,9 +110,9 @@ describe('header and menu', () => {
     );
     expect((await page.locator('.tiem-stuck').boundingBox())?.height).toBe(50);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tall);
+    expect(await shifted()).toBe(0);
     await page.mouse.wheel(0, -3000);
     await page.waitForSelector('.tiem-stuck', { state: 'detached' });
-    expect(await shifted()).toBe(0);
   });
 
   it('opens from the side on a phone, holds the focus, and gives it back on Esc', async () => {

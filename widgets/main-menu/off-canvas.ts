@@ -30,6 +30,7 @@ export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords)
       label: words.label,
       closeText: words.close,
       side: 'left',
+      opener: toggle,
       className: 'tiem-menu-drawer',
       onClose() {
         toggle.setAttribute('aria-expanded', 'false');

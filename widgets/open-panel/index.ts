@@ -73,7 +73,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
     function show(
       box: HTMLElement,
-      { label, closeText, opener }: { label: string; closeText: string; opener: Element },
+      { label, closeText, opener }: { label: string; closeText: string; opener: HTMLElement },
     ) {
       const { hidden } = box;
       box.hidden = false;
@@ -85,6 +85,7 @@ const definition: BehaviourDefinition<typeof options> = {
         label,
         closeText,
         side,
+        opener,
         className: box.matches('.tiem-lightbox') ? 'tiem-lightbox-dialog' : '',
         onClose() {
           box.hidden = hidden;

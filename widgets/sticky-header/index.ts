@@ -29,8 +29,17 @@ const definition: BehaviourDefinition<typeof options> = {
     const { height } = header.style;
     const { position } = bar.style;
 
+    let barFrom = 0;
+    // It lets go only where its own place comes by: sooner, it would jump there.
+    const scrolled = () => {
+      if (header.getBoundingClientRect().top + barFrom >= 0) stick(false);
+    };
     const stick = (isStuck: boolean) => {
       if (isStuck === bar.classList.contains('tiem-stuck')) return;
+      if (isStuck) {
+        barFrom = bar.getBoundingClientRect().top - header.getBoundingClientRect().top;
+        addEventListener('scroll', scrolled, { passive: true });
+      } else removeEventListener('scroll', scrolled);
       // The header keeps its place on the page while its bar is away from it.
       header.style.height = isStuck ? getComputedStyle(header).height : height;
       bar.classList.toggle('tiem-stuck', isStuck);
@@ -42,12 +51,18 @@ const definition: BehaviourDefinition<typeof options> = {
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
-        if (last) stick(!last.isIntersecting && last.boundingClientRect.top < 0);
+        if (last && !last.isIntersecting && last.boundingClientRect.top < 0) stick(true);
       },
       { rootMargin: `-${HEADER_OFFSET}px 0px 0px` },
     );
     observer.observe(header);
     undo.add(() => stick(false));
+    // A phone that is turned gives the header another height.
+    undo.listen(window, 'resize', () => {
+      if (!bar.classList.contains('tiem-stuck')) return;
+      stick(false);
+      stick(true);
+    });
     undo.add(() => observer.disconnect());
     return undo.run;
   },

@@ -41,11 +41,6 @@ export function Toc({ element, list, title, sections, startsClosed, offset, sett
 
   useSections(element, list ?? ours, offset);
 
-  useLayoutEffect(() => {
-    element.classList.toggle('tiem-toc-is-closed', isClosed);
-    return () => element.classList.remove('tiem-toc-is-closed');
-  }, [element, isClosed]);
-
   if (!say || (!list && sections.length === 0)) return null;
 
   function toggle() {

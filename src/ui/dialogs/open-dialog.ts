@@ -14,6 +14,8 @@ export interface DialogOptions {
   closeText?: string;
   /** `center` is a lightbox, the sides are off-canvas panels. */
   side?: 'center' | 'left' | 'right' | 'bottom';
+  /** What was pressed: Safari focuses no button that is clicked, and would not know where the focus goes back to. */
+  opener?: HTMLElement;
   /** Classes of the theme for the dialog around the element. */
   className?: string;
 }
@@ -31,6 +33,7 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   const dialog = element instanceof HTMLDialogElement ? element : wrap(element);
   if (dialog.open) return () => dialog.close();
 
+  options.opener?.focus({ preventScroll: true });
   const opener = document.activeElement;
   const button = options.closeText ? closeButton(dialog, options.closeText) : null;
   const named = dialog.matches('[aria-label], [aria-labelledby]') ? undefined : options.label;

@@ -33,6 +33,12 @@ function seen(isIntersecting: boolean, top: number): void {
   watch()?.callback([entry], {} as IntersectionObserver);
 }
 
+/** Where scrolling has brought the header; the bar stands at its top, and jsdom has no layout. */
+function headerAt(top: number): void {
+  jest.spyOn(find('header'), 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  window.dispatchEvent(new Event('scroll'));
+}
+
 it('scrolls away with the page without script', () => {
   serve(PAGE);
   expect(find('#bar')).not.toHaveClass('tiem-stuck');
@@ -45,9 +51,22 @@ it('keeps its bar on screen from the moment only 50 px of it are left, and its p
   expect(find('#bar')).toHaveClass('tiem-stuck');
   expect(find('header').style.height).toBe('96px');
   expect(document.documentElement).toHaveClass('tiem-has-stuck-header');
-  seen(true, -40);
+  headerAt(-10);
+  expect(find('#bar')).toHaveClass('tiem-stuck');
+  headerAt(0);
   expect(find('#bar')).not.toHaveClass('tiem-stuck');
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
+});
+
+it('measures the header anew when the screen is turned', async () => {
+  await open(PAGE);
+  seen(false, -60);
+  find('header').style.height = '10px';
+  jest.spyOn(window, 'getComputedStyle').mockReturnValue({ height: '140px' } as CSSStyleDeclaration);
+  window.dispatchEvent(new Event('resize'));
+  expect(find('header').style.height).toBe('140px');
+  expect(find('#bar')).toHaveClass('tiem-stuck');
+  jest.restoreAllMocks();
 });
 
 it('does not stick while it is still to come, below the screen', async () => {

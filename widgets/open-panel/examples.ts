@@ -1,0 +1,16 @@
+import type { Example } from '../../mount/example.types';
+
+export const examples: readonly Example[] = [
+  {
+    title: 'Mở một phần của trang',
+    html: `<a href="#doi-tra" data-tiem="open-panel" data-tiem-side="right">Đổi trả thế nào?</a>
+<section id="doi-tra" class="tiem-panel"><h2 id="doi-tra-ten">Đổi trả</h2><p>Đổi trong 7 ngày nếu hàng còn nguyên.</p></section>`,
+    press: ['a[data-tiem]'],
+    height: 360,
+  },
+  {
+    title: 'Mở một bức ảnh',
+    html: `<a href="/wp-content/uploads/tiem/bat-com-bat-trang.svg" data-tiem="open-panel">Xem bát men ngọc</a>`,
+    height: 90,
+  },
+];
