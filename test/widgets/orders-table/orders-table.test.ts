@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { accountTextsEn } from '../../../src/i18n/en/account';
+import { accountTexts } from '../../../src/i18n/vi/account';
+import { orderStatusOptions } from '../../../widgets/orders-table/order-statuses';
+import { renderPage } from '../../harness/page';
+
+const TABLE = (cells: string, attributes = '') => `<table data-tiem="orders-table" ${attributes}>
+  <thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead><tbody>${cells}</tbody></table>`;
+const row = (status: string, text: string) =>
+  `<tr class="woocommerce-orders-table__row--status-${status} order"><td><a href="/7">#7</a></td>
+   <td class="woocommerce-orders-table__cell-order-status"> ${text} </td></tr>`;
+
+async function withTable(html: string): Promise<HTMLElement> {
+  await renderPage('/');
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
+  const table = screen.getByRole('table');
+  await waitFor(() => expect(table).toHaveAttribute('data-tiem-state', 'ready'));
+  return table;
+}
+const statuses = () =>
+  [...document.querySelectorAll('[class*="cell-order-status"]')].map((cell) => cell.textContent?.trim());
+
+it('keeps the roles of a table and gives each cell the name of its column', async () => {
+  const table = await withTable(TABLE(row('processing', 'Đang xử lý')));
+  expect(table).toHaveAttribute('role', 'table');
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
+  const cells = [...table.querySelectorAll('td')];
+  expect(cells.map((cell) => cell.dataset.title)).toEqual(['Đơn', 'Tình trạng']);
+  expect(cells.every((cell) => cell.getAttribute('role') === 'cell')).toBe(true);
+  window.tiem?.unmount();
+  expect(table.querySelector('[role], [data-title]')).toBeNull();
+});
+
+it('names the statuses that the server leaves bare, and keeps the shop’s own names', async () => {
+  await withTable(
+    TABLE(
+      row('on-hold', '') +
+        row('failed', 'wc-failed') +
+        row('processing', 'Đang gói') +
+        row('dang-di', 'Đang đi'),
+    ),
+  );
+  expect(statuses()).toEqual(['Tạm giữ', 'Thất bại', 'Đang gói', 'Đang đi']);
+  window.tiem?.unmount();
+  expect(statuses()).toEqual(['', 'wc-failed', 'Đang gói', 'Đang đi']);
+});
+
+it('uses our names throughout where it is told to', async () => {
+  await withTable(TABLE(row('completed', 'Done') + row('dang-di', 'Đang đi'), 'data-tiem-labels="ours"'));
+  expect(statuses()).toEqual(['Đã hoàn thành', 'Đang đi']);
+});
+
+it('knows the eight statuses, and leaves the draft out of both analytics settings', () => {
+  const english = orderStatusOptions((key) => accountTextsEn[key]);
+  expect(english.map(({ value, label }) => `${value}: ${label}`)).toEqual([
+    'pending: Pending payment',
+    'processing: Processing',
+    'on-hold: On hold',
+    'completed: Completed',
+    'cancelled: Cancelled',
+    'refunded: Refunded',
+    'failed: Failed',
+    'checkout-draft: Draft',
+  ]);
+  for (const analytics of ['actionable', 'excluded'] as const) {
+    const values = orderStatusOptions((key) => accountTexts[key], analytics).map(({ value }) => value);
+    expect(values).toHaveLength(7);
+    expect(values).not.toContain('checkout-draft');
+  }
+});
+
+it('without script the table says all there is to say', async () => {
+  await renderPage('/', { script: false });
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', TABLE(row('on-hold', 'Tạm giữ')));
+  expect(within(screen.getByRole('table')).getByRole('link')).toHaveAttribute('href', '/7');
+  expect(statuses()).toEqual(['Tạm giữ']);
+});

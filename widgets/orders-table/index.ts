@@ -1,0 +1,69 @@
+import './orders-table.css';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { withTexts } from '../../src/i18n/page-texts';
+import { accountTexts } from '../../src/i18n/vi/account';
+import type { OptionsSchema } from '../../src/lib/options';
+import { setAttribute, undoings } from '../../src/lib/undoings';
+import { orderStatusOptions, type StatusOption } from './order-statuses';
+
+const options = {
+  labels: {
+    type: 'oneOf',
+    allowed: ['server', 'ours'],
+    default: 'server',
+    help: 'Whose names the statuses have: the server’s, where it gives any, or ours',
+  },
+} as const satisfies OptionsSchema;
+
+/** Shown as cards, a table is no table to a screen reader any more, unless it is told. */
+const ROLES = [
+  ['table', 'table'],
+  ['thead, tbody, tfoot', 'rowgroup'],
+  ['tr', 'row'],
+  ['thead th', 'columnheader'],
+  ['tbody th', 'rowheader'],
+  ['td', 'cell'],
+] as const;
+
+const STATUS_OF_ROW = /--status-([\w-]+)/;
+
+const definition: BehaviourDefinition<typeof options> = {
+  kind: 'behaviour',
+  name: 'orders-table',
+  options,
+  mount({ element, options: { labels }, settings, warn }) {
+    const undo = undoings();
+    const table = element.matches('table') ? element : element.querySelector('table');
+    if (!table) {
+      warn('there is no table here.');
+      return undo.run;
+    }
+    for (const [selector, role] of ROLES)
+      for (const part of [table, ...table.querySelectorAll(selector)])
+        if (part.matches(selector)) setAttribute(undo, part, 'role', role);
+
+    const titles = [...table.querySelectorAll('thead th')].map((head) => head.textContent?.trim() ?? '');
+    for (const row of table.querySelectorAll('tbody tr'))
+      for (const [column, cell] of [...row.children].entries())
+        if (!cell.hasAttribute('data-title') && titles[column])
+          setAttribute(undo, cell, 'data-title', titles[column]);
+
+    undo.add(withTexts(settings, accountTexts, (say) => nameStatuses(orderStatusOptions(say))));
+
+    function nameStatuses(known: readonly StatusOption[]): void {
+      for (const cell of table?.querySelectorAll('td[class*="order-status"]') ?? []) {
+        const status = STATUS_OF_ROW.exec(cell.parentElement?.className ?? '')?.[1];
+        const label = known.find(({ value }) => value === status)?.label;
+        const said = cell.textContent?.trim() ?? '';
+        const isBare = said === '' || said.replace(/^wc-/, '') === status;
+        if (!label || (labels === 'server' && !isBare)) continue;
+        const before = [...cell.childNodes];
+        cell.textContent = label;
+        undo.add(() => cell.replaceChildren(...before));
+      }
+    }
+    return undo.run;
+  },
+};
+
+export default definition;
