@@ -1,6 +1,7 @@
 import type { App } from '../app/app.types';
 import { errorMessage } from '../http/error-message';
 import { HttpError, isHttpError } from '../http/errors';
+import { placeInvalidParams } from '../notice';
 import type { CartChange, FormAddChange } from './cart.change.types';
 import { decodeCart } from './cart.decode';
 import { type PageNotice, readNotices } from './cart.page';
@@ -91,7 +92,10 @@ function withCart(app: App, body: unknown): { cart?: Cart } {
 }
 
 function refusal(app: App, id: number, error: HttpErrorLike): Answer {
-  const problem = { code: error.code, message: errorMessage(error, app.messages, 'cart') };
+  const placed =
+    error.code === 'rest_invalid_param' ? placeInvalidParams(error.data, app.settings.pluginPrefix) : [];
+  const message = errorMessage(error, app.messages, 'cart');
+  const problem = { code: error.code, message, ...(placed.length > 0 && { placed }) };
   const { cart } = Object(error.data) as { cart?: unknown };
   return { id, result: 'refused', problem, ...(cart !== undefined && withCart(app, cart)) };
 }

@@ -1,5 +1,5 @@
 import type { CartProblem } from './cart.state.types';
-import type { Cart, CartLine, Choice } from './cart.types';
+import type { Address, Cart, CartLine, Choice, ShippingPackage } from './cart.types';
 
 /** What every change knows of itself. Plain data: the queue can be shown, stored and tested. */
 export interface ChangeBase {
@@ -14,6 +14,8 @@ export interface ChangeBase {
   doubtful: boolean;
   /** Where a refusal is said. */
   context: string;
+  /** Whoever asked says a refusal where it belongs, and nobody else does. */
+  quiet?: boolean;
 }
 
 /** What it takes to see, after a lost answer, whether an addition arrived. */
@@ -56,7 +58,44 @@ export interface RemoveChange extends ChangeBase {
   by: 'store' | 'ajax';
 }
 
-export type CartChange = AddChange | AjaxAddChange | FormAddChange | QuantityChange | RemoveChange;
+export interface CouponChange extends ChangeBase {
+  kind: 'coupon';
+  code: string;
+  wanted: boolean;
+}
+
+export interface RateChange extends ChangeBase {
+  kind: 'rate';
+  packageId: ShippingPackage['packageId'];
+  rateId: string;
+}
+
+/** What the shopper changed of their addresses; fields that are not named stay as they are. */
+export interface CustomerChange extends ChangeBase {
+  kind: 'customer';
+  billing?: Address;
+  shipping?: Address;
+  /** The field was left: no more letters are coming. */
+  urgent: boolean;
+}
+
+/** What a plugin has to tell its part of the server. */
+export interface ExtensionChange extends ChangeBase {
+  kind: 'extension';
+  namespace: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+export type CartChange =
+  | AddChange
+  | AjaxAddChange
+  | FormAddChange
+  | QuantityChange
+  | RemoveChange
+  | CouponChange
+  | RateChange
+  | CustomerChange
+  | ExtensionChange;
 export type ChangeKind = CartChange['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
 
@@ -94,6 +133,8 @@ export interface ChangeRules<C extends CartChange> {
   apply(cart: ShownCart, change: C): ShownCart;
   /** Whether a newer change makes this one pointless. */
   isReplacedBy(change: C, newer: CartChange): boolean;
+  /** The newer change with what the one it replaces said besides. */
+  keep?(change: C, newer: C): C;
   /** Whether the cart is already as it asks. */
   holds(cart: Cart, change: C): boolean;
 }

@@ -86,7 +86,7 @@ export function decodeCart(value: unknown): Cart {
     hasCalculatedShipping: flag(from.has_calculated_shipping),
     errors: list(from.errors, 'errors', (entry, at) => {
       const error = record(entry, at);
-      return { code: text(error.code, `${at}.code`), message: plain(error.message, `${at}.message`) };
+      return { code: text(error.code, `${at}.code`), message: text(error.message, `${at}.message`) };
     }),
     paymentMethods: list(from.payment_methods, 'payment_methods', text),
     paymentRequirements: list(from.payment_requirements, 'payment_requirements', text),

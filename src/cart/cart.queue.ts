@@ -67,7 +67,7 @@ function withoutNeedless(state: CartState): CartState {
 }
 
 export function withChange(state: CartState, asked: NewChange, now: number): CartState {
-  const change = {
+  let change = {
     context: DEFAULT_CONTEXT,
     ...asked,
     id: state.nextId,
@@ -81,8 +81,11 @@ export function withChange(state: CartState, asked: NewChange, now: number): Car
     (older) => !isInFlight(state, older) && rulesOf(older).isReplacedBy(older, change),
   );
   // It keeps the time of the first click, so that steady clicking cannot hold it back for ever.
-  for (const older of replaced)
-    if (older.kind === change.kind) change.firstAt = Math.min(change.firstAt, older.firstAt);
+  for (const older of replaced.reverse()) {
+    if (older.kind !== change.kind) continue;
+    change = keptBy(older, change);
+    change.firstAt = Math.min(change.firstAt, older.firstAt);
+  }
   const left = settled(
     { ...state, nextId: state.nextId + 1 },
     replaced.map(({ id }) => ({ id, result: 'replaced' })),
@@ -116,9 +119,9 @@ export function withFlight(state: CartState, ids: readonly number[]): CartState 
 export function settle(state: CartState, answers: readonly Answer[]): CartState {
   const outcomes = answers.map(({ cart: _, ...outcome }): Outcome => outcome);
   const carts = answers.map(({ cart }) => cart);
-  const cart = carts.filter(Boolean).at(-1) ?? null;
+  const cart = latestOf(carts);
   const silent = answers
-    .slice(cart ? carts.lastIndexOf(cart) + 1 : 0)
+    .slice(cart ? carts.map(Boolean).lastIndexOf(true) + 1 : 0)
     .flatMap(({ id, result }) =>
       state.pending.filter((change) => change.id === id).map((change) => ({ change, result })),
     );
@@ -132,12 +135,38 @@ export function settle(state: CartState, answers: readonly Answer[]): CartState 
   return withoutNeedless({
     ...settled(state, outcomes),
     inFlight: [],
-    ...(cart && { confirmed: cart, readProblem: null, readWanted: false }),
+    ...(cart && { confirmed: withAddresses(state, cart, answers), readProblem: null, readWanted: false }),
     stale: (state.stale && !cart) || isGuess,
     unread: [...(cart ? [] : state.unread), ...added],
     pausedUntil: 0,
     silences: 0,
   });
+}
+
+/** What dropped out of the cart is said with one answer and never again, so it must not be lost among several. */
+function latestOf(carts: readonly (Cart | undefined)[]): Cart | null {
+  const cart = carts.filter((one) => one !== undefined).at(-1);
+  if (!cart) return null;
+  const passing = carts
+    .flatMap((one) => one?.errors ?? [])
+    .filter(
+      ({ code, message }) => /coupon/.test(code) && !cart.errors.some((other) => other.message === message),
+    );
+  return passing.length > 0 ? { ...cart, errors: [...cart.errors, ...passing] } : cart;
+}
+
+/**
+ * Addresses come from the first reading, from the answer to what the shopper said of them, and with a refusal;
+ * any other answer may be older than what the shopper has typed since.
+ */
+function withAddresses(state: CartState, cart: Cart, told: readonly Pick<Answer, 'id' | 'result'>[]): Cart {
+  const mayWrite = told.some(
+    ({ id, result }) =>
+      result === 'refused' || state.pending.some((change) => change.id === id && change.kind === 'customer'),
+  );
+  if (mayWrite || !state.confirmed) return cart;
+  const { billingAddress, shippingAddress } = state.confirmed;
+  return { ...cart, billingAddress, shippingAddress };
 }
 
 /** No answer came: nothing is forgotten, and what may have been done is looked up before it is sent again. */
@@ -157,13 +186,24 @@ export function withLoss(state: CartState, loss: Loss, now: number): CartState {
     : { ...next, ...silence(state, now) };
 }
 
+/** What a replaced change said and the newer one does not say otherwise. */
+function keptBy(older: CartChange, newer: CartChange): CartChange {
+  return { ...(rulesOf(older).keep?.(older, newer) ?? newer) };
+}
+
 /** While a change was away it could not be replaced; now that it is back, only the last word on a line counts. */
 function withoutReplaced(state: CartState): CartState {
-  const replaced = state.pending.filter((older, index) =>
-    state.pending.slice(index + 1).some((newer) => rulesOf(older).isReplacedBy(older, newer)),
-  );
+  const pending = [...state.pending];
+  const replaced = state.pending.filter((_, index) => {
+    const older = pending[index]!;
+    const heir = pending.findIndex((newer, at) => at > index && rulesOf(older).isReplacedBy(older, newer));
+    const newer = pending[heir];
+    if (!newer) return false;
+    if (older.kind === newer.kind) pending[heir] = keptBy(older, newer);
+    return true;
+  });
   return settled(
-    state,
+    replaced.length > 0 ? { ...state, pending } : state,
     replaced.map(({ id }) => ({ id, result: 'replaced' })),
   );
 }
@@ -191,15 +231,13 @@ function withoutHopeless(state: CartState): CartState {
 
 /** A cart that was read also tells which of the doubtful changes had arrived; the others have their turn again. */
 export function withCart(state: CartState, cart: Cart): CartState {
-  const known = settled(
-    state,
-    arrivedChanges(state, cart).map(({ id }) => ({ id, result: 'done' })),
-  );
+  const arrived = arrivedChanges(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
+  const known = settled(state, arrived);
   const pending = known.pending.map((change) => (change.doubtful ? { ...change, doubtful: false } : change));
   const read = {
     ...known,
     pending,
-    confirmed: cart,
+    confirmed: withAddresses(state, cart, arrived),
     reading: false,
     inDoubt: false,
     unread: [],

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { addedCount, shownCart } from './cart.rules';
+import { addedCount, cartMeta, shownCart } from './cart.rules';
 import type { CartProblem, CartState, Outcome } from './cart.state.types';
 import type { Cart } from './cart.types';
 
@@ -14,6 +14,11 @@ const selectUnread = (state: unknown) => selectCartState(state).unread;
 export const selectShownCart = createSelector([selectConfirmed, selectPending, selectUnread], shownCart);
 
 export const selectAddedCount = createSelector([selectPending, selectUnread], addedCount);
+
+export const selectCartMeta = createSelector(
+  [selectPending, (state: unknown) => selectCartState(state).stale],
+  cartMeta,
+);
 
 /** Nothing is asked for that the shop has not answered. */
 export const selectIsSettled = (state: unknown): boolean => selectPending(state).length === 0;

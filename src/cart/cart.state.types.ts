@@ -1,3 +1,4 @@
+import type { PlacedError } from '../notice';
 import type { CartChange } from './cart.change.types';
 import type { Cart } from './cart.types';
 
@@ -6,6 +7,8 @@ export interface CartProblem {
   code: string;
   /** A sentence, perhaps with markup of the server. */
   message: string;
+  /** Where the shop named the fields it did not like: each in its own area, instead of the message. */
+  placed?: readonly PlacedError[];
 }
 
 export type Answer =

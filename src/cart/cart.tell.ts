@@ -1,7 +1,8 @@
 import type { App } from '../app/app.types';
-import { noticeAdded, noticeDismissed } from '../notice';
+import { noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../notice';
 import type { CartChange } from './cart.change.types';
 import { emitCartEvent } from './cart.events';
+import { tellNews } from './cart.news';
 import type { PageNotice } from './cart.page';
 import type { CartState, Outcome } from './cart.state.types';
 import type { Cart } from './cart.types';
@@ -9,7 +10,9 @@ import { isAddition, isLineChange } from './changes';
 
 /** A later word about the same line or product takes the place of the earlier one. */
 function noticeIdOf(change: CartChange): string {
-  return isLineChange(change) ? `cart-line-${change.key}` : `cart-add-${change.productId}`;
+  if (isLineChange(change)) return `cart-line-${change.key}`;
+  if (isAddition(change)) return `cart-add-${change.productId}`;
+  return 'code' in change ? `cart-coupon-${change.code}` : `cart-${change.kind}`;
 }
 
 function tellOutcome(app: App, change: CartChange, outcome: Outcome): void {
@@ -25,18 +28,26 @@ function tellOutcome(app: App, change: CartChange, outcome: Outcome): void {
       });
     }
     // The browser goes on to the product's page, which says why.
-    if (outcome.productUrl) return;
-    app.store.dispatch(noticeAdded({ ...notice, status: 'error', content: outcome.problem.message }));
+    if (outcome.productUrl || change.quiet) return;
+    const { message, placed } = outcome.problem;
+    for (const said of placed ?? [{ ...notice, content: message }])
+      app.store.dispatch(noticeAdded({ ...said, status: 'error' }));
     return;
   }
   if (outcome.result === 'replaced') return;
   app.store.dispatch(noticeDismissed(notice));
+  if (change.kind === 'customer') clearAreas(app);
   if (isAddition(change)) {
     const { id, productId, quantity } = change;
     emitCartEvent(app, 'tiem:cart:line-added', { change: id, productId, quantity });
   } else if (change.kind === 'remove') {
     emitCartEvent(app, 'tiem:cart:line-removed', { change: change.id, key: change.key });
   }
+}
+
+/** What was wrong with an address is past once the shop has taken it. */
+function clearAreas({ store }: App): void {
+  for (const context of selectContainers(store.getState())) store.dispatch(noticesCleared({ context }));
 }
 
 /** The first reading, and one that finds everything as it was, are nothing to tell. */
@@ -60,6 +71,7 @@ export function tellOutcomes(app: App, before: CartState, after: CartState): voi
     tellOutcome(app, change, outcome);
     isUnread ||= outcome.result === 'done' && after.stale;
   }
+  tellNews(app, before, after);
   const { confirmed } = after;
   if (confirmed && confirmed !== before.confirmed && isNews(before, confirmed)) {
     emitCartEvent(app, 'tiem:cart:changed', {

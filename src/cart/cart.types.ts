@@ -184,6 +184,7 @@ export interface Cart {
   needsShipping: boolean;
   needsPayment: boolean;
   hasCalculatedShipping: boolean;
+  /** Their messages are the server's HTML: decoded and cleaned once, by whoever shows them. */
   errors: readonly { code: string; message: string }[];
   paymentMethods: readonly string[];
   paymentRequirements: readonly string[];

@@ -7,8 +7,10 @@ export { type Asker, askCart } from './cart.ask';
 export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
 export { decodeCart } from './cart.decode';
 export type { CartEvents } from './cart.events';
+export type { CartMeta } from './cart.rules';
 export {
   selectAddedCount,
+  selectCartMeta,
   selectConfirmed,
   selectHeldBackBy,
   selectIsSettled,
@@ -17,7 +19,19 @@ export {
 } from './cart.selectors';
 export { refreshAsked, viewerCame, viewerLeft } from './cart.slice';
 export type { CartProblem, Outcome } from './cart.state.types';
-export type { Address, Cart, CartLine, Currency, Picture, ShippingPackage, ShippingRate } from './cart.types';
+export type {
+  Address,
+  Cart,
+  CartLine,
+  CartTotals,
+  Coupon,
+  CrossSell,
+  Currency,
+  Fee,
+  Picture,
+  ShippingPackage,
+  ShippingRate,
+} from './cart.types';
 
 export const cartDomain: Domain = {
   name: 'cart',

@@ -2,8 +2,10 @@ import type { Domain } from '../app/domain.types';
 import { noticeSaga } from './notice.saga';
 import { noticeSlice } from './notice.slice';
 
+export { type PlacedError, placeInvalidParams } from './invalid-params.rules';
+export { contexts } from './notice.contexts';
 export { groupNotices, isAssertive, SNACKBAR_LEAVES } from './notice.rules';
-export { makeSelectNoticesIn, selectHasContainer } from './notice.selectors';
+export { makeSelectNoticesIn, selectContainers, selectHasContainer } from './notice.selectors';
 export {
   containerClosed,
   containerOpened,

@@ -10,6 +10,10 @@ const selectState = (state: unknown): NoticeState => (state as WithNotices).noti
 
 export const selectLatestNotice = (state: unknown): Notice | undefined => selectState(state).notices.at(-1);
 
+/** The areas that have a container on the page now. */
+export const selectContainers = (state: unknown): string[] =>
+  Object.entries(selectState(state).containers).flatMap(([context, count]) => (count > 0 ? [context] : []));
+
 export const selectHasContainer = (state: unknown, context: string): boolean =>
   hasContainer(selectState(state), context);
 

@@ -33,6 +33,9 @@ const PRICE = 10_000;
 /** A store with nothing but lines: as much of the wire as the queue can tell apart. */
 export class FakeStore {
   readonly lines = new Map<number, number>();
+  readonly coupons = new Set<string>();
+  rate = 'flat_rate:1';
+  billing: Record<string, string> = { country: 'VN' };
   readonly fates: Fate[] = [];
   readonly requests: string[] = [];
   latency = 50;
@@ -49,7 +52,23 @@ export class FakeStore {
       totals: { line_total: String(PRICE * quantity), ...CURRENCY },
     }));
     const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-    return { items, items_count: count, totals: { total_price: String(PRICE * count), ...CURRENCY } };
+    return {
+      items,
+      items_count: count,
+      coupons: [...this.coupons].map((code) => ({ code })),
+      shipping_rates: [
+        {
+          package_id: 0,
+          shipping_rates: ['flat_rate:1', 'flat_rate:2', 'free_shipping:3'].map((rate_id) => ({
+            rate_id,
+            selected: rate_id === this.rate,
+            ...CURRENCY,
+          })),
+        },
+      ],
+      billing_address: this.billing,
+      totals: { total_price: String(PRICE * count), ...CURRENCY },
+    };
   }
 
   http(): Http {
@@ -85,8 +104,12 @@ export class FakeStore {
   }
 
   private perform({ path, body }: RestRequest): BatchResult {
-    const { id, key, quantity } = body as { id: number; key: string; quantity: number };
+    const { id, key, quantity, code, rate_id, billing_address } = body as Body;
     if (path.endsWith('add-item')) this.add(id, quantity);
+    else if (path.endsWith('apply-coupon')) this.coupons.add(code);
+    else if (path.endsWith('remove-coupon')) this.coupons.delete(code);
+    else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
+    else if (path.endsWith('update-customer')) this.billing = { ...this.billing, ...billing_address };
     else {
       const line = Number(key.slice(4));
       if (!this.lines.has(line)) {
@@ -143,9 +166,19 @@ function refusal(): BatchResult {
   };
 }
 
+interface Body {
+  id: number;
+  key: string;
+  quantity: number;
+  code: string;
+  rate_id: string;
+  billing_address: Record<string, string>;
+}
+
 function describe({ path, body }: RestRequest): string {
-  const { id, key, quantity } = body as { id?: number; key?: string; quantity?: number };
-  return `${path.split('/').at(-1)} ${id ?? key}${quantity === undefined ? '' : `=${quantity}`}`;
+  const { id, key, quantity, code, rate_id, billing_address } = body as Partial<Body>;
+  const named = id ?? key ?? code ?? rate_id ?? JSON.stringify(billing_address);
+  return `${path.split('/').at(-1)} ${named}${quantity === undefined ? '' : `=${quantity}`}`;
 }
 
 /** The cart domain on a page of its own, on a clock that the test turns. */

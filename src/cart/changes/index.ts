@@ -1,5 +1,7 @@
 import type { CartChange, ChangeKind, ChangeOf, ChangeRules } from '../cart.change.types';
 import { addRules, ajaxAddRules, formAddRules } from './addition';
+import { couponRules, rateRules } from './coupon';
+import { customerRules, extensionRules } from './customer';
 import { quantityRules, removeRules } from './line';
 
 const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
@@ -8,6 +10,10 @@ const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
   formAdd: formAddRules,
   quantity: quantityRules,
   remove: removeRules,
+  coupon: couponRules,
+  rate: rateRules,
+  customer: customerRules,
+  extension: extensionRules,
 };
 
 /** The table keeps kind and rules together; TypeScript cannot see that through one change of any kind. */

@@ -1,0 +1,72 @@
+import type { MessageKey } from '../i18n/keys';
+import { isMultiple } from '../lib/quantity';
+import type { CartChange } from './cart.change.types';
+import type { Cart, CartLine } from './cart.types';
+import { isAddition, isLineChange } from './changes';
+
+/** Something about a line that the shopper did not ask for and should know. */
+export interface LineNews {
+  id: string;
+  text: MessageKey;
+  values: readonly (string | number)[];
+}
+
+/**
+ * What became of the cart without the shopper's doing. `own` are the changes that may be behind it: answered just
+ * now, still pending, or arrived by a way whose answer is no cart.
+ */
+export function lineNews(
+  before: Cart | null,
+  after: Cart,
+  own: readonly CartChange[],
+  arrived: readonly { productId: number }[],
+): LineNews[] {
+  const known = before?.items ?? [];
+  const touched = new Set(own.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
+  const added = new Set([...own.filter(isAddition), ...arrived].map(({ productId }) => productId));
+  // A product with choices, or a set of goods: only the shop knew which lines would grow.
+  const anyAdded = added.has(0) || own.some((change) => change.kind === 'add' && change.item.variation);
+  const isOwn = (line: CartLine) => touched.has(line.key) || anyAdded || added.has(line.id);
+
+  const gone = known.filter(({ key }) => !touched.has(key) && !after.items.some((line) => line.key === key));
+  return [
+    ...gone.map(
+      ({ key, name }): LineNews => ({ id: `${key}-removed`, text: 'cart.removed', values: [name] }),
+    ),
+    ...after.items.flatMap((line) => {
+      const old = known.find(({ key }) => key === line.key);
+      const limits = touched.has(line.key) ? undefined : limitNews(line);
+      if (limits) return old && isSame(old, line) ? [] : [limits];
+      if (!old || old.quantity === line.quantity || isOwn(line)) return [];
+      return [quantityNews(line, 'cart.changedTo', line.quantity)];
+    }),
+  ];
+}
+
+function limitNews(line: CartLine): LineNews | undefined {
+  const { minimum, maximum, multipleOf } = line.quantityLimits;
+  if (line.quantity < minimum) return quantityNews(line, 'cart.raisedToMinimum', minimum);
+  if (line.quantity > maximum) return quantityNews(line, 'cart.loweredToMaximum', maximum);
+  if (isMultiple(line.quantity, multipleOf)) return undefined;
+  const rounded = Math.floor(line.quantity / multipleOf) * multipleOf;
+  return quantityNews(line, 'cart.changedToMultiple', rounded, multipleOf);
+}
+
+function quantityNews(
+  { key, name }: CartLine,
+  text: MessageKey,
+  ...figures: [quantity: number, multipleOf?: number]
+): LineNews {
+  return { id: `${key}-quantity`, text, values: [name, ...figures.filter((figure) => figure !== undefined)] };
+}
+
+/** Said once, not with every answer of a cart that stays as it is. */
+function isSame(old: CartLine, line: CartLine): boolean {
+  const [a, b] = [old.quantityLimits, line.quantityLimits];
+  return (
+    old.quantity === line.quantity &&
+    a.minimum === b.minimum &&
+    a.maximum === b.maximum &&
+    a.multipleOf === b.multipleOf
+  );
+}

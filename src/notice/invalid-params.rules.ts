@@ -1,0 +1,41 @@
+import { contexts } from './notice.contexts';
+
+export interface PlacedError {
+  id: string;
+  context: string;
+  /** HTML as the server sent it. */
+  content: string;
+}
+
+/**
+ * `rest_invalid_param` names each field that the shop did not like; each is said in the area it belongs to. An empty
+ * list where the error names none.
+ */
+export function placeInvalidParams(data: unknown, pluginPrefix: string): PlacedError[] {
+  const { details, params } = fieldsOf(data);
+  return Object.entries({ ...fieldsOf(params), ...fieldsOf(details) }).flatMap(([param, detail]) => {
+    const sentence = fieldsOf(params)[param];
+    const error = typeof detail === 'string' ? { code: 'invalid', message: detail } : fieldsOf(detail);
+    return [error, ...listOf(error.additional_errors)].flatMap((one) => {
+      const { code, message = sentence } = fieldsOf(one);
+      if (typeof code !== 'string' || typeof message !== 'string') return [];
+      return [{ id: `${param}_${code}`, context: areaOf(param, code, pluginPrefix), content: message }];
+    });
+  });
+}
+
+function areaOf(param: string, code: string, prefix: string): string {
+  if (param === 'invalid_email' || code === 'invalid_email') return contexts.contact;
+  if (param === 'billing_address') return contexts.billing;
+  if (param === 'shipping_address') return contexts.shipping;
+  const emails = [`${prefix}_rest_missing_email_address`, `${prefix}_rest_invalid_email_address`];
+  return emails.includes(code) ? contexts.contact : contexts.cart;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
