@@ -15,6 +15,7 @@ export const catalogue: Catalogue = {
   'anti-spam': { ...adds, when: 'intent', load: () => import('../widgets/anti-spam') },
   comments: { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/comments') },
   'editor-links': { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/editor-links') },
+  'login-popup': { ...speaks, when: 'intent', load: () => import('../widgets/login-popup') },
   'main-menu': { ...speaks, when: 'intent', load: () => import('../widgets/main-menu') },
   'mini-cart': {
     ...{ kind: 'view', when: 'intent', store: true, wakes: ['tiem:cart:add-started'] },

@@ -1,0 +1,85 @@
+import './login-popup.css';
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { withTexts } from '../../src/i18n/page-texts';
+import { accountTexts } from '../../src/i18n/vi/account';
+import { coreTexts } from '../../src/i18n/vi/core';
+import type { OptionsSchema } from '../../src/lib/options';
+import { setAttribute, undoings } from '../../src/lib/undoings';
+import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
+import { letPasswordsBeSeen } from './password';
+
+const options = {
+  panel: {
+    type: 'text',
+    default: 'login-form-popup',
+    help: 'The id of the element that holds the forms',
+  },
+} as const satisfies OptionsSchema;
+
+const texts = { ...coreTexts, ...accountTexts };
+const NOTICES =
+  '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner';
+
+const definition: BehaviourDefinition<typeof options> = {
+  kind: 'behaviour',
+  name: 'login-popup',
+  options,
+  mount({ element, options: { panel: id }, settings }) {
+    const undo = undoings();
+    const isOpener = element.matches('a, button');
+    const panel = isOpener ? document.getElementById(id) : null;
+    let close: (() => void) | undefined;
+    undo.add(() => close?.());
+
+    undo.add(
+      withTexts(settings, texts, (say) => {
+        const words = { show: say('account.showPassword'), hide: say('account.hidePassword') };
+        if (!isOpener) letPasswordsBeSeen(element, words, undo);
+        // Signed in, or on the page of the forms itself, there is no panel, and the link leads where it leads.
+        else if (panel && canOpenDialogs())
+          makePopup(panel, words, say('account.login'), say('common.close'));
+      }),
+    );
+    return undo.run;
+
+    function makePopup(
+      box: HTMLElement,
+      words: Parameters<typeof letPasswordsBeSeen>[1],
+      label: string,
+      closeText: string,
+    ): void {
+      setAttribute(undo, element, 'aria-haspopup', 'dialog');
+      letPasswordsBeSeen(box, words, undo);
+      undo.listen(element, 'click', (event) => {
+        if (event.defaultPrevented || event.button !== 0) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        open();
+      });
+      // The shop has something to say about the last try.
+      if (box.querySelector(NOTICES)) open();
+
+      function open(): void {
+        const { hidden } = box;
+        const isClosed = box.classList.contains('tiem-closed');
+        box.hidden = false;
+        box.classList.remove('tiem-closed');
+        close = openDialog(box, {
+          label,
+          closeText,
+          className: 'tiem-login-dialog',
+          onClose() {
+            box.hidden = hidden;
+            box.classList.toggle('tiem-closed', isClosed);
+            close = undefined;
+          },
+        });
+        // What was typed before a refusal is there again: the password is what is missing.
+        const fields = [...box.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
+        fields.find((field) => !field.value && field.type !== 'checkbox')?.focus();
+      }
+    }
+  },
+};
+
+export default definition;
