@@ -3,7 +3,7 @@ const DURATION = 1000;
 /** The height of the sticky header, which must not cover what was asked for. */
 export const HEADER_OFFSET = 50;
 
-export function prefersReducedMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

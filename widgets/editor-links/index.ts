@@ -2,7 +2,6 @@ import './editor-links.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
 import { withTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
-import { prefersReducedMotion } from '../../src/lib/scroll-to';
 import { undoings } from '../../src/lib/undoings';
 import { safeUrl } from '../../src/lib/url';
 
@@ -18,7 +17,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const markers = element.matches(MARKERS) ? [element] : element.querySelectorAll<HTMLElement>(MARKERS);
     undo.add(
       withTexts(settings, contentTexts, (say) => {
-        if (prefersReducedMotion()) console.info(`[tiem] ${say('theme.reducedMotion')}`);
+        if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+          console.info(`[tiem] ${say('theme.reducedMotion')}`);
         for (const marker of markers) {
           const { title = '', link = '', backend = '' } = marker.dataset;
           const links = [

@@ -1,8 +1,10 @@
 import './sticky-header.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
 import type { OptionsSchema } from '../../src/lib/options';
-import { HEADER_OFFSET } from '../../src/lib/scroll-to';
 import { undoings } from '../../src/lib/undoings';
+
+/** As in the stylesheet, and as much as scrolling keeps free. Not imported: every page would download the scrolling. */
+const BAR_HEIGHT = 50;
 
 const options = {
   bar: {
@@ -53,7 +55,7 @@ const definition: BehaviourDefinition<typeof options> = {
         const last = entries.at(-1);
         if (last && !last.isIntersecting && last.boundingClientRect.top < 0) stick(true);
       },
-      { rootMargin: `-${HEADER_OFFSET}px 0px 0px` },
+      { rootMargin: `-${BAR_HEIGHT}px 0px 0px` },
     );
     observer.observe(header);
     undo.add(() => stick(false));
