@@ -50,6 +50,8 @@ export interface QuantityChange extends ChangeBase {
   quantity: number;
   /** Enter was pressed or the field left: no more clicks are coming. */
   urgent: boolean;
+  /** The theme's own action; the Store API when absent, or where the theme has no such action. */
+  by?: 'theme';
 }
 
 export interface RemoveChange extends ChangeBase {
@@ -102,7 +104,7 @@ export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
 /** What a widget says; the queue fills in the rest. */
 export type NewChange = CartChange extends infer C
   ? C extends CartChange
-    ? Omit<C, keyof ChangeBase> & { context?: string }
+    ? Omit<C, keyof ChangeBase> & Partial<Pick<ChangeBase, 'context' | 'quiet'>>
     : never
   : never;
 

@@ -25,6 +25,7 @@ export const initialCart: CartState = {
   reading: false,
   stale: false,
   inDoubt: false,
+  before: null,
   unread: [],
   viewers: 0,
   readWanted: false,
@@ -102,7 +103,12 @@ export function nextPlan(state: CartState, now: number): Plan {
   if (!first && (!wantsRead || state.readProblem)) return { do: 'rest' };
   if (state.pausedUntil > now) return { do: 'wait', until: state.pausedUntil };
   if (!first || state.inDoubt) return { do: 'read' };
-  if (rulesOf(first).way(first) !== 'store') return { do: 'send', changes: [first] };
+  if (rulesOf(first).way(first) !== 'store') {
+    const dueAt = rulesOf(first).dueAt(first);
+    return dueAt <= now || pending.length > 1
+      ? { do: 'send', changes: [first] }
+      : { do: 'wait', until: dueAt };
+  }
 
   const other = pending.findIndex((change) => rulesOf(change).way(change) !== 'store');
   const run = pending.slice(0, other < 0 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));

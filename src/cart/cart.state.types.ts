@@ -1,6 +1,6 @@
 import type { PlacedError } from '../notice';
 import type { CartChange } from './cart.change.types';
-import type { Cart } from './cart.types';
+import type { Cart, CartLine } from './cart.types';
 
 /** Why something came to nothing, as the shopper may read it. */
 export interface CartProblem {
@@ -31,6 +31,22 @@ export type Loss =
   /** It broke on the way: worth a few more tries. */
   | { why: 'broken'; maybeDone: boolean; problem: CartProblem };
 
+/** A line as far as it takes to tell whether something arrived in it. */
+export type LineCount = Pick<CartLine, 'key' | 'id' | 'quantity'>;
+
+/** Changes that another page of this shopper left behind. */
+export interface LeftBehind {
+  changes: readonly CartChange[];
+  inFlight: readonly number[];
+  before: readonly LineCount[] | null;
+}
+
+/** Pieces of the page as the shop draws them now, by their selectors. */
+export interface Fragments {
+  html: Readonly<Record<string, string>>;
+  hash: string;
+}
+
 export interface CartState {
   /** What the shop said last. */
   confirmed: Cart | null;
@@ -43,6 +59,8 @@ export interface CartState {
   stale: boolean;
   /** Something may have been done whose answer was lost: nothing more is sent until the cart has been read. */
   inDoubt: boolean;
+  /** What was in the cart when the page before this one sent what it could not see answered. */
+  before: readonly LineCount[] | null;
   /** Additions that arrived since, so that a later one of the same product is not taken for them. */
   unread: readonly { productId: number; quantity: number }[];
   /** How many widgets show the cart; without any there is nothing to read it for. */

@@ -36,6 +36,9 @@ export class FakeStore {
   readonly coupons = new Set<string>();
   rate = 'flat_rate:1';
   billing: Record<string, string> = { country: 'VN' };
+  errors: { code: string; message: string }[] = [];
+  /** As with coupons that drop out: the next answer says nothing of it. */
+  saysErrorsOnce = false;
   readonly fates: Fate[] = [];
   readonly requests: string[] = [];
   latency = 50;
@@ -52,8 +55,11 @@ export class FakeStore {
       totals: { line_total: String(PRICE * quantity), ...CURRENCY },
     }));
     const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const { errors } = this;
+    if (this.saysErrorsOnce) this.errors = [];
     return {
       items,
+      errors,
       items_count: count,
       coupons: [...this.coupons].map((code) => ({ code })),
       shipping_rates: [
@@ -106,8 +112,8 @@ export class FakeStore {
   private perform({ path, body }: RestRequest): BatchResult {
     const { id, key, quantity, code, rate_id, billing_address } = body as Body;
     if (path.endsWith('add-item')) this.add(id, quantity);
-    else if (path.endsWith('apply-coupon')) this.coupons.add(code);
-    else if (path.endsWith('remove-coupon')) this.coupons.delete(code);
+    else if (path.endsWith('apply-coupon')) this.coupons.add(code.toLowerCase());
+    else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
     else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
     else if (path.endsWith('update-customer')) this.billing = { ...this.billing, ...billing_address };
     else {

@@ -11,6 +11,9 @@ type Step =
   | { do: 'add' | 'ajaxAdd'; id: number; quantity: number }
   | { do: 'quantity'; id: number; quantity: number; urgent: boolean }
   | { do: 'remove'; id: number; by: 'store' | 'ajax' }
+  | { do: 'coupon'; code: string; wanted: boolean }
+  | { do: 'rate'; rateId: string }
+  | { do: 'customer'; billing: Record<string, string>; urgent: boolean }
   | { do: 'wait'; ms: number }
   | { do: 'offline' | 'online' };
 
@@ -20,6 +23,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('add' as const, 'ajaxAdd' as const), id, quantity }),
   fc.record({ do: fc.constant('quantity' as const), id, quantity, urgent: fc.boolean() }),
   fc.record({ do: fc.constant('remove' as const), id, by: fc.constant('store' as const) }),
+  fc.record({
+    do: fc.constant('coupon' as const),
+    code: fc.constantFrom('tet', 'TET', 'quen'),
+    wanted: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constant('rate' as const),
+    rateId: fc.constantFrom('flat_rate:1', 'flat_rate:2', 'free_shipping:3'),
+  }),
+  fc.record({
+    do: fc.constant('customer' as const),
+    billing: fc.constantFrom<Record<string, string>>({ city: 'Huế' }, { city: 'Hội An' }, { phone: '0901' }),
+    urgent: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 900 }) }),
   fc.record({ do: fc.constantFrom('offline' as const, 'online' as const) }),
 );
@@ -61,22 +78,52 @@ function changeOf(step: Step): NewChange | null {
       return { kind: 'quantity', key: `key-${step.id}`, quantity: step.quantity, urgent: step.urgent };
     case 'remove':
       return { kind: 'remove', key: `key-${step.id}`, by: step.by };
+    case 'coupon':
+      return { kind: 'coupon', code: step.code, wanted: step.wanted };
+    case 'rate':
+      return { kind: 'rate', packageId: 0, rateId: step.rateId };
+    case 'customer':
+      return { kind: 'customer', billing: step.billing, urgent: step.urgent };
     default:
       return null;
   }
 }
 
+interface Wish {
+  change: NewChange;
+  outcome: Outcome;
+}
+
 /** What the shop must hold in the end: every wish that was granted, in the order they were made. */
-function expected(start: Record<number, number>, wishes: { change: NewChange; outcome: Outcome }[]) {
+function expected(start: Record<number, number>, wishes: Wish[]) {
   const lines = new Map(Object.entries(start).map(([key, value]) => [Number(key), value]));
   for (const { change, outcome } of wishes) {
     if (outcome.result !== 'done') continue;
     if ('productId' in change)
       lines.set(change.productId, (lines.get(change.productId) ?? 0) + change.quantity);
     else if (change.kind === 'remove') lines.delete(Number(change.key.slice(4)));
-    else lines.set(Number(change.key.slice(4)), change.quantity);
+    else if (change.kind === 'quantity') lines.set(Number(change.key.slice(4)), change.quantity);
   }
   return Object.fromEntries(lines);
+}
+
+/** Of what can only be so or so, the last wish counts; an address grows field by field. */
+function lastWishes(wishes: Wish[]) {
+  const coupons = new Set<string>();
+  let rate = 'flat_rate:1';
+  let billing: Record<string, string> = { country: 'VN' };
+  wishes.forEach(({ change, outcome }, index) => {
+    // What a newer wish replaced lives on in it, and fares as it does.
+    const heir = wishes
+      .slice(index)
+      .find((wish) => wish.change.kind === 'customer' && wish.outcome.result !== 'replaced');
+    if (change.kind === 'customer' && heir?.outcome.result === 'done')
+      billing = { ...billing, ...change.billing };
+    if (outcome.result !== 'done') return;
+    if (change.kind === 'coupon') coupons[change.wanted ? 'add' : 'delete'](change.code.toLowerCase());
+    if (change.kind === 'rate') rate = change.rateId;
+  });
+  return { coupons: [...coupons].sort(), rate, billing };
 }
 
 async function live(steps: readonly Step[], fates: readonly Fate[]) {
@@ -95,7 +142,7 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
         (line) => line.key === (change as { key: string }).key && line.pending !== 'removal',
       );
     // Nobody can change a line that is not on the screen.
-    if (change && ('productId' in change || isShown()))
+    if (change && (!('key' in change) || isShown()))
       wishes.push({ change, outcome: askCart(shop.app, change) });
   }
   shop.page.dispatchEvent(new Event('online'));
@@ -103,6 +150,8 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
   const state = shop.state();
   expect(state.pending).toEqual([]);
   expect(state.confirmed?.items.map((line) => [line.id, line.quantity])).toEqual([...shop.server.lines]);
+  expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual([...shop.server.coupons]);
+  expect(state.confirmed?.billingAddress).toEqual(shop.server.billing);
   expect(selectShownCart(shop.app.store.getState())?.updating).toBe(false);
   expect(shop.server.mostAtOnce).toBeLessThanOrEqual(1);
   expect(shop.problems).toEqual([]);
@@ -128,6 +177,8 @@ describe('whatever the shopper and the network do', () => {
         async (steps, fates) => {
           const { server, granted, start } = await live(steps, fates);
           expect(Object.fromEntries(server.lines)).toEqual(expected(start, granted));
+          const { coupons, rate, billing } = server;
+          expect({ coupons: [...coupons].sort(), rate, billing }).toEqual(lastWishes(granted));
         },
       ),
       { numRuns: 300 },

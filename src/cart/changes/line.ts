@@ -35,7 +35,7 @@ const isReplacedBy = (change: LineChange, newer: CartChange): boolean =>
   isLineChange(newer) && newer.key === change.key;
 
 export const quantityRules: ChangeRules<QuantityChange> = {
-  way: () => 'store',
+  way: ({ by }) => (by === 'theme' ? 'ajax' : 'store'),
   request: ({ key, quantity }) => ({ path: '/wc/store/v1/cart/update-item', body: { key, quantity } }),
   dueAt: ({ at, firstAt, urgent }) => (urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT)),
   apply: (cart, { key, quantity }) => withLine(cart, key, () => ({ quantity, pending: 'quantity' })),

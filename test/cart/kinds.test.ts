@@ -1,0 +1,181 @@
+import { askCart, type NewChange, selectCartMeta, selectShownCart, viewerCame } from '../../src/cart';
+import { noticeAdded } from '../../src/notice';
+import { newShop } from './fake-store';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const coupon = (code: string, wanted = true): NewChange => ({ kind: 'coupon', code, wanted });
+const rate = (rateId: string): NewChange => ({ kind: 'rate', packageId: 0, rateId });
+const customer = (billing: Record<string, string>, urgent = false): NewChange => ({
+  kind: 'customer',
+  billing,
+  urgent,
+});
+
+async function openShop() {
+  const shop = newShop({ 1: 2 });
+  shop.app.store.dispatch(viewerCame());
+  await shop.pass(60);
+  shop.server.requests.length = 0;
+  return {
+    ...shop,
+    ask: (change: NewChange) => askCart(shop.app, change),
+    shown: () => selectShownCart(shop.app.store.getState())!,
+    meta: () => selectCartMeta(shop.app.store.getState()),
+  };
+}
+
+describe('coupons', () => {
+  it('travel with what else is asked, and their names stand in the meta meanwhile', async () => {
+    const { ask, pass, server, meta } = await openShop();
+    ask(coupon('TET'));
+    ask(rate('flat_rate:2'));
+    expect(meta()).toMatchObject({ applyingCoupon: 'TET', removingCoupon: '', updatingSelectedRate: true });
+    await pass(300);
+    expect(server.requests).toEqual(['batch apply-coupon TET, select-shipping-rate flat_rate:2']);
+    await pass(100);
+    expect(meta()).toMatchObject({ applyingCoupon: '', updatingSelectedRate: false });
+    ask(coupon('tet', false));
+    expect(meta()).toMatchObject({ removingCoupon: 'tet' });
+  });
+
+  it('that are there already, or gone again before anything was sent, are not asked for', async () => {
+    const { ask, pass, server } = await openShop();
+    server.coupons.add('tet');
+    ask(coupon('tet'));
+    await pass(500);
+    server.requests.length = 0;
+    const again = ask(coupon('TET '));
+    ask(coupon('moi'));
+    ask(coupon('moi', false));
+    await pass(500);
+    expect(server.requests).toEqual([]);
+    await expect(again).resolves.toMatchObject({ result: 'done' });
+  });
+
+  it('refused quietly are said by whoever asked', async () => {
+    const { ask, pass, server, notices } = await openShop();
+    server.fates.push('refused');
+    const outcome = ask({ kind: 'coupon', code: 'cu', wanted: true, quiet: true });
+    await pass(500);
+    await expect(outcome).resolves.toMatchObject({ problem: { message: 'Chỉ còn 3 chiếc.' } });
+    expect(notices()).toEqual([]);
+  });
+});
+
+describe('shipping rates', () => {
+  const selected = (shop: { shown(): NonNullable<ReturnType<typeof selectShownCart>> }) =>
+    shop.shown().shippingRates[0]?.shippingRates.find((one) => one.selected)?.rateId;
+
+  it('show at once, keep the old amounts, and only the last one is sent', async () => {
+    const shop = await openShop();
+    shop.ask(rate('flat_rate:2'));
+    shop.ask(rate('free_shipping:3'));
+    expect(selected(shop)).toBe('free_shipping:3');
+    expect(shop.shown()).toMatchObject({ updating: true, totals: { totalPrice: '20000' } });
+    await shop.pass(400);
+    expect(shop.server.requests).toEqual(['batch select-shipping-rate free_shipping:3']);
+    expect(shop.shown().updating).toBe(false);
+  });
+
+  it('go back when the shop refuses', async () => {
+    const shop = await openShop();
+    shop.server.fates.push('refused');
+    shop.ask(rate('flat_rate:2'));
+    await shop.pass(500);
+    expect(selected(shop)).toBe('flat_rate:1');
+    expect(shop.notices()).toEqual(['Chỉ còn 3 chiếc.']);
+  });
+
+  it('chosen already are not sent', async () => {
+    const { ask, pass, server } = await openShop();
+    ask(rate('flat_rate:1'));
+    await pass(500);
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  it('leave 1.5 s after the last letter, or when the field is left, together', async () => {
+    const { ask, pass, server } = await openShop();
+    ask(customer({ city: 'Huế' }));
+    await pass(1_000);
+    ask(customer({ phone: '0901' }));
+    await pass(1_499);
+    expect(server.requests).toEqual([]);
+    await pass(1);
+    expect(server.requests).toEqual(['batch update-customer {"city":"Huế","phone":"0901"}']);
+    await pass(100);
+    ask(customer({ city: 'Hội An' }));
+    ask(customer({}, true));
+    await pass(0);
+    expect(server.requests[1]).toBe('batch update-customer {"city":"Hội An"}');
+  });
+
+  it('that are so already are not sent', async () => {
+    const { ask, pass, server } = await openShop();
+    ask(customer({ country: 'VN' }, true));
+    await pass(100);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('are taken from their own answer, and not from those to other changes', async () => {
+    const { ask, pass, server, state } = await openShop();
+    server.billing = { country: 'VN', city: 'Hà Nội' };
+    ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
+    await pass(100);
+    expect(state().confirmed?.billingAddress).toEqual({ country: 'VN' });
+    ask(customer({ phone: '0901' }, true));
+    await pass(100);
+    expect(state().confirmed?.billingAddress).toEqual({ country: 'VN', city: 'Hà Nội', phone: '0901' });
+  });
+
+  it('taken by the shop end what was said in the areas on the page', async () => {
+    const { ask, pass, app, notices } = await openShop();
+    const { containerOpened } = await import('../../src/notice');
+    app.store.dispatch(containerOpened('wc/checkout'));
+    app.store.dispatch(noticeAdded({ context: 'wc/checkout', content: 'Mã bưu chính sai' }));
+    app.store.dispatch(noticeAdded({ context: 'wc/elsewhere', content: 'Khác' }));
+    ask(customer({ city: 'Huế' }, true));
+    await pass(100);
+    expect(notices()).toEqual(['Khác']);
+  });
+});
+
+it('what plugins tell the shop is sent in order, each by itself', async () => {
+  const { ask, pass, server } = await openShop();
+  ask({ kind: 'extension', namespace: 'qua', data: { gift: 1 } });
+  ask({ kind: 'extension', namespace: 'qua', data: { gift: 2 } });
+  await pass(400);
+  expect(server.requests).toEqual(['batch extensions undefined, extensions undefined']);
+});
+
+describe('errors that a cart brings', () => {
+  it('are said until they are put right, and cannot be sent away', async () => {
+    const { ask, pass, server, app, notices } = await openShop();
+    const said = () =>
+      (app.store.getState().notice as { notices: { isDismissible: boolean }[] }).notices.map(
+        ({ isDismissible }) => isDismissible,
+      );
+    server.errors = [{ code: 'out_of_stock', message: '&#8220;Bát&#8221; đã <b>hết</b>.' }];
+    ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
+    await pass(100);
+    expect(notices()).toEqual(['&#8220;Bát&#8221; đã <b>hết</b>.']);
+    expect(said()).toEqual([false]);
+    server.errors = [];
+    ask({ kind: 'quantity', key: 'key-1', quantity: 2, urgent: true });
+    await pass(100);
+    expect(notices()).toEqual([]);
+  });
+
+  it('with one answer of several are not lost, if they are said but once', async () => {
+    const { ask, pass, server, notices } = await openShop();
+    server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã TET đã bị gỡ.' }];
+    server.saysErrorsOnce = true;
+    ask(rate('flat_rate:2'));
+    ask(coupon('quen'));
+    await pass(500);
+    expect(notices()).toEqual(['Mã TET đã bị gỡ.']);
+  });
+});
