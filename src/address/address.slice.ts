@@ -24,7 +24,7 @@ export const addressSlice = createSlice({
             },
           }
         : state,
-    useShippingAsBillingSet: (state, { payload }: PayloadAction<boolean>): AddressState =>
+    billingMadeSame: (state, { payload }: PayloadAction<boolean>): AddressState =>
       state.useShippingAsBilling === payload
         ? state
         : {
@@ -41,5 +41,5 @@ function copiedToBilling({ values, editedAt }: AddressState): FieldEdit[] {
     .map(([field, value]) => ({ kind: 'billing', field, value }));
 }
 
-export const { fieldEdited, fieldsEdited, addressesAnswered, addressesTold, useShippingAsBillingSet } =
+export const { fieldEdited, fieldsEdited, addressesAnswered, addressesTold, billingMadeSame } =
   addressSlice.actions;

@@ -16,9 +16,9 @@ export { selectAddresses, selectFieldValue } from './address.selectors';
 export {
   addressesAnswered,
   addressesTold,
+  billingMadeSame,
   fieldEdited,
   fieldsEdited,
-  useShippingAsBillingSet,
 } from './address.slice';
 export type {
   Addresses,

@@ -3,8 +3,11 @@ import type { Cart, Currency } from '../cart';
 /** Written down before an order is sent, so that a reload, another tab or a return finds it. */
 export interface JournalEntry {
   id: string;
-  /** `sent` until an answer came; `placed` or `refused` by the shop, `dropped` on the shopper's word. */
-  phase: 'sent' | 'placed' | 'refused' | 'dropped';
+  /**
+   * `sent` until an answer came; `placed` or `refused` by the shop; `maybe` where the cart is gone and nobody knows
+   * more; `dropped` on the shopper's word.
+   */
+  phase: 'sent' | 'placed' | 'refused' | 'maybe' | 'dropped';
   startedAt: number;
   endedAt: number;
   /** What was ordered, so that the cart can be told from a later one. */
@@ -19,7 +22,7 @@ export interface JournalEntry {
 }
 
 const KEPT = 48 * 60 * 60 * 1_000;
-const PHASES = ['sent', 'placed', 'refused', 'dropped'];
+const PHASES = ['sent', 'placed', 'refused', 'maybe', 'dropped'];
 
 /** From the browser's storage, where an older version of us or somebody else may have written. */
 export function readEntry(value: unknown, now: number): JournalEntry | null {

@@ -1,0 +1,144 @@
+import { call, put, select } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import { type Cart, refreshAsked, selectConfirmed } from '../cart';
+import { errorMessage } from '../http/error-message';
+import { isHttpError } from '../http/errors';
+import { noticeAdded } from '../notice';
+import {
+  type ObserverResult,
+  type PaymentResult,
+  paymentAnswered,
+  paymentRested,
+  readObserverAnswer,
+} from '../payment';
+import { errorsFound } from '../validation';
+import { browser } from './browser';
+import { decodeDraft, decodePaymentResult } from './checkout.decode';
+import { selectCheckout } from './checkout.selectors';
+import { attemptMoved, checkoutMoved, draftLearned } from './checkout.slice';
+import type { CheckoutState } from './checkout.types';
+import { forgetDraft } from './draft.saga';
+import { CONTEXT, placeErrors } from './error.rules';
+import { closeJournal } from './journal';
+import type { JournalEntry } from './journal.rules';
+import { ask } from './observe.saga';
+import { brokenObserver, endsLoop } from './setup.saga';
+
+type Step<T = void> = Generator<unknown, T, never>;
+
+const RULES = { read: readObserverAnswer, ends: endsLoop, broken: brokenObserver };
+const FAILED = ['failure', 'error'];
+
+/** The shop took the order; what the payment says of it is another question. */
+export function* answerOrder(app: App, entry: JournalEntry, body: unknown): Step {
+  const result = decodePaymentResult(body, window.location.href);
+  const order = decodeDraft(body);
+  const hasError = FAILED.includes(result.paymentStatus);
+  const { redirectUrl } = result;
+  const { orderId, orderKey } = order;
+  closeJournal(app, entry.id, { phase: hasError ? 'refused' : 'placed', orderId, orderKey, redirectUrl });
+  yield put(draftLearned(order));
+  yield put(paymentAnswered(result));
+  yield put(checkoutMoved({ type: 'answered', redirectUrl, hasError }));
+  if (hasError) {
+    yield call(fail, app, result, result.message || app.messages.t('payment.declined'), false);
+    return;
+  }
+  yield call(succeed, app, entry, result, orderId);
+}
+
+function* succeed(app: App, entry: JournalEntry, result: PaymentResult, orderId: number): Step {
+  const results = (yield call(
+    ask<ObserverResult>,
+    app,
+    'checkout_success',
+    { orderId, redirectUrl: result.redirectUrl, paymentResult: result },
+    RULES,
+  )) as ObserverResult[];
+  const bad = results.find(endsLoop);
+  if (bad && bad.type !== 'success') {
+    yield call(say, bad.message || app.messages.t('error.generic'), bad.messageContext);
+    if (bad.type === 'error') {
+      yield put(checkoutMoved({ type: 'failed' }));
+      yield call(letGo);
+      return;
+    }
+  }
+  const told = results.findLast((one) => one.type === 'success');
+  const own = told?.type === 'success' ? told.redirectUrl : undefined;
+  yield put(checkoutMoved({ type: 'completed', ...(own && { redirectUrl: own }) }));
+  const { total, currency, method } = entry;
+  app.emit('tiem:checkout:order-placed', { orderId, total, currencyCode: currency.code, method });
+  const { redirectUrl } = (yield select(selectCheckout)) as CheckoutState;
+  // Whoever comes back from a payment page finds the form as it was.
+  if (!leadsAway(redirectUrl)) forgetDraft(app);
+  if (redirectUrl) {
+    browser.goTo(redirectUrl);
+    return;
+  }
+  yield put(attemptMoved({ type: 'found', order: { orderId, total, currency } }));
+  yield call(letGo);
+}
+
+export function leadsAway(url: string): boolean {
+  return url !== '' && new URL(url, window.location.href).origin !== window.location.origin;
+}
+
+/** The shop said no: nothing was ordered, and everything typed is still there. */
+export function* answerRefusal(app: App, entry: JournalEntry, error: unknown): Step {
+  closeJournal(app, entry.id, { phase: 'refused' });
+  const known = isHttpError(error) ? error : null;
+  const status = Number((Object(known?.data) as { status?: unknown }).status ?? known?.status ?? 0);
+  const message = known ? errorMessage(known, app.messages) : app.messages.t('error.generic');
+  const placed = known ? placeErrors(known, message, app.settings.pluginPrefix) : { notices: [], fields: {} };
+  const result = {
+    message,
+    paymentStatus: 'not set',
+    redirectUrl: '',
+    paymentDetails: {},
+  } satisfies PaymentResult;
+  yield put(paymentAnswered(result));
+  yield put(checkoutMoved({ type: 'answered', redirectUrl: '', hasError: true }));
+  for (const { id, context, message: content } of placed.notices)
+    yield put(noticeAdded({ id, context, content, status: 'error' }));
+  const fields = Object.entries(placed.fields).map(([id, said]) => [id, { message: said, hidden: false }]);
+  yield put(errorsFound(Object.fromEntries(fields)));
+  // Goods, prices or coupons are not what they were.
+  if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409)
+    yield put(refreshAsked());
+  yield call(fail, app, result, message, placed.notices.length > 0);
+  app.emit('tiem:checkout:refused', { by: 'shop', code: known?.code ?? 'unknown_error' });
+}
+
+/** Section 4.5, step 3. */
+function* fail(app: App, result: PaymentResult, message: string, isSaid: boolean): Step {
+  const results = (yield call(
+    ask<ObserverResult>,
+    app,
+    'checkout_fail',
+    { paymentResult: result },
+    RULES,
+  )) as ObserverResult[];
+  const bad = results.find(endsLoop);
+  if (bad && bad.type !== 'success') {
+    if (bad.message) yield call(say, bad.message, bad.messageContext);
+    // „No, and do not try again“: the method has its own way on.
+    if (bad.type === 'failure' || !bad.retry) yield put(checkoutMoved({ type: 'completed' }));
+  } else if (!isSaid) yield call(say, message || app.messages.t('error.generic'));
+  const { status, redirectUrl } = (yield select(selectCheckout)) as CheckoutState;
+  if (status === 'complete' && redirectUrl) browser.goTo(redirectUrl);
+  else yield call(letGo);
+}
+
+function* say(content: string, context: string = CONTEXT.checkout): Step {
+  yield put(noticeAdded({ id: 'checkout-answer', context, content, status: 'error' }));
+}
+
+/** The button is the shopper's again. */
+function* letGo(): Step {
+  yield put(paymentRested());
+  yield put(checkoutMoved({ type: 'rested' }));
+  // A cart that is read from now on is the one to order.
+  const cart = (yield select(selectConfirmed)) as Cart | null;
+  if (!cart) yield put(refreshAsked());
+}

@@ -1,0 +1,55 @@
+import type { App } from '../app/app.types';
+import { type Cart, decodeCart } from '../cart';
+import { isHttpError } from '../http/errors';
+import type { RestAnswer } from '../http/http.types';
+import { decodeDraft, isPlacedOrder, totalOf } from './checkout.decode';
+import type { Draft } from './checkout.types';
+import type { JournalEntry, Look } from './journal.rules';
+
+/** A payment provider may take its time, and giving up early only leaves an order nobody knows of. */
+const ORDER_TIMEOUT = 60_000;
+const CHECKOUT = '/wc/store/v1/checkout';
+
+/** WooCommerce 8 begins an order when the checkout is looked at; its number is what a lost answer is looked up by. */
+export async function fetchDraft(app: App): Promise<Draft> {
+  return decodeDraft((await app.http.rest({ path: CHECKOUT })).body);
+}
+
+export function sendOrder(app: App, body: unknown): Promise<RestAnswer> {
+  return app.http.rest({ path: CHECKOUT, method: 'POST', body, timeout: ORDER_TIMEOUT });
+}
+
+export interface Found {
+  look: Look;
+  total: string;
+}
+
+/** What the shop knows of an order that was sent and never answered. */
+export async function lookUp(app: App, entry: JournalEntry): Promise<Found> {
+  const [order, cart] = await Promise.all([lookForOrder(app, entry), lookAtCart(app)]);
+  return { look: { order: order.found, cart }, total: order.total };
+}
+
+async function lookForOrder(
+  app: App,
+  { orderId, orderKey, email }: JournalEntry,
+): Promise<{ found: Look['order']; total: string }> {
+  if (!orderId || !orderKey) return { found: 'unknown', total: '' };
+  try {
+    const query = { key: orderKey, billing_email: email };
+    const { body } = await app.http.rest({ path: `/wc/store/v1/order/${orderId}`, query });
+    return isPlacedOrder(body) ? { found: 'placed', total: totalOf(body) } : { found: 'open', total: '' };
+  } catch (error) {
+    // „No“ is an answer: a draft is not shown to anybody.
+    return { found: isHttpError(error) && error.kind === 'refused' ? 'open' : 'silent', total: '' };
+  }
+}
+
+async function lookAtCart(app: App): Promise<Look['cart']> {
+  try {
+    const cart: Cart = decodeCart((await app.http.rest({ path: '/wc/store/v1/cart' })).body);
+    return cart.items.length > 0 ? 'filled' : 'empty';
+  } catch {
+    return 'silent';
+  }
+}

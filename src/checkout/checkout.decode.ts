@@ -1,0 +1,46 @@
+import { decodeEntities } from '../lib/entities';
+import { safeUrl } from '../lib/url';
+import type { PaymentResult } from '../payment';
+import type { Draft } from './checkout.types';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const record = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
+
+export function decodeDraft(body: unknown): Draft {
+  const from = record(body);
+  return {
+    orderId: number(from.order_id),
+    orderKey: text(from.order_key),
+    customerId: number(from.customer_id),
+  };
+}
+
+/** `here`: the page's address; a payment leads to a page, never to a script. */
+export function decodePaymentResult(body: unknown, here: string): PaymentResult {
+  const from = record(body);
+  const result = record(from.payment_result);
+  const details = Array.isArray(result.payment_details) ? result.payment_details.map(record) : [];
+  const redirect = text(result.redirect_url);
+  return {
+    message: decodeEntities(text(from.message)),
+    paymentStatus: text(result.payment_status) || 'not set',
+    redirectUrl: redirect ? (safeUrl(redirect, here)?.href ?? '') : '',
+    paymentDetails: Object.fromEntries(
+      details.flatMap(({ key, value }) => (text(key) ? [[text(key), String(value ?? '')]] : [])),
+    ),
+  };
+}
+
+/** An order that is looked up: a draft is none yet. */
+export function isPlacedOrder(body: unknown): boolean {
+  const { status } = record(body);
+  return typeof status === 'string' && status !== 'checkout-draft';
+}
+
+export function totalOf(body: unknown): string {
+  return text(record(record(body).totals).total_price);
+}

@@ -1,0 +1,85 @@
+import { eventChannel } from 'redux-saga';
+import { call, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import { type Cart, selectConfirmed } from '../cart';
+import { checkoutTexts } from '../i18n/vi/checkout';
+import { fieldTexts } from '../i18n/vi/field';
+import { paymentTexts } from '../i18n/vi/payment';
+import { resumeAttempt, returnToPage, watchUnknown } from './checking.saga';
+import { fetchDraft } from './checkout.api';
+import { decodeDraft } from './checkout.decode';
+import {
+  attemptMoved,
+  cartSeen,
+  draftLearned,
+  newTotalConfirmed,
+  orderAsked,
+  pageRestored,
+} from './checkout.slice';
+import type { Draft } from './checkout.types';
+import { customerSaga } from './customer.saga';
+import { draftSaga } from './draft.saga';
+import { placeOrder } from './order.saga';
+
+type Step = Generator<unknown, void, never>;
+
+export function* checkoutSaga(app: App): Step {
+  app.messages.bring(checkoutTexts).bring(fieldTexts).bring(paymentTexts);
+  yield call(draftSaga, app);
+  yield fork(noteCarts, app);
+  yield fork(customerSaga, app);
+  yield fork(watchUnknown, app);
+  // A second press while the first is at work is no second order.
+  yield takeLeading(orderAsked, placeOrder, app);
+  yield takeEvery(newTotalConfirmed, orderNewTotal);
+  yield fork(watchReturns);
+  yield takeLatest(pageRestored, returnToPage, app);
+  yield fork(begin, app);
+}
+
+function* orderNewTotal(): Step {
+  yield put(attemptMoved({ type: 'dropped' }));
+  yield put(orderAsked());
+}
+
+/** Every answer of the shop that is a cart makes the amounts on the page fresh. */
+function* noteCarts(app: App): Step {
+  let seen: Cart | null = null;
+  while (true) {
+    const cart = (yield select(selectConfirmed)) as Cart | null;
+    if (cart && cart !== seen) yield put(cartSeen(app.clock.now()));
+    seen = cart;
+    yield take('*');
+  }
+}
+
+function* begin(app: App): Step {
+  let cart = (yield select(selectConfirmed)) as Cart | null;
+  while (!cart) {
+    yield take('*');
+    cart = (yield select(selectConfirmed)) as Cart | null;
+  }
+  const given = decodeDraft(app.settings.raw.checkoutData);
+  if (given.orderId) yield put(draftLearned(given));
+  yield call(resumeAttempt, app, cart);
+  if (!given.orderId && cart.items.length > 0) yield call(learnDraft, app);
+}
+
+function* learnDraft(app: App): Step {
+  try {
+    yield put(draftLearned((yield call(fetchDraft, app)) as Draft));
+  } catch {
+    // Without its number an order that gets lost is looked for by the cart.
+  }
+}
+
+function* watchReturns(): Step {
+  const shows = eventChannel<true>((tell) => {
+    const show = (event: PageTransitionEvent) => event.persisted && tell(true);
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  });
+  yield takeEvery(shows, function* restore() {
+    yield put(pageRestored());
+  });
+}

@@ -1,0 +1,82 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type AttemptEvent, transition as moveAttempt } from './attempt.machine';
+import { type CheckoutEvent, initialFlow, transition } from './checkout.machine';
+import type { CheckoutState, Draft } from './checkout.types';
+
+const initialState: CheckoutState = {
+  ...initialFlow,
+  attempt: { phase: 'none' },
+  orderId: 0,
+  orderKey: '',
+  customerId: 0,
+  orderNotes: '',
+  shouldCreateAccount: false,
+  extensionData: {},
+  cartSeenAt: 0,
+};
+
+/** Statuses move by the machines' tables alone; this only carries events to them. */
+function move(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  const { status, hasError, redirectUrl, calculatingCount } = state;
+  const flow = { status, hasError, redirectUrl, calculatingCount };
+  const next = transition(flow, event);
+  return next === flow ? state : { ...state, ...next };
+}
+
+export const checkoutSlice = createSlice({
+  name: 'checkout',
+  initialState,
+  reducers: {
+    checkoutMoved: (state, { payload }: PayloadAction<CheckoutEvent>): CheckoutState => move(state, payload),
+    attemptMoved: (state, { payload }: PayloadAction<AttemptEvent>): CheckoutState => {
+      const attempt = moveAttempt(state.attempt, payload);
+      return attempt === state.attempt ? state : { ...state, attempt };
+    },
+    /** The shopper's word; sagas answer it. */
+    orderAsked: (state): CheckoutState => state,
+    newTotalConfirmed: (state): CheckoutState => state,
+    retryAsked: (state): CheckoutState => state,
+    /** A field was left: what is typed goes to the shop now. */
+    fieldLeft: (state): CheckoutState => state,
+    /** The browser brought a page back from its memory. */
+    pageRestored: (state): CheckoutState => ({ ...state, cartSeenAt: 0 }),
+    cartSeen: (state, { payload }: PayloadAction<number>): CheckoutState => ({
+      ...state,
+      cartSeenAt: payload,
+    }),
+    draftLearned: (state, { payload }: PayloadAction<Draft>): CheckoutState => ({ ...state, ...payload }),
+    orderNotesEdited: (state, { payload }: PayloadAction<string>): CheckoutState => ({
+      ...state,
+      orderNotes: payload,
+    }),
+    accountWished: (state, { payload }: PayloadAction<boolean>): CheckoutState => ({
+      ...state,
+      shouldCreateAccount: payload,
+    }),
+    extensionDataSet: (
+      state,
+      { payload }: PayloadAction<{ namespace: string; data: Readonly<Record<string, unknown>> }>,
+    ): CheckoutState => ({
+      ...state,
+      extensionData: {
+        ...state.extensionData,
+        [payload.namespace]: { ...state.extensionData[payload.namespace], ...payload.data },
+      },
+    }),
+  },
+});
+
+export const {
+  checkoutMoved,
+  attemptMoved,
+  orderAsked,
+  newTotalConfirmed,
+  retryAsked,
+  fieldLeft,
+  pageRestored,
+  cartSeen,
+  draftLearned,
+  orderNotesEdited,
+  accountWished,
+  extensionDataSet,
+} = checkoutSlice.actions;

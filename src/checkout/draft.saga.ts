@@ -1,0 +1,79 @@
+import { put, select, takeEvery } from 'redux-saga/effects';
+import type { AddressState } from '../address';
+import {
+  billingMadeSame,
+  editsOf,
+  type FieldEdit,
+  fieldEdited,
+  fieldsEdited,
+  selectAddresses,
+} from '../address';
+import type { App } from '../app/app.types';
+import type { PaymentState } from '../payment';
+import { methodChosen, selectPayment } from '../payment';
+import { selectCheckout } from './checkout.selectors';
+import { accountWished, orderNotesEdited } from './checkout.slice';
+import type { CheckoutState } from './checkout.types';
+
+type Step = Generator<unknown, void, never>;
+
+const KEY = 'checkout-draft';
+const KEPT = 24 * 60 * 60 * 1_000;
+
+interface StoredDraft {
+  at: number;
+  edits: readonly FieldEdit[];
+  note: string;
+  same: boolean;
+  account: boolean;
+  method: string;
+}
+
+/** What was typed survives a reload and the way to a payment page and back. Data of a payment is never kept. */
+export function* draftSaga(app: App): Step {
+  const draft = readDraft(app.storage.read(KEY), app.clock.now());
+  if (draft) {
+    yield put(fieldsEdited(draft.edits));
+    if (draft.edits.length > 0) yield put(billingMadeSame(draft.same));
+    if (draft.note) yield put(orderNotesEdited(draft.note));
+    if (draft.account) yield put(accountWished(true));
+    if (draft.method) yield put(methodChosen({ method: draft.method }));
+  }
+  const edits = [fieldEdited, fieldsEdited, billingMadeSame, orderNotesEdited, accountWished];
+  yield takeEvery([...edits, methodChosen], keepDraft, app);
+}
+
+function* keepDraft(app: App): Step {
+  const addresses = (yield select(selectAddresses)) as AddressState;
+  const { orderNotes, shouldCreateAccount } = (yield select(selectCheckout)) as CheckoutState;
+  const { activePaymentMethod } = (yield select(selectPayment)) as PaymentState;
+  app.storage.write(KEY, {
+    at: app.clock.now(),
+    edits: editsOf(addresses),
+    note: orderNotes,
+    same: addresses.useShippingAsBilling,
+    account: shouldCreateAccount,
+    method: activePaymentMethod,
+  } satisfies StoredDraft);
+}
+
+export function forgetDraft(app: App): void {
+  app.storage.remove(KEY);
+}
+
+function readDraft(value: unknown, now: number): StoredDraft | null {
+  const draft = Object(value) as Partial<StoredDraft>;
+  if (typeof draft.at !== 'number' || now - draft.at > KEPT || !Array.isArray(draft.edits)) return null;
+  const isEdit = (edit: Partial<FieldEdit>): boolean =>
+    (edit.kind === 'billing' || edit.kind === 'shipping') &&
+    typeof edit.field === 'string' &&
+    typeof edit.value === 'string';
+  return {
+    at: draft.at,
+    edits: draft.edits.filter((edit) => isEdit(Object(edit))),
+    note: typeof draft.note === 'string' ? draft.note : '',
+    same: draft.same !== false,
+    account: draft.account === true,
+    method: typeof draft.method === 'string' ? draft.method : '',
+  };
+}

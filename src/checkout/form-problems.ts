@@ -1,0 +1,41 @@
+import type { FieldDefinition, FieldProblem } from '../address';
+import type { App } from '../app/app.types';
+import type { Messages } from '../i18n/messages.types';
+import { errorsCleared, errorsFound } from '../validation';
+import { formOf } from './form';
+import { formProblems, type ShownProblem } from './form.rules';
+
+/** The sentence beside a field. */
+export function problemText(
+  problem: FieldProblem,
+  { label }: Pick<FieldDefinition, 'label'>,
+  { t, locale }: Messages,
+): string {
+  if (problem === 'postcode') return t('field.invalidPostcode');
+  if (problem === 'phone') return t('field.invalidPhone');
+  return t('field.invalid', label.toLocaleLowerCase(locale));
+}
+
+/** Shows what is wrong with the form; returns whether nothing is. */
+export function tellFormProblems(app: App): boolean {
+  const { store, messages } = app;
+  const form = formOf(app);
+  const problems = formProblems(form);
+  // Fields that are no longer asked for have nothing to say.
+  const gone = Object.keys((store.getState() as { validation: object }).validation).filter(
+    (id) => /^(billing|shipping)_/.test(id) && !problems.some(({ errorId }) => errorId === id),
+  );
+  if (gone.length > 0) store.dispatch(errorsCleared(gone));
+  if (problems.length === 0) return true;
+  store.dispatch(
+    errorsFound(
+      Object.fromEntries(
+        problems.map(({ errorId, problem, field }: ShownProblem) => [
+          errorId,
+          { message: problemText(problem, field, messages), hidden: false },
+        ]),
+      ),
+    ),
+  );
+  return false;
+}

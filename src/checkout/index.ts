@@ -1,0 +1,46 @@
+import { addressDomain } from '../address';
+import type { Domain } from '../app/domain.types';
+import { paymentDomain } from '../payment';
+import { checkoutSaga } from './checkout.saga';
+import { checkoutSlice } from './checkout.slice';
+
+export {
+  selectAttempt,
+  selectCheckout,
+  selectHasOrder,
+  selectIsCalculating,
+  selectIsOrdering,
+  selectIsPristine,
+  selectPrefersCollection,
+} from './checkout.selectors';
+export {
+  accountWished,
+  attemptMoved,
+  extensionDataSet,
+  fieldLeft,
+  newTotalConfirmed,
+  orderAsked,
+  orderNotesEdited,
+  retryAsked,
+} from './checkout.slice';
+export type { Attempt, CheckoutState } from './checkout.types';
+export { CONTEXT } from './error.rules';
+export { formOf } from './form';
+export {
+  addressFields,
+  countryOf,
+  emailField,
+  type Form,
+  formProblems,
+  inputIdOf,
+} from './form.rules';
+export { problemText } from './form-problems';
+export { passwordOf, setPassword } from './secrets';
+export { type CheckoutSettings, settingsOf } from './settings';
+
+export const checkoutDomain: Domain = {
+  name: 'checkout',
+  needs: [addressDomain, paymentDomain],
+  reducer: checkoutSlice.reducer,
+  saga: checkoutSaga,
+};

@@ -1,0 +1,56 @@
+import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import { type Cart, refreshAsked, selectConfirmed, selectIsSettled, selectReadProblem } from '../cart';
+import { noticeAdded } from '../notice';
+import { selectCheckout } from './checkout.selectors';
+import { attemptMoved } from './checkout.slice';
+import type { CheckoutState } from './checkout.types';
+import { pushCustomer } from './customer.saga';
+import { CONTEXT } from './error.rules';
+import { FRESH, hasChanged } from './journal.rules';
+
+type Step<T> = Generator<unknown, T, never>;
+
+const PATIENCE = 25_000;
+
+/**
+ * Before an order: what is asked of the cart and what was typed has to have arrived, and the shopper has to have
+ * seen what it costs. Returns the cart that is going to be ordered.
+ */
+export function* getReady(app: App, seen: Cart): Step<Cart | null> {
+  yield put(attemptMoved({ type: 'waited', on: 'cart' }));
+  const { late } = (yield race({ done: call(settle, app), late: delay(PATIENCE) })) as { late?: true };
+  const cart = (yield select(selectConfirmed)) as Cart | null;
+  const problem = selectReadProblem(yield select((state: unknown) => state));
+  if (late || !cart || problem) {
+    const content = problem?.message ?? app.messages.t('error.timeout');
+    yield put(noticeAdded({ id: 'checkout-not-ready', context: CONTEXT.checkout, status: 'error', content }));
+    yield put(attemptMoved({ type: 'dropped' }));
+    return null;
+  }
+  if (!hasChanged(seen, cart)) return cart;
+  yield put(
+    attemptMoved({
+      type: 'totalChanged',
+      phase: 'changed',
+      oldTotal: seen.totals.totalPrice,
+      newTotal: cart.totals.totalPrice,
+      currency: cart.totals.currency,
+    }),
+  );
+  return null;
+}
+
+function* settle(app: App): Step<void> {
+  yield call(pushCustomer, app);
+  while (!selectIsSettled(yield select((state: unknown) => state))) yield take('*');
+  const { cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
+  if (app.clock.now() - cartSeenAt <= FRESH) return;
+  const before = (yield select(selectConfirmed)) as Cart | null;
+  yield put(refreshAsked());
+  while (true) {
+    yield take('*');
+    const state: unknown = yield select((whole: unknown) => whole);
+    if (selectConfirmed(state) !== before || selectReadProblem(state)) return;
+  }
+}
