@@ -351,7 +351,7 @@ describe('small pieces', () => {
     await openWith(
       page,
       '<div class="entry-content">',
-      `${settings}<div class="block-edit-link" data-title="Bài viết" data-link="/?sua=4"></div>`,
+      `${settings}<div class="block-edit-link" data-tiem="editor-links" data-title="Bài viết" data-link="/?sua=4"></div>`,
     );
     await page.getByRole('link', { name: 'Sửa bằng trình dựng trang: Bài viết' }).waitFor();
     expect((await page.locator('.block-edit-link').boundingBox())?.height).toBe(0);
