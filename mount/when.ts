@@ -16,10 +16,12 @@ export function waitFor(element: HTMLElement, when: When, go: () => void): () =>
   }
   if (when === 'now') go();
   if (when !== 'idle') return () => {};
+  // Each has numbers of its own: cleared with the other's, a timer of the theme's would be gone.
+  if (window.requestIdleCallback) {
+    const idle = window.requestIdleCallback(go, { timeout: 2000 });
+    return () => window.cancelIdleCallback(idle);
+  }
   // Safari has no idle callbacks.
-  const handle = window.requestIdleCallback?.(go, { timeout: 2000 }) ?? setTimeout(go, 200);
-  return () => {
-    window.cancelIdleCallback?.(handle as number);
-    clearTimeout(handle);
-  };
+  const timer = setTimeout(go, 200);
+  return () => clearTimeout(timer);
 }

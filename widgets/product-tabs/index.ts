@@ -44,6 +44,8 @@ const definition: BehaviourDefinition<typeof options> = {
       const { panel, scrolls } = openingPanel(location.href, idsOf(panels));
       if (panel) open(panel);
       if (panel && scrolls) toReviews();
+      // The browser has looked for the place while it was closed.
+      else if (panel) document.getElementById(decodedHash())?.scrollIntoView();
       return panel !== null;
     };
     if (!follow()) open(panels[0]?.name ?? '');
@@ -76,6 +78,14 @@ function idsOf(panels: ReturnType<typeof readPanels>['panels']) {
     name,
     holds: (id: string) => body.id === id || body.querySelector(`#${CSS.escape(id)}`) !== null,
   }));
+}
+
+function decodedHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 function isElsewhere(link: HTMLAnchorElement): boolean {

@@ -54,11 +54,15 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     if (area) states.observe(area, { childList: true, subtree: true });
     undo.add(() => states.disconnect());
 
-    const seen = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      // Still below the fold, it has not left the view: it has not come into it.
-      if (last) bar.show(!last.isIntersecting && last.boundingClientRect.top < 0);
-    });
+    // Below the fold the button has not left the view yet, and a jump past it must not go unseen: so the view is
+    // taken to reach down without end.
+    const seen = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last) bar.show(!last.isIntersecting);
+      },
+      { rootMargin: '0px 0px 1000000px 0px' },
+    );
     seen.observe(button);
     undo.add(() => {
       seen.disconnect();

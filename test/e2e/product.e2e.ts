@@ -1,0 +1,312 @@
+import type { Page } from 'playwright-core';
+import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
+import { insertScript, WOOCOMMERCE_HABITS } from './woocommerce-habits';
+
+// Every test opens a page or two, on a machine that may be doing much else.
+jest.setTimeout(40_000);
+
+const shop = openShop();
+const BOWL = '/san-pham/bat-com-bat-trang/';
+const TEAPOT = '/san-pham/am-qua-hong/';
+
+const button = (page: Page) => page.locator('form.cart .single_add_to_cart_button');
+const glaze = (page: Page) => page.getByLabel('Màu men');
+const size = (page: Page) => page.getByLabel('Kích cỡ');
+const variationId = (page: Page) => page.inputValue('input[name="variation_id"]');
+
+async function openForm(page: Page, path = BOWL): Promise<void> {
+  await page.goto(path);
+  await page.locator('form.variations_form [aria-disabled="true"].disabled').waitFor();
+}
+
+async function choose(page: Page): Promise<void> {
+  await glaze(page).selectOption({ label: 'Men lam vẽ sen' });
+  await size(page).selectOption({ label: '11 cm (bát con)' });
+  await page.locator('.single_variation').getByText('105.000').waitFor();
+}
+
+/** What moved without the shopper's doing. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; value: number }[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+describe('a variable product', () => {
+  it('is bought with the keyboard alone', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await openForm(page);
+    await glaze(page).focus();
+    await page.keyboard.type('Men lam');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('11');
+    await page.locator('.single_variation .price').waitFor();
+    await button(page).focus();
+    const posted = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes(BOWL),
+    );
+    await page.keyboard.press('Enter');
+    expect((await posted).postData()).toContain('variation_id');
+    await page.locator('.added_to_cart, .wc-forward').first().waitFor();
+  });
+
+  it('answers a press before everything is chosen, and moves nothing when it is', async () => {
+    const page = await shop.page();
+    await openForm(page);
+    await button(page).scrollIntoViewIfNeeded();
+    await button(page).click({ force: true });
+    await page.getByRole('alert').getByText('Vui lòng chọn các tùy chọn').waitFor();
+    const before = await glaze(page).evaluate((element) => element.getBoundingClientRect().top);
+    await glaze(page).selectOption({ label: 'Men lam vẽ sen' });
+    const place = await button(page).evaluate((element) => element.getBoundingClientRect().top);
+    await choose(page);
+    expect(await button(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(place);
+    expect(await glaze(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(before);
+  });
+
+  it('shows the variation’s picture, and the first again after a reset', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await openForm(page);
+    const picture = page.locator('.wp-post-image');
+    const first = await picture.getAttribute('src');
+    await choose(page);
+    expect(await picture.getAttribute('src')).toContain('men-lam');
+    await page.getByText('Chọn lại').click();
+    expect(await picture.getAttribute('src')).toBe(first);
+    expect(await glaze(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('is posted as it stands where scripts are blocked', async () => {
+    const page = await shop.page({ script: false });
+    await page.goto(BOWL);
+    await glaze(page).selectOption({ index: 1 });
+    await size(page).selectOption({ index: 1 });
+    await button(page).click();
+    await page.locator('.is-success').waitFor();
+  });
+
+  it('keeps what was chosen on the way back', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await openForm(page);
+    await choose(page);
+    const id = await variationId(page);
+    await page.goto(TEAPOT);
+    await page.goBack();
+    await page.locator('.single_variation').getByText('105.000').waitFor();
+    expect(await variationId(page)).toBe(id);
+  });
+
+  it('is looked after once where WooCommerce’s own script is loaded too', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await insertScript(page, BOWL, WOOCOMMERCE_HABITS);
+    await openForm(page);
+    // It starts late, as everything on jQuery's "ready" does.
+    await page.waitForFunction(() => 'originalStarted' in window);
+    await button(page).click({ force: true });
+    await page.getByRole('alert').getByText('Vui lòng chọn các tùy chọn').waitFor();
+    expect(dialogs).toEqual([]);
+    await choose(page);
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toContain(
+      'found_variation',
+    );
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await button(page).click();
+    await page.locator('.added_to_cart, .wc-forward').first().waitFor();
+    expect(posts.filter((url) => url.includes(BOWL))).toHaveLength(1);
+  });
+});
+
+describe('the gallery', () => {
+  it('downloads its slider on the first touch, and none for one picture', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    const chunks: string[] = [];
+    page.on('request', (request) => chunks.push(request.url()));
+    await page.goto(BOWL);
+    await page.locator('.tiem-gallery-thumb').nth(3).waitFor();
+    expect(chunks.some((url) => /\/(slider|zoom|lightbox)\.js/.test(url))).toBe(false);
+    await page.locator('.tiem-gallery-thumb').nth(3).click();
+    await page.waitForSelector('.swiper-initialized');
+    await page.locator('.tiem-gallery-thumb[aria-current]').nth(0).waitFor();
+    expect(chunks.filter((url) => /\/slider\.js/.test(url))).toHaveLength(1);
+  });
+
+  it('is swiped by a finger', async () => {
+    const page = await shop.page({ viewport: PHONE, hasTouch: true, isMobile: true });
+    await page.goto(BOWL);
+    const strip = page.locator('.woocommerce-product-gallery__wrapper');
+    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await strip.dispatchEvent('touchstart', { touches: [] });
+    await page.waitForSelector('.swiper-initialized');
+    const box = (await strip.boundingBox())!;
+    const y = box.y + box.height / 2;
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      });
+    await touch('touchStart', 300);
+    for (let x = 280; x >= 60; x -= 20) await touch('touchMove', x);
+    await touch('touchEnd');
+    await page.waitForSelector('.tiem-gallery-thumb[aria-label="Xem ảnh 2"][aria-current]');
+  });
+
+  it('opens a picture alone, turns pages by key, and gives the focus back', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto(BOWL);
+    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await page.locator('.woocommerce-product-gallery__image a').first().focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Hình ảnh sản phẩm' });
+    await dialog.getByText('1 / 7').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByText('2 / 7').waitFor();
+    const box = (await dialog.locator('img').boundingBox())!;
+    expect(box.height).toBeLessThanOrEqual(DESKTOP.height);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.closest('.woocommerce-product-gallery__image'));
+    await page.waitForSelector('.tiem-gallery-thumb[aria-label="Xem ảnh 2"][aria-current]');
+  });
+
+  it('shows a closer look under the mouse, or says that it cannot', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto(BOWL);
+    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    const slide = page.locator('.woocommerce-product-gallery__image').first();
+    await slide.hover();
+    await page.waitForSelector('.tiem-zoom img');
+    await page.mouse.move(5, 5);
+    await page.waitForSelector('.tiem-zoom', { state: 'detached' });
+    await slide
+      .locator('img')
+      .first()
+      .evaluate((image) => image.setAttribute('data-large_image', '/khong-co.svg'));
+    await slide.hover();
+    await page.getByText('Không tải được ảnh', { exact: true }).waitFor();
+    await page.waitForSelector('.tiem-zoom', { state: 'detached' });
+    // The picture is missing on purpose.
+    shop.complaints.length = 0;
+  });
+});
+
+describe('tabs, reviews and the bar', () => {
+  it('a link to the reviews opens them, and "back" leads back up', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto(BOWL);
+    await page.locator('[role="tab"]').first().waitFor();
+    await page.locator('.woocommerce-review-link').click();
+    await page.locator('#reviews').waitFor();
+    await page.waitForFunction(() => location.hash === '#reviews');
+    await page.getByRole('tab', { name: 'Mô tả' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tabpanel').getAttribute('id')).toBe('tab-additional_information');
+    await page.goBack();
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('everything is on paper', async () => {
+    const page = await shop.page();
+    await page.goto(BOWL);
+    await page.locator('[role="tab"]').first().waitFor();
+    expect(await page.locator('#tab-reviews').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    for (const id of ['description', 'additional_information', 'reviews'])
+      expect(await page.locator(`#tab-${id}`).isVisible()).toBe(true);
+    expect(await page.locator('.tiem-show-more').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('#tab-reviews').waitFor({ state: 'hidden' });
+  });
+
+  it('a review is given by keyboard, posted, and leads back to itself; a refused one keeps its words', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto(`${TEAPOT}#reviews`);
+    const stars = page.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' });
+    await page.locator('#submit').scrollIntoViewIfNeeded();
+    await stars.waitFor();
+    await page.locator('#submit').click();
+    await page.getByRole('alert').getByText('Vui lòng chọn một mức đánh giá').waitFor();
+    await page.keyboard.press('Space');
+    for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
+    expect(await page.locator('select[name="rating"]').inputValue()).toBe('4');
+    await page.fill('#comment', 'Rót êm, nắp khít.');
+    await page.fill('#author', 'Lan');
+    await page.fill('#email', 'lan@example.com');
+    await page.locator('#submit').click();
+    await page.waitForURL(/#comment-\d+$/);
+    await page.locator('.commentlist').getByText('Rót êm, nắp khít.').waitFor();
+    expect(await page.inputValue('#comment')).toBe('');
+
+    await page.locator('#submit').scrollIntoViewIfNeeded();
+    await stars.waitFor();
+    await page.fill('#comment', 'Rót êm, nắp khít.');
+    await page.locator('.tiem-rating-stars label').nth(4).click();
+    await page.fill('#author', 'Lan');
+    await page.fill('#email', 'lan@example.com');
+    await page.locator('#submit').click();
+    await page.waitForURL(/wp-comments-post/);
+    // The shop's refusal has the status of one.
+    shop.complaints.length = 0;
+    await page.goto(`${TEAPOT}#reviews`);
+    await page.locator('#submit').scrollIntoViewIfNeeded();
+    await stars.waitFor();
+    expect(await page.inputValue('#comment')).toBe('Rót êm, nắp khít.');
+    expect(await page.locator('select[name="rating"]').inputValue()).toBe('5');
+  });
+
+  it('the bar comes when the button is gone, and covers nothing', async () => {
+    const page = await shop.page();
+    await page.goto(TEAPOT);
+    const bar = page.locator('.tiem-sticky');
+    await bar.waitFor({ state: 'attached' });
+    expect(await bar.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await bar.waitFor({ state: 'visible' });
+    await page.waitForFunction(() => {
+      const bottom = document.querySelector('.bottom-bar')?.getBoundingClientRect().top ?? innerHeight;
+      return (document.querySelector('.tiem-sticky')?.getBoundingClientRect().bottom ?? 0) <= bottom + 1;
+    });
+    await bar.getByRole('spinbutton').fill('2');
+    expect(await page.inputValue('form.cart input.qty')).toBe('2');
+    await bar.getByRole('button').click();
+    await page.locator('form.cart .added_to_cart, .wc-forward').first().waitFor({ state: 'attached' });
+  });
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('on %s', (_, viewport) => {
+  it('nothing moves while the page comes to life', async () => {
+    const page = await shop.page({ viewport });
+    await openForm(page);
+    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await page.locator('.tiem-quantity-button').first().waitFor();
+    expect(await shifted(page)).toBeLessThan(0.01);
+  });
+
+  it('it holds to the rules of accessibility, chosen or not', async () => {
+    const page = await shop.page({ viewport });
+    await openForm(page);
+    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await choose(page);
+    await page.locator('[role="tab"]', { hasText: 'Đánh giá' }).click();
+    await page.locator('#submit').scrollIntoViewIfNeeded();
+    await page.locator('.tiem-rating').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
