@@ -2,10 +2,12 @@ import type { App } from '../app/app.types';
 import { errorMessage } from '../http/error-message';
 import { HttpError, isHttpError } from '../http/errors';
 import { placeInvalidParams } from '../notice';
-import type { CartChange, FormAddChange } from './cart.change.types';
+import type { Fragments } from '../session';
+import type { CartChange } from './cart.change.types';
+import { sendAjax, sendForm, sendThemeQuantity } from './cart.classic';
 import { decodeCart } from './cart.decode';
-import { type PageNotice, readNotices } from './cart.page';
-import type { Answer, CartProblem, Loss } from './cart.state.types';
+import type { PageNotice } from './cart.page';
+import type { Answer, Loss } from './cart.state.types';
 import type { Cart } from './cart.types';
 import { rulesOf } from './changes';
 
@@ -13,6 +15,8 @@ export interface Sent {
   answers: Answer[];
   /** What the shop says besides. */
   said: PageNotice[];
+  /** What of the page looks different now, where the answer brings it along. */
+  fragments?: Fragments;
 }
 
 /** Waiting longer than the shop asked for costs nothing; asking again too early costs the queue its turn. */
@@ -33,8 +37,12 @@ export async function sendChanges(
   try {
     const change = changes[0];
     if (change?.kind === 'formAdd') return await sendForm(app, change, body);
-    if (change && rulesOf(change).way(change) === 'ajax')
-      return { answers: [await sendAjax(app, change)], said: [] };
+    if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.by === 'ajax'))
+      return await sendAjax(app, change);
+    if (change?.kind === 'quantity' && change.by === 'theme') {
+      const sent = await sendThemeQuantity(app, change);
+      if (sent) return sent;
+    }
     return { answers: await sendBatch(app, changes), said: [] };
   } catch (error) {
     if (!isHttpError(error) || !isRefusal(error)) throw error;
@@ -50,35 +58,6 @@ async function sendBatch(app: App, changes: readonly CartChange[]): Promise<Answ
     if (result?.ok) return { id, result: 'done', ...withCart(app, result.answer.body) };
     return refusal(app, id, result?.error ?? new HttpError({ kind: 'unreadable', code: 'invalid_batch' }));
   });
-}
-
-async function sendAjax(app: App, change: CartChange): Promise<Answer> {
-  const { id } = change;
-  const answer = Object(
-    change.kind === 'ajaxAdd'
-      ? await app.http.wcAjax('add_to_cart', change.fields)
-      : await app.http.wcAjax('remove_from_cart', { cart_item_key: 'key' in change ? change.key : '' }),
-  ) as Record<string, unknown>;
-  if (answer.fragments || answer.cart_hash) return { id, result: 'done' };
-  const problem: CartProblem = { code: 'not_done', message: app.messages.t('cart.addFailed') };
-  const productUrl = answer.error && typeof answer.product_url === 'string' ? answer.product_url : undefined;
-  return { id, result: 'refused', problem, ...(productUrl && { productUrl }) };
-}
-
-async function sendForm(
-  app: App,
-  { id, url, fields }: FormAddChange,
-  body: FormData | undefined,
-): Promise<Sent> {
-  const form = body ?? new URLSearchParams(fields.map(([name, value]) => [name, value]));
-  const page = await app.http.postForm(url, form);
-  const said = await readNotices(page.html);
-  const errors = said.filter(({ status }) => status === 'error');
-  // A set of goods may arrive in part: what the shop took, it took.
-  if (errors.length === 0 || said.some(({ status }) => status === 'success'))
-    return { answers: [{ id, result: 'done' }], said };
-  const message = errors.map(({ content }) => content).join('<br>');
-  return { answers: [{ id, result: 'refused', problem: { code: 'form_refused', message } }], said: [] };
 }
 
 /** The change was made even if we cannot read the cart that came with it. */

@@ -1,6 +1,6 @@
 import type { CartChange } from './cart.change.types';
-import type { CartState } from './cart.state.types';
-import type { Cart, CartLine } from './cart.types';
+import type { CartState, LineCount } from './cart.state.types';
+import type { Cart } from './cart.types';
 import { isAddition, isLineChange, rulesOf } from './changes';
 
 /*
@@ -15,15 +15,15 @@ import { isAddition, isLineChange, rulesOf } from './changes';
  */
 export function arrivedChanges(state: CartState, after: Cart): CartChange[] {
   const doubtful = state.pending.filter((change) => change.doubtful);
-  const before = state.confirmed;
+  const before = state.confirmed?.items ?? state.before;
   const named = new Set(doubtful.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
   const productOf = (change: CartChange): number | null => {
     // A parent with its choices lies in the cart as one of its variations.
     if (isAddition(change)) return change.kind === 'add' && change.item.variation ? 0 : change.productId;
     if (!isLineChange(change)) return null;
-    return before?.items.find((line) => line.key === change.key)?.id ?? null;
+    return before?.find((line) => line.key === change.key)?.id ?? null;
   };
-  const counts = (productId: number) => (line: CartLine) =>
+  const counts = (productId: number) => (line: LineCount) =>
     productId === 0 ? !named.has(line.key) : line.id === productId;
 
   const arrived = new Set<CartChange>();
@@ -34,7 +34,7 @@ export function arrivedChanges(state: CartState, after: Cart): CartChange[] {
         ? changes.filter((change) => rulesOf(change).holds(after, change))
         : reachedChanges(
             changes,
-            before?.items.filter(counts(productId)),
+            before?.filter(counts(productId)),
             state.unread.reduce(
               (sum, added) => (productId === 0 || added.productId === productId ? sum + added.quantity : sum),
               0,
@@ -47,13 +47,13 @@ export function arrivedChanges(state: CartState, after: Cart): CartChange[] {
   return doubtful.filter((change) => arrived.has(change));
 }
 
-function pieces(lines: readonly CartLine[]): number {
+function pieces(lines: readonly LineCount[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function reachedChanges(
   changes: readonly CartChange[],
-  before: readonly CartLine[] | undefined,
+  before: readonly LineCount[] | undefined,
   unread: number,
   now: number,
   after: Cart,

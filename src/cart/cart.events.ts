@@ -1,12 +1,19 @@
 import type { App } from '../app/app.types';
 
+/** Of the page, by their selectors, where the shop's answer brought them; as it sent them. */
+export interface Pieces {
+  fragments?: Readonly<Record<string, string>>;
+  cartHash?: string;
+}
+
 /** What themes, trackers and other widgets may hear on the document. */
 export interface CartEvents {
   /** A shopper asked for something; the shop has not answered. */
   'tiem:cart:add-started': { change: number; productId: number; quantity: number };
-  'tiem:cart:line-added': { change: number; productId: number; quantity: number };
+  'tiem:cart:line-added': { change: number; productId: number; quantity: number } & Pieces;
   'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
-  'tiem:cart:line-removed': { change: number; key: string };
+  'tiem:cart:line-changed': { change: number; key: string; quantity: number };
+  'tiem:cart:line-removed': { change: number; key: string } & Pieces;
   /** Counts and amounts are `null` after a classic addition whose answer is no cart, until the cart is read. */
   'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
 }

@@ -2,7 +2,7 @@ import type { CartChange, NewChange } from './cart.change.types';
 import { arrivedChanges } from './cart.doubt';
 import type { Answer, CartState, Loss, Outcome, Plan } from './cart.state.types';
 import type { Cart } from './cart.types';
-import { BATCH_SIZE, isAddition, isLineChange, rulesOf } from './changes';
+import { BATCH_SIZE, isAddition, isLineChange, rulesOf, withDone } from './changes';
 
 /*
  * One request at a time, in the order of the shopper's intents:
@@ -138,10 +138,17 @@ export function settle(state: CartState, answers: readonly Answer[]): CartState 
       ? [{ productId: change.productId, quantity: change.quantity }]
       : [],
   );
+  const known = cart ? withAddresses(state, cart, answers) : state.confirmed;
+  const confirmed = silent.reduce(
+    (seen, { change, result }) =>
+      seen && result === 'done' && isLineChange(change) ? withDone(seen, change) : seen,
+    known,
+  );
   return withoutNeedless({
     ...settled(state, outcomes),
     inFlight: [],
-    ...(cart && { confirmed: withAddresses(state, cart, answers), readProblem: null, readWanted: false }),
+    confirmed,
+    ...(cart && { readProblem: null, readWanted: false }),
     stale: (state.stale && !cart) || isGuess,
     unread: [...(cart ? [] : state.unread), ...added],
     pausedUntil: 0,
@@ -246,6 +253,7 @@ export function withCart(state: CartState, cart: Cart): CartState {
     confirmed: withAddresses(state, cart, arrived),
     reading: false,
     inDoubt: false,
+    before: null,
     unread: [],
     readWanted: false,
     readProblem: null,

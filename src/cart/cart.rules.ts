@@ -11,13 +11,14 @@ export function shownCart(
   confirmed: Cart | null,
   pending: readonly CartChange[],
   unread: CartState['unread'],
+  stale: boolean,
 ): ShownCart | null {
   if (!confirmed) return null;
   const start: ShownCart = {
     ...confirmed,
     items: confirmed.items.map((line) => ({ ...line, pending: null })),
     itemsCount: confirmed.itemsCount + addedCount([], unread),
-    updating: unread.length > 0,
+    updating: stale,
   };
   return pending.reduce((cart, change) => rulesOf(change).apply(cart, change), start);
 }

@@ -1,8 +1,11 @@
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import type { Fragments } from '../session';
 import { fetchCart, lossOf, type Sent, sendChanges } from './cart.api';
 import type { CartChange } from './cart.change.types';
+import { createJournal } from './cart.journal';
+import { keepJournal, takeOver, watchPages } from './cart.pages';
 import { nextPlan } from './cart.queue';
 import { selectCartState } from './cart.selectors';
 import {
@@ -11,6 +14,7 @@ import {
   changeAsked,
   changesAnswered,
   changesSent,
+  fragmentsCame,
   networkFound,
   networkLost,
   readDropped,
@@ -19,6 +23,7 @@ import {
 } from './cart.slice';
 import type { CartState } from './cart.state.types';
 import { tellOutcomes, tellShop } from './cart.tell';
+import { takeTurn } from './cart.turn';
 import type { Cart } from './cart.types';
 
 type Step = Generator<unknown, void, never>;
@@ -29,17 +34,35 @@ const isCartAction = ({ type }: { type: string }): boolean => type.startsWith('c
 /** Does what the plan says, tells what came of it, and asks for the next plan. */
 export function* cartSaga(app: App): Step {
   const bodies: Bodies = new Map();
+  const journal = createJournal(app);
+  const leaving = new AbortController();
+  let endTurn: (() => void) | null = null;
   yield takeEvery(changeAsked, keepBody, bodies);
   yield fork(watchNetwork);
-  while (true) {
-    const before = (yield select(selectCartState)) as CartState;
-    const now = app.clock.now();
-    const plan = nextPlan(before, now);
-    if (plan.do === 'send') yield call(send, app, plan.changes, bodies);
-    else if (plan.do === 'read') yield call(read, app, before);
-    else if (plan.do === 'wait') yield race([delay(plan.until - now), take(isCartAction)]);
-    else yield take(isCartAction);
-    yield call(tellOutcomes, app, before, (yield select(selectCartState)) as CartState);
+  yield fork(watchPages, app, journal);
+  yield fork(keepJournal, app, journal);
+  yield fork(takeOver, journal);
+  try {
+    while (true) {
+      const before = (yield select(selectCartState)) as CartState;
+      const now = app.clock.now();
+      const plan = nextPlan(before, now);
+      let fragments: Fragments | undefined;
+      // While another page had its turn the shopper may have thought better of it: the turn comes first, then the plan.
+      if (plan.do === 'send' && !endTurn) endTurn = yield call(takeTurn, app, leaving.signal);
+      else {
+        if (plan.do === 'send') fragments = yield call(send, app, plan.changes, bodies);
+        endTurn?.();
+        endTurn = null;
+        if (plan.do === 'read') yield call(read, app, before);
+        else if (plan.do === 'wait') yield race([delay(plan.until - now), take(isCartAction)]);
+        else if (plan.do === 'rest') yield take(isCartAction);
+      }
+      yield call(tellOutcomes, app, before, (yield select(selectCartState)) as CartState, fragments);
+    }
+  } finally {
+    leaving.abort();
+    endTurn?.();
   }
 }
 
@@ -48,16 +71,23 @@ function* keepBody(bodies: Bodies, action: ReturnType<typeof changeAsked>): Step
   if (action.meta.body) bodies.set(nextId - 1, action.meta.body);
 }
 
-function* send(app: App, changes: readonly CartChange[], bodies: Bodies): Step {
+function* send(
+  app: App,
+  changes: readonly CartChange[],
+  bodies: Bodies,
+): Generator<unknown, Fragments | undefined, never> {
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
   try {
     const sent = (yield call(sendChanges, app, changes, bodies.get(first.id))) as Sent;
     bodies.delete(first.id);
     yield put(changesAnswered(sent.answers));
+    if (sent.fragments) yield put(fragmentsCame(sent.fragments));
     yield call(tellShop, app, first.context, sent.said);
+    return sent.fragments;
   } catch (error) {
     yield put(answerLost({ loss: lossOf(error, app), now: app.clock.now() }));
+    return undefined;
   }
 }
 

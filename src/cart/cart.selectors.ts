@@ -9,16 +9,17 @@ export const selectCartState = (state: unknown): CartState => (state as { cart: 
 export const selectConfirmed = (state: unknown): Cart | null => selectCartState(state).confirmed;
 const selectPending = (state: unknown) => selectCartState(state).pending;
 const selectUnread = (state: unknown) => selectCartState(state).unread;
+const selectIsStale = (state: unknown): boolean => selectCartState(state).stale;
 
 /** What the shopper sees; `null` until the cart has been read. */
-export const selectShownCart = createSelector([selectConfirmed, selectPending, selectUnread], shownCart);
+export const selectShownCart = createSelector(
+  [selectConfirmed, selectPending, selectUnread, selectIsStale],
+  shownCart,
+);
 
 export const selectAddedCount = createSelector([selectPending, selectUnread], addedCount);
 
-export const selectCartMeta = createSelector(
-  [selectPending, (state: unknown) => selectCartState(state).stale],
-  cartMeta,
-);
+export const selectCartMeta = createSelector([selectPending, selectIsStale], cartMeta);
 
 /** Nothing is asked for that the shop has not answered. */
 export const selectIsSettled = (state: unknown): boolean => selectPending(state).length === 0;

@@ -1,7 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Fragments } from '../session';
 import type { NewChange } from './cart.change.types';
 import { initialCart, settle, withCart, withChange, withFlight, withLoss, withReadLoss } from './cart.queue';
-import type { Answer, CartState, Loss } from './cart.state.types';
+import type { Answer, CartState, LeftBehind, Loss } from './cart.state.types';
+import { withLeftBehind, withoutTaken } from './cart.takeover';
 import type { Cart } from './cart.types';
 
 interface Asked {
@@ -34,6 +36,11 @@ export const cartSlice = createSlice({
     /** A change came first; its answer is a newer cart. */
     readDropped: (state): CartState => ({ ...state, reading: false }),
 
+    /** Told by another page, by a script of the shop's, or by the cookie. */
+    changedElsewhere: (state): CartState => ({ ...state, stale: true, readProblem: null }),
+    leftBehindTaken: (state, { payload }: PayloadAction<LeftBehind>) => withLeftBehind(state, payload),
+    queueTaken: (state) => withoutTaken(state),
+
     viewerCame: (state): CartState => ({ ...state, viewers: state.viewers + 1 }),
     viewerLeft: (state): CartState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
     refreshAsked: (state): CartState => ({ ...state, readWanted: true, readProblem: null, pausedUntil: 0 }),
@@ -52,9 +59,15 @@ export const {
   cartRead,
   readLost,
   readDropped,
+  changedElsewhere,
+  leftBehindTaken,
+  queueTaken,
   viewerCame,
   viewerLeft,
   refreshAsked,
   networkLost,
   networkFound,
 } = cartSlice.actions;
+
+/** An answer brought pieces of the page along. */
+export const fragmentsCame = createAction<Fragments>('cart/fragmentsCame');

@@ -41,12 +41,6 @@ export interface LeftBehind {
   before: readonly LineCount[] | null;
 }
 
-/** Pieces of the page as the shop draws them now, by their selectors. */
-export interface Fragments {
-  html: Readonly<Record<string, string>>;
-  hash: string;
-}
-
 export interface CartState {
   /** What the shop said last. */
   confirmed: Cart | null;

@@ -1,7 +1,10 @@
 import type { App } from '../app/app.types';
+import { cartTexts } from '../i18n/vi/cart';
+import { escapeHtml } from '../lib/escape';
 import { noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../notice';
-import type { CartChange } from './cart.change.types';
-import { emitCartEvent } from './cart.events';
+import type { Fragments } from '../session';
+import type { CartChange, CouponChange } from './cart.change.types';
+import { emitCartEvent, type Pieces } from './cart.events';
 import { tellNews } from './cart.news';
 import type { PageNotice } from './cart.page';
 import type { CartState, Outcome } from './cart.state.types';
@@ -15,7 +18,7 @@ function noticeIdOf(change: CartChange): string {
   return 'code' in change ? `cart-coupon-${change.code}` : `cart-${change.kind}`;
 }
 
-function tellOutcome(app: App, change: CartChange, outcome: Outcome): void {
+function tellOutcome(app: App, change: CartChange, outcome: Outcome, pieces: Pieces): void {
   const notice = { id: noticeIdOf(change), context: change.context };
   if (outcome.result === 'refused') {
     if (isAddition(change)) {
@@ -37,12 +40,23 @@ function tellOutcome(app: App, change: CartChange, outcome: Outcome): void {
   if (outcome.result === 'replaced') return;
   app.store.dispatch(noticeDismissed(notice));
   if (change.kind === 'customer') clearAreas(app);
+  if (change.kind === 'coupon') tellCoupon(app, change);
   if (isAddition(change)) {
     const { id, productId, quantity } = change;
-    emitCartEvent(app, 'tiem:cart:line-added', { change: id, productId, quantity });
+    emitCartEvent(app, 'tiem:cart:line-added', { change: id, productId, quantity, ...pieces });
   } else if (change.kind === 'remove') {
-    emitCartEvent(app, 'tiem:cart:line-removed', { change: change.id, key: change.key });
+    emitCartEvent(app, 'tiem:cart:line-removed', { change: change.id, key: change.key, ...pieces });
+  } else if (change.kind === 'quantity') {
+    const { id, key, quantity } = change;
+    emitCartEvent(app, 'tiem:cart:line-changed', { change: id, key, quantity });
   }
+}
+
+function tellCoupon({ store, messages }: App, { code, wanted, context }: CouponChange): void {
+  const { t } = messages.bring(cartTexts);
+  const content = t(wanted ? 'coupon.applied' : 'coupon.removed', escapeHtml(code));
+  const id = `cart-coupon-${code}-told`;
+  store.dispatch(noticeAdded({ id, context, content, status: 'success', type: 'snackbar' }));
 }
 
 /** What was wrong with an address is past once the shop has taken it. */
@@ -62,18 +76,24 @@ function isNews({ confirmed, stale }: CartState, now: Cart): boolean {
 }
 
 /** What came of the changes, for the shopper and for everybody who listens. */
-export function tellOutcomes(app: App, before: CartState, after: CartState): void {
+export function tellOutcomes(
+  app: App,
+  before: CartState,
+  after: CartState,
+  brought: Fragments | undefined,
+): void {
+  const pieces: Pieces = brought ? { fragments: brought.html, cartHash: brought.hash } : {};
   let isUnread = false;
   for (const outcome of after.outcomes) {
     if (before.outcomes.includes(outcome)) continue;
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
-    tellOutcome(app, change, outcome);
+    tellOutcome(app, change, outcome, pieces);
     isUnread ||= outcome.result === 'done' && after.stale;
   }
   tellNews(app, before, after);
   const { confirmed } = after;
-  if (confirmed && confirmed !== before.confirmed && isNews(before, confirmed)) {
+  if (confirmed && confirmed !== before.confirmed && !after.stale && isNews(before, confirmed)) {
     emitCartEvent(app, 'tiem:cart:changed', {
       itemsCount: confirmed.itemsCount,
       totalPrice: confirmed.totals.totalPrice,

@@ -5,6 +5,7 @@ import { cartSlice } from './cart.slice';
 
 export { type Asker, askCart } from './cart.ask';
 export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
+export { quantityWay } from './cart.classic';
 export { decodeCart } from './cart.decode';
 export type { CartEvents } from './cart.events';
 export type { CartMeta } from './cart.rules';
@@ -17,8 +18,26 @@ export {
   selectReadProblem,
   selectShownCart,
 } from './cart.selectors';
-export { refreshAsked, viewerCame, viewerLeft } from './cart.slice';
+export { type CartSettings, isAddressKnown, readCartSettings } from './cart.settings';
+export {
+  changedElsewhere,
+  changesAnswered,
+  fragmentsCame,
+  refreshAsked,
+  viewerCame,
+  viewerLeft,
+} from './cart.slice';
 export type { CartProblem, Outcome } from './cart.state.types';
+export {
+  chosenRates,
+  lineAmounts,
+  mayShowRates,
+  prefersCollection,
+  ratePrice,
+  type ShippingCost,
+  type TotalRows,
+  totalRows,
+} from './cart.totals.rules';
 export type {
   Address,
   Cart,

@@ -22,5 +22,5 @@ export function rulesOf(change: CartChange): ChangeRules<CartChange> {
 }
 
 export { isAddition } from './addition';
-export { isLineChange } from './line';
+export { isLineChange, withDone } from './line';
 export { BATCH_SIZE } from './timing';

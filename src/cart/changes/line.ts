@@ -55,3 +55,18 @@ export const removeRules: ChangeRules<RemoveChange> = {
   isReplacedBy,
   holds: (cart, { key }) => quantityOf(cart, key) === 0,
 };
+
+/** What the shop did without showing the cart afterwards; the amounts stay those of before until it is read. */
+export function withDone(cart: Cart, change: LineChange): Cart {
+  const line = cart.items.find(({ key }) => key === change.key);
+  if (!line) return cart;
+  const quantity = change.kind === 'quantity' ? change.quantity : 0;
+  return {
+    ...cart,
+    items:
+      quantity > 0
+        ? cart.items.map((item) => (item === line ? { ...item, quantity } : item))
+        : cart.items.filter((item) => item !== line),
+    itemsCount: cart.itemsCount + quantity - line.quantity,
+  };
+}

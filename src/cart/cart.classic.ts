@@ -1,0 +1,73 @@
+import type { App } from '../app/app.types';
+import { isMissingAction } from '../http/errors';
+import { createStorage, type KeyedStorage } from '../lib/storage';
+import { decodeFragments } from '../session';
+import type { Sent } from './cart.api';
+import type { AjaxAddChange, FormAddChange, QuantityChange, RemoveChange } from './cart.change.types';
+import { readNotices } from './cart.page';
+import { selectConfirmed } from './cart.selectors';
+
+const MISSING = 'cart:no-quantity-action';
+
+const visitOf = ({ settings: { homeUrl, currentUserId } }: App): KeyedStorage =>
+  createStorage('session', homeUrl, currentUserId);
+
+/** The theme's own action, as long as it is not known to be missing; the setting `themeActions` knows better. */
+export function quantityWay(app: App): Pick<QuantityChange, 'by'> {
+  const { themeActions = visitOf(app).read(MISSING) !== true } = app.settings.raw;
+  return themeActions === false ? {} : { by: 'theme' };
+}
+
+/** `null`: the theme has no such action, so nothing was done, and the Store API has its turn. */
+export async function sendThemeQuantity(
+  app: App,
+  { id, key, quantity }: QuantityChange,
+): Promise<Sent | null> {
+  const { http, settings } = app;
+  try {
+    const action = `${settings.themePrefix}_ajax_cart_item_alter_quantity`;
+    await http.adminAjax(action, { cart_item_key: key, quantity });
+    return { answers: [{ id, result: 'done' }], said: [] };
+  } catch (error) {
+    if (!isMissingAction(error)) throw error;
+    visitOf(app).write(MISSING, true);
+    return null;
+  }
+}
+
+export async function sendAjax(app: App, change: AjaxAddChange | RemoveChange): Promise<Sent> {
+  const { id } = change;
+  const isAddition = change.kind === 'ajaxAdd';
+  const answer = Object(
+    isAddition
+      ? await app.http.wcAjax('add_to_cart', change.fields)
+      : await app.http.wcAjax('remove_from_cart', { cart_item_key: change.key }),
+  ) as Record<string, unknown>;
+  const fragments = decodeFragments(answer);
+  if (fragments) return { answers: [{ id, result: 'done' }], said: [], fragments };
+  const message = isAddition
+    ? app.messages.t('cart.addFailed')
+    : app.messages.t('cart.removeFailed', nameOf(app, change.key));
+  const productUrl = answer.error && typeof answer.product_url === 'string' ? answer.product_url : undefined;
+  const problem = { code: 'not_done', message };
+  return { answers: [{ id, result: 'refused', problem, ...(productUrl && { productUrl }) }], said: [] };
+}
+
+const nameOf = ({ store }: App, key: string): string =>
+  selectConfirmed(store.getState())?.items.find((line) => line.key === key)?.name ?? '';
+
+export async function sendForm(
+  app: App,
+  { id, url, fields }: FormAddChange,
+  body: FormData | undefined,
+): Promise<Sent> {
+  const form = body ?? new URLSearchParams(fields.map(([name, value]) => [name, value]));
+  const page = await app.http.postForm(url, form);
+  const said = await readNotices(page.html);
+  const errors = said.filter(({ status }) => status === 'error');
+  // A set of goods may arrive in part: what the shop took, it took.
+  if (errors.length === 0 || said.some(({ status }) => status === 'success'))
+    return { answers: [{ id, result: 'done' }], said };
+  const message = errors.map(({ content }) => content).join('<br>');
+  return { answers: [{ id, result: 'refused', problem: { code: 'form_refused', message } }], said: [] };
+}

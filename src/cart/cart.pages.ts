@@ -1,0 +1,79 @@
+import { type EventChannel, eventChannel } from 'redux-saga';
+import { call, delay, put, select, take, takeEvery } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import { readCartCookies, whenSeenAgain } from '../session';
+import type { Journal } from './cart.journal';
+import { selectCartState } from './cart.selectors';
+import { changedElsewhere, changesAnswered, leftBehindTaken, queueTaken } from './cart.slice';
+import type { CartState, LeftBehind } from './cart.state.types';
+import { sayAlive } from './cart.turn';
+
+type Step = Generator<unknown, void, never>;
+
+const STAMP = 'cart-stamp';
+const isCartAction = ({ type }: { type: string }): boolean => type.startsWith('cart/');
+
+/** Whatever stands in the queue is written down before anything happens to this page. */
+export function* keepJournal(app: App, journal: Journal): Step {
+  let { pending, inFlight } = (yield select(selectCartState)) as CartState;
+  let rest: (() => void) | null = null;
+  try {
+    while (true) {
+      yield take(isCartAction);
+      const state = (yield select(selectCartState)) as CartState;
+      if (state.pending === pending && state.inFlight === inFlight) continue;
+      ({ pending, inFlight } = state);
+      journal.save(state);
+      if (pending.length > 0) rest ??= sayAlive(app, journal.page);
+      else {
+        rest?.();
+        rest = null;
+      }
+    }
+  } finally {
+    rest?.();
+  }
+}
+
+/** The page before this one may still be on its way out. */
+const LEAVING = 400;
+
+export function* takeOver(journal: Journal): Generator<unknown, void, never> {
+  for (let times = 0; times < 3; times++) {
+    const { left, mayCome } = (yield call(journal.takeOver)) as { left: LeftBehind[]; mayCome: boolean };
+    for (const one of left) yield put(leftBehindTaken(one));
+    if (!mayCome) return;
+    yield delay(LEAVING);
+  }
+}
+
+/** There is one cart however many pages show it. */
+export function* watchPages(app: App, journal: Journal): Step {
+  let { hash } = readCartCookies(app.settings);
+  const heard: EventChannel<'asked' | 'changed' | 'seen' | 'returned'> = eventChannel((tell) => {
+    const reread = () => tell('asked');
+    const stopStamp = app.storage.watch(STAMP, () => tell('changed'));
+    const stopSeeing = whenSeenAgain((isFromCache) => tell(isFromCache ? 'returned' : 'seen'));
+    window.addEventListener('tiem:cart:reread', reread);
+    return () => {
+      stopStamp();
+      stopSeeing();
+      window.removeEventListener('tiem:cart:reread', reread);
+    };
+  });
+  yield takeEvery(changesAnswered, function* ({ payload }) {
+    ({ hash } = readCartCookies(app.settings));
+    if (payload.some(({ result }) => result === 'done'))
+      yield call(app.storage.write, STAMP, { at: app.clock.now(), page: journal.page });
+  });
+  yield takeEvery(heard, function* (what) {
+    const { pending } = (yield select(selectCartState)) as CartState;
+    if (what === 'returned' && pending.length > 0 && !journal.isOwn()) yield put(queueTaken());
+    const now = readCartCookies(app.settings).hash;
+    // Nobody looks at a page in the background; when it comes to the front, the cookie tells.
+    if (what === 'changed' && document.visibilityState === 'hidden') return;
+    if ((what === 'seen' || what === 'returned') && now === hash) return;
+    hash = now;
+    yield put(changedElsewhere());
+  });
+}

@@ -1,0 +1,52 @@
+import type { Settings } from '../app/settings.types';
+import type { Address } from './cart.types';
+
+/** What a shop keeper has switched for carts and what they cost. */
+export interface CartSettings {
+  displayCartPricesIncludingTax: boolean;
+  taxesEnabled: boolean;
+  displayItemizedTaxes: boolean;
+  couponsEnabled: boolean;
+  shippingEnabled: boolean;
+  isShippingCalculatorEnabled: boolean;
+  shippingCostRequiresAddress: boolean;
+  localPickupEnabled: boolean;
+  /** Shipping methods that mean fetching the goods oneself. */
+  collectableMethodIds: readonly string[];
+  /** The fields of an address without which this country's shipping cannot be known. */
+  addressNeeds(country: string): readonly string[];
+}
+
+const PLACE = ['country', 'city', 'state', 'postcode'] as const;
+
+export function readCartSettings({ raw }: Settings): CartSettings {
+  const flag = (key: string, missing: boolean) => (typeof raw[key] === 'boolean' ? raw[key] : missing);
+  const ids = raw.collectableMethodIds;
+  return {
+    displayCartPricesIncludingTax: flag('displayCartPricesIncludingTax', false),
+    taxesEnabled: flag('taxesEnabled', false),
+    displayItemizedTaxes: flag('displayItemizedTaxes', false),
+    couponsEnabled: flag('couponsEnabled', true),
+    shippingEnabled: flag('shippingEnabled', true),
+    isShippingCalculatorEnabled: flag('isShippingCalculatorEnabled', true),
+    shippingCostRequiresAddress: flag('shippingCostRequiresAddress', false),
+    localPickupEnabled: flag('localPickupEnabled', false),
+    collectableMethodIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
+    addressNeeds(country) {
+      const { locale } = fieldsOf(fieldsOf(raw.countryData)[country]);
+      return PLACE.filter((field) => {
+        const { required, hidden } = fieldsOf(fieldsOf(locale)[field]);
+        return hidden !== true && required !== false;
+      });
+    },
+  };
+}
+
+/** „No rates until the address is complete“: complete for this purpose, in its own country. */
+export function isAddressKnown(address: Address, { addressNeeds }: CartSettings): boolean {
+  return addressNeeds(address.country ?? '').every((field) => (address[field] ?? '').trim() !== '');
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
