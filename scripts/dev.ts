@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   mkdirSync(join(ROOT, '.data'), { recursive: true });
   const shop = createShop({
     ...options,
-    bundle: { script: `${sources}/mount/loader.ts`, style: `${sources}/styles/first-paint.css` },
+    bundle: { script: `${sources}/mount/loader.ts`, style: `${sources}/styles/tiem.css` },
   });
   const handle = async (request: Request) => openPolicy(await shop.handle(request), sources);
   const server = await startServer({ shop: { handle }, host, port });
@@ -34,12 +34,13 @@ async function main(): Promise<void> {
   });
 }
 
-/** Hot reload writes style elements and holds a socket, which the shop's own policy rightly forbids. */
+/** Hot reload writes style elements, holds a socket and starts a worker, which the shop's own policy rightly forbids. */
 function openPolicy(answer: Response, sources: string): Response {
   const policy = answer.headers.get('content-security-policy');
   if (!policy) return answer;
   const opened = policy
     .replace("style-src 'self'", `style-src 'self' 'unsafe-inline' ${sources}`)
+    .replace(/; require-trusted-types-for 'script'; trusted-types [^;]*/, '')
     .replace("connect-src 'self'", `connect-src 'self' ${sources} ${sources.replace('http', 'ws')}`);
   const headers = new Headers(answer.headers);
   headers.set('content-security-policy', opened);
