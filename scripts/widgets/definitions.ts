@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { requireSource } from '../../fixtures/gallery/require-source';
 import type { WidgetDefinition } from '../../mount/mount.types';
 import { ROOT } from '../build/builds';
 
@@ -20,13 +20,4 @@ export function widgetNames(): string[] {
   return readdirSync(join(ROOT, 'widgets')).filter((name) =>
     existsSync(join(ROOT, 'widgets', name, 'index.ts')),
   );
-}
-
-/** Views import their stylesheet, which means nothing to Node. */
-function requireSource(path: string): unknown {
-  const { extensions } = createRequire(__filename) as unknown as {
-    extensions?: Record<string, (module: unknown) => void>;
-  };
-  if (extensions) extensions['.css'] ??= () => undefined;
-  return require(path);
 }

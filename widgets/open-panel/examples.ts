@@ -10,7 +10,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'Mở một bức ảnh',
-    html: `<a href="/wp-content/uploads/tiem/bat-com-bat-trang.svg" data-tiem="open-panel">Xem bát men ngọc</a>`,
+    html: `<a href="/wp-content/uploads/2026/11/am-qua-hong.svg" data-tiem="open-panel">Xem bát men ngọc</a>`,
     height: 90,
   },
 ];

@@ -1,0 +1,35 @@
+import { waitFor } from '@testing-library/dom';
+import { widgetEntries } from '../../fixtures/gallery/examples';
+import { catalogue } from '../../mount/catalogue';
+import { foldersIn } from '../harness/files';
+import { openLoader } from '../mount/kit';
+
+/** The gallery, the docs and these tests live on the same examples. */
+describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
+  const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
+
+  it('has examples, each with the widget in it', () => {
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { html } of examples) expect(html).toMatch(new RegExp(`data-tiem="[^"]*\\b${name}\\b`));
+    expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
+  });
+
+  it('comes to life in every one of them', async () => {
+    window.fetch = () => new Promise(() => {});
+    for (const { html, settings = {} } of examples) {
+      const script = document.createElement('script');
+      script.type = 'application/json';
+      script.dataset.tiemSettings = '';
+      script.textContent = JSON.stringify(settings);
+      document.head.replaceChildren(script);
+      document.body.innerHTML = html;
+      const close = openLoader(catalogue);
+      for (const place of document.querySelectorAll<HTMLElement>(`[data-tiem~="${name}"]`)) {
+        place.dispatchEvent(new Event('focusin', { bubbles: true }));
+        // What covers a page that loads is gone once it has.
+        await waitFor(() => expect(place.isConnected ? place.dataset.tiemState : 'ready').toBe('ready'));
+      }
+      close();
+    }
+  });
+});

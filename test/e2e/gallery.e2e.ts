@@ -1,0 +1,54 @@
+import { widgetEntries } from '../../fixtures/gallery/examples';
+import { axeFindings, DESKTOP, openShop } from '../harness/browser';
+
+const shop = openShop();
+
+jest.setTimeout(60_000);
+
+const frameOf = (title: string, look: string) => {
+  const entry = widgetEntries().find(({ name }) => name === 'mini-cart');
+  return `/widgets/mini-cart/${entry?.examples.findIndex((example) => example.title === title)}/${look}/`;
+};
+
+test('the gallery lists every widget and shared piece, and fits a phone', async () => {
+  const page = await shop.page();
+  await page.goto('/widgets/');
+  const names = await page.locator('.gallery-list strong').allTextContents();
+  expect(names).toEqual(expect.arrayContaining(['mini-cart', 'quantity', 'Button', 'QuantityInput']));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('an entry shows its states in three views, and its HTML to copy', async () => {
+  const page = await shop.page({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/widgets/quantity/');
+  const [example] = widgetEntries().find(({ name }) => name === 'quantity')?.examples ?? [];
+  expect(await page.locator('#vi-du-0 iframe').count()).toBe(3);
+  const frame = page.frameLocator('#vi-du-0 iframe >> nth=0');
+  await frame.locator('.plus').click();
+  expect(await frame.locator('.qty').inputValue()).toBe('2');
+  await page.locator('#vi-du-0 summary').click();
+  await page.locator('#vi-du-0 [data-copy]').click();
+  await page.locator('#vi-du-0 [data-copy]', { hasText: 'Đã sao chép' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(example?.html);
+});
+
+test.each([
+  ['Giỏ trống', '.tiem-mini-cart:not([hidden]):has-text("trống")'],
+  ['Đang đọc giỏ', '.tiem-mini-cart .tiem-skeleton'],
+  ['Đang đổi số lượng', '.tiem-money.is-updating'],
+  ['Tiệm không nhận thay đổi', '.tiem-notice.is-error'],
+])('the mini cart’s example „%s“ reaches its state, dark and light', async (title, proof) => {
+  for (const look of ['toi', 'sang']) {
+    const page = await shop.page();
+    await page.goto(frameOf(title, look));
+    await page.locator(proof).first().waitFor();
+    await page.close();
+  }
+  // Browsers say of themselves that a shop has refused.
+  shop.complaints.splice(
+    0,
+    shop.complaints.length,
+    ...shop.complaints.filter((line) => !line.includes('409')),
+  );
+});

@@ -1,0 +1,16 @@
+import type { Example } from '../../mount/example.types';
+
+export const examples: readonly Example[] = [
+  {
+    title: 'Thứ tự sản phẩm',
+    html: `<form class="woocommerce-ordering" method="get" autocomplete="off" data-tiem="sort-select">
+  <select name="orderby" class="orderby" aria-label="Thứ tự sản phẩm">
+    <option value="menu_order" selected>Thứ tự của tiệm</option>
+    <option value="price">Giá từ thấp đến cao</option>
+  </select>
+  <input type="hidden" name="paged" value="1">
+  <button type="submit" class="tiem-closed">Xếp lại</button>
+</form>`,
+    height: 90,
+  },
+];
