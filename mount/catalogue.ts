@@ -49,7 +49,7 @@ export const catalogue: Catalogue = {
   },
   'review-stars': { kind: 'view', when: 'visible', load: () => import('../widgets/review-stars') },
   'smooth-scroll': { ...adds, when: 'intent', load: () => import('../widgets/smooth-scroll') },
-  'sort-select': { ...adds, when: 'intent', load: () => import('../widgets/sort-select') },
+  'sort-select': { ...adds, when: 'idle', load: () => import('../widgets/sort-select') },
   'sticky-add-to-cart': {
     ...{ ...adds, ...speaks, when: 'idle' },
     load: () => import('../widgets/sticky-add-to-cart'),

@@ -75,7 +75,7 @@ const definition: BehaviourDefinition<typeof options> = {
       const wanted = words();
       if (wanted.length < minLength) return close();
       if (panel.box.hidden) panel.skeleton(Math.min(3, limit));
-      open();
+      panel.box.hidden = false;
       try {
         const { find, messages } = await prepare();
         if (signal.aborted) return;
@@ -84,7 +84,10 @@ const definition: BehaviourDefinition<typeof options> = {
           const found = await find(wanted, signal);
           if (signal.aborted) return;
           if (found.length > 0) {
+            // Whoever has gone on to a row while the last letter's answer was under way stays on it.
+            const chosen = panel.options()[active]?.href;
             panel.results(found, wanted, all);
+            active = panel.options().findIndex(({ href }) => href === chosen);
             panel.status.textContent = messages.plural('search.found', found.length);
           } else say(messages.t('search.none', wanted));
         } catch (error) {
@@ -114,7 +117,7 @@ const definition: BehaviourDefinition<typeof options> = {
     function open(): void {
       panel.box.hidden = false;
       input?.setAttribute('aria-expanded', String(panel.options().length > 0));
-      select(-1);
+      select(active);
     }
     function close(): void {
       panel.box.hidden = true;

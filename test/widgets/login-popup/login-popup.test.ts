@@ -33,7 +33,9 @@ it('opens by itself where the panel holds what the shop says of the last try', a
   const page = await renderPage('/cua-hang/');
   const html = await refuse(page);
   const answer = new DOMParser().parseFromString(html, 'text/html');
-  expect(answer.querySelector('#login-form-popup .woocommerce-notices-wrapper')?.textContent).toMatch(/chưa đúng/);
+  expect(answer.querySelector('#login-form-popup .woocommerce-notices-wrapper')?.textContent).toMatch(
+    /chưa đúng/,
+  );
   expect(answer.querySelector('.account-link')?.getAttribute('data-tiem-when')).toBe('now');
 
   opener().replaceWith(answer.querySelector('.account-link')!);
