@@ -36,7 +36,7 @@ export function* cartSaga(app: App): Step {
   const bodies: Bodies = new Map();
   const journal = createJournal(app);
   const leaving = new AbortController();
-  let endTurn: (() => void) | null = null;
+  let endTurn = null as (() => void) | null;
   yield takeEvery(changeAsked, keepBody, bodies);
   yield fork(watchNetwork);
   yield fork(watchPages, app, journal);
@@ -49,9 +49,9 @@ export function* cartSaga(app: App): Step {
       const plan = nextPlan(before, now);
       let fragments: Fragments | undefined;
       // While another page had its turn the shopper may have thought better of it: the turn comes first, then the plan.
-      if (plan.do === 'send' && !endTurn) endTurn = yield call(takeTurn, app, leaving.signal);
+      if (plan.do === 'send' && !endTurn) endTurn = (yield call(takeTurn, app, leaving.signal)) as () => void;
       else {
-        if (plan.do === 'send') fragments = yield call(send, app, plan.changes, bodies);
+        if (plan.do === 'send') fragments = (yield call(send, app, plan.changes, bodies)) as Fragments | undefined;
         endTurn?.();
         endTurn = null;
         if (plan.do === 'read') yield call(read, app, before);

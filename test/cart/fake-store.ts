@@ -6,6 +6,7 @@ import { HttpError } from '../../src/http/errors';
 import type { BatchResult, Http, HttpErrorFields, RestRequest } from '../../src/http/http.types';
 import { createMessages } from '../../src/i18n/messages';
 import { cartTexts } from '../../src/i18n/vi/cart';
+import { createStorage, type StorageHost } from '../../src/lib/storage';
 
 /** What happens to a request: it may be done or not, and answered or not. */
 export type Fate =
@@ -192,8 +193,8 @@ export function newShop(lines: Record<number, number> = {}) {
   const server = new FakeStore();
   for (const [id, quantity] of Object.entries(lines)) server.lines.set(Number(id), quantity);
   const page = new EventTarget();
-  Object.assign(page, { navigator: { onLine: true } });
-  Object.assign(globalThis, { window: page });
+  Object.assign(page, { navigator: { onLine: true }, cookie: '', visibilityState: 'visible' });
+  Object.assign(globalThis, { window: page, document: page });
   const events: [string, unknown][] = [];
   for (const name of ['add-started', 'line-added', 'line-removed', 'changed'])
     page.addEventListener(`tiem:cart:${name}`, (event) => events.push([name, (event as CustomEvent).detail]));
@@ -203,8 +204,10 @@ export function newShop(lines: Record<number, number> = {}) {
     messages: createMessages().bring(cartTexts),
     clock: { now: () => Date.now() },
     document: page as Document,
+    settings: { homeUrl: 'https://tiem.example/', currentUserId: 0, pluginPrefix: 'woocommerce', raw: {} },
+    storage: createStorage('local', 'https://tiem.example/', 0, page as unknown as StorageHost),
     onProblem: (_: string, cause: unknown) => problems.push(cause),
-  } as Partial<AppParts> as AppParts);
+  } as unknown as AppParts);
   app.join(cartDomain);
   return {
     server,

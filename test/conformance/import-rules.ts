@@ -23,6 +23,7 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   product: ['session', 'notice', 'validation'],
   address: ['session', 'notice', 'validation'],
   cart: ['session', 'notice', 'validation'],
+  fragments: ['session', 'notice', 'cart'],
   attribution: ['session'],
   collection: ['session', 'notice', 'product'],
   payment: ['session', 'notice', 'validation', 'product', 'address', 'cart'],
