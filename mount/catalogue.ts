@@ -13,6 +13,16 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/add-to-cart'),
   },
   'anti-spam': { ...adds, when: 'intent', load: () => import('../widgets/anti-spam') },
+  'block-checkout': {
+    kind: 'view',
+    when: 'now',
+    store: true,
+    load: () => import('../widgets/block-checkout'),
+  },
+  'cart-fragments': {
+    ...{ ...adds, settings: true, when: 'idle' },
+    load: () => import('../widgets/cart-fragments'),
+  },
   comments: { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/comments') },
   'editor-links': { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/editor-links') },
   'login-popup': { ...speaks, when: 'intent', load: () => import('../widgets/login-popup') },
@@ -47,7 +57,11 @@ export const catalogue: Catalogue = {
     ...{ kind: 'behaviour', when: 'intent', store: true },
     load: () => import('../widgets/quick-view'),
   },
-  'review-stars': { kind: 'view', when: 'visible', load: () => import('../widgets/review-stars') },
+  'review-stars': {
+    // Reviews lie in a tab that is closed at first.
+    ...{ kind: 'view', when: 'intent', wakes: ['tiem:tab:opened'] },
+    load: () => import('../widgets/review-stars'),
+  },
   'smooth-scroll': { ...adds, when: 'intent', load: () => import('../widgets/smooth-scroll') },
   'sort-select': { ...adds, when: 'idle', load: () => import('../widgets/sort-select') },
   'sticky-add-to-cart': {

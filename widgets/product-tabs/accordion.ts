@@ -2,7 +2,11 @@ import { setAttribute, type Undoings } from '../../src/lib/undoings';
 import { type Panel, setClosed } from './panels';
 
 /** Titles that open what is below them, one at a time. Returns what opens one. */
-export function makeAccordion(panels: readonly Panel[], undo: Undoings): (name: string) => void {
+export function makeAccordion(
+  panels: readonly Panel[],
+  undo: Undoings,
+  opened: (name: string) => void,
+): (name: string) => void {
   function show(name: string | null): void {
     for (const { control, item, body, name: own } of panels) {
       const isOpen = own === name;
@@ -10,6 +14,7 @@ export function makeAccordion(panels: readonly Panel[], undo: Undoings): (name: 
       control.setAttribute('aria-expanded', String(isOpen));
       for (const element of [control, item]) element.classList.toggle('active', isOpen);
     }
+    if (name) opened(name);
   }
 
   for (const [at, { control, item, body, name }] of panels.entries()) {

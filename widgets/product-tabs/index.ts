@@ -31,7 +31,13 @@ const definition: BehaviourDefinition<typeof options> = {
       body.classList.remove(...server);
       undo.add(() => body.classList.add(...server));
     }
-    const open = isAccordion ? makeAccordion(panels, undo) : makeTabs(element, panels, undo);
+    let isByDefault = false;
+    const opened = (name: string) => {
+      const body = panels.find((panel) => panel.name === name)?.body;
+      if (!isByDefault)
+        body?.dispatchEvent(new CustomEvent('tiem:tab:opened', { detail: { name }, bubbles: true }));
+    };
+    const open = isAccordion ? makeAccordion(panels, undo, opened) : makeTabs(element, panels, undo, opened);
     undo.add(printsEverything(panels.map(({ body }) => body)));
     const description = panels.find(({ name }) => name === 'description');
     if (description && cut > 0) undo.add(showMore(description.body, cut, settings));
@@ -48,7 +54,11 @@ const definition: BehaviourDefinition<typeof options> = {
       else if (panel) document.getElementById(decodedHash())?.scrollIntoView();
       return panel !== null;
     };
-    if (!follow()) open(panels[0]?.name ?? '');
+    if (!follow()) {
+      isByDefault = true;
+      open(panels[0]?.name ?? '');
+      isByDefault = false;
+    }
     const onHash = () => follow();
     window.addEventListener('hashchange', onHash);
     undo.add(() => window.removeEventListener('hashchange', onHash));

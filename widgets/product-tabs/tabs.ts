@@ -13,6 +13,7 @@ export function makeTabs(
   element: HTMLElement,
   panels: readonly Panel[],
   undo: Undoings,
+  opened: (name: string) => void,
 ): (name: string) => void {
   const list = panels[0]?.item.parentElement ?? element;
   setAttribute(undo, list, 'role', 'tablist');
@@ -50,6 +51,7 @@ export function makeTabs(
       control.tabIndex = isOpen ? 0 : -1;
       item.classList.toggle('active', isOpen);
     }
+    opened(name);
   }
 
   for (const [at, { control, name }] of panels.entries()) {

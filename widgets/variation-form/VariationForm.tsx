@@ -15,7 +15,7 @@ import { announce, emitOn } from './events';
 import { listen } from './listen';
 import { readProduct, type VariationFormProps } from './read';
 import { SingleVariation } from './SingleVariation';
-import { Swatches } from './Swatches';
+import type { Swatches } from './Swatches';
 import { type ServerForm, takeOver } from './server-form';
 
 export function VariationFormView({ parts, form: read, options }: VariationFormProps) {
@@ -25,6 +25,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   const [presses, setPresses] = useState(0);
   const [isCleared, setCleared] = useState(false);
   const form = useSelector((state) => selectForm(state, key));
+  const Shown = useSwatches(options.show !== 'select', app.report);
   const server = useRef<ServerForm | null>(null);
   const shown = useRef<typeof form>(undefined);
 
@@ -100,8 +101,8 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   if (!form) return null;
   return (
     <>
-      {options.show !== 'select' && (
-        <Swatches form={form} parts={parts} isPictures={options.show === 'swatches'} onChoose={tell.chosen} />
+      {Shown && (
+        <Shown form={form} parts={parts} isPictures={options.show === 'swatches'} onChoose={tell.chosen} />
       )}
       {createPortal(<SingleVariation form={form} options={options} onRetry={tell.retried} />, parts.area)}
       {refusal && !isNative && (
@@ -116,4 +117,20 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       </span>
     </>
   );
+}
+
+/** Downloaded only where a theme asks for them; until then, and where they cannot come, there are the selects. */
+function useSwatches(
+  isWanted: boolean,
+  report: (where: string, cause: unknown) => void,
+): typeof Swatches | null {
+  const [loaded, setLoaded] = useState<typeof Swatches | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./Swatches').then(
+      (module) => setLoaded(() => module.Swatches),
+      (cause: unknown) => report('the swatches of a product could not be loaded', cause),
+    );
+  }, [isWanted, report]);
+  return loaded;
 }

@@ -107,6 +107,17 @@ describe('tabs', () => {
     expect(now.isEqualNode(expected.querySelector('.woocommerce-tabs'))).toBe(true);
   });
 
+  it('say which one was opened, but not which one stood open', async () => {
+    const opened: unknown[] = [];
+    const hear = (event: Event) => opened.push((event as CustomEvent).detail);
+    document.addEventListener('tiem:tab:opened', hear);
+    const { user } = await open();
+    expect(opened).toEqual([]);
+    await user.click(tab('Đánh giá (2)'));
+    expect(opened).toEqual([{ name: 'reviews' }]);
+    document.removeEventListener('tiem:tab:opened', hear);
+  });
+
   it('say what is missing', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     showPage('<div data-tiem="product-tabs"><ul class="tabs"></ul></div>');
