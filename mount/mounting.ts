@@ -3,16 +3,17 @@ import type { App } from '../src/app/app.types';
 import type { Settings } from '../src/app/settings.types';
 import { type OptionsOf, type OptionsSchema, readOptions } from '../src/lib/options';
 import { MountingError, MountPointError } from './errors';
+import { createLife } from './life';
 import type { BehaviourDefinition, Place, ViewDefinition } from './mount.types';
-import type { Mounting, MountingDeps, MountRequest } from './mounting.types';
-import { readsSettings } from './preload';
+import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
 
 // A request holds a definition of any schema; its own schema has checked the options by the time they are used.
 type Behaviour = BehaviourDefinition<OptionsSchema>;
 type View = ViewDefinition<OptionsSchema, object>;
 type Options = OptionsOf<OptionsSchema>;
 
-export function createMounting({ load, report, optionsFor }: MountingDeps): Mounting {
+export function createMounting(deps: MountingDeps): Mounting {
+  const { load, report, optionsFor, readsSettings } = deps;
   let settings: Promise<Settings> | undefined;
   function theSettings(): Promise<Settings> {
     settings ??= load('mount/settings-once', () => import('./settings-once')).then(({ openSettings }) =>
@@ -35,38 +36,35 @@ export function createMounting({ load, report, optionsFor }: MountingDeps): Moun
     return app;
   }
 
-  return {
-    app: theApp,
-    async mount(request) {
-      const { definition, element, name, entry } = request;
-      const options = await checkOptions(request, optionsFor(name), (message) =>
-        report({ kind: 'options', widget: name, element, message }),
-      );
-      const read = readsSettings(entry) ? await theSettings() : null;
-      if (definition.kind === 'behaviour') {
-        const place: Place<Options> = {
-          element,
-          options,
-          get settings() {
-            return known(read, name);
-          },
-          app: theApp,
-          warn: warnOnce(name, element),
-        };
-        const behaviour = definition as Behaviour;
-        return { undo: kinded('mount', 'The behaviour failed to start.', () => behaviour.mount(place)) };
-      }
-      const view = definition as View;
-      const props = kinded('contract', 'The HTML could not be read.', () =>
-        view.read(element, options, known(read, name)),
-      );
-      const [{ mountView }, around] = await Promise.all([
-        load('mount/view-root', () => import('./view-root')),
-        view.domains.length > 0 ? openStore(view) : undefined,
-      ]);
-      return mountView({ element, view, props, around, crashed: request.crashed });
-    },
-  };
+  async function mount(request: MountRequest): Promise<Mounted> {
+    const { definition, element, name, entry } = request;
+    const options = await checkOptions(request, optionsFor(name), (message) =>
+      report({ kind: 'options', widget: name, element, message }),
+    );
+    const read = readsSettings(entry) ? await theSettings() : null;
+    if (definition.kind === 'behaviour') {
+      const place: Place<Options> = {
+        element,
+        options,
+        get settings() {
+          return known(read, name);
+        },
+        app: theApp,
+        warn: warnOnce(name, element),
+      };
+      const behaviour = definition as Behaviour;
+      return { undo: kinded('mount', 'The behaviour failed to start.', () => behaviour.mount(place)) };
+    }
+    const view = definition as View;
+    const props = kinded('contract', 'The HTML could not be read.', () =>
+      view.read(element, options, known(read, name)),
+    );
+    const [{ mountView }, around] = await Promise.all([
+      load('mount/view-root', () => import('./view-root')),
+      view.domains.length > 0 ? openStore(view) : undefined,
+    ]);
+    return mountView({ element, view, props, around, crashed: request.crashed });
+  }
 
   async function openStore({ domains }: View) {
     const [opened, { withStore }] = await Promise.all([
@@ -76,6 +74,8 @@ export function createMounting({ load, report, optionsFor }: MountingDeps): Moun
     for (const domain of domains) opened.join(domain);
     return (drawing: ReactElement) => withStore(opened, drawing);
   }
+
+  return { app: theApp, begin: createLife({ report, mount, mounted: deps.mounted }) };
 }
 
 function known(settings: Settings | null, name: string): Settings {

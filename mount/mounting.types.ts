@@ -1,9 +1,11 @@
 import type { App } from '../src/app/app.types';
+import type { Become } from './life';
 import type { LoadChunk } from './load';
 import type { CatalogueEntry, WidgetDefinition } from './mount.types';
+import type { Point } from './points';
 import type { Report } from './problems';
 
-/** What the loader hands over once a mount point's code has arrived. */
+/** A mount point whose code has arrived. */
 export interface MountRequest {
   element: HTMLElement;
   name: string;
@@ -26,13 +28,17 @@ export interface Mounted {
  * importing it would import tiem.js, and themes add `?ver=…` to that address, which makes it another module.
  */
 export interface Mounting {
-  mount(request: MountRequest): Promise<Mounted>;
+  /** Mounts the widget, follows it to its end, and tells the page and the developer what becomes of it. */
+  begin(point: Point, definition: WidgetDefinition, shared: boolean, become: Become): Promise<void>;
   app(): Promise<App>;
 }
 
 export interface MountingDeps {
   load: LoadChunk;
   report: Report;
+  readsSettings(entry: CatalogueEntry): boolean;
+  /** A widget is there. */
+  mounted(): void;
   /** What the page's settings say for all mount points of a widget, unchecked. */
   optionsFor(name: string): Readonly<Record<string, unknown>>;
 }

@@ -1,9 +1,8 @@
 import { attribute, html } from './dom';
-import { tell } from './events';
 import { replay } from './gestures';
 import type { LoadChunk } from './load';
 import type { CatalogueEntry, When } from './mount.types';
-import type { Mounted, Mounting, MountRequest } from './mounting.types';
+import type { Mounted, Mounting } from './mounting.types';
 import { isOff, mountPointsIn, type readNames, wordsOf } from './names';
 import type { Preload } from './preload';
 import type { Report } from './problems';
@@ -22,7 +21,9 @@ export interface Point {
   /** The shopper has waited long enough: gestures go their native way. */
   isLate: boolean;
   stopWaiting(): void;
-  mounted: Mounted | null;
+  /** Of the widget, once it is there (life.ts). */
+  undo(): void;
+  heirOf: Mounted['heirOf'];
 }
 
 export interface PointsDeps {
@@ -35,8 +36,6 @@ export interface PointsDeps {
   /** A mount point is read whole or not at all: nothing mounts before the end of the page has arrived. */
   parsed: Promise<void>;
   report: Report;
-  /** The first widget is there. */
-  mounted(): void;
 }
 
 const STATES = ['loading', 'waiting', 'failed', 'ready'] as const;
@@ -56,7 +55,7 @@ export function createPoints(deps: PointsDeps) {
     else element.removeAttribute('data-tiem-state');
   }
 
-  function setState(point: Point, state: Point['state']): void {
+  function become(point: Point, state: Point['state']): void {
     point.state = state;
     show(point);
   }
@@ -76,7 +75,8 @@ export function createPoints(deps: PointsDeps) {
     const point: Point = {
       ...{ element, name, entry, when, state: 'waiting', gestures: [], isLate: false },
       stopWaiting() {},
-      mounted: null,
+      undo() {},
+      heirOf: undefined,
     };
     points.set(element, [...(points.get(element) ?? []), point]);
     show(point);
@@ -93,75 +93,45 @@ export function createPoints(deps: PointsDeps) {
     else points.delete(element);
     point.gestures = [];
     point.stopWaiting();
-    unmount(point);
-    setState(point, 'gone');
-  }
-
-  function unmount({ element, name: widget, mounted, state }: Point): void {
-    try {
-      mounted?.undo();
-    } catch (cause) {
-      report({ kind: 'mount', widget, element, message: 'Unmounting failed.', cause });
-    }
-    if (state === 'ready') tell('unmounted', { widget, element }, element);
+    point.undo();
+    become(point, 'gone');
   }
 
   async function begin(point: Point): Promise<void> {
     if (point.state !== 'waiting') return;
     const { element, name, entry } = point;
-    setState(point, 'loading');
+    become(point, 'loading');
     point.stopWaiting();
     deps.preload(name, entry, true);
     /** It left the page, or broke right after it was drawn. */
     const isOver = () => point.state !== 'loading';
     try {
-      const [mounting, module] = await Promise.all([
+      const [mounting, { default: definition }] = await Promise.all([
         deps.mounting(),
         deps.load(name, entry.load),
         deps.parsed,
       ]);
       if (isOver()) return;
-      const request: MountRequest = {
-        element,
-        name,
-        entry,
-        definition: module.default,
-        shared: (points.get(element)?.length ?? 0) > 1,
-        crashed: (cause) => point.state !== 'gone' && fail(point, cause),
-      };
-      const mounted = await mounting.mount(request);
-      if (isOver()) mounted.undo();
-      else {
-        point.mounted = mounted;
-        setState(point, 'ready');
-        deps.mounted();
-        tell('mounted', { widget: name, element }, element);
-      }
+      const shared = (points.get(element)?.length ?? 0) > 1;
+      await mounting.begin(point, definition, shared, (state) => become(point, state));
     } catch (cause) {
       if (isOver()) return;
-      fail(point, cause);
+      become(point, 'failed');
+      report({ widget: name, element, cause });
     }
     letGo(point);
   }
 
-  function letGo({ gestures, element, mounted }: Point): void {
+  function letGo({ gestures, element, heirOf }: Point): void {
     for (const gesture of gestures.splice(0)) {
       const target = gesture.target as Element;
-      replay(gesture, target.isConnected ? target : (mounted?.heirOf?.(target) ?? element));
+      replay(gesture, target.isConnected ? target : (heirOf?.(target) ?? element));
     }
   }
 
   function giveUp(point: Point): void {
     point.isLate = true;
     letGo(point);
-  }
-
-  function fail(point: Point, cause: unknown): void {
-    const { name: widget, element } = point;
-    unmount(point);
-    point.mounted = null;
-    setState(point, 'failed');
-    report({ widget, element, cause });
   }
 
   function reconcile(element: HTMLElement): void {

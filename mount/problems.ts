@@ -1,6 +1,7 @@
 import { nearest } from '../src/lib/option-words';
-import type { ErrorKind, WidgetProblem } from './mount.types';
+import type { ErrorKind } from './mount.types';
 import type { NameMistake } from './names';
+import { tell } from './tell';
 
 /** One page with a broken widget in every row of a listing must not flood a console or a monitor. */
 const MOST_PER_KIND = 10;
@@ -17,10 +18,7 @@ export interface Problem {
 export type Report = (problem: Problem) => void;
 
 /** Arrives with the first problem: a page that is well never downloads these sentences. */
-export function createReport(
-  known: readonly string[],
-  tell: (problem: WidgetProblem, element: Element) => void,
-): Report {
+export function createReport(known: readonly string[]): Report {
   const told = new Map<ErrorKind, number>();
   const toldOf = new WeakMap<Element, Set<string>>();
   return (problem) => {
@@ -39,7 +37,7 @@ export function createReport(
     const more = count === MOST_PER_KIND ? ' (more of this kind are not shown)' : '';
     console.error(`[tiem] ${widget} at ${path}: ${message}${more}`, element, ...(cause ? [cause] : []));
     // The cause stays here: its text is somebody else's and may quote an address or a name.
-    tell({ kind, widget, element: path, message }, element);
+    tell('error', { kind, widget, element: path, message }, element);
   };
 }
 

@@ -1,18 +1,18 @@
 import { actionsOnCall } from './actions-on-call';
 import { html, isParsing, listen } from './dom';
-import { on, tell } from './events';
 import { watchIntent } from './intent';
 import { type ChunkMap, createLoad } from './load';
 import type { Catalogue, TiemActions, TiemApi } from './mount.types';
 import type { Mounting, MountingDeps } from './mounting.types';
 import { readNames } from './names';
+import { on } from './on';
 import { claimPage, leavePage, publish } from './once';
 import { createPoints } from './points';
-import { createPreload } from './preload';
+import { createPreload, readsSettings } from './preload';
 import type { Report } from './problems';
 import { createReveal } from './reveal';
 import { glanceAtSettings } from './settings-glance';
-import { takeKept } from './stub-handover';
+import { takeOverFromStub } from './stub-handover';
 import { watchWakes } from './wakes';
 import { watchPage } from './watch';
 
@@ -43,7 +43,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   let reporting: Promise<Report> | undefined;
   const report: Report = (problem) => {
     reporting ??= load('mount/problems', () => import('./problems')).then(({ createReport }) =>
-      createReport(Object.keys(catalogue), (told, element) => tell('error', told, element)),
+      createReport(Object.keys(catalogue)),
     );
     // Without the words for it, at least the bare facts.
     reporting.then((tell) => tell(problem)).catch(() => console.error('[tiem]', problem));
@@ -51,7 +51,11 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   let whole: Promise<Mounting> | undefined;
   const mounting = () => {
     whole ??= load('mount/mounting', deps.importMounting).then((module) =>
-      module.createMounting({ load, report, optionsFor: (name) => settings.widgets.get(name) ?? {} }),
+      module.createMounting({
+        ...{ load, report, readsSettings },
+        optionsFor: (name) => settings.widgets.get(name) ?? {},
+        mounted: () => reveal.mounted(),
+      }),
     );
     whole.catch(() => (whole = undefined));
     return whole;
@@ -65,7 +69,6 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     mounting,
     report,
     preload: createPreload({ chunks, base, nonce }),
-    mounted: () => reveal.mounted(),
   });
   const reveal = createReveal(() => {
     const all = points.all();
@@ -109,7 +112,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     reveal.show();
   }
   points.adopt(document);
-  takeKept(points);
+  takeOverFromStub();
   if (isParsing()) stops.push(listen(['DOMContentLoaded'], endOfPage));
   else endOfPage();
 

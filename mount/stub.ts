@@ -5,8 +5,8 @@
  *
  *   <script nonce="…" data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket>…</script>
  *
- * It keeps clicks, submits and key presses on mount points until tiem.js takes them over. If that has not come five
- * seconds after the first of them, they go their native way and the stub is gone. It imports nothing, and what it
+ * It keeps clicks, submits and key presses on mount points until tiem.js listens, and does them again then. If that has
+ * not come five seconds after the first of them, they go their native way all the same, and the stub is gone. It imports nothing, and what it
  * keeps is what gestures.ts would keep (a test holds the two together).
  */
 (() => {
@@ -38,29 +38,27 @@
     e.preventDefault();
     e.stopImmediatePropagation();
     if (!kept.some((other) => other.target === target)) kept.push(e);
-    timer ??= setTimeout(giveUp, 5000);
+    timer ??= setTimeout(letGo, 5000);
   }
 
-  function take(): Event[] {
+  function letGo(): void {
     for (const type of types) removeEventListener(type, keep, true);
     clearTimeout(timer);
     delete page[name];
-    return kept;
-  }
-
-  function giveUp(): void {
     const { requestSubmit, submit } = HTMLFormElement.prototype;
-    for (const event of take() as SubmitEvent[]) {
-      const { type, target } = event;
-      // Safari before 16 has no requestSubmit.
-      if (type === 'submit') (requestSubmit ?? submit).call(target as HTMLFormElement, event.submitter);
-      // An event has all that the making of another asks for.
-      else if (type === 'click') target?.dispatchEvent(new MouseEvent(type, event));
+    for (const event of kept as SubmitEvent[]) {
+      const { type, submitter } = event;
+      const form = event.target as HTMLFormElement;
+      const isSubmit = type === 'submit';
+      if (isSubmit && requestSubmit) requestSubmit.call(form, form.contains(submitter) ? submitter : null);
+      // An event has all that the making of another asks for. Safari before 16 has no requestSubmit.
+      else if (form.dispatchEvent(new (event.constructor as typeof SubmitEvent)(type, event)) && isSubmit)
+        submit.call(form);
     }
   }
 
   for (const type of types) addEventListener(type, keep, true);
-  page[name] = { take };
+  page[name] = letGo;
 })();
 
 export {};

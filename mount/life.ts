@@ -1,0 +1,56 @@
+import type { WidgetDefinition } from './mount.types';
+import type { Mounted, MountRequest } from './mounting.types';
+import type { Point } from './points';
+import type { Report } from './problems';
+import { tell } from './tell';
+
+/** How a mount point shows what has become of it. */
+export type Become = (state: Point['state']) => void;
+
+interface LifeDeps {
+  report: Report;
+  mount(request: MountRequest): Promise<Mounted>;
+  /** A widget is there: what the stylesheet hides stays the widgets' business. */
+  mounted(): void;
+}
+
+/** From the moment a widget's code is there to its end. Here and not in the loader: pages that nobody touches need none of it. */
+export function createLife({ report, mount, mounted: tellPage }: LifeDeps) {
+  return async (point: Point, definition: WidgetDefinition, shared: boolean, become: Become) => {
+    const { element, name: widget, entry } = point;
+    /** It left the page, or broke right after it was drawn. */
+    const isOver = () => point.state !== 'loading';
+
+    function fail(cause: unknown): void {
+      point.undo();
+      become('failed');
+      report({ widget, element, cause });
+    }
+    function undoOnce(mounted: Mounted): () => void {
+      return () => {
+        point.undo = () => {};
+        try {
+          mounted.undo();
+        } catch (cause) {
+          report({ kind: 'mount', widget, element, message: 'Unmounting failed.', cause });
+        }
+        tell('unmounted', { widget, element }, element);
+      };
+    }
+
+    try {
+      const mounted = await mount({
+        ...{ element, name: widget, entry, definition, shared },
+        crashed: (cause) => point.state !== 'gone' && fail(cause),
+      });
+      if (isOver()) return mounted.undo();
+      point.heirOf = mounted.heirOf;
+      point.undo = undoOnce(mounted);
+      become('ready');
+      tellPage();
+      tell('mounted', { widget, element }, element);
+    } catch (cause) {
+      if (!isOver()) fail(cause);
+    }
+  };
+}
