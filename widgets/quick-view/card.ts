@@ -47,7 +47,7 @@ export function skeleton({ name, picture, price }: Card, loadingText: string): H
   const words = part('div', 'tiem-quick-view-words');
   words.append(part('p', 'tiem-quick-view-name', name), part('p', 'tiem-quick-view-price', price));
   for (const width of ['wide', 'wide', 'short', 'button'])
-    words.append(part('span', `tiem-quick-view-line tiem-skeleton ${width}`));
+    words.append(part('span', `tiem-skeleton tiem-quick-view-line tiem-quick-view-line-${width}`));
   around.append(frame, words);
   const status = part('p', 'tiem-hidden-text', loadingText);
   status.setAttribute('role', 'status');
