@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import { selectShownCart } from '../../src/cart';
+import {
+  CONTEXT,
+  newTotalConfirmed,
+  selectAttempt,
+  selectCheckout,
+  selectIsOrdering,
+} from '../../src/checkout';
+import { formatMoney } from '../../src/lib/money';
+import { paymentsOf, selectPayment } from '../../src/payment';
+import { Button } from '../../src/ui/Button';
+import { AreaNotices } from './AreaNotices';
+import { useOnline } from './useOnline';
+
+export function Actions({ settings }: { settings: Readonly<Record<string, string>> }): ReactElement {
+  const app = useApp();
+  const { messages } = app;
+  const { t } = messages;
+  const { status } = useSelector(selectCheckout);
+  const attempt = useSelector(selectAttempt);
+  const isOrdering = useSelector(selectIsOrdering);
+  const { activePaymentMethod } = useSelector(selectPayment);
+  const cart = useSelector(selectShownCart);
+  const isOnline = useOnline();
+  const { permalink } = app.settings.storePages.cart;
+  const method = cart?.needsPayment ? paymentsOf(app).methods.get(activePaymentMethod) : undefined;
+  const label = method?.placeOrderButtonLabel || settings.placeOrderButtonLabel || t('checkout.placeOrder');
+
+  return (
+    <div className="tiem-checkout__actions wc-block-checkout__actions">
+      <AreaNotices context={CONTEXT.actions} />
+      {attempt.phase === 'changed' && <NewTotal attempt={attempt} />}
+      <p className="tiem-checkout__progress" role="status">
+        {!isOnline
+          ? t('checkout.offline')
+          : status === 'complete'
+            ? t('checkout.done')
+            : attempt.phase === 'waiting'
+              ? t(attempt.on === 'tab' ? 'checkout.otherTab' : 'checkout.waitingForCart')
+              : attempt.phase === 'sent'
+                ? t('checkout.placing')
+                : ''}
+      </p>
+      <div className="tiem-checkout__buttons">
+        {settings.showReturnToCart !== 'false' && permalink && (
+          <a
+            className="tiem-checkout__back wc-block-components-checkout-return-to-cart-button"
+            href={permalink}
+          >
+            {t('checkout.returnToCart')}
+          </a>
+        )}
+        {attempt.phase !== 'changed' && (
+          <Button
+            type="submit"
+            look="main"
+            className="wc-block-components-button wc-block-components-checkout-place-order-button"
+            isBusy={isOrdering}
+            disabled={!isOnline || !cart}
+          >
+            {label}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Changed = Extract<ReturnType<typeof selectAttempt>, { phase: 'changed' }>;
+
+/** Nobody pays a sum they have not seen. */
+function NewTotal({ attempt }: { attempt: Changed }): ReactElement {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  const { oldTotal, newTotal, currency } = attempt;
+  return (
+    <div className="tiem-checkout__changed" role="alert">
+      <p>{messages.t('checkout.changedSince')}</p>
+      {oldTotal !== newTotal && (
+        <dl>
+          <div>
+            <dt>{messages.t('checkout.oldTotal')}</dt>
+            <dd>
+              <s>{formatMoney(oldTotal, currency)}</s>
+            </dd>
+          </div>
+          <div>
+            <dt>{messages.t('checkout.newTotal')}</dt>
+            <dd>
+              <strong>{formatMoney(newTotal, currency)}</strong>
+            </dd>
+          </div>
+        </dl>
+      )}
+      <Button look="main" onClick={() => dispatch(newTotalConfirmed())}>
+        {messages.t('checkout.confirmTotal')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactElement, useMemo } from 'react';
+import type { AddressKind } from '../../src/address';
+import { useApp } from '../../src/app/AppContext';
+import { addressFields } from '../../src/checkout';
+import { AddressField } from './AddressField';
+import { useForm } from './useForm';
+
+/** Short fields stand two in a row where there is room. */
+const HALF = new Set(['first_name', 'last_name', 'city', 'postcode', 'state', 'phone']);
+
+export function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
+  const form = useForm();
+  useApp();
+  const country = form.addresses.values[kind].country;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the country alone
+  const fields = useMemo(() => addressFields(form, kind), [form.schema, kind, country]);
+  return (
+    <div id={kind} className={`tiem-checkout__address wc-block-components-address-form`}>
+      {fields
+        .filter(({ hidden }) => !hidden)
+        .map((field) => (
+          <div
+            key={field.name}
+            className={`wc-block-components-address-form__${field.name}${HALF.has(field.name) ? ' is-half' : ''}`}
+          >
+            <AddressField kind={kind} field={field} />
+          </div>
+        ))}
+    </div>
+  );
+}

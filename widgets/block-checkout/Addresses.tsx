@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { useDispatch } from 'react-redux';
+import { billingMadeSame, planAddresses } from '../../src/address';
+import { useApp } from '../../src/app/AppContext';
+import { CONTEXT } from '../../src/checkout';
+import { AddressForm } from './AddressForm';
+import { AreaNotices } from './AreaNotices';
+import { Check } from './Check';
+import { Step, type StepProps } from './Step';
+import { useForm } from './useForm';
+
+export function ShippingAddress(props: StepProps): ReactElement | null {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  const { needs, addresses } = useForm();
+  const plan = planAddresses(needs, addresses.useShippingAsBilling);
+  if (!plan.shipping) return null;
+  return (
+    <Step
+      {...props}
+      id="shipping-fields"
+      title={messages.t('checkout.shippingAddress')}
+      description={messages.t('checkout.shippingAddressHint')}
+    >
+      <AreaNotices context={CONTEXT.shippingAddress} />
+      <AddressForm kind="shipping" />
+      {plan.same && (
+        <Check
+          id="checkbox-control-use-same"
+          checked={addresses.useShippingAsBilling}
+          onChange={(same) => dispatch(billingMadeSame(same))}
+        >
+          {messages.t('checkout.useSameAddress')}
+        </Check>
+      )}
+    </Step>
+  );
+}
+
+export function BillingAddress(props: StepProps): ReactElement | null {
+  const { messages } = useApp();
+  const { needs, addresses } = useForm();
+  if (!planAddresses(needs, addresses.useShippingAsBilling).billing) return null;
+  return (
+    <Step
+      {...props}
+      id="billing-fields"
+      title={messages.t('checkout.billingAddress')}
+      description={messages.t('checkout.billingAddressHint')}
+    >
+      <AreaNotices context={CONTEXT.billingAddress} />
+      <AddressForm kind="billing" />
+    </Step>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactElement, useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import {
+  containerClosed,
+  containerOpened,
+  groupDismissed,
+  groupNotices,
+  isAssertive,
+  makeSelectNoticesIn,
+} from '../../src/notice';
+import { bannerTexts } from '../../src/ui/banner-texts';
+import { NoticeBanners } from '../../src/ui/NoticeBanners';
+
+/** What the shop says of one area, beside it. */
+export function AreaNotices({ context }: { context: string }): ReactElement {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  const selectNotices = useMemo(makeSelectNoticesIn, []);
+  const notices = useSelector((state: unknown) => selectNotices(state, context));
+  useEffect(() => {
+    dispatch(containerOpened(context));
+    return () => {
+      dispatch(containerClosed(context));
+    };
+  }, [dispatch, context]);
+  const groups = groupNotices(notices.filter(({ type }) => type === 'default')).map((group) => ({
+    ...group,
+    isAssertive: isAssertive(group.status),
+  }));
+  return (
+    <div className="tiem-checkout__notices wc-block-components-notices">
+      <NoticeBanners
+        groups={groups}
+        texts={bannerTexts(messages)}
+        onDismiss={({ status }) => dispatch(groupDismissed({ context, status }))}
+      />
+    </div>
+  );
+}

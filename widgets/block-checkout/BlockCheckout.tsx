@@ -1,0 +1,97 @@
+import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import { selectReadProblem, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
+import { CONTEXT, orderAsked, selectAttempt, selectCheckout, settingsOf } from '../../src/checkout';
+import { cartTexts } from '../../src/i18n/vi/cart';
+import { checkoutTexts } from '../../src/i18n/vi/checkout';
+import { fieldTexts } from '../../src/i18n/vi/field';
+import { noticeTexts } from '../../src/i18n/vi/notice';
+import { paymentTexts } from '../../src/i18n/vi/payment';
+import { AreaNotices } from './AreaNotices';
+import { ErrorSummary } from './ErrorSummary';
+import { FormArea } from './FormArea';
+import { hidesForm, OpenAttempt } from './OpenAttempt';
+import type { BlockCheckoutProps } from './read';
+import { ServerNode } from './ServerNode';
+import { Summary } from './Summary';
+import { Empty, LoginWanted, Waiting } from './states';
+import { useFormEvents } from './useFormEvents';
+
+export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
+  const app = useApp();
+  app.messages.bring(checkoutTexts).bring(cartTexts).bring(fieldTexts).bring(paymentTexts).bring(noticeTexts);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(viewerCame());
+    return () => {
+      dispatch(viewerLeft());
+    };
+  }, [dispatch]);
+  return (
+    <div className="tiem-checkout wc-block-components-sidebar-layout wc-block-checkout">
+      <Main {...props} />
+    </div>
+  );
+}
+
+function Main({ fields, summary, stepNumbers }: BlockCheckoutProps): ReactElement {
+  const app = useApp();
+  const cart = useSelector(selectShownCart);
+  const problem = useSelector(selectReadProblem);
+  const attempt = useSelector(selectAttempt);
+  const { status } = useSelector(selectCheckout);
+  const { checkoutAllowsGuest, checkoutAllowsSignup } = settingsOf(app);
+  const isOpen = hidesForm(attempt);
+  const mustLogIn = app.settings.currentUserId === 0 && !checkoutAllowsGuest && !checkoutAllowsSignup;
+
+  if (!isOpen && cart && cart.items.length === 0 && status === 'idle') return <Empty />;
+  if (!isOpen && mustLogIn) return <LoginWanted />;
+  return (
+    <>
+      <div className="tiem-checkout__main wc-block-checkout__main">
+        <OpenAttempt />
+        {/* What was typed stays where it is while an order is being looked for. */}
+        <div hidden={isOpen}>
+          {cart ? <Form fields={fields} stepNumbers={stepNumbers} /> : <Waiting problem={problem} />}
+        </div>
+      </div>
+      {!(isOpen && cart?.items.length === 0) && <Summary areas={summary} />}
+    </>
+  );
+}
+
+function Form({ fields, stepNumbers }: Pick<BlockCheckoutProps, 'fields' | 'stepNumbers'>): ReactElement {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  const form = useRef<HTMLFormElement>(null);
+  useFormEvents(form);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // A plugin's form inside ours bubbles here in React's tree.
+    if (event.target === form.current) dispatch(orderAsked());
+  }
+
+  return (
+    <form
+      ref={form}
+      className="tiem-checkout__form tiem-steps wc-block-components-form wc-block-checkout__form"
+      aria-label={messages.t('checkout.title')}
+      noValidate
+      onSubmit={submit}
+    >
+      <AreaNotices context={CONTEXT.cart} />
+      <AreaNotices context={CONTEXT.checkout} />
+      <ErrorSummary form={form} />
+      {fields.map((area, index) =>
+        area.foreign ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the areas are the server's markup, which does not change
+          <ServerNode key={index} node={area.foreign} />
+        ) : (
+          <FormArea key={area.area} name={area.area} settings={area.settings} showNumber={stepNumbers} />
+        ),
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import {
+  accountWished,
+  CONTEXT,
+  emailField,
+  passwordOf,
+  selectCheckout,
+  setPassword,
+  settingsOf,
+} from '../../src/checkout';
+import { TextInput } from '../../src/ui/fields/TextInput';
+import { errorsCleared, errorsFound, selectError } from '../../src/validation';
+import { AddressField } from './AddressField';
+import { AreaNotices } from './AreaNotices';
+import { Check } from './Check';
+import { Step, type StepProps } from './Step';
+import { useForm } from './useForm';
+
+export function Contact(props: StepProps): ReactElement {
+  const app = useApp();
+  const { messages, settings } = app;
+  const dispatch = useDispatch();
+  const { checkoutAllowsGuest, checkoutAllowsSignup, showsLoginHint, generatesPassword } = settingsOf(app);
+  const { shouldCreateAccount } = useSelector(selectCheckout);
+  const email = emailField(useForm());
+  const isGuest = settings.currentUserId === 0;
+  const mustSignUp = isGuest && !checkoutAllowsGuest && checkoutAllowsSignup;
+  const loginUrl = settings.loginUrl && loginFor(settings.loginUrl);
+
+  useEffect(() => {
+    if (mustSignUp) dispatch(accountWished(true));
+  }, [dispatch, mustSignUp]);
+
+  return (
+    <Step
+      {...props}
+      id="contact-fields"
+      title={messages.t('checkout.contact')}
+      description={messages.t('checkout.contactHint')}
+      beside={
+        showsLoginHint &&
+        loginUrl && (
+          <>
+            {messages.t('checkout.haveAccount')} <a href={loginUrl}>{messages.t('checkout.login')}</a>
+          </>
+        )
+      }
+    >
+      <AreaNotices context={CONTEXT.contact} />
+      {email && <AddressField kind="billing" field={email} />}
+      {isGuest && checkoutAllowsSignup && checkoutAllowsGuest && (
+        <Check
+          id="checkbox-control-create-account"
+          checked={shouldCreateAccount}
+          onChange={(wished) => dispatch(accountWished(wished))}
+        >
+          {messages.t('checkout.createAccount')}
+        </Check>
+      )}
+      {isGuest && shouldCreateAccount && !generatesPassword && <Password />}
+    </Step>
+  );
+}
+
+/** The one thing typed here that is kept nowhere. */
+function Password(): ReactElement {
+  const app = useApp();
+  const dispatch = useDispatch();
+  const id = 'account-password';
+  const error = useSelector((state: unknown) => selectError(state, id));
+  const [text, setText] = useState(() => passwordOf(app));
+  useEffect(
+    () => () => {
+      dispatch(errorsCleared(id));
+    },
+    [dispatch],
+  );
+  return (
+    <TextInput
+      id={id}
+      errorId={id}
+      type="password"
+      label={app.messages.t('field.password')}
+      autoComplete="new-password"
+      required
+      minLength={8}
+      value={text}
+      error={error}
+      messages={app.messages}
+      onChange={(typed) => {
+        setText(typed);
+        setPassword(app, typed);
+      }}
+      onError={(found) => dispatch(errorsFound({ [id]: found }))}
+      onErrorCleared={() => {
+        dispatch(errorsCleared(id));
+      }}
+    />
+  );
+}
+
+function loginFor(address: string): string {
+  const url = new URL(address, location.href);
+  url.searchParams.set('redirect_to', location.href);
+  return url.href;
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { Actions } from './Actions';
+import { BillingAddress, ShippingAddress } from './Addresses';
+import { Contact } from './Contact';
+import { DeliveryChoice, PickupPlaces, ShippingMethods } from './Delivery';
+import { Note } from './Note';
+import { Payment } from './Payment';
+import type { StepProps } from './Step';
+import { Terms } from './Terms';
+
+/** One of the form's areas, by the name it has in the server's markup. */
+export function FormArea({ name, ...step }: StepProps & { name: string }): ReactElement | null {
+  switch (name) {
+    case 'contact-information':
+      return <Contact {...step} />;
+    case 'shipping-method':
+      return <DeliveryChoice {...step} />;
+    case 'pickup-options':
+      return <PickupPlaces {...step} />;
+    case 'shipping-address':
+      return <ShippingAddress {...step} />;
+    case 'billing-address':
+      return <BillingAddress {...step} />;
+    case 'shipping-methods':
+      return <ShippingMethods {...step} />;
+    case 'payment':
+      return <Payment {...step} />;
+    case 'order-note':
+      return <Note />;
+    case 'terms':
+      return <Terms settings={step.settings} />;
+    case 'actions':
+      return <Actions settings={step.settings} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,100 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import { type CartLine, type ShownCart, selectShownCart } from '../../src/cart';
+import { Money } from '../../src/ui/Money';
+import { Amounts, Row } from './Amounts';
+import { Coupons } from './Coupons';
+import type { Area } from './read';
+import { ServerNode } from './ServerNode';
+
+/** On a phone one line with the total that opens; beside the form it is always open. */
+export function Summary({ areas }: { areas: readonly Area[] }): ReactElement {
+  const { messages } = useApp();
+  const cart = useSelector(selectShownCart);
+  const [isOpen, setOpen] = useState(false);
+  const updating = cart?.updating ? messages.t('totals.updating') : undefined;
+  return (
+    <aside
+      className={`tiem-checkout__summary wc-block-checkout__sidebar${isOpen ? ' is-open' : ''}`}
+      aria-label={messages.t('checkout.summary')}
+    >
+      <button
+        type="button"
+        className="tiem-checkout__summary-button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{messages.t(isOpen ? 'checkout.hideSummary' : 'checkout.showSummary')}</span>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+        {cart && (
+          <strong>
+            <Money amount={cart.totals.totalPrice} currency={cart.totals.currency} updating={updating} />
+          </strong>
+        )}
+      </button>
+      <div className="tiem-checkout__summary-content">
+        <h2 className="tiem-checkout__summary-title">{messages.t('checkout.summary')}</h2>
+        {cart ? (
+          <>
+            {areas.map((area) =>
+              area.foreign ? (
+                <ServerNode key={areas.indexOf(area)} node={area.foreign} />
+              ) : (
+                <SummaryArea key={area.area} name={area.area} cart={cart} />
+              ),
+            )}
+            <Row label={messages.t('totals.total')} isTotal>
+              <Money amount={cart.totals.totalPrice} currency={cart.totals.currency} updating={updating} />
+            </Row>
+          </>
+        ) : (
+          <div className="tiem-checkout__skeleton" aria-hidden="true">
+            <div className="tiem-skeleton" />
+            <div className="tiem-skeleton" />
+            <div className="tiem-skeleton" />
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function SummaryArea({ name, cart }: { name: string; cart: ShownCart }): ReactNode {
+  switch (name) {
+    case 'cart-items':
+      return (
+        <ul className="tiem-checkout__lines">
+          {cart.items.map((line) => (
+            <Line key={line.key} line={line} />
+          ))}
+        </ul>
+      );
+    case 'coupon-form':
+      return <Coupons cart={cart} />;
+    default:
+      return <Amounts name={name} cart={cart} />;
+  }
+}
+
+function Line({ line }: { line: CartLine }): ReactElement {
+  const [picture] = line.images;
+  const choices = line.variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(' · ');
+  return (
+    <li className="tiem-checkout__line">
+      <span className="tiem-checkout__picture">
+        {picture && (
+          <img src={picture.thumbnail || picture.src} alt="" width={56} height={56} loading="lazy" />
+        )}
+        <span className="tiem-checkout__count">{line.quantity}</span>
+      </span>
+      <span className="tiem-checkout__goods">
+        {line.name}
+        {choices && <span className="tiem-checkout__choices">{choices}</span>}
+      </span>
+      <Money amount={line.totals.lineSubtotal} currency={line.totals.currency} />
+    </li>
+  );
+}

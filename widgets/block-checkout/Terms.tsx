@@ -1,0 +1,73 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import type { StorePage } from '../../src/app/settings.types';
+import { errorElementId } from '../../src/lib/error-element';
+import { FieldErrorText } from '../../src/ui/fields/TextInput';
+import { SafeHtml } from '../../src/ui/SafeHtml';
+import { errorsCleared, errorsFound, selectError } from '../../src/validation';
+import { Check } from './Check';
+
+const ID = 'terms-and-conditions';
+
+/** With `data-checkbox` the shopper says yes aloud; without it, ordering does. */
+export function Terms({ settings }: { settings: Readonly<Record<string, string>> }): ReactElement | null {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  const [isAccepted, setAccepted] = useState(false);
+  const error = useSelector((state: unknown) => selectError(state, ID));
+  const isAsked = settings.checkbox === 'true';
+  const message = messages.t('checkout.acceptTerms');
+
+  useEffect(() => {
+    if (!isAsked || isAccepted) return;
+    dispatch(errorsFound({ [ID]: { message, hidden: true } }));
+    return () => {
+      dispatch(errorsCleared(ID));
+    };
+  }, [dispatch, isAsked, isAccepted, message]);
+
+  const words = settings.text ? <SafeHtml html={settings.text} /> : <OwnWords />;
+  const shown = error && !error.hidden ? error.message : undefined;
+  if (!isAsked) return <div className="tiem-checkout__terms">{words}</div>;
+  return (
+    <div className="tiem-checkout__terms">
+      <Check
+        id={ID}
+        checked={isAccepted}
+        isWrong={shown !== undefined}
+        describedBy={shown && errorElementId(ID)}
+        onChange={setAccepted}
+      >
+        {words}
+      </Check>
+      <FieldErrorText errorId={ID} message={shown} />
+    </div>
+  );
+}
+
+function OwnWords(): ReactElement {
+  const { messages, settings } = useApp();
+  const { terms, privacy } = settings.storePages;
+  // The sentence is one, whatever order a language has: the links are put where its places are.
+  const parts = messages.t('checkout.terms').split(/(%[12]\$s)/);
+  return (
+    <span>
+      {parts.map((part) => {
+        if (part === '%1$s') return <Link key="terms" page={terms} text={messages.t('checkout.termsLink')} />;
+        if (part === '%2$s')
+          return <Link key="privacy" page={privacy} text={messages.t('checkout.privacyLink')} />;
+        return part;
+      })}
+    </span>
+  );
+}
+
+function Link({ page, text }: { page: StorePage; text: string }): ReactElement {
+  if (!page.permalink) return <>{text}</>;
+  return (
+    <a href={page.permalink} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { selectAddresses } from '../../src/address';
+import { useApp } from '../../src/app/AppContext';
+import { selectShownCart } from '../../src/cart';
+import { type Form, formOf } from '../../src/checkout';
+
+/** The form's rules with what is in it now. */
+export function useForm(): Form {
+  const app = useApp();
+  const addresses = useSelector(selectAddresses);
+  const cart = useSelector(selectShownCart);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read from the store, of which these are the parts
+  return useMemo(() => formOf(app), [app, addresses, cart]);
+}
