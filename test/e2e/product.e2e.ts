@@ -79,7 +79,7 @@ describe('a variable product', () => {
     await choose(page);
     expect(await picture.getAttribute('src')).toContain('men-lam');
     await page.getByText('Chọn lại').click();
-    expect(await picture.getAttribute('src')).toBe(first);
+    await page.locator(`.wp-post-image[src="${first}"]`).waitFor();
     expect(await glaze(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
