@@ -13,6 +13,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/add-to-cart'),
   },
   'anti-spam': { ...adds, when: 'intent', load: () => import('../widgets/anti-spam') },
+  'block-cart': { kind: 'view', when: 'now', store: true, load: () => import('../widgets/block-cart') },
   'block-checkout': {
     kind: 'view',
     when: 'now',

@@ -1,0 +1,137 @@
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import {
+  refreshAsked,
+  type ShownCart,
+  selectReadProblem,
+  selectShownCart,
+  viewerCame,
+  viewerLeft,
+} from '../../src/cart';
+import { cartTexts } from '../../src/i18n/vi/cart';
+import { fieldTexts } from '../../src/i18n/vi/field';
+import { Button } from '../../src/ui/Button';
+import { AreaNotices } from './AreaNotices';
+import { type Areas, type DrawnArea, prepareAreas } from './areas';
+import { CartStatus } from './CartStatus';
+import { Coupons } from './Coupons';
+import { CrossSells } from './CrossSells';
+import { Empty } from './Empty';
+import { Lines } from './Lines';
+import { AcceptedMethods, Proceed } from './Proceed';
+import type { BlockCartProps } from './read';
+import { Shipping } from './Shipping';
+import { Skeleton } from './Skeleton';
+import { Discount, Fees, Heading, Subtotal, Taxes, Total } from './Totals';
+
+export function BlockCart(props: BlockCartProps): ReactElement {
+  const { messages } = useApp();
+  messages.bring(cartTexts).bring(fieldTexts);
+  const dispatch = useDispatch();
+  const cart = useSelector(selectShownCart);
+  const areas = useAreas(props.element, cart);
+
+  useEffect(() => {
+    dispatch(viewerCame());
+    return () => {
+      dispatch(viewerLeft());
+    };
+  }, [dispatch]);
+
+  return (
+    <>
+      <AreaNotices element={props.element} />
+      {cart ? <CartStatus cart={cart} element={props.element} /> : <Waiting />}
+      {cart &&
+        areas &&
+        drawn(cart, props).map(([name, what]) => <Area key={name} areas={areas} name={name} what={what} />)}
+    </>
+  );
+}
+
+function drawn(
+  cart: ShownCart,
+  { settings, checkoutUrl, methodTitles }: BlockCartProps,
+): [DrawnArea, ReactNode][] {
+  if (cart.items.length === 0) return [['empty-cart', <Empty key="empty" />]];
+  const part = { cart, settings };
+  return [
+    ['cart-line-items', <Lines key="lines" {...part} />],
+    ['cart-cross-sells-products', <CrossSells key="cross-sells" products={cart.crossSells} />],
+    ['cart-order-summary-heading', <Heading key="heading" />],
+    ['cart-order-summary-coupon-form', settings.couponsEnabled && <Coupons key="coupons" />],
+    ['cart-order-summary-subtotal', <Subtotal key="subtotal" {...part} />],
+    ['cart-order-summary-fee', <Fees key="fees" {...part} />],
+    ['cart-order-summary-discount', <Discount key="discount" {...part} />],
+    ['cart-order-summary-shipping', <Shipping key="shipping" {...part} />],
+    ['cart-order-summary-taxes', <Taxes key="taxes" {...part} />],
+    ['cart-order-summary-total', <Total key="total" {...part} />],
+    ['proceed-to-checkout', <Proceed key="proceed" url={checkoutUrl} />],
+    ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
+  ];
+}
+
+interface AreaProps {
+  areas: Areas;
+  name: DrawnArea;
+  what: ReactNode;
+}
+
+function Area({ areas, name, what }: AreaProps): ReactNode {
+  const element = areas.find(name);
+  return element && what ? createPortal(what, element) : null;
+}
+
+/** The page's own elements hold what we draw; which of the two carts is seen is decided here. */
+function useAreas(element: HTMLElement, cart: ShownCart | null): Areas | null {
+  const [areas, setAreas] = useState<Areas | null>(null);
+  useLayoutEffect(() => {
+    const prepared = prepareAreas(element);
+    const wasLoading = element.classList.contains('is-loading');
+    element.classList.remove('is-loading');
+    setAreas(prepared);
+    return () => {
+      prepared.undo();
+      if (wasLoading) element.classList.add('is-loading');
+    };
+  }, [element]);
+
+  const shown = cart ? (cart.items.length > 0 ? 'filled-cart' : 'empty-cart') : 'neither';
+  const hasCrossSells = (cart?.crossSells.length ?? 0) > 0;
+  useLayoutEffect(() => {
+    const wanted: [string, boolean][] = [
+      ['filled-cart', shown !== 'filled-cart'],
+      ['empty-cart', shown !== 'empty-cart'],
+      ['cart-cross-sells', !hasCrossSells],
+    ];
+    const before = wanted.flatMap(([name, hidden]) => {
+      const area = areas?.find(name);
+      if (!area) return [];
+      const was = area.hidden;
+      area.hidden = hidden;
+      return [{ area, was }];
+    });
+    return () => {
+      for (const { area, was } of before) area.hidden = was;
+    };
+  }, [areas, shown, hasCrossSells]);
+  return areas;
+}
+
+/** Until the cart has been read, and when it could not be. */
+function Waiting(): ReactElement {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  const problem = useSelector(selectReadProblem);
+  if (!problem) return <Skeleton />;
+  return (
+    <div className="tiem-block-cart__failed" role="alert">
+      <p>{problem.message}</p>
+      <Button look="main" onClick={() => dispatch(refreshAsked())}>
+        {messages.t('common.retry')}
+      </Button>
+    </div>
+  );
+}

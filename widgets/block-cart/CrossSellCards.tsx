@@ -1,0 +1,97 @@
+import { type ReactElement, useState } from 'react';
+import { useApp } from '../../src/app/AppContext';
+import { askCart, type CrossSell } from '../../src/cart';
+import { toMinorUnits } from '../../src/lib/money';
+import { Button } from '../../src/ui/Button';
+import { Money } from '../../src/ui/Money';
+
+export function CrossSellCards({ products }: { products: readonly CrossSell[] }): ReactElement {
+  return (
+    <ul className="tiem-block-cart__cards">
+      {products.map((product) => (
+        <Card key={product.id} product={product} />
+      ))}
+    </ul>
+  );
+}
+
+function Card({ product }: { product: CrossSell }): ReactElement {
+  const [image] = product.images;
+  return (
+    <li className="tiem-block-cart__card">
+      <a className="tiem-block-cart__card-link" href={product.permalink}>
+        <span className="tiem-block-cart__card-picture">
+          {image && (
+            <img
+              src={image.thumbnail || image.src}
+              alt=""
+              width={240}
+              height={240}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+        </span>
+        <span className="tiem-block-cart__name">{product.name}</span>
+      </a>
+      <Price product={product} />
+      <Add product={product} />
+    </li>
+  );
+}
+
+function Price({ product: { prices } }: { product: CrossSell }): ReactElement {
+  const { t } = useApp().messages;
+  const { currency, price, regularPrice, priceRange } = prices;
+  if (priceRange && priceRange.minAmount !== priceRange.maxAmount)
+    return (
+      <span className="tiem-block-cart__price">
+        <Money amount={priceRange.minAmount} currency={currency} /> –{' '}
+        <Money amount={priceRange.maxAmount} currency={currency} />
+      </span>
+    );
+  const isSale = toMinorUnits(regularPrice) > toMinorUnits(price);
+  return (
+    <span className="tiem-block-cart__price">
+      {isSale && (
+        <del>
+          <span className="tiem-hidden-text">{t('cart.previousPrice')} </span>
+          <Money amount={regularPrice} currency={currency} />
+        </del>
+      )}{' '}
+      <Money amount={price} currency={currency} />
+    </span>
+  );
+}
+
+/** What needs a choice first, or cannot be bought now, leads to its own page. */
+function Add({ product }: { product: CrossSell }): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const [isAdding, setAdding] = useState(false);
+  const { id, name, type, hasOptions, isInStock, isPurchasable, addToCart } = product;
+
+  if (type !== 'simple' || hasOptions || !isInStock || !isPurchasable)
+    return (
+      <a className="tiem-button is-plain" href={product.permalink}>
+        <span>
+          {isInStock ? addToCart.text || t('cart.details') : t('cart.outOfStock')}
+          <span className="tiem-hidden-text">: {name}</span>
+        </span>
+      </a>
+    );
+
+  async function add(): Promise<void> {
+    setAdding(true);
+    const quantity = addToCart.minimum;
+    await askCart(app, { kind: 'add', productId: id, quantity, item: { id, quantity } });
+    setAdding(false);
+  }
+
+  return (
+    <Button isBusy={isAdding} onClick={() => void add()}>
+      {addToCart.text || t('cart.add')}
+      <span className="tiem-hidden-text">: {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import {
+  changedFields,
+  countryChoices,
+  type FieldDefinition,
+  fieldProblem,
+  fieldsFor,
+  readSchema,
+  shownLabel,
+} from '../../src/address';
+import { useApp } from '../../src/app/AppContext';
+import { type Address, askCart } from '../../src/cart';
+import { Button } from '../../src/ui/Button';
+import { TextInput } from '../../src/ui/fields/TextInput';
+
+/** As much of an address as shipping depends on. */
+const PLACE = ['country', 'state', 'city', 'postcode'];
+
+interface EstimateProps {
+  address: Address;
+  onDone(): void;
+}
+
+export default function Estimate({ address, onDone }: EstimateProps): ReactElement {
+  const app = useApp();
+  const { messages, settings } = app;
+  const { t } = messages;
+  const [typed, setTyped] = useState<Address>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isAsking, setAsking] = useState(false);
+  const schema = useMemo(() => readSchema(settings.raw, messages), [settings, messages]);
+  const values = { ...address, ...typed };
+  const country = values.country || schema.base;
+  const fields = fieldsFor(schema, country, (label) => t('field.optional', label)).filter(
+    ({ name, hidden }) => PLACE.includes(name) && !hidden,
+  );
+
+  function type(name: string, value: string): void {
+    setTyped((now) => ({ ...now, [name]: value, ...(name === 'country' && { state: '' }) }));
+    setProblems((now) => ({ ...now, [name]: '' }));
+  }
+
+  async function ask(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = fields.flatMap((field) => {
+      const isWrong = fieldProblem(field, { ...values, country }, schema.country(country));
+      return isWrong
+        ? [[field.name, t('field.invalid', field.label.toLocaleLowerCase(messages.locale))]]
+        : [];
+    });
+    setProblems(Object.fromEntries(found));
+    if (found.length > 0 || isAsking) return;
+    setAsking(true);
+    const shipping = changedFields({ ...typed, country }, address);
+    const outcome = await askCart(app, { kind: 'customer', shipping, urgent: true });
+    setAsking(false);
+    if (outcome.result === 'refused') return;
+    setTyped({});
+    onDone();
+  }
+
+  return (
+    <form className="tiem-block-cart__estimate" onSubmit={(event) => void ask(event)} noValidate>
+      {fields.map((field) => {
+        const choices =
+          field.name === 'country'
+            ? countryChoices(schema, 'shipping')
+            : Object.entries(field.name === 'state' ? schema.country(country).states : {}).map(
+                ([value, label]) => ({ value, label }),
+              );
+        return (
+          <Field
+            key={field.name}
+            field={field}
+            choices={choices}
+            value={field.name === 'country' ? country : (values[field.name] ?? '')}
+            problem={problems[field.name] ?? ''}
+            onChange={(value) => type(field.name, value)}
+          />
+        );
+      })}
+      <Button type="submit" isBusy={isAsking}>
+        {t('shipping.estimate')}
+      </Button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  field: FieldDefinition;
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  problem: string;
+  onChange(value: string): void;
+}
+
+const nothing = () => {};
+
+function Field({ field, choices, value, problem, onChange }: FieldProps): ReactElement {
+  const { messages } = useApp();
+  const id = `${useId()}-${field.name}`;
+  const label = shownLabel(field);
+  if (choices.length === 0)
+    return (
+      <TextInput
+        id={id}
+        errorId={`shipping_${field.name}`}
+        label={label}
+        value={value}
+        autoComplete={field.autocomplete}
+        error={problem ? { message: problem, hidden: false } : undefined}
+        messages={messages}
+        onChange={onChange}
+        onError={nothing}
+        onErrorCleared={nothing}
+      />
+    );
+  return (
+    <div className="tiem-field">
+      <label className="tiem-field__label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="tiem-field__input"
+        autoComplete={field.autocomplete}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {!choices.some((choice) => choice.value === value) && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react';
+import { useApp } from '../../src/app/AppContext';
+import { askCart, type CartSettings, lineAmounts, type ShownLine } from '../../src/cart';
+import { Money } from '../../src/ui/Money';
+import { QuantityInput } from '../../src/ui/QuantityInput';
+import { Badges, Details } from './LineDetails';
+
+export interface LineProps {
+  line: ShownLine;
+  settings: CartSettings;
+  updating: boolean;
+}
+
+export function Line({ line, settings, updating }: LineProps): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const { key, name, permalink, quantity, quantityLimits: limits, prices } = line;
+  const isLeaving = line.pending === 'removal';
+  const amounts = lineAmounts(line, settings);
+  const { currency } = prices;
+
+  function change(wanted: number, isFinal: boolean): void {
+    if (wanted === quantity && !isFinal) return;
+    void askCart(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal });
+  }
+
+  function remove(): void {
+    if (!isLeaving) void askCart(app, { kind: 'remove', key, by: 'store' });
+  }
+
+  return (
+    <li
+      className={isLeaving ? 'tiem-block-cart__line is-leaving' : 'tiem-block-cart__line'}
+      aria-busy={isLeaving}
+    >
+      <Picture line={line} />
+      <div className="tiem-block-cart__about">
+        {permalink ? (
+          <a className="tiem-block-cart__name" href={permalink}>
+            {name}
+          </a>
+        ) : (
+          <span className="tiem-block-cart__name">{name}</span>
+        )}
+        <span className="tiem-block-cart__price">
+          {amounts.regularPrice && (
+            <del>
+              <span className="tiem-hidden-text">{t('cart.previousPrice')} </span>
+              <Money amount={amounts.regularPrice} currency={currency} />
+            </del>
+          )}{' '}
+          {amounts.regularPrice && <span className="tiem-hidden-text">{t('cart.discountedPrice')} </span>}
+          <Money amount={amounts.price} currency={currency} />
+        </span>
+        <Badges line={line} saved={amounts.saved} />
+        <Details line={line} />
+      </div>
+      <span className="tiem-block-cart__line-total">
+        <Money
+          amount={amounts.total}
+          currency={line.totals.currency}
+          updating={updating ? t('cart.updating') : undefined}
+        />
+      </span>
+      <div className="tiem-block-cart__controls">
+        {limits.editable && !line.soldIndividually ? (
+          <QuantityInput
+            value={quantity}
+            min={limits.minimum}
+            max={limits.maximum}
+            step={limits.multipleOf}
+            label={t('cart.quantityOf', name)}
+            decreaseLabel={t('cart.decreaseOf', name)}
+            increaseLabel={t('cart.increaseOf', name)}
+            disabled={isLeaving}
+            onChange={change}
+          />
+        ) : (
+          <span className="tiem-block-cart__fixed">
+            {t('cart.quantity')}: {quantity}
+          </span>
+        )}
+        <button
+          type="button"
+          className="tiem-block-cart__remove"
+          aria-label={t('cart.removeLine', name)}
+          onClick={remove}
+        >
+          {t('common.remove')}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function Picture({ line }: { line: ShownLine }): ReactElement {
+  const [image] = line.images;
+  const picture = image && (
+    <img src={image.thumbnail || image.src} alt="" width={96} height={96} loading="lazy" decoding="async" />
+  );
+  return <span className="tiem-block-cart__picture">{picture}</span>;
+}

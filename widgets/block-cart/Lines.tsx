@@ -1,0 +1,33 @@
+import { memo, type ReactElement } from 'react';
+import { shallowEqual } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import type { CartSettings, ShownCart } from '../../src/cart';
+import { Line, type LineProps } from './Line';
+
+interface LinesProps {
+  cart: ShownCart;
+  settings: CartSettings;
+}
+
+/** A hundred lines, and one of them changes: only that one is drawn again. */
+const KeptLine = memo(
+  Line,
+  (before: LineProps, now: LineProps) =>
+    before.settings === now.settings &&
+    before.updating === now.updating &&
+    shallowEqual(before.line, now.line),
+);
+
+export function Lines({ cart, settings }: LinesProps): ReactElement {
+  const { t, plural } = useApp().messages;
+  return (
+    <section className="tiem-block-cart__goods" aria-label={t('cart.yourCart')}>
+      <p className="tiem-block-cart__count">{plural('cart.count', cart.itemsCount)}</p>
+      <ul className="tiem-block-cart__lines">
+        {cart.items.map((line) => (
+          <KeptLine key={line.key} line={line} settings={settings} updating={line.pending !== null} />
+        ))}
+      </ul>
+    </section>
+  );
+}

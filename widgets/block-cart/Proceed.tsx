@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { useApp } from '../../src/app/AppContext';
+import type { ShownCart } from '../../src/cart';
+
+export function Proceed({ url }: { url: string | null }): ReactElement | null {
+  const { t } = useApp().messages;
+  if (!url) return null;
+  return (
+    <a className="tiem-button is-main tiem-block-cart__proceed" href={url}>
+      <span>{t('cart.proceed')}</span>
+    </a>
+  );
+}
+
+interface AcceptedMethodsProps {
+  cart: ShownCart;
+  titles: Readonly<Record<string, string>>;
+}
+
+export function AcceptedMethods({ cart, titles }: AcceptedMethodsProps): ReactElement | null {
+  const accepted = cart.paymentMethods.flatMap((id) => (Object.hasOwn(titles, id) ? [titles[id]] : []));
+  if (accepted.length === 0) return null;
+  return <p className="tiem-block-cart__hint">{accepted.join(' · ')}</p>;
+}

@@ -1,0 +1,56 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useApp } from '../../src/app/AppContext';
+import { askCart, type NewChange, type ShownCart, type ShownLine } from '../../src/cart';
+
+/**
+ * A line that the shopper took out, with the way back. Only a line that its product and its choices tell whole can
+ * be put back just as it was; what a plugin wrote into it (an engraving, a date) we do not know how to ask for.
+ */
+export function Removed({ cart }: { cart: ShownCart }): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const [line, setLine] = useState<ShownLine>();
+  const button = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<readonly ShownLine[]>([]);
+
+  useEffect(() => {
+    const gone = leaving.current.find(({ key }) => !cart.items.some((item) => item.key === key));
+    leaving.current = cart.items.filter(({ pending }) => pending === 'removal');
+    if (gone) setLine(gone);
+  }, [cart.items]);
+
+  // Whoever pressed „Xóa“ finds themselves where it can be undone, not at the top of the page.
+  useEffect(() => {
+    if (line && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [line]);
+
+  const undo = line && additionOf(line);
+  function putBack(): void {
+    setLine(undefined);
+    if (undo) void askCart(app, undo);
+  }
+
+  return (
+    <div className="tiem-block-cart__removed" role="status">
+      {line && (
+        <>
+          <span>{t('cart.itemRemovedByYou', line.name)}</span>
+          {undo && (
+            <button ref={button} type="button" className="tiem-block-cart__undo" onClick={putBack}>
+              {t('cart.undoRemove')}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+export function additionOf(line: ShownLine): NewChange | undefined {
+  const { id, quantity, variation, type, itemData, extensions } = line;
+  const isPlain = ['simple', 'variation'].includes(type) && itemData.length === 0;
+  if (!isPlain || Object.keys(extensions).length > 0) return undefined;
+  const choices = variation.map(({ attribute, value }) => ({ attribute, value }));
+  const item = { id, quantity, ...(choices.length > 0 && { variation: choices }) };
+  return { kind: 'add', productId: id, quantity, item };
+}

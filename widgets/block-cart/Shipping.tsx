@@ -1,0 +1,143 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useApp } from '../../src/app/AppContext';
+import {
+  askCart,
+  type CartSettings,
+  mayShowRates,
+  ratePrice,
+  type ShippingCost,
+  type ShownCart,
+  totalRows,
+} from '../../src/cart';
+import { Money } from '../../src/ui/Money';
+import { Panel } from '../../src/ui/Panel';
+import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
+import { TotalsRow } from '../../src/ui/TotalsRow';
+import type { PartProps } from './Totals';
+
+const Estimate = lazy(() => import('./Estimate'));
+
+export function Shipping({ cart, settings }: PartProps): ReactElement | null {
+  const { t } = useApp().messages;
+  const { shipping } = totalRows(cart, settings);
+  if (shipping.kind === 'none') return null;
+  const label = t(shipping.kind === 'known' && shipping.isPickup ? 'totals.localPickup' : 'totals.shipping');
+  return (
+    <>
+      <TotalsRow label={label} value={<Cost cart={cart} cost={shipping} />}>
+        {shipping.kind === 'unknown'
+          ? t('shipping.calculatedAtCheckout')
+          : shipping.isPickup
+            ? null
+            : shipping.names.join(', ')}
+      </TotalsRow>
+      <Destination cart={cart} settings={settings} />
+      <Packages cart={cart} settings={settings} />
+    </>
+  );
+}
+
+function Cost({ cart, cost }: { cart: ShownCart; cost: ShippingCost }): ReactElement | null {
+  const { t } = useApp().messages;
+  if (cost.kind !== 'known') return <span aria-hidden="true">—</span>;
+  if (cost.isFree && !cart.updating)
+    return <span>{t(cost.isPickup ? 'common.free' : 'totals.freeShipping')}</span>;
+  const updating = cart.updating ? t('totals.updating') : undefined;
+  return <Money amount={cost.amount} currency={cart.totals.currency} updating={updating} />;
+}
+
+function Destination({ cart, settings }: PartProps): ReactElement | null {
+  const { messages } = useApp();
+  const { t } = messages;
+  const [isOpen, setOpen] = useState(false);
+  // What was opened once keeps what was typed in it.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!settings.isShippingCalculatorEnabled) return null;
+  const { shippingAddress: address } = cart;
+  const place = [address.city, address.state, address.postcode].filter(Boolean).join(', ');
+
+  function toggle(open: boolean): void {
+    setOpen(open);
+    if (open) setWasOpen(true);
+  }
+
+  return (
+    <Panel
+      title={place ? t('shipping.deliverTo', place) : t('shipping.addAddress')}
+      isOpen={isOpen}
+      onToggle={toggle}
+    >
+      {wasOpen && (
+        <Suspense fallback={<span className="tiem-block-cart__estimate-skeleton tiem-skeleton" />}>
+          <Estimate address={address} onDone={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function Packages({ cart, settings }: PartProps): ReactElement | null {
+  const { t } = useApp().messages;
+  if (!mayShowRates(cart, settings))
+    return <p className="tiem-block-cart__hint">{t('shipping.enterAddress')}</p>;
+  const packages = cart.shippingRates;
+  if (packages.every(({ shippingRates }) => shippingRates.length === 0))
+    return <p className="tiem-block-cart__hint">{t('shipping.noRates')}</p>;
+  return (
+    <>
+      {packages.map((one, index) => (
+        <Package
+          key={one.packageId}
+          shipment={one}
+          number={packages.length > 1 ? index + 1 : 0}
+          settings={settings}
+        />
+      ))}
+    </>
+  );
+}
+
+interface PackageProps {
+  shipment: ShownCart['shippingRates'][number];
+  /** 0: there is only one. */
+  number: number;
+  settings: CartSettings;
+}
+
+function Package({ shipment, number, settings }: PackageProps): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const { packageId, name, items, shippingRates } = shipment;
+  const title = name || t('shipping.package', number);
+  const options = shippingRates.map((rate): RadioOption => {
+    const meta = (key: string) => rate.metaData.find((entry) => entry.key === key)?.value;
+    const price = ratePrice(rate, settings);
+    return {
+      value: rate.rateId,
+      label: rate.name,
+      secondaryLabel: /^0*$/.test(price) ? (
+        t('common.free')
+      ) : (
+        <Money amount={price} currency={rate.currency} />
+      ),
+      description: rate.deliveryTime || rate.description || meta('pickup_address'),
+    };
+  });
+  return (
+    <div className="tiem-block-cart__package">
+      {number > 0 && (
+        <p className="tiem-block-cart__package-name">
+          <strong>{title}</strong>
+          <span>{items.map((item) => `${item.name} × ${item.quantity}`).join(', ')}</span>
+        </p>
+      )}
+      <RadioOptions
+        id={`shipping-option-${packageId}`}
+        legend={number > 0 ? title : t('shipping.options')}
+        options={options}
+        selected={shippingRates.find(({ selected }) => selected)?.rateId ?? null}
+        onChange={(rateId) => void askCart(app, { kind: 'rate', packageId, rateId })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react';
+import { useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import { askCart, type CartSettings, type ShownCart, selectCartMeta, totalRows } from '../../src/cart';
+import { formatMoney } from '../../src/lib/money';
+import { Chip } from '../../src/ui/Chip';
+import { Money } from '../../src/ui/Money';
+import { TotalsRow } from '../../src/ui/TotalsRow';
+
+export interface PartProps {
+  cart: ShownCart;
+  settings: CartSettings;
+}
+
+export function Heading(): ReactElement {
+  const { t } = useApp().messages;
+  return <h2 className="tiem-block-cart__heading">{t('totals.title')}</h2>;
+}
+
+function Amount({ cart, amount }: { cart: ShownCart; amount: string }): ReactElement {
+  const { t } = useApp().messages;
+  return (
+    <Money
+      amount={amount}
+      currency={cart.totals.currency}
+      updating={cart.updating ? t('totals.updating') : undefined}
+    />
+  );
+}
+
+export function Subtotal({ cart, settings }: PartProps): ReactElement {
+  const { t } = useApp().messages;
+  const { subtotal } = totalRows(cart, settings);
+  return <TotalsRow label={t('totals.subtotal')} value={<Amount cart={cart} amount={subtotal} />} />;
+}
+
+export function Fees({ cart, settings }: PartProps): ReactElement {
+  const { t } = useApp().messages;
+  return (
+    <>
+      {totalRows(cart, settings).fees.map(({ key, name, amount }) => (
+        <TotalsRow key={key} label={name || t('totals.fee')} value={<Amount cart={cart} amount={amount} />} />
+      ))}
+    </>
+  );
+}
+
+/** The coupons stand with what they take off, also while one takes off nothing (a free delivery). */
+export function Discount({ cart, settings }: PartProps): ReactElement | null {
+  const app = useApp();
+  const { t } = app.messages;
+  const { removingCoupon } = useSelector(selectCartMeta);
+  const { discount } = totalRows(cart, settings);
+  if (discount === null && cart.coupons.length === 0) return null;
+  return (
+    <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={discount ?? '0'} />}>
+      {cart.coupons.length > 0 && (
+        <ul className="tiem-block-cart__coupons">
+          {cart.coupons.map(({ code, label }) => (
+            <li key={code}>
+              <Chip
+                removeLabel={t('common.removeItem', label)}
+                disabled={removingCoupon === code}
+                onRemove={() => void askCart(app, { kind: 'coupon', code, wanted: false })}
+              >
+                {label}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TotalsRow>
+  );
+}
+
+export function Taxes({ cart, settings }: PartProps): ReactElement {
+  const { t } = useApp().messages;
+  return (
+    <>
+      {totalRows(cart, settings).taxes.map(({ name, rate, amount }) => (
+        <TotalsRow
+          key={name}
+          label={name ? (rate ? t('totals.taxWithRate', name, rate) : name) : t('totals.taxes')}
+          value={<Amount cart={cart} amount={amount} />}
+        />
+      ))}
+    </>
+  );
+}
+
+export function Total({ cart, settings }: PartProps): ReactElement {
+  const { t } = useApp().messages;
+  const { total, includedTax, shipping } = totalRows(cart, settings);
+  const label = t(shipping.kind === 'unknown' ? 'totals.estimatedTotal' : 'totals.total');
+  return (
+    <div className="tiem-block-cart__total">
+      <TotalsRow label={label} value={<Amount cart={cart} amount={total} />} strong>
+        {includedTax && t('totals.includingTax', formatMoney(includedTax, cart.totals.currency))}
+      </TotalsRow>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * Where the parts of the cart are drawn: WooCommerce prints each as an empty element with the block's name, a theme
+ * may print `data-tiem-area`. They are found wherever the theme put them; nothing is moved.
+ */
+const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  cart: ['filled-cart', 'empty-cart'],
+  'filled-cart': ['cart-items', 'cart-totals'],
+  'cart-items': ['cart-line-items', 'cart-cross-sells'],
+  'cart-cross-sells': ['cart-cross-sells-products'],
+  'cart-totals': ['cart-order-summary', 'cart-express-payment', 'proceed-to-checkout'],
+  'cart-order-summary': [
+    'cart-order-summary-heading',
+    'cart-order-summary-coupon-form',
+    'cart-order-summary-subtotal',
+    'cart-order-summary-fee',
+    'cart-order-summary-discount',
+    'cart-order-summary-shipping',
+    'cart-order-summary-taxes',
+  ],
+};
+
+/** Drawn by us; the others only hold them, or belong to whoever fills them. */
+export const DRAWN = [
+  'cart-line-items',
+  'cart-cross-sells-products',
+  'cart-order-summary-heading',
+  'cart-order-summary-coupon-form',
+  'cart-order-summary-subtotal',
+  'cart-order-summary-fee',
+  'cart-order-summary-discount',
+  'cart-order-summary-shipping',
+  'cart-order-summary-taxes',
+  'cart-order-summary-total',
+  'proceed-to-checkout',
+  'cart-accepted-payment-methods',
+  'empty-cart',
+] as const;
+
+export type DrawnArea = (typeof DRAWN)[number];
+
+export interface Areas {
+  find(name: string): HTMLElement | null;
+  /** Takes away what was put in, gives back what was put aside. */
+  undo(): void;
+}
+
+const selectorOf = (name: string): string =>
+  `[data-block-name="woocommerce/${name}-block"], [data-tiem-area="${name}"]`;
+
+export function findArea(root: HTMLElement, name: string): HTMLElement | null {
+  return name === 'cart' ? root : root.querySelector<HTMLElement>(selectorOf(name));
+}
+
+/** Makes the page ready: areas that an older block or a bare theme does not print, room in those that hold something. */
+export function prepareAreas(root: HTMLElement): Areas {
+  const undoings: (() => void)[] = [];
+
+  function put(name: string, into: HTMLElement): void {
+    const area = document.createElement('div');
+    area.className = `tiem-area-${name}`;
+    area.dataset.tiemArea = name;
+    into.append(area);
+    undoings.push(() => area.remove());
+  }
+
+  // In the order of the table, so that what was just put in is filled in its turn.
+  for (const [name, inner] of Object.entries(INSIDE)) {
+    const area = findArea(root, name);
+    if (!area || inner.some((one) => findArea(area, one))) continue;
+    // A block without inner blocks is an older one's; a theme's own words stay where they are.
+    for (const one of inner) put(one, area);
+  }
+  // The sum stands below the rows it is the sum of, and the block has no name for it.
+  const summary = findArea(root, 'cart-order-summary');
+  if (summary && !findArea(root, 'cart-order-summary-total')) put('cart-order-summary-total', summary);
+
+  for (const name of DRAWN) {
+    const area = findArea(root, name);
+    if (!area || name === 'empty-cart' || area.childNodes.length === 0) continue;
+    const kept = [...area.childNodes];
+    for (const node of kept) node.remove();
+    undoings.push(() => area.append(...kept));
+  }
+
+  return {
+    find: (name) => findArea(root, name),
+    undo() {
+      for (const undo of undoings.splice(0).reverse()) undo();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Example } from '../../mount/example.types';
+
+const SERVER_HTML = `<div data-block-name="woocommerce/cart" class="wp-block-woocommerce-cart alignwide is-loading" data-tiem="block-cart">
+  <div data-block-name="woocommerce/filled-cart-block" class="wp-block-woocommerce-filled-cart-block">
+    <div data-block-name="woocommerce/cart-items-block"><div data-block-name="woocommerce/cart-line-items-block"></div></div>
+    <div data-block-name="woocommerce/cart-totals-block">
+      <div data-block-name="woocommerce/cart-order-summary-block"></div>
+      <div data-block-name="woocommerce/proceed-to-checkout-block"></div>
+    </div>
+  </div>
+  <div data-block-name="woocommerce/empty-cart-block"></div>
+</div>`;
+
+export const examples: readonly Example[] = [
+  { title: 'Giỏ trống', state: 'empty', html: SERVER_HTML, shop: 'empty', height: 420 },
+  { title: 'Có hai món', html: SERVER_HTML, shop: 'filled', height: 900 },
+  { title: 'Đang đọc giỏ', state: 'loading', html: SERVER_HTML, shop: 'never', height: 700 },
+  {
+    title: 'Đang đổi số lượng',
+    state: 'pending',
+    html: SERVER_HTML,
+    shop: 'filled',
+    press: ['.tiem-quantity button:last-of-type'],
+    height: 900,
+  },
+  {
+    title: 'Tiệm không nhận thay đổi',
+    state: 'error',
+    html: SERVER_HTML,
+    shop: 'refuses',
+    press: ['.tiem-quantity button:last-of-type'],
+    height: 980,
+  },
+];

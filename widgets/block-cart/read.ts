@@ -1,0 +1,35 @@
+import type { Settings } from '../../src/app/settings.types';
+import { type CartSettings, readCartSettings } from '../../src/cart';
+import type { OptionsOf } from '../../src/lib/options';
+import { findArea } from './areas';
+import type { options } from './options';
+
+export interface BlockCartProps {
+  element: HTMLElement;
+  settings: CartSettings;
+  checkoutUrl: string | null;
+  /** Titles of the payment methods, by id, as the server gives them to its own block. */
+  methodTitles: Readonly<Record<string, string>>;
+}
+
+export function read(
+  element: HTMLElement,
+  { checkoutUrl }: OptionsOf<typeof options>,
+  settings: Settings,
+): BlockCartProps {
+  const printed = findArea(element, 'proceed-to-checkout')?.querySelector<HTMLAnchorElement>('a[href]');
+  return {
+    element,
+    settings: readCartSettings(settings),
+    checkoutUrl: checkoutUrl || printed?.href || settings.storePages.checkout.permalink,
+    methodTitles: titlesOf(settings.raw.paymentMethodData),
+  };
+}
+
+function titlesOf(methods: unknown): Record<string, string> {
+  const titles = Object.entries(Object(methods) as Record<string, unknown>).flatMap(([id, method]) => {
+    const { title } = Object(method) as { title?: unknown };
+    return typeof title === 'string' ? [[id, title] as const] : [];
+  });
+  return Object.fromEntries(titles);
+}
