@@ -51,7 +51,8 @@ export function* cartSaga(app: App): Step {
       // While another page had its turn the shopper may have thought better of it: the turn comes first, then the plan.
       if (plan.do === 'send' && !endTurn) endTurn = (yield call(takeTurn, app, leaving.signal)) as () => void;
       else {
-        if (plan.do === 'send') fragments = (yield call(send, app, plan.changes, bodies)) as Fragments | undefined;
+        if (plan.do === 'send')
+          fragments = (yield call(send, app, plan.changes, bodies)) as Fragments | undefined;
         endTurn?.();
         endTurn = null;
         if (plan.do === 'read') yield call(read, app, before);
@@ -81,8 +82,9 @@ function* send(
   try {
     const sent = (yield call(sendChanges, app, changes, bodies.get(first.id))) as Sent;
     bodies.delete(first.id);
-    yield put(changesAnswered(sent.answers));
+    // First what came along, or whoever hears of the answer would ask for it.
     if (sent.fragments) yield put(fragmentsCame(sent.fragments));
+    yield put(changesAnswered(sent.answers));
     yield call(tellShop, app, first.context, sent.said);
     return sent.fragments;
   } catch (error) {

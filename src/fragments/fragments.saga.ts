@@ -1,0 +1,64 @@
+import { call, put, select, take, takeEvery, takeLatest } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import { changedElsewhere, changesAnswered, fragmentsCame, selectIsSettled } from '../cart';
+import {
+  createFragmentCache,
+  decodeFragments,
+  type FragmentCache,
+  type Fragments,
+  needsRefresh,
+  readCartCookies,
+} from '../session';
+import { refreshed, refreshWanted, selectIsWanted } from './fragments.slice';
+
+type Step = Generator<unknown, void, never>;
+
+const TIME_OUT = 5_000;
+
+/**
+ * Keeps what the shop last drew. Where it is put on the page is the business of whoever hears
+ * `tiem:fragments:refreshed`.
+ */
+export function* fragmentsSaga(app: App): Step {
+  const cache = createFragmentCache(app.settings);
+  yield takeEvery(fragmentsCame, function* ({ payload }) {
+    yield call(keep, app, cache, payload);
+  });
+  yield takeLatest([changesAnswered, changedElsewhere, refreshWanted, fragmentsCame], refresh, app, cache);
+}
+
+function* keep(app: App, cache: FragmentCache, { html }: Fragments): Step {
+  // What the next page compares with is the cookie, and plugins may have a hash of their own in the answer.
+  const { hash } = readCartCookies(app.settings);
+  cache.write({ html, hash }, app.clock.now());
+  yield put(refreshed());
+  app.emit('tiem:fragments:refreshed', { fragments: html, cartHash: hash });
+}
+
+/** Asked for when nothing is on its way any more: what came before would be old at once. */
+function* refresh(app: App, cache: FragmentCache): Step {
+  while (!((yield select(selectIsSettled)) as boolean)) yield take('*');
+  const { hash } = readCartCookies(app.settings);
+  const isWanted = (yield select(selectIsWanted)) as boolean;
+  if (!isWanted && !needsRefresh(cache.read(), hash, app.clock.now())) return;
+  const asking = new AbortController();
+  try {
+    const time = app.clock.now();
+    const { signal } = asking;
+    const answer = (yield call(
+      app.http.wcAjax,
+      'get_refreshed_fragments',
+      { time },
+      { signal, timeout: TIME_OUT },
+    )) as unknown;
+    const fragments = decodeFragments(answer);
+    if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
+    yield call(keep, app, cache, fragments);
+  } catch {
+    // The old ones stay, as they are better than none.
+    yield put(refreshed());
+    app.emit('tiem:fragments:failed');
+  } finally {
+    asking.abort();
+  }
+}

@@ -1,0 +1,19 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+interface FragmentsState {
+  /** Somebody asked for them whether or not the cart has changed. */
+  isWanted: boolean;
+}
+
+export const fragmentsSlice = createSlice({
+  name: 'fragments',
+  initialState: { isWanted: false } as FragmentsState,
+  reducers: {
+    refreshWanted: (): FragmentsState => ({ isWanted: true }),
+    refreshed: (): FragmentsState => ({ isWanted: false }),
+  },
+});
+
+export const { refreshWanted, refreshed } = fragmentsSlice.actions;
+export const selectIsWanted = (state: unknown): boolean =>
+  (state as { fragments: FragmentsState }).fragments.isWanted;

@@ -1,0 +1,13 @@
+import type { Domain } from '../app/domain.types';
+import { cartDomain } from '../cart';
+import { fragmentsSaga } from './fragments.saga';
+import { fragmentsSlice } from './fragments.slice';
+
+export { refreshWanted } from './fragments.slice';
+
+export const fragmentsDomain: Domain = {
+  name: 'fragments',
+  needs: [cartDomain],
+  reducer: fragmentsSlice.reducer,
+  saga: fragmentsSaga,
+};

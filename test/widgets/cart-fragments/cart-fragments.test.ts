@@ -1,0 +1,118 @@
+import { waitFor, within } from '@testing-library/dom';
+import { type RenderedPage, renderPage } from '../../harness/page';
+
+const count = () => document.querySelector('a.cart-contents .count')?.textContent;
+const list = () => document.querySelector<HTMLElement>('.widget_shopping_cart_content')!;
+const cart = () => document.querySelector<HTMLElement>('#site-header-cart')!;
+const addByOtherScript = () =>
+  fetch('/?wc-ajax=add_to_cart', {
+    method: 'POST',
+    body: new URLSearchParams({ product_id: '103', quantity: '2' }),
+  });
+const asked = ({ sent }: RenderedPage) => sent.filter(({ path }) => path.includes('get_refreshed_fragments'));
+const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
+
+function heard(...types: string[]): string[] {
+  const said: string[] = [];
+  for (const type of types) document.addEventListener(type, () => said.push(type), { once: true });
+  return said;
+}
+
+describe('the pieces of a page that show the cart, without script', () => {
+  it('are as the server printed them', async () => {
+    await renderPage('/cua-hang/', { script: false });
+    expect(count()).toMatch(/^0/);
+    expect(list()).toHaveTextContent('Giỏ hàng đang trống');
+  });
+});
+
+describe.each([8, 11] as const)('the pieces of a page that show the cart, on WooCommerce %i', (as) => {
+  it('ask for nothing on a visit without a cart', async () => {
+    const page = await renderPage('/cua-hang/', { as });
+    await waitFor(() =>
+      expect(document.querySelector('[data-tiem~="cart-fragments"]')).toHaveAttribute('data-tiem-state'),
+    );
+    document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.sent).toEqual([]);
+  });
+
+  it('take what the answer to an addition brings, in the very elements that were there', async () => {
+    const page = await renderPage('/cua-hang/', { as });
+    const before = list();
+    await page.user.click(button());
+    await waitFor(() => expect(within(list()).getAllByRole('listitem', { hidden: true })).toHaveLength(1));
+    expect(list()).toBe(before);
+    expect(document.querySelector('.footer-cart-contents .count')).toHaveTextContent(/^1/);
+    expect(asked(page)).toEqual([]);
+  });
+
+  it('are asked for once on a page that a cache made for somebody else, and kept for the next', async () => {
+    const page = await renderPage('/cua-hang/', { as });
+    await waitFor(() => expect(cart()).toHaveAttribute('data-tiem-state', 'waiting'));
+    await addByOtherScript();
+    await page.user.hover(document.querySelector('h1')!);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(count()).toMatch(/^2/));
+    expect(asked(page)).toHaveLength(1);
+    const next = await page.go('/cua-hang/');
+    const said = heard('tiem:fragments:loaded');
+    await waitFor(() => expect(said).toHaveLength(1));
+    expect(asked(next)).toEqual([]);
+  });
+});
+
+it('are drawn from what was kept, until the cookie says that the cart is another', async () => {
+  const page = await renderPage('/cua-hang/');
+  await page.user.click(button());
+  await waitFor(() => expect(count()).toMatch(/^1/));
+  const next = await page.go('/cua-hang/');
+  const said = heard('tiem:fragments:loaded', 'tiem:fragments:refreshed');
+  await waitFor(() => expect(said).toEqual(['tiem:fragments:loaded']));
+  expect(asked(next)).toEqual([]);
+  await addByOtherScript();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await waitFor(() => expect(count()).toMatch(/^3/));
+  expect(asked(next)).toHaveLength(1);
+});
+
+it('stay as they were where the shop does not answer, and say so', async () => {
+  const page = await renderPage('/cua-hang/');
+  await page.user.click(button());
+  await waitFor(() => expect(count()).toMatch(/^1/));
+  page.shop.addFault({ kind: '502', match: 'get_refreshed_fragments' });
+  const said = heard('tiem:fragments:failed');
+  document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
+  await waitFor(() => expect(said).toEqual(['tiem:fragments:failed']));
+  expect(count()).toMatch(/^1/);
+});
+
+it('are taken from a script that changed the cart by itself', async () => {
+  await renderPage('/cua-hang/');
+  await waitFor(() =>
+    expect(document.querySelector('#site-header-cart')).toHaveAttribute('data-tiem-state', 'waiting'),
+  );
+  const said = heard('tiem:fragments:shown');
+  const fragments = {
+    'a.footer-cart-contents':
+      '<a class="footer-cart-contents" href="/gio-hang/">Giỏ <span class="count">7</span><img src="x" onerror="alert(1)"></a>',
+  };
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { fragments } }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  const link = document.querySelector('a.footer-cart-contents')!;
+  expect(link).toHaveTextContent('Giỏ 7');
+  expect(link.querySelector('img')).not.toHaveAttribute('onerror');
+});
+
+it('are hidden where the theme wants it so, until something is put into the cart', async () => {
+  const page = await renderPage('/cua-hang/');
+  list().classList.add('hide_cart_widget_if_empty');
+  const widget = list().closest<HTMLElement>('.widget_shopping_cart')!;
+  await waitFor(() => expect(widget.hidden).toBe(true));
+  page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 300 });
+  await page.user.click(button());
+  await waitFor(() => expect(widget.hidden).toBe(false));
+  await waitFor(() => expect(count()).toMatch(/^1/));
+});

@@ -1,0 +1,112 @@
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { App } from '../../src/app/app.types';
+import type { OptionsSchema } from '../../src/lib/options';
+import { createStorage } from '../../src/lib/storage';
+import { undoings } from '../../src/lib/undoings';
+import { createFragmentCache, needsRefresh, readCartCookies, whenSeenAgain } from '../../src/session';
+import { createShow, findAll } from './show';
+import { showCartWidget } from './shown-with-cart';
+
+const options = {
+  always: {
+    type: 'flag',
+    default: false,
+    help: 'Ask for fragments although nothing of the page is known to be one; for themes that draw theirs elsewhere.',
+  },
+} as const satisfies OptionsSchema;
+
+const CONTENT = '.widget_shopping_cart_content';
+
+/**
+ * Every page may come from a cache, and so show the cart of nobody or of yesterday. This looks at what the browser
+ * knows; only where that is not enough the store's code comes, and asks the shop.
+ */
+const cartFragments: BehaviourDefinition<typeof options> = {
+  kind: 'behaviour',
+  name: 'cart-fragments',
+  options,
+  mount({ options: { always }, settings, app, warn }) {
+    const undo = undoings();
+    const cache = createFragmentCache(settings);
+    const show = createShow();
+    // The cart's own notes, under its own names: here they only say that its code is needed.
+    const notes = createStorage('local', settings.homeUrl, settings.currentUserId);
+
+    const isOnPage = () =>
+      always ||
+      [CONTENT, ...Object.keys(cache.read()?.html ?? {})].some((place) => findAll(place).length > 0);
+
+    async function openStore(): Promise<App> {
+      const [opened, { fragmentsDomain }] = await Promise.all([app(), import('../../src/fragments')]);
+      opened.join(fragmentsDomain);
+      return opened;
+    }
+
+    async function ask(): Promise<void> {
+      const { refreshWanted } = await import('../../src/fragments');
+      (await openStore()).store.dispatch(refreshWanted());
+    }
+
+    async function draw(how: 'loaded' | 'shown' | 'unasked'): Promise<void> {
+      const cached = cache.read();
+      const isNew = cached !== null && (await show(cached.html));
+      showCartWidget(readCartCookies(settings).isFilled);
+      if (how !== 'unasked' || isNew)
+        document.dispatchEvent(new CustomEvent(`tiem:fragments:${how === 'loaded' ? how : 'shown'}`));
+    }
+
+    async function look(how: 'loaded' | 'unasked' = 'unasked'): Promise<void> {
+      const { hash, isFilled } = readCartCookies(settings);
+      showCartWidget(isFilled);
+      const cached = cache.read();
+      if (!needsRefresh(cached, hash, Date.now())) {
+        if (cached) await draw(how);
+      } else if (isOnPage()) await ask();
+    }
+
+    async function reread({ detail }: CustomEvent): Promise<void> {
+      const { fragments } = Object(detail) as { fragments?: Record<string, string> };
+      const { hash } = readCartCookies(settings);
+      if (fragments) cache.write({ html: fragments, hash }, Date.now());
+      // A shopper without a cart has nothing to be asked for, whoever asks.
+      if (fragments || (!hash && !cache.read())) await draw('shown');
+      else if (isOnPage()) await ask();
+    }
+
+    const lookAgain = attempt(() => look());
+    const start = attempt(async () => void (await openStore()));
+    const changedInOtherTab = () => {
+      // Nobody looks at it; when it comes to the front, it is looked after.
+      if (document.visibilityState !== 'hidden') lookAgain();
+    };
+    undo.add(whenSeenAgain(lookAgain));
+    undo.add(cache.watch(changedInOtherTab));
+    undo.add(notes.watch('cart-stamp', changedInOtherTab));
+    hear('tiem:cart:add-started', () => {
+      showCartWidget(true);
+      start();
+    });
+    hear('tiem:cart:changed', lookAgain);
+    hear('tiem:cart:reread', attempt(reread as (event: Event) => Promise<void>));
+    hear(
+      'tiem:fragments:refreshed',
+      attempt(() => draw('shown')),
+    );
+
+    // Another page has left something undone.
+    if (notes.read('cart-queue') !== undefined) start();
+    attempt(() => look('loaded'))();
+    return undo.run;
+
+    function attempt<E>(work: (event: E) => Promise<void>): (event?: E) => void {
+      return (event) =>
+        void work(event as E).catch((cause: unknown) => warn(`the cart could not be looked after: ${cause}`));
+    }
+    function hear(type: string, listener: (event: Event) => void): void {
+      document.addEventListener(type, listener);
+      undo.add(() => document.removeEventListener(type, listener));
+    }
+  },
+};
+
+export default cartFragments;
