@@ -174,7 +174,7 @@ describe('errors that a cart brings', () => {
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã TET đã bị gỡ.' }];
     server.saysErrorsOnce = true;
     ask(rate('flat_rate:2'));
-    ask(coupon('quen'));
+    ask({ kind: 'extension', namespace: 'qua', data: {} });
     await pass(500);
     expect(notices()).toEqual(['Mã TET đã bị gỡ.']);
   });
