@@ -33,15 +33,15 @@ export function nextTrail(kept: Trail, { url, landing, userAgent }: PageView, en
   const isTaken = (counts && !isSame) || !kept.current;
 
   const source = isTaken ? (counts ? arrival : DIRECT) : kept.current;
-  const entry = isTaken || !kept.current_add ? entryOf(landing) : kept.current_add;
+  const entry = (!isTaken && kept.current_add) || entryOf(landing);
   const visits = wholeNumber(kept.udata?.vst);
   return {
     current: source,
     current_add: entry,
     first: kept.first ?? source,
     first_add: kept.first_add ?? entry,
-    session: { pgs: String(isNewSession ? 1 : wholeNumber(kept.session?.pgs) + 1), cpg: url },
-    udata: { vst: String(Math.max(1, visits + (isNewSession ? 1 : 0))), uip: NONE, uag: userAgent },
+    session: { pgs: String(wholeNumber(kept.session?.pgs) + 1), cpg: url },
+    udata: { vst: String(visits + Number(isNewSession || !visits)), uip: NONE, uag: userAgent },
   };
 }
 
@@ -90,12 +90,12 @@ function entryOf({ url, referrer, at }: Landing): Pack {
 }
 
 export function fieldValues(trail: Trail, fields: Readonly<Record<string, string>>): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [field, place] of Object.entries(fields)) {
-    const [cookie = '', key = ''] = String(place).split('.');
-    values[field] = trail[cookie as keyof Trail]?.[key] ?? NONE;
-  }
-  return values;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, place]) => {
+      const [cookie = '', key = ''] = String(place).split('.');
+      return [field, trail[cookie as keyof Trail]?.[key] ?? NONE];
+    }),
+  );
 }
 
 const parse = (url: string) => attempt(() => new URL(url));

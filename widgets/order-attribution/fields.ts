@@ -5,9 +5,9 @@ const FORMS = 'form.checkout, form.register';
 
 /** Where fields belong: the server's own place for them, else the forms that the shop reads them from. */
 export function holdersIn(root: Element): Element[] {
-  if (root.matches(ELEMENT) || root.parentElement?.closest('form')) return [root];
-  const found = [...root.querySelectorAll(`${ELEMENT}, ${FORMS}`)];
-  return root.matches(FORMS) ? [root, ...found] : found;
+  const form = root.closest('form');
+  if (root.matches(ELEMENT) || (form && form !== root)) return [root];
+  return form?.matches(FORMS) ? [form] : [...root.querySelectorAll(`${ELEMENT}, ${FORMS}`)];
 }
 
 /** A name that the form has already, from the server or from WooCommerce's own script, is filled and not made again. */
