@@ -25,7 +25,7 @@ type Step = Generator<unknown, void, never>;
 
 export function* checkoutSaga(app: App): Step {
   app.messages.bring(checkoutTexts).bring(fieldTexts).bring(paymentTexts);
-  yield call(draftSaga, app);
+  yield fork(draftSaga, app);
   yield fork(noteCarts, app);
   yield fork(customerSaga, app);
   yield fork(watchUnknown, app);

@@ -36,6 +36,8 @@ export const checkoutTextsEn = {
   'checkout.placeOrder': 'Place Order',
   'checkout.placing': 'Placing your order…',
   'checkout.done': 'Order placed. Taking you there…',
+  'checkout.placed': 'Your order has been placed. Thank you!',
+  'checkout.orderNumber': 'Order number: %s',
   'checkout.emptyCart': 'Your cart is currently empty.',
   'checkout.browseStore': 'Browse store',
   'checkout.step': 'Step %1$d: %2$s',

@@ -33,6 +33,8 @@ export const checkoutTexts = {
   'checkout.placeOrder': 'Đặt hàng',
   'checkout.placing': 'Đang đặt hàng…',
   'checkout.done': 'Đã đặt hàng. Đang chuyển trang…',
+  'checkout.placed': 'Đã đặt hàng. Cảm ơn bạn!',
+  'checkout.orderNumber': 'Mã đơn hàng: %s',
   'checkout.emptyCart': 'Giỏ hàng đang trống nên chưa thể thanh toán.',
   'checkout.browseStore': 'Xem cửa hàng',
   'checkout.step': 'Bước %1$d: %2$s',
