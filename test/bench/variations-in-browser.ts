@@ -1,0 +1,84 @@
+/** `npx tsx test/bench/variations-in-browser.ts`: what a shopper waits for on a product page, with the built bundle. */
+import { chromium, type Page } from 'playwright-core';
+import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { startServer } from '../../fixtures/shop/http/server';
+import { createShop } from '../../fixtures/shop/shop';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
+import { chosenBuild, distOf } from '../../scripts/build/builds';
+
+const ROUNDS = 20;
+
+/** From the change of a select to the frame in which the variation's own price stands. */
+const priceShown = (page: Page, index: number) =>
+  page.evaluate(
+    (option) =>
+      new Promise<number>((resolve) => {
+        const select = document.querySelector<HTMLSelectElement>('.variations select')!;
+        const id = document.querySelector<HTMLInputElement>('[name="variation_id"]')!;
+        const area = document.querySelector('.single_variation')!;
+        const before = area.textContent;
+        select.selectedIndex = option;
+        const from = performance.now();
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        const look = () => {
+          if (id.value && area.textContent && area.textContent !== before) resolve(performance.now() - from);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    index,
+  );
+
+/** From the press of a thumbnail to the end of the slide; the slide itself is 500 ms long. */
+const slideShown = (page: Page, index: number) =>
+  page.evaluate(
+    (at) =>
+      new Promise<number>((resolve) => {
+        const strip = document.querySelector('.woocommerce-product-gallery__wrapper')!;
+        const from = performance.now();
+        strip.addEventListener('transitionend', () => resolve(performance.now() - from), { once: true });
+        document.querySelectorAll<HTMLElement>('.tiem-gallery-thumb')[at]?.click();
+      }),
+    index,
+  );
+
+function print(name: string, times: number[]): void {
+  times.sort((a, b) => a - b);
+  const median = times[times.length >> 1] ?? 0;
+  console.log(
+    `${name.padEnd(36)} median ${median.toFixed(1)} ms   worst ${(times.at(-1) ?? 0).toFixed(1)} ms`,
+  );
+}
+
+async function main(): Promise<void> {
+  const shop = createShop({ bundle: distFiles(distOf(chosenBuild())), origin: 'http://127.0.0.1:3107' });
+  const server = await startServer({ shop, host: '127.0.0.1', port: 3107 });
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    // tsx writes this helper into functions that then run in the page.
+    await page.addInitScript('globalThis.__name = (made) => made');
+    await page.goto(`${server.url}san-pham/bat-com-bat-trang/`);
+    await page.locator('.single_add_to_cart_button.disabled').waitFor();
+    await page.getByLabel('Kích cỡ').selectOption({ index: 1 });
+    await page.getByLabel('Màu men').selectOption({ index: 1 });
+    await page.locator('.single_variation .price').waitFor();
+    const prices: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) prices.push(await priceShown(page, 2 - (round % 2)));
+    print('variation change → price shown', prices);
+    await page.locator('.tiem-gallery-thumb').nth(1).click();
+    await page.locator('.swiper-initialized').waitFor();
+    const slides: number[] = [];
+    for (let round = 0; round < ROUNDS / 2; round++) slides.push(await slideShown(page, round % 2 ? 4 : 3));
+    print('thumbnail → slide at rest (500 ms)', slides);
+  } finally {
+    await browser.close();
+    await server.stop();
+    shop.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
