@@ -36,7 +36,7 @@ const ask = (_: Attempt, { oldTotal, newTotal, currency }: EventOf<'totalChanged
  *                                                          └─────nothingFound─▶ notKnown ──dropped──▶ none
  */
 const table: Readonly<Record<Attempt['phase'], Row>> = {
-  none: { waited: wait, resumed: check },
+  none: { waited: wait, resumed: check, found: place },
   waiting: {
     waited: wait,
     totalChanged: ask,
@@ -55,7 +55,7 @@ const table: Readonly<Record<Attempt['phase'], Row>> = {
   notKnown: { found: place, cartEmptied: () => ({ phase: 'maybePlaced' }), resumed: check, dropped: none },
   maybePlaced: { found: place },
   placed: {},
-  changed: { waited: wait, dropped: none },
+  changed: { waited: wait, found: place, dropped: none },
 };
 
 /** The same object where the event does not apply. */

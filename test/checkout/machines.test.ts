@@ -1,0 +1,131 @@
+import { type AttemptEvent, isOpen, transition as moveAttempt } from '../../src/checkout/attempt.machine';
+import { type CheckoutEvent, initialFlow, transition } from '../../src/checkout/checkout.machine';
+import type { Attempt, CheckoutFlow, CheckoutStatus } from '../../src/checkout/checkout.types';
+
+const EVENTS: { [T in CheckoutEvent['type']]: Extract<CheckoutEvent, { type: T }> } = {
+  asked: { type: 'asked' },
+  validated: { type: 'validated' },
+  answered: { type: 'answered', redirectUrl: '/xong/', hasError: false },
+  completed: { type: 'completed', redirectUrl: '/khac/' },
+  failed: { type: 'failed' },
+  rested: { type: 'rested' },
+  calculationStarted: { type: 'calculationStarted' },
+  calculationFinished: { type: 'calculationFinished' },
+};
+
+/** Where each event leads; what is not named leaves everything as it is. */
+const FLOW: Record<CheckoutStatus, Partial<Record<CheckoutEvent['type'], CheckoutStatus>>> = {
+  idle: { asked: 'before_processing' },
+  before_processing: { validated: 'processing', failed: 'idle', rested: 'idle' },
+  processing: { answered: 'after_processing', failed: 'idle', rested: 'idle' },
+  after_processing: { completed: 'complete', rested: 'idle' },
+  complete: { rested: 'idle' },
+};
+
+const statuses = Object.keys(FLOW) as CheckoutStatus[];
+const eventTypes = Object.keys(EVENTS) as CheckoutEvent['type'][];
+
+describe('the checkout status', () => {
+  it.each(statuses.flatMap((status) => eventTypes.map((type) => [status, type] as const)))(
+    'goes from %s on %s where the table says',
+    (status, type) => {
+      const before: CheckoutFlow = { ...initialFlow, status };
+      const after = transition(before, EVENTS[type]);
+      expect(after.status).toBe(FLOW[status][type] ?? status);
+      const counts = type === 'calculationStarted' || type === 'failed';
+      if (!FLOW[status][type] && !counts) expect(after).toBe(before);
+    },
+  );
+
+  it('forgets an error when the shopper asks again, and when the order is being processed', () => {
+    const failed: CheckoutFlow = { ...initialFlow, hasError: true };
+    expect(transition(failed, EVENTS.asked).hasError).toBe(false);
+    const waiting: CheckoutFlow = { ...failed, status: 'before_processing' };
+    expect(transition(waiting, EVENTS.validated).hasError).toBe(false);
+  });
+
+  it.each(statuses)('remembers an error in %s, and goes back to idle only while the order is not sent', (status) => {
+    const after = transition({ ...initialFlow, status }, EVENTS.failed);
+    expect(after.hasError).toBe(true);
+    const goesBack = status === 'before_processing' || status === 'processing';
+    expect(after.status).toBe(goesBack ? 'idle' : status);
+  });
+
+  it('takes the address of the next page from an observer only where it is a text', () => {
+    const after: CheckoutFlow = { ...initialFlow, status: 'after_processing', redirectUrl: '/xong/' };
+    expect(transition(after, { type: 'completed', redirectUrl: '/khac/' }).redirectUrl).toBe('/khac/');
+    expect(transition(after, { type: 'completed', redirectUrl: 7 }).redirectUrl).toBe('/xong/');
+    expect(transition(after, { type: 'completed' }).redirectUrl).toBe('/xong/');
+  });
+
+  it('counts calculations up and down and never below nothing', () => {
+    const one = transition(initialFlow, EVENTS.calculationStarted);
+    expect(one.calculatingCount).toBe(1);
+    const none = transition(one, EVENTS.calculationFinished);
+    expect(none.calculatingCount).toBe(0);
+    expect(transition(none, EVENTS.calculationFinished)).toBe(none);
+  });
+});
+
+const currency = { code: 'VND', symbol: '₫', minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', decimalSeparator: ',' };
+const order = { orderId: 7, total: '450000', currency };
+
+const ATTEMPTS: { [P in Attempt['phase']]: Extract<Attempt, { phase: P }> } = {
+  none: { phase: 'none' },
+  waiting: { phase: 'waiting', on: 'cart' },
+  sent: { phase: 'sent' },
+  checking: { phase: 'checking' },
+  placed: { phase: 'placed', order },
+  maybePlaced: { phase: 'maybePlaced' },
+  notKnown: { phase: 'notKnown' },
+  changed: { phase: 'changed', oldTotal: '1', newTotal: '2', currency },
+};
+
+const MOVES: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { type: T }> } = {
+  waited: { type: 'waited', on: 'cart' },
+  totalChanged: { type: 'totalChanged', phase: 'changed', oldTotal: '1', newTotal: '2', currency },
+  sent: { type: 'sent' },
+  answered: { type: 'answered' },
+  answerLost: { type: 'answerLost' },
+  resumed: { type: 'resumed' },
+  found: { type: 'found', order },
+  cartEmptied: { type: 'cartEmptied' },
+  nothingFound: { type: 'nothingFound' },
+  dropped: { type: 'dropped' },
+};
+
+const WAYS: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attempt['phase']>>> = {
+  none: { waited: 'waiting', resumed: 'checking', found: 'placed' },
+  waiting: { waited: 'waiting', totalChanged: 'changed', sent: 'sent', resumed: 'checking', found: 'placed', dropped: 'none' },
+  sent: { answered: 'none', answerLost: 'checking', found: 'placed' },
+  checking: { found: 'placed', cartEmptied: 'maybePlaced', nothingFound: 'notKnown' },
+  notKnown: { found: 'placed', cartEmptied: 'maybePlaced', resumed: 'checking', dropped: 'none' },
+  maybePlaced: { found: 'placed' },
+  placed: {},
+  changed: { waited: 'waiting', found: 'placed', dropped: 'none' },
+};
+
+const phases = Object.keys(WAYS) as Attempt['phase'][];
+const moves = Object.keys(MOVES) as AttemptEvent['type'][];
+
+describe('the one attempt', () => {
+  it.each(phases.flatMap((phase) => moves.map((type) => [phase, type] as const)))(
+    'goes from %s on %s where the table says',
+    (phase, type) => {
+      const before = ATTEMPTS[phase];
+      const after = moveAttempt(before, MOVES[type]);
+      const goal = WAYS[phase][type];
+      if (goal) expect(after.phase).toBe(goal);
+      else expect(after).toBe(before);
+    },
+  );
+
+  it('lets nobody send while anything of it is open', () => {
+    expect(phases.filter((phase) => !isOpen(ATTEMPTS[phase]))).toEqual(['none', 'changed']);
+    expect(phases.filter((phase) => WAYS[phase].sent)).toEqual(['waiting']);
+  });
+
+  it('is given up only on the shopper’s word, or before anything was sent', () => {
+    expect(phases.filter((phase) => WAYS[phase].dropped)).toEqual(['waiting', 'notKnown', 'changed']);
+  });
+});

@@ -1,0 +1,56 @@
+import { type PaymentEvent, transition } from '../../src/payment/payment.machine';
+import { initialPayment } from '../../src/payment/payment.rules';
+import type { PaymentState, PaymentStatus } from '../../src/payment/payment.types';
+
+const EVENTS: { [T in PaymentEvent['type']]: Extract<PaymentEvent, { type: T }> } = {
+  expressStarted: { type: 'expressStarted' },
+  expressClosed: { type: 'expressClosed' },
+  setupStarted: { type: 'setupStarted' },
+  setupDone: { type: 'setupDone', data: { maThe: 'x' } },
+  setupFailed: { type: 'setupFailed', data: { maThe: 'y' } },
+  methodChosen: { type: 'methodChosen', method: 'cod' },
+  rested: { type: 'rested' },
+};
+
+const TABLE: Record<PaymentStatus, Partial<Record<PaymentEvent['type'], PaymentStatus>>> = {
+  idle: { expressStarted: 'express_started', setupStarted: 'processing', methodChosen: 'idle' },
+  express_started: {
+    expressClosed: 'idle',
+    setupStarted: 'processing',
+    setupFailed: 'error',
+    methodChosen: 'idle',
+    rested: 'idle',
+  },
+  processing: { setupDone: 'ready', setupFailed: 'error', rested: 'idle' },
+  ready: { setupFailed: 'error', methodChosen: 'idle', rested: 'idle' },
+  error: { expressStarted: 'express_started', setupStarted: 'processing', methodChosen: 'idle', rested: 'idle' },
+};
+
+const statuses = Object.keys(TABLE) as PaymentStatus[];
+const types = Object.keys(EVENTS) as PaymentEvent['type'][];
+
+describe('the payment status', () => {
+  it.each(statuses.flatMap((status) => types.map((type) => [status, type] as const)))(
+    'goes from %s on %s where the table says',
+    (status, type) => {
+      const before: PaymentState = { ...initialPayment, status, activePaymentMethod: 'bacs' };
+      const after = transition(before, EVENTS[type]);
+      const goal = TABLE[status][type];
+      if (goal) expect(after.status).toBe(goal);
+      else expect(after).toBe(before);
+    },
+  );
+
+  it('keeps what a method gave, with its yes and with its no', () => {
+    const busy: PaymentState = { ...initialPayment, status: 'processing' };
+    expect(transition(busy, EVENTS.setupDone).paymentMethodData).toEqual({ maThe: 'x' });
+    expect(transition(busy, EVENTS.setupFailed).paymentMethodData).toEqual({ maThe: 'y' });
+    expect(transition(busy, { type: 'setupDone' }).paymentMethodData).toEqual({});
+  });
+
+  it('takes the saved token from what a chosen method brings', () => {
+    const chosen = transition(initialPayment, { type: 'methodChosen', method: 'the', data: { token: '12' } });
+    expect(chosen).toMatchObject({ activePaymentMethod: 'the', activeSavedToken: '12' });
+    expect(transition(chosen, { type: 'methodChosen', method: 'cod' }).activeSavedToken).toBe('');
+  });
+});
