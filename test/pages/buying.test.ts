@@ -264,3 +264,22 @@ describe('the checkout form', () => {
     expect(shopper.notices).toContain('đang trống');
   });
 });
+
+test('a tag’s shelf is where its links lead: from the product, from the API, and back in pages and order', async () => {
+  const shopper = await new Shopper().get('/san-pham/coc-quai-bat-trang/');
+  const tag = shopper.words('.tagged_as a');
+  await shopper.follow('.tagged_as a');
+  expect([shopper.status, shopper.words('h1')]).toEqual([200, tag]);
+  const names = shopper.all('.woocommerce-loop-product__title').map(({ textContent }) => textContent);
+  expect(names).toContain('Cốc quai Bát Tràng');
+  expect(names.length).toBeLessThan(12);
+  const shelf = shopper.url;
+  await shopper.submit('.woocommerce-ordering', { orderby: 'price' });
+  expect(shopper.url.startsWith(shelf)).toBe(true);
+  expect(shopper.all('.woocommerce-loop-product__title')).toHaveLength(names.length);
+  const tags = await shopper.shop.handle(new Request(`${ORIGIN}/wp-json/wc/store/v1/products/tags`));
+  const slugs = ((await tags.json()) as { slug: string }[]).map(({ slug }) => slug);
+  expect(slugs.length).toBeGreaterThan(3);
+  for (const slug of slugs) expect([slug, (await shopper.get(`/the/${slug}/`)).status]).toEqual([slug, 200]);
+  expect((await shopper.get('/the/khong-co/')).status).toBe(404);
+});

@@ -25,10 +25,17 @@ export class Shopper {
   status = 0;
   headers = new Headers();
   text = '';
-  document: Document = new JSDOM().window.document;
   readonly cookies = new Map<string, string>();
 
+  #document: Document | undefined;
+
   constructor(readonly shop: Shop = openShop()) {}
+
+  /** Parsed when someone looks: many pages are only passed through, and parsing is what takes the time. */
+  get document(): Document {
+    this.#document ??= new JSDOM(this.text, { url: this.url }).window.document;
+    return this.#document;
+  }
 
   async get(path: string): Promise<this> {
     return this.#load(new URL(path, this.url).href, { method: 'GET' });
@@ -110,7 +117,7 @@ export class Shopper {
     this.status = answer.status;
     this.headers = answer.headers;
     this.text = await answer.text();
-    this.document = new JSDOM(this.text, { url }).window.document;
+    this.#document = undefined;
     return this;
   }
 

@@ -50,5 +50,7 @@ test('an order shows the total of the cart it came from, and its rows add up to 
       return row.matches('.cart-discount') ? -amount : amount;
     });
     expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(dong(before));
+    expect(dong(shopper.words('.order_item .product-total'))).toBe(110_000);
+    expect(shopper.all('.order_details .tax-rate')).toHaveLength(pricesIncludeTax ? 0 : 1);
   }
 });
