@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { readSchema } from '../../src/address/address.decode';
+import {
+  ADDRESS_FIELDS,
+  changedFields,
+  editsOf,
+  initialAddresses,
+  isCompleteAddress,
+  isEmail,
+  isSameAddress,
+  withAnswer,
+  withEdit,
+  withEdits,
+} from '../../src/address/address.rules';
+import { addressSlice, billingMadeSame } from '../../src/address/address.slice';
+import type { AddressState } from '../../src/address/address.types';
+import { countryChoices, fieldsFor, shownLabel, withoutHidden } from '../../src/address/field.rules';
+import { planAddresses, usedAddresses } from '../../src/address/plan.rules';
+import { isPhone, problemsIn } from '../../src/address/validate.rules';
+import { createMessages } from '../../src/i18n/messages';
+import { fieldTexts } from '../../src/i18n/vi/field';
+
+const messages = createMessages().bring(fieldTexts);
+const optional = (label: string) => messages.t('field.optional', label);
+
+const SETTINGS = {
+  countries: { VN: 'Việt Nam', JP: 'Nhật Bản', US: 'Mỹ' },
+  countryData: {
+    VN: {
+      allowBilling: true,
+      allowShipping: true,
+      states: [],
+      locale: { state: { required: false, hidden: true }, postcode: { priority: 65, required: false } },
+    },
+    JP: {
+      allowBilling: true,
+      allowShipping: false,
+      states: { JP13: 'Tokyo' },
+      locale: { last_name: { index: 10 }, first_name: { index: 20 }, state: { label: 'Tỉnh của Nhật' } },
+    },
+    US: { allowBilling: true, allowShipping: true, states: { CA: 'California' }, locale: {} },
+  },
+};
+
+const schema = readSchema(SETTINGS, messages);
+const namesIn = (country: string) =>
+  fieldsFor(schema, country, optional)
+    .filter(({ hidden }) => !hidden)
+    .map(({ name }) => name);
+const field = (country: string, name: string) =>
+  fieldsFor(schema, country, optional).find((one) => one.name === name)!;
+
+describe('the fields of an address', () => {
+  it('follow the country, and the family name comes first in Việt Nam', () => {
+    expect(namesIn('VN').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
+    expect(namesIn('US').slice(0, 3)).toEqual(['email', 'first_name', 'last_name']);
+    expect(namesIn('JP').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
+    expect(namesIn('VN').indexOf('postcode')).toBeLessThan(namesIn('VN').indexOf('city'));
+  });
+
+  it('are never required where they are hidden, and then send nothing', () => {
+    const state = field('VN', 'state');
+    expect(state).toMatchObject({ hidden: true, required: false });
+    const hiddenButRequired = readSchema(
+      { ...SETTINGS, defaultFields: { company: { required: true, hidden: true } } },
+      messages,
+    );
+    const fields = fieldsFor(hiddenButRequired, 'US', optional);
+    expect(fields.find(({ name }) => name === 'company')).toMatchObject({ required: false });
+    expect(withoutHidden({ company: 'Mây', city: 'Huế' }, fields)).toEqual({ company: '', city: 'Huế' });
+  });
+
+  it('say so where they may be left empty, also under a country’s own label', () => {
+    expect(shownLabel(field('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
+    expect(field('JP', 'state').optionalLabel).toBe('Tỉnh của Nhật (không bắt buộc)');
+    expect(shownLabel(field('JP', 'state'))).toBe('Tỉnh của Nhật');
+  });
+
+  it('offer the countries that the shop takes', () => {
+    expect(countryChoices(schema, 'billing').map(({ value }) => value)).toEqual(['VN', 'JP', 'US']);
+    expect(countryChoices(schema, 'shipping').map(({ value }) => value)).toEqual(['VN', 'US']);
+    expect(countryChoices(schema, 'shipping')[0]).toEqual({ value: 'VN', label: 'Việt Nam' });
+  });
+
+  it('are the platform’s ten and an email where the shop says nothing at all', () => {
+    const bare = readSchema({}, messages);
+    expect(
+      fieldsFor(bare, bare.base, optional)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...ADDRESS_FIELDS, 'email'].sort());
+    expect(bare.countries).toEqual({ VN: 'Việt Nam' });
+  });
+
+  it('survive settings that are not what they should be', () => {
+    const odd = readSchema({ defaultFields: 'x', countryData: { VN: 7, US: [] }, countries: null }, messages);
+    expect(fieldsFor(odd, 'VN', optional)).toHaveLength(11);
+  });
+});
+
+describe('what is wrong with an address', () => {
+  const check = (country: string, values: Record<string, string>) =>
+    problemsIn(fieldsFor(schema, country, optional), { country, ...values }, schema.country(country));
+  const full = {
+    email: 'a@b.vn',
+    first_name: 'Mây',
+    last_name: 'Lê',
+    address_1: '1 Hàng Gai',
+    city: 'Hà Nội',
+  };
+
+  it('is every required field that is empty or blank', () => {
+    expect(Object.keys(check('VN', {})).sort()).toEqual([
+      'address_1',
+      'city',
+      'email',
+      'first_name',
+      'last_name',
+    ]);
+    expect(check('VN', { ...full, city: '   ' })).toEqual({ city: 'missing' });
+    expect(check('VN', full)).toEqual({});
+  });
+
+  it('is an email, a postcode, a phone or a state that cannot be', () => {
+    expect(check('VN', { ...full, email: 'a@b', postcode: '!!', phone: 'không' })).toEqual({
+      email: 'email',
+      postcode: 'postcode',
+      phone: 'phone',
+    });
+    expect(check('US', { ...full, postcode: '90210', state: 'XX' })).toEqual({ state: 'choice' });
+    expect(check('US', { ...full, postcode: '90210', state: 'CA' })).toEqual({});
+  });
+
+  it.each([
+    '0912345678',
+    '0912 345 678',
+    '0912.345.678',
+    '912345678',
+    '+84 912 345 678',
+    '84912345678',
+    '02438251234',
+    '+33 6 12 34 56 78',
+  ])('is not the phone number %s', (phone) => expect(isPhone(phone, 'VN')).toBe(true));
+
+  it.each(['12', '09123456789012', 'số của tôi', '091234567x'])('is the phone number %s', (phone) => {
+    expect(isPhone(phone, 'VN')).toBe(false);
+  });
+
+  it.each(['khach@example.com', 'le.thi+hoa@tiệm.vn', ' a@b.museum '])('is not the email %s', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  it.each(['khach', 'khach@', 'khach@example', '@example.com', 'a b@c.vn', 'a@b.c'])(
+    'is the email %s',
+    (email) => {
+      expect(isEmail(email)).toBe(false);
+    },
+  );
+});
+
+describe('comparing addresses', () => {
+  const huế = 'Huế';
+
+  it('looks at what is meant: blanks, letter case of postcodes and the way marks are stored do not count', () => {
+    const one = { postcode: 'sw1a 1aa', city: ' Huế ', first_name: huế };
+    const other = { postcode: 'SW1A1AA', city: 'Huế', first_name: huế.normalize('NFD') };
+    expect(isSameAddress(one, other)).toBe(true);
+    expect(changedFields(one, other)).toEqual({});
+  });
+
+  it('takes an email that is none for nothing', () => {
+    expect(changedFields({ email: 'khach@' }, { email: '' })).toEqual({});
+    expect(changedFields({ email: ' a@b.vn ' }, { email: '' })).toEqual({ email: 'a@b.vn' });
+  });
+
+  it('asks for all ten fields, and for an email in billing, before an address is complete', () => {
+    const address = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, '']));
+    expect(isCompleteAddress(address, 'shipping')).toBe(true);
+    expect(isCompleteAddress(address, 'billing')).toBe(false);
+    expect(isCompleteAddress({ ...address, email: '' }, 'billing')).toBe(true);
+    expect(isCompleteAddress({ city: 'Huế' }, 'shipping')).toBe(false);
+  });
+});
+
+describe('whose text it is', () => {
+  const answer = (city: string) => ({ billing: { city, country: 'VN' }, shipping: { city, country: 'VN' } });
+  const edit = (state: AddressState, fieldName: string, value: string) =>
+    withEdit(state, { kind: 'shipping', field: fieldName, value });
+
+  it('takes the server’s where the shopper typed nothing', () => {
+    const state = withAnswer(initialAddresses, answer('Huế'));
+    expect(state.values.shipping.city).toBe('Huế');
+    expect(state.useShippingAsBilling).toBe(true);
+  });
+
+  it('keeps what the shopper typed, whatever the order of replies', () => {
+    const field = fc.constantFrom('city', 'address_1', 'first_name');
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('type' as const), field, value: fc.string({ maxLength: 6 }) }),
+      fc.record({ do: fc.constant('answer' as const), field, value: fc.string({ maxLength: 6 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let state = withAnswer(initialAddresses, answer(''));
+        const typed: Record<string, string> = {};
+        for (const one of steps) {
+          const before = state.values.shipping[one.field] ?? '';
+          if (one.do === 'type' && one.value !== before) typed[one.field] = one.value;
+          state =
+            one.do === 'type'
+              ? edit(state, one.field, one.value)
+              : withAnswer(state, { billing: {}, shipping: { [one.field]: one.value } });
+          for (const [name, value] of Object.entries(typed)) expect(state.values.shipping[name]).toBe(value);
+        }
+      }),
+    );
+  });
+
+  it('counts what was sent as known, so that a server which blanks it is not told for ever', () => {
+    const typed = edit(withAnswer(initialAddresses, answer('')), 'city', 'Hội An');
+    const told = withAnswer(typed, answer(''), { shipping: { city: 'Hội An' } });
+    expect(told.values.shipping.city).toBe('Hội An');
+    expect(changedFields(told.values.shipping, told.known!.shipping)).toEqual({});
+  });
+
+  it('gives up the state with the country it belonged to', () => {
+    const state = withEdits(initialAddresses, [
+      { kind: 'shipping', field: 'country', value: 'US' },
+      { kind: 'shipping', field: 'state', value: 'CA' },
+      { kind: 'shipping', field: 'country', value: 'VN' },
+    ]);
+    expect(state.values.shipping).toMatchObject({ country: 'VN', state: '' });
+  });
+
+  it('comes back from a draft as it was', () => {
+    const typed = edit(edit(initialAddresses, 'city', 'Huế'), 'country', 'VN');
+    expect(withEdits(initialAddresses, editsOf(typed)).values).toEqual(typed.values);
+  });
+
+  it('starts another billing address from the one for shipping', () => {
+    const typed = edit(withAnswer(initialAddresses, answer('')), 'city', 'Huế');
+    const { reducer } = addressSlice;
+    const apart = reducer(typed, billingMadeSame(false));
+    expect(apart.values.billing.city).toBe('Huế');
+    expect(reducer(apart, billingMadeSame(false))).toBe(apart);
+  });
+});
+
+describe('which addresses are asked for and used', () => {
+  const state = withEdits(initialAddresses, [
+    { kind: 'shipping', field: 'city', value: ' Huế ' },
+    { kind: 'billing', field: 'city', value: 'Vinh' },
+    { kind: 'billing', field: 'email', value: 'a@b.vn ' },
+  ]);
+  const apart = { ...state, useShippingAsBilling: false };
+  const needs = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
+  const cities = (from: AddressState, more: Partial<typeof needs>) => {
+    const { billing, shipping } = usedAddresses(from, { ...needs, ...more }, (values) => values);
+    return [billing.city, shipping?.city, billing.email];
+  };
+
+  it.each([
+    [{}, true, { shipping: true, billing: false, same: true }],
+    [{}, false, { shipping: true, billing: true, same: true }],
+    [{ needsShipping: false }, true, { shipping: false, billing: true, same: false }],
+    [{ prefersCollection: true }, true, { shipping: false, billing: true, same: false }],
+    [{ forcedBillingAddress: true }, true, { shipping: false, billing: true, same: false }],
+  ])('%j with one address for both %s', (more, same, plan) => {
+    expect(planAddresses({ ...needs, ...more }, same)).toEqual(plan);
+  });
+
+  it('lets one stand for the other', () => {
+    expect(cities(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
+    expect(cities(apart, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
+    expect(cities(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);
+    expect(cities(state, { needsShipping: false })).toEqual(['Vinh', undefined, 'a@b.vn']);
+  });
+});
