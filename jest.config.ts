@@ -27,7 +27,7 @@ const shared: Config = {
   transformIgnorePatterns: ['/node_modules/(?!(preact|swiper)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper: { '\\.css$': '<rootDir>/test/harness/style.ts', ...reactModules },
-  globals: { __TIEM_VERSION__: version, __TIEM_CHUNKS__: {} },
+  globals: { __TIEM_VERSION__: version },
 };
 
 const config: Config = {

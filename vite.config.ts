@@ -19,8 +19,8 @@ export default defineConfig(({ command }) => {
     resolve: { alias: compact ? compactAliases : [] },
     define: {
       __TIEM_VERSION__: JSON.stringify(version),
-      // While developing there are no chunks to preload; the build writes the real map into the loader.
-      ...(building ? {} : { __TIEM_CHUNKS__: '{}' }),
+      // While developing there are no chunks to preload; the build packs the catalogue and the map of chunks into the loader.
+      ...(building ? {} : { __TIEM_TABLE__: 'null' }),
     },
     plugins: [noPreloadHelper(), chunkMap(), licences()],
     build: {
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => {
               // What mounting needs on every page, and helpers too small for a request of their own.
               {
                 name: 'kit',
-                test: /src[\\/]lib[\\/](options|undoings|cookies)\.|mount[\\/]errors\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime/,
+                test: /src[\\/]lib[\\/](options|undoings|cookies)\.|mount[\\/](errors|tell)\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime/,
                 priority: 1,
               },
               // What reading the settings needs; whoever needs more of it has read the settings already.

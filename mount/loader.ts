@@ -3,13 +3,11 @@
  * need. No chunk may import it: themes add `?ver=…` to its address, and the chunk would run it a second time.
  */
 import '../styles/tiem.css';
-import { catalogue } from './catalogue';
 import { html } from './dom';
 import { meetsFloor } from './floor';
-import type { ChunkMap } from './load';
 import { startLoader } from './start';
+import { table } from './table';
 
-declare const __TIEM_CHUNKS__: ChunkMap;
 declare const __TIEM_VERSION__: string;
 
 /** Found by its tag and its address: any element can be named `currentScript`, none but this script is both. */
@@ -19,9 +17,8 @@ function ownNonce(address: string): string {
 
 if (meetsFloor(window)) {
   startLoader({
-    catalogue,
+    ...table,
     version: __TIEM_VERSION__,
-    chunks: __TIEM_CHUNKS__,
     base: import.meta.url,
     nonce: ownNonce(import.meta.url),
     importUrl: (url) => import(/* @vite-ignore */ url),

@@ -3,6 +3,7 @@ import type { App } from '../src/app/app.types';
 import type { Settings } from '../src/app/settings.types';
 import { type OptionsOf, type OptionsSchema, readOptions } from '../src/lib/options';
 import { MountingError, MountPointError } from './errors';
+import { bridgeToScripts } from './legacy-once';
 import { createLife } from './life';
 import type { BehaviourDefinition, Place, ViewDefinition } from './mount.types';
 import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
@@ -14,6 +15,7 @@ type Options = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
   const { load, report, optionsFor, readsSettings } = deps;
+  void bridgeToScripts(load);
   let settings: Promise<Settings> | undefined;
   function theSettings(): Promise<Settings> {
     settings ??= load('mount/settings-once', () => import('./settings-once')).then(({ openSettings }) =>
@@ -27,9 +29,12 @@ export function createMounting(deps: MountingDeps): Mounting {
 
   let app: Promise<App> | undefined;
   function theApp(): Promise<App> {
-    app ??= Promise.all([load('mount/app-once', () => import('./app-once')), theSettings()]).then(
-      ([{ openApp }, read]) => openApp(read),
-    );
+    // Scripts are to hear of the very first change.
+    app ??= Promise.all([
+      load('mount/app-once', () => import('./app-once')),
+      theSettings(),
+      bridgeToScripts(load),
+    ]).then(([{ openApp }, read]) => openApp(read));
     app.catch(() => {
       app = undefined;
     });

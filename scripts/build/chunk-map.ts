@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 import { catalogue } from '../../mount/catalogue';
 import { modulesFor } from '../../mount/preload';
+import { packTable } from './pack-table';
+
+type Chunks = readonly Rolldown.OutputChunk[];
 
 /**
  * Writes into the loader which chunks each lazily loaded module needs, so that it can ask for all of them at once:
@@ -9,60 +12,66 @@ import { modulesFor } from '../../mount/preload';
 export function chunkMap(): Plugin {
   return {
     name: 'tiem-chunk-map',
+    apply: 'build',
+    renderChunk(code, chunk) {
+      if (!chunk.isEntry) return null;
+      // The catalogue's own imports have made the chunks; the packed table says the same in fewer words.
+      const packed = code
+        .replace(/^(?:const|var) catalogue = \{$[\s\S]*?^\};$/m, 'const catalogue = 0;')
+        .replaceAll('__TIEM_TABLE__ === null', 'false');
+      if (packed.includes('-cart.js"')) throw new Error('The catalogue was not found in the loader.');
+      return packed;
+    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find((chunk) => chunk.isEntry);
       if (!entry) return;
-      const atHand = closure(entry, chunks);
+      checkChunks(entry, chunks);
       const map: Record<string, string[]> = {};
       for (const chunk of chunks) {
         const name = chunk.isDynamicEntry && chunk.facadeModuleId && moduleName(chunk.facadeModuleId);
-        if (name) map[name] = [...closure(chunk, chunks)].filter((file) => !atHand.has(file));
+        if (name) map[name] = [...closure(chunk, chunks)];
       }
-      // A widget's line leaves out what comes with the modules that are asked for beside it.
+      const own = { ...map };
       for (const [name, entry] of Object.entries(catalogue)) {
+        if (!own[name])
+          throw new Error(`${name} has no chunk of its own: another one imports from its files.`);
+        // A widget's line leaves out what comes with the modules that are asked for beside it.
         const beside = modulesFor(name, entry).filter((module) => module !== name);
-        const theirs = new Set(beside.flatMap((module) => map[module] ?? []));
-        map[name] = (map[name] ?? []).filter((file) => !theirs.has(file));
+        const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
+        map[name] = own[name].filter((file) => !theirs.has(file));
       }
-      entry.code = withoutLoads(entry.code, map).replaceAll('__TIEM_CHUNKS__', shortly(map));
+      entry.code = entry.code.replaceAll('__TIEM_TABLE__', JSON.stringify(packTable(catalogue, asked(map))));
       // For whoever weighs the bundle, or preloads its chunks from a template.
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });
     },
   };
 }
 
-/**
- * The catalogue's imports say again what the map says. Where the chunk is the widget's module and nothing else, its
- * import is taken out, and the loader asks for the file that the map names.
- */
-function withoutLoads(code: string, map: Record<string, string[]>): string {
-  const own = new Set(Object.keys(catalogue).map((name) => map[name]?.[0]));
-  return code.replaceAll(/,load:\(\)=>import\(["'`]\.\/([^"'`]+)["'`]\)(?=\})/g, (whole, file: string) =>
-    own.has(file) ? '' : whole,
+function checkChunks(entry: Rolldown.OutputChunk, chunks: Chunks): void {
+  for (const { fileName, imports, exports, facadeModuleId } of chunks) {
+    if (imports.includes(entry.fileName))
+      throw new Error(
+        `${fileName} imports tiem.js, which themes include as tiem.js?ver=…: the browser would run it twice.`,
+      );
+    if (/\/widgets\/[^/]+\/index\.tsx?$/.test(facadeModuleId ?? '') && !exports.includes('default'))
+      throw new Error(`${fileName} is more than its widget: a chunk of the widget imports from it.`);
+  }
+}
+
+/** The loader preloads for mount points; of its own other parts it has to know the file only. */
+function asked(map: Readonly<Record<string, string[]>>): Record<string, string[]> {
+  const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => modulesFor(name, entry)));
+  const alone = ['mount/actions', 'mount/problems'];
+  return Object.fromEntries(
+    Object.entries(map)
+      .filter(([name]) => preloaded.has(name) || alone.includes(name))
+      .map(([name, files]) => [name, preloaded.has(name) ? files : files.slice(0, 1)]),
   );
 }
 
-/** The map as an expression that every page downloads: one line a module, without what all files share. */
-function shortly(map: Record<string, string[]>): string {
-  const folder = Object.values(map)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
-  const rows = Object.entries(map).map(([name, files]) => {
-    const [own = '', ...others] = files.map((file) => file.slice(folder.length, -'.js'.length));
-    // Most files are named after their module, which then need not say it.
-    const head = own === name.replace('mount/', '') ? name : `${name}=${own}`;
-    return [head, ...others].join(' ');
-  });
-  const [text, home] = [JSON.stringify(rows.join()), JSON.stringify(folder)];
-  const row = `([h,...c])=>{const[n,o=n.replace("mount/","")]=h.split("=");return[n,[o,...c].map(f=>${home}+f+".js")]}`;
-  return `Object.fromEntries(${text}.split(",").map(r=>r.split(" ")).map(${row}))`;
-}
-
 /** The chunk's own file first, then what it imports. */
-function closure(
-  chunk: Rolldown.OutputChunk,
-  all: Rolldown.OutputChunk[],
-  seen = new Set<string>(),
-): Set<string> {
+function closure(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set<string>()): Set<string> {
   seen.add(chunk.fileName);
   for (const file of chunk.imports) {
     const next = all.find((other) => other.fileName === file);

@@ -1,6 +1,11 @@
 import Swiper from 'swiper';
-import { SLIDE, WRAPPER } from './slides';
-import { isStill } from './track';
+
+/** Handed over: a chunk that imports from the gallery's would keep the gallery from being a chunk by itself. */
+interface Look {
+  wrapperClass: string;
+  slideClass: string;
+  isStill: boolean;
+}
 
 export interface Slider {
   go(index: number): void;
@@ -15,6 +20,7 @@ const SPEED = 500;
  */
 export function createSlider(
   element: HTMLElement,
+  { isStill, ...classes }: Look,
   initialSlide: number,
   changed: (index: number) => void,
 ): Slider {
@@ -24,9 +30,8 @@ export function createSlider(
   element.style.overflow = 'clip';
   const swiper = new Swiper(element, {
     initialSlide,
-    wrapperClass: WRAPPER,
-    slideClass: SLIDE,
-    speed: isStill() ? 0 : SPEED,
+    ...classes,
+    speed: isStill ? 0 : SPEED,
     loop: false,
     // A page that scrolls under the finger must not turn a picture.
     threshold: 5,

@@ -1,5 +1,6 @@
 import type { Undoings } from '../../src/lib/undoings';
 import type { Slider } from './slider';
+import { SLIDE, WRAPPER } from './slides';
 
 export interface Track {
   readonly index: number;
@@ -76,7 +77,8 @@ export function createTrack(
     isAsked = true;
     import('./slider').then(
       ({ createSlider }) => {
-        make = (from) => createSlider(element, from, change);
+        const look = { wrapperClass: WRAPPER, slideClass: SLIDE, isStill: isStill() };
+        make = (from) => createSlider(element, look, from, change);
         clearTimeout(timer);
         timer = setTimeout(takeOver, REST);
       },

@@ -1,0 +1,35 @@
+import type { ChunkMap } from './load';
+import type { Catalogue, CatalogueEntry } from './mount.types';
+import { WHENS } from './when';
+
+/**
+ * The catalogue and the map of chunks, as the build packs them (scripts/build/pack-table.ts): every page downloads
+ * the lines of all widgets, so a line is little more than its words.
+ */
+export function unpack(table: string): { catalogue: Catalogue; chunks: ChunkMap } {
+  const catalogue: Record<string, CatalogueEntry> = {};
+  const chunks: Record<string, readonly string[]> = {};
+  const [folder, ...rows] = table.split(',');
+  for (const row of rows) {
+    const [name = '', marks = '', ...words] = row.split(' ');
+    const wakes = words.filter((word) => word[0] === '!').map((word) => word.slice(1));
+    const files = words.filter((word) => word[0] !== '!');
+    // Most files are named after their module.
+    if (!marks.includes('f')) files.unshift(name.replace('mount/', ''));
+    chunks[name] = files.map((file) => `${folder}${file}.js`);
+    const when = WHENS[Number(marks[0])];
+    if (when) {
+      // Without `load`: the map of chunks says where the widget is.
+      const entry: Omit<CatalogueEntry, 'load'> = {
+        kind: marks.includes('v') ? 'view' : 'behaviour',
+        when,
+        store: marks.includes('s'),
+        settings: marks.includes('t'),
+        ...(marks.includes('k') && { keeps: [] }),
+        wakes,
+      };
+      catalogue[name] = entry as CatalogueEntry;
+    }
+  }
+  return { catalogue, chunks };
+}

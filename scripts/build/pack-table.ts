@@ -1,0 +1,41 @@
+import type { Catalogue } from '../../mount/mount.types';
+import { WHENS } from '../../mount/when';
+
+type Files = Readonly<Record<string, readonly string[]>>;
+
+/** What `mount/unpack.ts` reads: the folder of the chunks, then one line a module. */
+export function packTable(catalogue: Catalogue, files: Files): string {
+  const folder = Object.values(files)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
+  const rows = Object.entries(files).map(([name, paths]) => {
+    const names = paths.map((path) => shortly(path, folder));
+    const isNamesake = names[0] === name.replace('mount/', '');
+    const marks = marksOf(name, catalogue) + (isNamesake ? '' : 'f');
+    const words = [...(isNamesake ? names.slice(1) : names), ...wakesOf(name, catalogue)];
+    return [name, ...(marks || words.length > 0 ? [marks || '-'] : []), ...words].join(' ');
+  });
+  return [folder, ...rows].join();
+}
+
+function shortly(path: string, folder: string): string {
+  if (!path.startsWith(folder) || !/^[\w.-]+\.js$/.test(path.slice(folder.length)))
+    throw new Error(`${path} cannot be packed: chunks lie in ${folder} and have plain names.`);
+  return path.slice(folder.length, -'.js'.length);
+}
+
+const wakesOf = (name: string, catalogue: Catalogue): string[] =>
+  (catalogue[name]?.wakes ?? []).map((type) => `!${type}`);
+
+/** The time first, then a letter for each thing that is not as usual. */
+function marksOf(name: string, catalogue: Catalogue): string {
+  const entry = catalogue[name];
+  if (!entry) return '';
+  const { kind, when, store, settings, keeps } = entry;
+  if (keeps && keeps.length > 0) throw new Error(`${name}: "keeps" can be packed when empty only.`);
+  const letters = { v: kind === 'view', s: store, t: settings, k: keeps };
+  return (
+    WHENS.indexOf(when) +
+    Object.entries(letters)
+      .map(([letter, isSo]) => (isSo ? letter : ''))
+      .join('')
+  );
+}
