@@ -20,10 +20,10 @@ export function writeTrail(trail: Trail, { lifetime, session }: AttributionConfi
   }
 }
 
-/** Also the ones that only sourcebuster writes, and those that some script set for this host alone. */
+/** Also the one that only sourcebuster writes, and those that some script set for this host alone. */
 export function deleteTrail(): void {
   if (!document.cookie.includes('sbjs_')) return;
-  for (const name of [...NAMES, 'migrations', 'promo']) {
+  for (const name of [...NAMES, 'migrations']) {
     deleteCookie(`sbjs_${name}`, domain());
     deleteCookie(`sbjs_${name}`);
   }

@@ -10,11 +10,6 @@ const TRACKING_EVENT = 'tiem:tracking:switched';
 /** `open`: nobody was asked yet. */
 export type Consent = 'given' | 'refused' | 'open';
 
-export function switchTracking(allowed: boolean): void {
-  document.documentElement.setAttribute(TRACKING_ATTRIBUTE, allowed ? 'yes' : 'no');
-  document.dispatchEvent(new Event(TRACKING_EVENT));
-}
-
 /** `tell` is called at once, and again whenever something was said. */
 export function watchConsent(
   { allowTracking }: AttributionConfig,
@@ -30,7 +25,8 @@ export function watchConsent(
     const ask = (window as { wp_has_consent?: (category: string) => unknown }).wp_has_consent;
     if (typeof ask !== 'function') return wish === 'yes' || allowTracking ? 'given' : 'open';
     if (attempt(() => ask('marketing')) === true) return 'given';
-    return /\bwp_consent_marketing=deny/.test(document.cookie) ? 'refused' : 'open';
+    const isDenied = attempt(() => /\bwp_consent_marketing=deny/.test(document.cookie));
+    return isDenied ? 'refused' : 'open';
   }
   function heard({ detail }: Pick<CustomEvent, 'detail'>): void {
     // The plugin's own event may come without the plugin's function.

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { nextTrail, readConfig, sourceOf, type Trail } from '../../src/attribution';
-import { fieldValues } from '../../src/attribution/attribution.rules';
+import { fieldValues, nextTrail, readConfig, sourceOf, type Trail } from '../../src/attribution';
 
 const SHOP = 'https://tiem.example';
 const AT = Date.UTC(2026, 10, 20, 8, 30, 15);
