@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import './checkbox-list.css';
 
 const LIMIT = 10;
@@ -25,6 +25,7 @@ interface CheckboxListProps {
 export function CheckboxList(props: CheckboxListProps): ReactElement {
   const { legend, options, checked, limit = LIMIT, isLoading, disabled, texts, onChange } = props;
   const [showsAll, setShowsAll] = useState(false);
+  const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const hidden = options.length > limit + SPARED ? options.length - limit : 0;
   const wasShowingAll = useRef(false);
@@ -52,15 +53,18 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
       <ul ref={list} className="tiem-checks__list">
         {options.slice(0, hidden > 0 && !showsAll ? limit : undefined).map(({ value, label }) => (
           <li key={value}>
-            <label className="tiem-checks__row">
+            <div className="tiem-checks__row">
               <input
+                id={`${id}-${value}`}
                 type="checkbox"
                 value={value}
                 checked={checked.includes(value)}
                 onChange={(event) => onChange(value, event.target.checked)}
               />
-              <span>{label}</span>
-            </label>
+              <label htmlFor={`${id}-${value}`} className="tiem-checks__tap">
+                {label}
+              </label>
+            </div>
           </li>
         ))}
       </ul>

@@ -29,20 +29,20 @@ export function Panel({
   }
 
   return (
-    <div className={open ? 'tiem-panel is-open' : 'tiem-panel'}>
+    <div className={open ? 'tiem-fold is-open' : 'tiem-fold'}>
       <button
         type="button"
-        className="tiem-panel__button"
+        className="tiem-fold__button"
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}
       >
         <span>{title}</span>
-        <svg className="tiem-panel__sign" viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="tiem-fold__sign" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 9 6 6 6-6" />
         </svg>
       </button>
-      <div id={id} className="tiem-panel__content" hidden={!open}>
+      <div id={id} className="tiem-fold__content" hidden={!open}>
         {children}
       </div>
     </div>

@@ -48,7 +48,6 @@ export function RadioOptions({
 }
 
 const PARTS = [
-  ['label', 'label'],
   ['secondaryLabel', 'secondary-label'],
   ['description', 'description'],
   ['secondaryDescription', 'secondary-description'],
@@ -64,10 +63,10 @@ interface OptionProps {
 function Option({ groupId, option, isChosen, onChoose }: OptionProps): ReactElement {
   const inputId = `${groupId}-${option.value}`;
   const parts = PARTS.filter(([part]) => Boolean(option[part]));
-  const describedBy = parts.slice(1).map(([, name]) => `${inputId}__${name}`);
+  const describedBy = parts.map(([, name]) => `${inputId}__${name}`);
   return (
     <div className={isChosen ? 'tiem-option is-chosen' : 'tiem-option'}>
-      <label className="tiem-option__row" htmlFor={inputId}>
+      <div className="tiem-option__row">
         <input
           id={inputId}
           type="radio"
@@ -79,12 +78,18 @@ function Option({ groupId, option, isChosen, onChoose }: OptionProps): ReactElem
           aria-describedby={describedBy.join(' ') || undefined}
           onChange={onChoose}
         />
+        {/* The row is laid out by us and not by the label, which many themes draw in their own way. */}
+        <label htmlFor={inputId} className="tiem-option__tap">
+          <span id={`${inputId}__label`} className="tiem-option__label">
+            {option.label}
+          </span>
+        </label>
         {parts.map(([part, name]) => (
           <span key={part} id={`${inputId}__${name}`} className={`tiem-option__${name}`}>
             {option[part]}
           </span>
         ))}
-      </label>
+      </div>
       {isChosen && option.content && <div className="tiem-option__content">{option.content}</div>}
     </div>
   );
