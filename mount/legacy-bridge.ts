@@ -3,7 +3,10 @@
  * WooCommerce's own front end listen for, and what those scripts ask for is asked of our widgets.
  */
 
-interface JQueryEvent {
+import { bridgeCart } from './legacy-bridge-cart';
+import { isSpeaking, speak } from './legacy-guard';
+
+export interface JQueryEvent {
   readonly target: EventTarget;
   /** Missing where a script used `.trigger()`, which no other listener hears. */
   readonly originalEvent?: Event;
@@ -16,7 +19,7 @@ interface Wrapped {
   trigger(event: string, details?: readonly unknown[]): Wrapped;
 }
 
-export type JQuery = (target: EventTarget) => Wrapped;
+export type JQuery = (target: EventTarget | readonly EventTarget[]) => Wrapped;
 
 type Detail = Readonly<Record<string, unknown>>;
 
@@ -60,9 +63,6 @@ const OURS = '[data-tiem~="variation-form"]';
 
 /** Undone by what it returns. */
 export function bridgeToJQuery($: JQuery): () => void {
-  // What we say must not be heard as a question.
-  let isSpeaking = false;
-
   function say(event: Event): void {
     const { target, type } = event;
     const saying = SAID[type];
@@ -70,12 +70,9 @@ export function bridgeToJQuery($: JQuery): () => void {
     if (type === 'tiem:variation:opened') takeOver(target);
     const detail = ((event as CustomEvent).detail ?? {}) as Detail;
     const at = (saying.on && target.querySelector(saying.on)) || target;
-    isSpeaking = true;
-    try {
+    speak(() => {
       for (const name of saying.events) $(at).trigger(name, saying.details?.(detail) ?? []);
-    } finally {
-      isSpeaking = false;
-    }
+    });
   }
 
   /** WooCommerce's script names its handlers, so they can be taken off: one form, one that looks after it. */
@@ -87,11 +84,11 @@ export function bridgeToJQuery($: JQuery): () => void {
   const page = $(document);
   for (const [type, question] of Object.entries(ASKED))
     page.on(`${type}.tiem`, FORMS, ({ target }) => {
-      if (!isSpeaking && isOurs(target)) target.dispatchEvent(new CustomEvent(question));
+      if (!isSpeaking() && isOurs(target)) target.dispatchEvent(new CustomEvent(question));
     });
   // It starts on every form whenever it comes, a tenth of a second after which it says so.
   page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
-    if (!isSpeaking && isOurs(target)) takeOver(target);
+    if (!isSpeaking() && isOurs(target)) takeOver(target);
   });
   page.on('change.tiem', `${FORMS} select`, ({ target, originalEvent }) => {
     const form = target instanceof HTMLSelectElement ? target.form : null;
@@ -102,7 +99,9 @@ export function bridgeToJQuery($: JQuery): () => void {
   for (const form of document.querySelectorAll(FORMS))
     if (isOurs(form)) form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
 
+  const endCart = bridgeCart($);
   return () => {
+    endCart();
     for (const type of Object.keys(SAID)) document.removeEventListener(type, say);
     page.off('.tiem');
   };

@@ -80,7 +80,11 @@ export function createMounting(deps: MountingDeps): Mounting {
     return (drawing: ReactElement) => withStore(opened, drawing);
   }
 
-  return { app: theApp, begin: createLife({ report, mount, mounted: deps.mounted }) };
+  return {
+    app: theApp,
+    begin: createLife({ report, mount, mounted: deps.mounted }),
+    destroy: () => void app?.then((opened) => opened.destroy()),
+  };
 }
 
 function known(settings: Settings | null, name: string): Settings {

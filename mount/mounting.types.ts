@@ -31,6 +31,8 @@ export interface Mounting {
   /** Mounts the widget, follows it to its end, and tells the page and the developer what becomes of it. */
   begin(point: Point, definition: WidgetDefinition, shared: boolean, become: Become): Promise<void>;
   app(): Promise<App>;
+  /** For hot reload and tests: a page that is left takes its store with it. */
+  destroy(): void;
 }
 
 export interface MountingDeps {

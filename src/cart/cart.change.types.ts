@@ -42,6 +42,8 @@ export interface FormAddChange extends Addition {
   kind: 'formAdd';
   url: string;
   fields: readonly (readonly [string, string])[];
+  /** It cannot be sent again by another page. */
+  hasFiles?: true;
 }
 
 export interface QuantityChange extends ChangeBase {

@@ -12,6 +12,8 @@ export interface CartEvents {
   'tiem:cart:add-started': { change: number; productId: number; quantity: number };
   'tiem:cart:line-added': { change: number; productId: number; quantity: number } & Pieces;
   'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
+  /** A link to the cart stands beside the button it is fired on. */
+  'tiem:cart:button-updated': Record<string, never>;
   'tiem:cart:line-changed': { change: number; key: string; quantity: number };
   'tiem:cart:line-removed': { change: number; key: string } & Pieces;
   /** Counts and amounts are `null` after a classic addition whose answer is no cart, until the cart is read. */

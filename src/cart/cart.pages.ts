@@ -10,6 +10,8 @@ import { sayAlive } from './cart.turn';
 
 type Step = Generator<unknown, void, never>;
 
+type Heard = 'asked' | 'changed' | 'seen' | 'returned';
+
 const STAMP = 'cart-stamp';
 const isCartAction = ({ type }: { type: string }): boolean => type.startsWith('cart/');
 
@@ -50,7 +52,7 @@ export function* takeOver(journal: Journal): Generator<unknown, void, never> {
 /** There is one cart however many pages show it. */
 export function* watchPages(app: App, journal: Journal): Step {
   let { hash } = readCartCookies(app.settings);
-  const heard: EventChannel<'asked' | 'changed' | 'seen' | 'returned'> = eventChannel((tell) => {
+  const heard: EventChannel<Heard> = eventChannel((tell) => {
     const reread = () => tell('asked');
     const stopStamp = app.storage.watch(STAMP, () => tell('changed'));
     const stopSeeing = whenSeenAgain((isFromCache) => tell(isFromCache ? 'returned' : 'seen'));
@@ -66,14 +68,19 @@ export function* watchPages(app: App, journal: Journal): Step {
     if (payload.some(({ result }) => result === 'done'))
       yield call(app.storage.write, STAMP, { at: app.clock.now(), page: journal.page });
   });
-  yield takeEvery(heard, function* (what) {
-    const { pending } = (yield select(selectCartState)) as CartState;
-    if (what === 'returned' && pending.length > 0 && !journal.isOwn()) yield put(queueTaken());
-    const now = readCartCookies(app.settings).hash;
-    // Nobody looks at a page in the background; when it comes to the front, the cookie tells.
-    if (what === 'changed' && document.visibilityState === 'hidden') return;
-    if ((what === 'seen' || what === 'returned') && now === hash) return;
-    hash = now;
-    yield put(changedElsewhere());
-  });
+  try {
+    while (true) {
+      const what = (yield take(heard)) as Heard;
+      const { pending } = (yield select(selectCartState)) as CartState;
+      if (what === 'returned' && pending.length > 0 && !journal.isOwn()) yield put(queueTaken());
+      const now = readCartCookies(app.settings).hash;
+      // Nobody looks at a page in the background; when it comes to the front, the cookie tells.
+      const isUnseen = what === 'changed' && document.visibilityState === 'hidden';
+      if (isUnseen || ((what === 'seen' || what === 'returned') && now === hash)) continue;
+      hash = now;
+      yield put(changedElsewhere());
+    }
+  } finally {
+    heard.close();
+  }
 }

@@ -4,6 +4,7 @@ import { createShop } from '../../fixtures/shop/shop';
 import type { Shop, ShopOptions } from '../../fixtures/shop/shop.types';
 import { catalogue as everyWidget } from '../../mount/catalogue';
 import type { Catalogue } from '../../mount/mount.types';
+import type { Mounting } from '../../mount/mounting.types';
 import { startLoader } from '../../mount/start';
 import { CookieJar } from './cookie-jar';
 import { pageFetch, type SentRequest } from './page-fetch';
@@ -67,6 +68,7 @@ async function open(visit: Visit): Promise<RenderedPage> {
   sent.length = 0;
 
   let stop: (() => void) | null = null;
+  let mounting: Mounting | undefined;
   if (script) {
     stop = startLoader({
       version: __TIEM_VERSION__,
@@ -76,7 +78,10 @@ async function open(visit: Visit): Promise<RenderedPage> {
       nonce: '',
       importUrl: (url) =>
         Promise.reject(new Error(`There are no chunks in jsdom, yet ${url} was asked for.`)),
-      importMounting: () => import('../../mount/mounting'),
+      async importMounting() {
+        const { createMounting } = await import('../../mount/mounting');
+        return { createMounting: (deps) => (mounting = createMounting(deps)) };
+      },
       importActions: () => import('../../mount/actions'),
     });
     if (!stop) throw new Error('Another page of this test is still open: use its go().');
@@ -84,6 +89,8 @@ async function open(visit: Visit): Promise<RenderedPage> {
   const leave = () => {
     stop?.();
     stop = null;
+    // A page that is left takes its store with it, and what it has under way.
+    mounting?.destroy();
     document.body.replaceChildren();
   };
   cleanups.push(leave);

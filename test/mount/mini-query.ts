@@ -15,7 +15,7 @@ export function miniQuery(): JQuery {
   let listeners: Listener[] = [];
 
   function tell(target: EventTarget, type: string, details: readonly unknown[], originalEvent?: Event): void {
-    for (let at: Node | null = target as Node; at; at = at.parentNode) {
+    for (let at: Node | null = target as Node; at; at = at.parentNode ?? null) {
       for (const one of [...listeners]) {
         if (one.at !== at || one.type !== type) continue;
         if (one.selector && !(target instanceof Element && target.closest(one.selector))) continue;
@@ -24,7 +24,9 @@ export function miniQuery(): JQuery {
     }
   }
 
-  return (at) => {
+  return (target) => {
+    // An empty collection, as scripts are given where there is no button.
+    const at = Array.isArray(target) ? new EventTarget() : (target as EventTarget);
     const wrapped: ReturnType<JQuery> = {
       on(events: string, ...rest: unknown[]) {
         const handler = rest.at(-1) as Handler;

@@ -71,6 +71,7 @@ function linkToCart(app: App, button: Element): void {
   link.className = 'added_to_cart wc-forward';
   link.textContent = app.messages.t('cart.view');
   button.after(link);
+  app.emit('tiem:cart:button-updated', {}, button);
 }
 
 function saySentence(button: Element, message: string): void {

@@ -32,7 +32,9 @@ export function mountForm(place: Place<OptionsOf<typeof options>>, form: HTMLFor
     const fields = Array.from(body).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
-    await addAndTell(place, button, state, { kind: 'formAdd', url, fields, ...goodsOf(fields) }, { body });
+    const hasFiles = Array.from(body).some(([, value]) => typeof value !== 'string' && value.size > 0);
+    const goods = { ...goodsOf(fields), ...(hasFiles && { hasFiles }) };
+    await addAndTell(place, button, state, { kind: 'formAdd', url, fields, ...goods }, { body });
   }
 
   // A page that comes back from the history still shows the state it was left in.

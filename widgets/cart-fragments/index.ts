@@ -36,9 +36,11 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       always ||
       [CONTENT, ...Object.keys(cache.read()?.html ?? {})].some((place) => findAll(place).length > 0);
 
+    let isOpen = false;
     async function openStore(): Promise<App> {
       const [opened, { fragmentsDomain }] = await Promise.all([app(), import('../../src/fragments')]);
       opened.join(fragmentsDomain);
+      isOpen = true;
       return opened;
     }
 
@@ -61,7 +63,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const cached = cache.read();
       if (!needsRefresh(cached, hash, Date.now())) {
         if (cached) await draw(how);
-      } else if (isOnPage()) await ask();
+        // The store hears of it by itself, once it is there.
+      } else if (isOnPage() && !isOpen) await ask();
     }
 
     async function reread({ detail }: CustomEvent): Promise<void> {

@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
 import { type RenderedPage, renderPage } from '../../harness/page';
+import { fragmentsStarted } from './started';
 
 const count = () => document.querySelector('a.cart-contents .count')?.textContent;
 const list = () => document.querySelector<HTMLElement>('.widget_shopping_cart_content')!;
-const cart = () => document.querySelector<HTMLElement>('#site-header-cart')!;
 const addByOtherScript = () =>
   fetch('/?wc-ajax=add_to_cart', {
     method: 'POST',
@@ -28,10 +28,9 @@ describe('the pieces of a page that show the cart, without script', () => {
 
 describe.each([8, 11] as const)('the pieces of a page that show the cart, on WooCommerce %i', (as) => {
   it('ask for nothing on a visit without a cart', async () => {
+    const started = fragmentsStarted();
     const page = await renderPage('/cua-hang/', { as });
-    await waitFor(() =>
-      expect(document.querySelector('[data-tiem~="cart-fragments"]')).toHaveAttribute('data-tiem-state'),
-    );
+    await started;
     document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -49,10 +48,10 @@ describe.each([8, 11] as const)('the pieces of a page that show the cart, on Woo
   });
 
   it('are asked for once on a page that a cache made for somebody else, and kept for the next', async () => {
+    const started = fragmentsStarted();
     const page = await renderPage('/cua-hang/', { as });
-    await waitFor(() => expect(cart()).toHaveAttribute('data-tiem-state', 'waiting'));
+    await started;
     await addByOtherScript();
-    await page.user.hover(document.querySelector('h1')!);
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(count()).toMatch(/^2/));
     expect(asked(page)).toHaveLength(1);
@@ -89,16 +88,14 @@ it('stay as they were where the shop does not answer, and say so', async () => {
 });
 
 it('are taken from a script that changed the cart by itself', async () => {
+  const started = fragmentsStarted();
   await renderPage('/cua-hang/');
-  await waitFor(() =>
-    expect(document.querySelector('#site-header-cart')).toHaveAttribute('data-tiem-state', 'waiting'),
-  );
+  await started;
   const said = heard('tiem:fragments:shown');
   const fragments = {
     'a.footer-cart-contents':
       '<a class="footer-cart-contents" href="/gio-hang/">Giỏ <span class="count">7</span><img src="x" onerror="alert(1)"></a>',
   };
-  await new Promise((resolve) => setTimeout(resolve, 50));
   document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { fragments } }));
   await waitFor(() => expect(said).toHaveLength(1));
   const link = document.querySelector('a.footer-cart-contents')!;

@@ -1,0 +1,79 @@
+import type { JQuery, JQueryEvent } from './legacy-bridge';
+import { isSpeaking, speak } from './legacy-guard';
+
+/*
+ * The cart in the words of WooCommerce's own scripts, both ways. All of them are said on the body, where those
+ * scripts listen.
+ *
+ *   tiem:cart:add-started ──▶ adding_to_cart      added_to_cart ──┐ of somebody else's
+ *   tiem:cart:line-added  ──▶ added_to_cart       removed_from_cart ──▶ tiem:cart:reread
+ *   tiem:fragments:shown  ──▶ wc_fragments_refreshed      wc_fragment_refresh ──┘
+ */
+
+type Detail = Readonly<Record<string, unknown>>;
+
+const PLAIN: Readonly<Record<string, readonly string[]>> = {
+  'tiem:fragments:loaded': ['wc_fragments_loaded'],
+  'tiem:fragments:shown': ['wc_fragments_refreshed'],
+  'tiem:fragments:failed': ['wc_fragments_ajax_error'],
+};
+
+/** Undone by what it returns. */
+export function bridgeCart($: JQuery): () => void {
+  const body = $(document.body);
+  /** Which button an addition came from; listeners want it with the answer, too. */
+  const buttons = new Map<unknown, Element>();
+  const stops: (() => void)[] = [];
+
+  function hear(type: string, work: (detail: Detail, target: EventTarget | null) => void): void {
+    const listener = (event: Event) =>
+      speak(() => work((Object((event as CustomEvent).detail) ?? {}) as Detail, event.target));
+    document.addEventListener(type, listener);
+    stops.push(() => document.removeEventListener(type, listener));
+  }
+  const say = (event: string, ...details: unknown[]) => body.trigger(event, details);
+  const none = () => $([]);
+  const buttonOf = (change: unknown) => {
+    const button = buttons.get(change);
+    return button ? $(button) : none();
+  };
+
+  for (const [type, events] of Object.entries(PLAIN))
+    hear(type, () => {
+      for (const event of events) say(event);
+    });
+  hear('tiem:cart:add-started', ({ change }, target) => {
+    if (target instanceof HTMLElement && target !== document.body) buttons.set(change, target);
+    const fields = target instanceof HTMLElement ? { ...target.dataset } : {};
+    say('adding_to_cart', buttonOf(change), fields);
+  });
+  hear('tiem:cart:line-added', ({ change, fragments = {}, cartHash = '' }) => {
+    say('added_to_cart', fragments, cartHash, buttonOf(change));
+    buttons.delete(change);
+  });
+  hear('tiem:cart:add-refused', ({ change }) => void buttons.delete(change));
+  hear('tiem:cart:line-removed', ({ fragments = {}, cartHash = '' }) =>
+    say('removed_from_cart', fragments, cartHash, none()),
+  );
+  // The table of the classic cart page is drawn anew by its own script.
+  hear('tiem:cart:line-changed', () => {
+    say('wc_update_cart');
+    say('added_to_cart', {}, '', none());
+  });
+  hear('tiem:cart:button-updated', (_, target) => {
+    if (target instanceof Element) say('wc_cart_button_updated', $(target));
+  });
+
+  function reread(_: JQueryEvent, ...[fragments]: unknown[]): void {
+    if (isSpeaking()) return;
+    const detail = typeof fragments === 'object' && fragments ? { fragments } : {};
+    document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
+  }
+  body.on('added_to_cart.tiem removed_from_cart.tiem', reread);
+  body.on('wc_fragment_refresh.tiem', (event) => reread(event));
+
+  return () => {
+    body.off('.tiem');
+    for (const stop of stops) stop();
+  };
+}

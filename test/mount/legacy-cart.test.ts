@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { bridgeToJQuery, type JQuery } from '../../mount/legacy-bridge';
+import { bridgeToBlocks } from '../../mount/legacy-bridge-blocks';
+import { renderPage } from '../harness/page';
+import { fragmentsStarted } from '../widgets/cart-fragments/started';
+import { miniQuery } from './mini-query';
+
+const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
+const rereads = () => {
+  const heard: unknown[] = [];
+  const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+  document.addEventListener('tiem:cart:reread', hear);
+  stops.push(() => document.removeEventListener('tiem:cart:reread', hear));
+  return heard;
+};
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function open() {
+  const $: JQuery = miniQuery();
+  stops.push(bridgeToJQuery($));
+  const said: [string, unknown[]][] = [];
+  const names =
+    'adding_to_cart added_to_cart removed_from_cart wc_update_cart wc_cart_button_updated wc_fragments_refreshed wc_fragments_ajax_error';
+  for (const name of names.split(' '))
+    $(document.body).on(name, (_, ...details) => void said.push([name, details]));
+  return { $, said, names: () => said.map(([name]) => name) };
+}
+
+it('says what happens to the cart as WooCommerce’s own scripts would, and hears no question in it', async () => {
+  const page = await renderPage('/cua-hang/');
+  const { said, names } = open();
+  const asked = rereads();
+  await page.user.click(button());
+  await waitFor(() => expect(names()).toContain('wc_cart_button_updated'));
+  expect(names().slice(0, 1)).toEqual(['adding_to_cart']);
+  const [, [, data]] = said[0]!;
+  expect(data).toMatchObject({ product_id: button().dataset.product_id });
+  const [, [fragments, hash]] = said.find(([name]) => name === 'added_to_cart')!;
+  expect(Object.keys(fragments as object)).toContain('div.widget_shopping_cart_content');
+  expect(hash).toMatch(/^\w{8,}/);
+  await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
+
+  await screen.findByRole('spinbutton');
+  await page.user.click(screen.getByRole('button', { name: /^Tăng số lượng của/ }));
+  await waitFor(() => expect(names()).toContain('wc_update_cart'));
+  await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
+  await waitFor(() => expect(names()).toContain('removed_from_cart'));
+  expect(asked).toEqual([]);
+});
+
+it.each(['wc_fragment_refresh', 'added_to_cart', 'removed_from_cart'])(
+  'reads the cart again where a script says %s, once',
+  async (event) => {
+    const started = fragmentsStarted();
+    await renderPage('/cua-hang/');
+    await started;
+    const { $, names } = open();
+    const asked = rereads();
+    const fragments = { 'a.footer-cart-contents': '<a class="footer-cart-contents">Giỏ 5</a>' };
+    $(document.body).trigger(event, event === 'wc_fragment_refresh' ? [] : [fragments, 'abc']);
+    expect(asked).toEqual([event === 'wc_fragment_refresh' ? {} : { fragments }]);
+    await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
+    expect(asked).toHaveLength(1);
+  },
+);
+
+describe('the blocks of WooCommerce', () => {
+  it('are told of additions and removals, and no echo comes back', async () => {
+    const page = await renderPage('/cua-hang/');
+    const heard: string[] = [];
+    for (const type of [
+      'wc-blocks_adding_to_cart',
+      'wc-blocks_added_to_cart',
+      'wc-blocks_removed_from_cart',
+    ]) {
+      const hear = () => heard.push(type);
+      document.body.addEventListener(type, hear);
+      stops.push(() => document.body.removeEventListener(type, hear));
+    }
+    const asked = rereads();
+    await page.user.click(button());
+    await waitFor(() => expect(heard).toContain('wc-blocks_added_to_cart'));
+    expect(heard[0]).toBe('wc-blocks_adding_to_cart');
+    await page.user.click(await screen.findByRole('button', { name: /^Xóa “/ }));
+    await waitFor(() => expect(heard).toContain('wc-blocks_removed_from_cart'));
+    expect(asked).toEqual([]);
+  });
+
+  it('are heard', () => {
+    stops.push(bridgeToBlocks());
+    const asked = rereads();
+    document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
+    expect(asked.length).toBeGreaterThan(0);
+  });
+});
