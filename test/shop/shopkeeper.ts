@@ -1,0 +1,16 @@
+/** A shop in a process of its own, as `npm start` opens one, on the file it is told; says where it stands. */
+import { startServer } from '../../fixtures/shop/http/server';
+import { createShop } from '../../fixtures/shop/shop';
+import { whileOpen } from '../../scripts/shop-arguments';
+
+async function main(database: string): Promise<void> {
+  const shop = createShop({ database });
+  const server = await startServer({ shop, host: '127.0.0.1', port: 0 });
+  whileOpen(async () => {
+    await server.stop();
+    shop.close();
+  });
+  console.log(server.url);
+}
+
+void main(process.argv[2] ?? '');
