@@ -197,7 +197,7 @@ describe('account', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('registers with where the visitor came from, and shows the orders as cards on a phone', async () => {
+  it('registers with where the visitor came from', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/?utm_source=zalo&utm_campaign=tet');
     await page.waitForFunction(() => document.cookie.includes('sbjs_current'));
@@ -215,6 +215,31 @@ describe('account', () => {
     expect(sent.getAll('wc_order_attribution_utm_campaign')).toEqual(['tet']);
     expect(sent.get('wc_order_attribution_session_pages')).toBe('2');
     await page.waitForURL('**/tai-khoan/');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it.each([
+    [PHONE, 2],
+    [DESKTOP, 1],
+  ])('shows orders at %o in %i lines each, and to a screen reader as a table', async (viewport, lines) => {
+    const page = await shop.page({ viewport });
+    const orders = `<table class="woocommerce-orders-table shop_table" data-tiem="orders-table"><thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead>
+      <tbody><tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-on-hold"><td class="woocommerce-orders-table__cell"><a href="/tai-khoan/">#7</a></td><td class="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status">on-hold</td></tr></tbody></table>`;
+    await page.route('**/tai-khoan/', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({
+        response,
+        body: html.replace('<div class="u-columns', `${orders}<div class="u-columns`),
+      });
+    });
+    await page.goto('/tai-khoan/');
+    await page.getByRole('cell', { name: 'Tạm giữ' }).waitFor();
+    const tops = await page.$$eval('tbody td', (cells) =>
+      cells.map((cell) => cell.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(lines);
+    expect(await page.getByRole('table').count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
   });
 
