@@ -11,6 +11,8 @@ interface QuantityInputProps {
   decreaseLabel: string;
   increaseLabel: string;
   disabled?: boolean;
+  /** Nought was typed, and so meant to be none of it; where it is absent, nought is a quantity that is not allowed. */
+  onNone?(): void;
   /** `isFinal`: Enter was pressed or the field left, so no more changes are coming. */
   onChange(quantity: number, isFinal: boolean): void;
 }
@@ -38,6 +40,10 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
 
   function finish(): void {
     if (draft === null) return;
+    if (props.onNone && draft !== '' && Number(draft) === 0) {
+      setDraft(null);
+      return props.onNone();
+    }
     if (draft !== '' && !field.current?.reportValidity()) return;
     setDraft(null);
     if (draft !== '') onChange(Number(draft), true);

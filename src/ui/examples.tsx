@@ -17,6 +17,7 @@ import { Panel } from './Panel';
 import { QuantityInput } from './QuantityInput';
 import { RadioOptions } from './RadioOptions';
 import { SafeHtml } from './SafeHtml';
+import { TotalsRow } from './TotalsRow';
 
 /** A shared piece in one of its states: the gallery shows it, the tests draw it. */
 export interface PieceExample {
@@ -281,4 +282,16 @@ export const pieces: readonly PieceExample[] = [
     ),
   },
   { piece: 'SafeHtml', title: 'Lời của máy chủ', element: <SafeHtml html="Chỉ còn 3 chiếc." /> },
+  {
+    piece: 'TotalsRow',
+    title: 'Một dòng và tổng cộng',
+    element: (
+      <>
+        <TotalsRow label="Phí vận chuyển" value="30.000₫">
+          Giao hàng tiêu chuẩn
+        </TotalsRow>
+        <TotalsRow label="Tổng cộng" value="450.000₫" strong />
+      </>
+    ),
+  },
 ];

@@ -7,18 +7,20 @@ import { Money } from '../../src/ui/Money';
 
 export function CrossSellCards({ products }: { products: readonly CrossSell[] }): ReactElement {
   return (
-    <ul className="tiem-block-cart__cards">
+    // biome-ignore lint/a11y/useSemanticElements: in a page's content, themes indent lists and mark their entries
+    <div className="tiem-block-cart__cards" role="list">
       {products.map((product) => (
         <Card key={product.id} product={product} />
       ))}
-    </ul>
+    </div>
   );
 }
 
 function Card({ product }: { product: CrossSell }): ReactElement {
   const [image] = product.images;
   return (
-    <li className="tiem-block-cart__card">
+    // biome-ignore lint/a11y/useSemanticElements: see the list around it
+    <div className="tiem-block-cart__card" role="listitem">
       <a className="tiem-block-cart__card-link" href={product.permalink}>
         <span className="tiem-block-cart__card-picture">
           {image && (
@@ -36,7 +38,7 @@ function Card({ product }: { product: CrossSell }): ReactElement {
       </a>
       <Price product={product} />
       <Add product={product} />
-    </li>
+    </div>
   );
 }
 

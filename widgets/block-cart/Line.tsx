@@ -29,7 +29,9 @@ export function Line({ line, settings, updating }: LineProps): ReactElement {
   }
 
   return (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: see the list around it
+    <div
+      role="listitem"
       className={isLeaving ? 'tiem-block-cart__line is-leaving' : 'tiem-block-cart__line'}
       aria-busy={isLeaving}
     >
@@ -89,7 +91,7 @@ export function Line({ line, settings, updating }: LineProps): ReactElement {
           {t('common.remove')}
         </button>
       </div>
-    </li>
+    </div>
   );
 }
 

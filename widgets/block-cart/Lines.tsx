@@ -23,11 +23,12 @@ export function Lines({ cart, settings }: LinesProps): ReactElement {
   return (
     <section className="tiem-block-cart__goods" aria-label={t('cart.yourCart')}>
       <p className="tiem-block-cart__count">{plural('cart.count', cart.itemsCount)}</p>
-      <ul className="tiem-block-cart__lines">
+      {/* biome-ignore lint/a11y/useSemanticElements: in a page's content, themes indent lists and mark their entries */}
+      <div className="tiem-block-cart__lines" role="list">
         {cart.items.map((line) => (
           <KeptLine key={line.key} line={line} settings={settings} updating={line.pending !== null} />
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

@@ -40,8 +40,7 @@ export function Shipping({ cart, settings }: PartProps): ReactElement | null {
 function Cost({ cart, cost }: { cart: ShownCart; cost: ShippingCost }): ReactElement | null {
   const { t } = useApp().messages;
   if (cost.kind !== 'known') return <span aria-hidden="true">—</span>;
-  if (cost.isFree && !cart.updating)
-    return <span>{t(cost.isPickup ? 'common.free' : 'totals.freeShipping')}</span>;
+  if (cost.isFree) return <span>{t(cost.isPickup ? 'common.free' : 'totals.freeShipping')}</span>;
   const updating = cart.updating ? t('totals.updating') : undefined;
   return <Money amount={cost.amount} currency={cart.totals.currency} updating={updating} />;
 }

@@ -55,19 +55,18 @@ export function Discount({ cart, settings }: PartProps): ReactElement | null {
   return (
     <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={discount ?? '0'} />}>
       {cart.coupons.length > 0 && (
-        <ul className="tiem-block-cart__coupons">
+        <div className="tiem-block-cart__coupons">
           {cart.coupons.map(({ code, label }) => (
-            <li key={code}>
-              <Chip
-                removeLabel={t('common.removeItem', label)}
-                disabled={removingCoupon === code}
-                onRemove={() => void askCart(app, { kind: 'coupon', code, wanted: false })}
-              >
-                {label}
-              </Chip>
-            </li>
+            <Chip
+              key={code}
+              removeLabel={t('common.removeItem', label)}
+              disabled={removingCoupon === code}
+              onRemove={() => void askCart(app, { kind: 'coupon', code, wanted: false })}
+            >
+              {label}
+            </Chip>
           ))}
-        </ul>
+        </div>
       )}
     </TotalsRow>
   );
