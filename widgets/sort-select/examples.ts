@@ -9,7 +9,7 @@ export const examples: readonly Example[] = [
     <option value="price">Giá từ thấp đến cao</option>
   </select>
   <input type="hidden" name="paged" value="1">
-  <button type="submit" class="tiem-closed">Xếp lại</button>
+  <span class="tiem-closed"><button type="submit">Xếp lại</button></span>
 </form>`,
     height: 90,
   },
