@@ -1,0 +1,28 @@
+import type { Figure } from './bench.types';
+
+/** The middle one of several measurements, with how far they lie apart. */
+export function figureOf(values: readonly (number | null)[]): Figure | undefined {
+  const sorted = values.filter((value): value is number => value !== null).sort((a, b) => a - b);
+  const [min] = sorted;
+  const max = sorted.at(-1);
+  if (min === undefined || max === undefined) return undefined;
+  const middle = sorted.length / 2;
+  const median =
+    sorted.length % 2 === 1
+      ? (sorted[Math.floor(middle)] as number)
+      : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+  return { median, min, max };
+}
+
+/** The figures of several runs, by name; a name that no run measured is left out. */
+export function figuresOf<T extends { [K in keyof T]: number | null }>(
+  runs: readonly T[],
+): Partial<Record<keyof T, Figure>> {
+  const names = Object.keys(runs[0] ?? {}) as (keyof T)[];
+  const figures: Partial<Record<keyof T, Figure>> = {};
+  for (const name of names) {
+    const figure = figureOf(runs.map((run) => run[name]));
+    if (figure) figures[name] = figure;
+  }
+  return figures;
+}

@@ -1,0 +1,135 @@
+import { catalogue } from '../../mount/catalogue';
+import type { ShopPlan, Step } from './bench.types';
+
+const TWO_LINES = ['/?add-to-cart=104', '/?add-to-cart=103'];
+const COUNT = '.site-header-cart .count';
+const BLOCK_TOTAL = '.wc-block-components-totals-footer-item .wc-block-components-totals-item__value';
+const PLUS = '.wc-block-components-quantity-selector__button--plus';
+
+/** The same form under the ids of both checkouts: the server's own fields, and those of the view drawn over them. */
+const field = (name: string): string => `:is(#billing_${name}, #billing-${name}, #shipping-${name})`;
+const ADDRESS: readonly Step[] = [
+  { fill: ':is(#billing_email, #email)', text: 'lan@vidu.vn' },
+  { fill: field('last_name'), text: 'Nguyễn' },
+  { fill: field('first_name'), text: 'Lan' },
+  { fill: field('address_1'), text: '12 ngõ Gạch' },
+  { fill: field('city'), text: 'Hà Nội' },
+  { fill: field('phone'), text: '0912345678' },
+];
+const PLACE_ORDER = ':is(#place_order, .wc-block-components-checkout-place-order-button)';
+
+const plan: ShopPlan = {
+  pages: [
+    {
+      name: 'simple product',
+      path: '/san-pham/chen-hat-mit-men-ran/',
+      control: { do: [{ press: '.single_add_to_cart_button' }], proof: { changes: COUNT } },
+    },
+    {
+      name: 'variable product',
+      path: '/san-pham/bat-com-bat-trang/',
+      control: {
+        do: [
+          { choose: '#pa_mau-men', value: 'ngoc' },
+          { choose: '#pa_kich-co', value: '11-cm' },
+        ],
+        proof: { appears: '.single_variation .price' },
+      },
+    },
+    {
+      name: 'listing',
+      path: '/cua-hang/',
+      control: { do: [{ press: '.ajax_add_to_cart' }], proof: { appears: '.added_to_cart' } },
+    },
+    {
+      name: 'block cart, 2 lines',
+      path: '/gio-hang-khoi/',
+      needs: ['block-cart'],
+      before: TWO_LINES,
+      control: { do: [{ press: PLUS }], proof: { changes: BLOCK_TOTAL } },
+    },
+    {
+      name: 'block checkout, 2 lines',
+      path: '/thanh-toan-khoi/',
+      needs: ['block-checkout'],
+      before: TWO_LINES,
+      control: { do: [{ fill: '#email', text: 'lan@vidu.vn' }], proof: { appears: BLOCK_TOTAL } },
+    },
+    { name: 'classic checkout', path: '/thanh-toan/', before: TWO_LINES },
+    { name: 'article', path: '/bai-viet/cham-soc-do-gom/' },
+    { name: 'home', path: '/' },
+  ],
+  interactions: [
+    {
+      name: 'add to cart in a listing → cart updated',
+      path: '/cua-hang/',
+      do: [{ press: '.ajax_add_to_cart' }],
+      proof: { changes: COUNT },
+    },
+    {
+      name: 'variation chosen → price, embedded',
+      path: '/san-pham/bat-com-bat-trang/',
+      prepare: [{ choose: '#pa_mau-men', value: 'ngoc' }],
+      do: [{ choose: '#pa_kich-co', value: '11-cm' }],
+      proof: { appears: '.single_variation .price' },
+    },
+    {
+      name: 'variation chosen → price, looked up',
+      path: '/san-pham/khan-lua-van-phuc/',
+      prepare: [{ choose: '#pa_mau', value: 'do-son' }],
+      do: [{ choose: '#pa_hoa-van', value: 'hoa-sen' }],
+      proof: { appears: '.single_variation .price' },
+    },
+    {
+      name: 'block cart: plus → total updated',
+      path: '/gio-hang-khoi/',
+      needs: ['block-cart'],
+      before: TWO_LINES,
+      do: [{ press: PLUS }],
+      proof: { changes: BLOCK_TOTAL },
+      until: '.is-updating',
+    },
+    {
+      name: 'block cart: five quick pluses → final total',
+      path: '/gio-hang-khoi/',
+      needs: ['block-cart'],
+      before: TWO_LINES,
+      do: Array.from({ length: 5 }, () => ({ press: PLUS })),
+      proof: { changes: BLOCK_TOTAL },
+      until: '.is-updating',
+    },
+    {
+      name: 'block checkout: postcode → total updated',
+      path: '/thanh-toan-khoi/',
+      needs: ['block-checkout'],
+      before: TWO_LINES,
+      do: [{ fill: '#shipping-postcode', text: '700000' }],
+      proof: { changes: BLOCK_TOTAL },
+      until: '.is-updating',
+    },
+    {
+      name: 'block checkout: place order → redirect',
+      path: '/thanh-toan-khoi/',
+      needs: ['block-checkout'],
+      before: TWO_LINES,
+      prepare: ADDRESS,
+      do: [{ press: PLACE_ORDER }],
+      proof: { leadsTo: '/da-dat-hang/' },
+    },
+    {
+      name: 'classic checkout: place order → redirect',
+      path: '/thanh-toan/',
+      before: TWO_LINES,
+      prepare: ADDRESS,
+      do: [{ press: PLACE_ORDER }],
+      proof: { leadsTo: '/da-dat-hang/' },
+    },
+  ],
+};
+
+/** What can be measured today: a row appears by itself once its widget stands in the catalogue. */
+export function ourPlan(known: readonly string[] = Object.keys(catalogue)): ShopPlan {
+  const there = ({ needs = [] }: { needs?: readonly string[] }) =>
+    needs.every((name) => known.includes(name));
+  return { pages: plan.pages.filter(there), interactions: plan.interactions.filter(there) };
+}

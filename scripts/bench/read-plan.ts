@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { InteractionPlan, PagePlan, ShopPlan } from './bench.types';
+
+/** The selectors file of another shop; what is wrong in it is said before an hour of measuring. */
+export function readPlan(path: string): ShopPlan {
+  const given = JSON.parse(readFileSync(path, 'utf8')) as Partial<ShopPlan>;
+  const plan = { pages: given.pages ?? [], interactions: given.interactions ?? [] };
+  for (const { name, path: address } of [...plan.pages, ...plan.interactions]) {
+    if (typeof name !== 'string' || typeof address !== 'string' || !address.startsWith('/'))
+      throw new Error(
+        `${path}: every entry needs a "name" and a "path" that begins with /; see scripts/bench/woocommerce.json.`,
+      );
+  }
+  for (const { name, control } of plan.pages) if (control) checkDoing(path, name, control);
+  for (const interaction of plan.interactions) checkDoing(path, interaction.name, interaction);
+  return plan;
+}
+
+function checkDoing(path: string, name: string, doing: Pick<InteractionPlan, 'do' | 'proof'>): void {
+  const steps =
+    Array.isArray(doing.do) &&
+    doing.do.every((step) => 'press' in step || 'choose' in step || 'fill' in step);
+  const proof = Object.keys(doing.proof ?? {}).some((key) => ['appears', 'changes', 'leadsTo'].includes(key));
+  if (!steps)
+    throw new Error(`${path}: "${name}" needs "do", a list of {press}, {choose, value} or {fill, text}.`);
+  if (!proof) throw new Error(`${path}: "${name}" needs "proof": {appears}, {changes} or {leadsTo}.`);
+}
+
+/** Of the plan, only what the names asked for fit. */
+export function chosen(plan: ShopPlan, words: readonly string[]): ShopPlan {
+  const fits = ({ name }: Pick<PagePlan, 'name'>) =>
+    words.length === 0 || words.some((word) => name.includes(word));
+  return { pages: plan.pages.filter(fits), interactions: plan.interactions.filter(fits) };
+}

@@ -1,0 +1,81 @@
+import { type BenchResult, CONDITIONS, type Figure, type Load, nameOf, type PageRow } from './bench.types';
+
+interface Column<K extends string> {
+  key: K;
+  title: string;
+  show(value: number): string;
+}
+
+const whole = (value: number): string => Math.round(value).toString();
+const kb = (value: number): string => (value / 1000).toFixed(0);
+const COLUMNS: readonly Column<keyof Load>[] = [
+  { key: 'jsFiles', title: 'JS files', show: whole },
+  { key: 'js', title: 'JS KB', show: kb },
+  { key: 'css', title: 'CSS KB', show: kb },
+  { key: 'requests', title: 'requests', show: whole },
+  { key: 'html', title: 'HTML KB', show: kb },
+  { key: 'layoutShift', title: 'shift', show: (value) => value.toFixed(3) },
+  { key: 'fcp', title: 'FCP ms', show: whole },
+  { key: 'lcp', title: 'LCP ms', show: whole },
+  { key: 'script', title: 'script ms', show: whole },
+  { key: 'longTasks', title: 'long tasks', show: whole },
+  { key: 'blocking', title: 'blocking ms', show: whole },
+  { key: 'usable', title: 'usable ms', show: whole },
+  { key: 'heap', title: 'heap MB', show: (value) => (value / 1_000_000).toFixed(1) },
+];
+
+/** Median, and behind it how far the runs lie apart where that is more than a tenth. */
+function cell({ median, min, max }: Figure, show: (value: number) => string): string {
+  const spread = max - min > Math.abs(median) * 0.1 ? ` (${show(min)}–${show(max)})` : '';
+  return show(median) + spread;
+}
+
+/** Markdown, for the terminal and for docs/benchmarks.md alike. KB = 1,000 bytes as transferred. */
+export function tableOf({ machine, runs, pages, interactions }: BenchResult): string {
+  const lines = [`${machine}; medians of ${runs} runs, (least–most) where they differ by more than a tenth.`];
+  for (const condition of CONDITIONS) {
+    const rows = pages.filter((row) => nameOf(row.condition) === nameOf(condition));
+    if (rows.length === 0) continue;
+    lines.push('', `### Page load, ${nameOf(condition)}`, '');
+    lines.push(...head(['page', 'shop', ...COLUMNS.map(({ title }) => title)]));
+    for (const [index, row] of rows.entries()) {
+      const cells = COLUMNS.map(({ key, show }) => {
+        const figure = row.figures[key];
+        return figure ? cell(figure, show) : '';
+      });
+      lines.push(line([row.page === rows[index - 1]?.page ? '' : row.page, row.subject, ...cells]));
+      if (rows[index + 1]?.page !== row.page)
+        lines.push(...ratiosOf(rows.filter(({ page }) => page === row.page)));
+    }
+  }
+  if (interactions.length > 0) {
+    lines.push('', '### Interaction (action → painted)', '');
+    lines.push(...head(['interaction', 'shop', 'condition', 'ms', 'requests']));
+    for (const { interaction, subject, condition, figures, failed } of interactions) {
+      const { latency, requests } = figures;
+      const shown = latency ? cell(latency, whole) : (failed ?? '');
+      lines.push(
+        line([interaction, subject, nameOf(condition), shown, requests ? cell(requests, whole) : '']),
+      );
+    }
+  }
+  return lines.join('\n');
+}
+
+/** The other shop's figures in units of ours: 4.0 means four times as much there. */
+function ratiosOf(rows: readonly PageRow[]): string[] {
+  const other = rows.find(({ subject }) => subject.startsWith('http'));
+  if (!other) return [];
+  return rows
+    .filter((row) => row !== other)
+    .map((ours) => {
+      const cells = COLUMNS.map(({ key }) => {
+        const [their, our] = [other.figures[key]?.median, ours.figures[key]?.median];
+        return their === undefined || !our ? '' : `×${(their / our).toFixed(1)}`;
+      });
+      return line(['', `other ÷ ${ours.subject}`, ...cells]);
+    });
+}
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const head = (titles: readonly string[]): string[] => [line(titles), line(titles.map(() => '---'))];
