@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { ServerAge, ShopSwitches } from '../../../fixtures/shop/shop.types';
+import { type RenderedPage, renderPage } from '../../harness/page';
+
+const PAGE = '/gio-hang-khoi/';
+const area = (name: string) =>
+  document.querySelector<HTMLElement>(`[data-block-name="woocommerce/${name}-block"]`)!;
+const changes = (page: RenderedPage) => page.sent.filter(({ path }) => path.includes('/batch'));
+const lines = () => screen.getAllByRole('listitem').filter(({ className }) => /cart__line/.test(className));
+const total = () => area('cart-order-summary').querySelector('.is-strong .tiem-total__value');
+const amounts = (element: Element | null) => element?.querySelector('bdi')?.textContent;
+
+interface Wanted {
+  as?: ServerAge;
+  settings?: Partial<ShopSwitches>;
+  goods?: Record<number, number>;
+}
+
+/** The cart page of a shopper who has put these goods in before. */
+async function openCart({ goods = { [TEAPOT]: 2 }, ...options }: Wanted = {}): Promise<RenderedPage> {
+  const before = await renderPage('/cua-hang/', options);
+  for (const [id, quantity] of Object.entries(goods)) {
+    const body = new URLSearchParams({ product_id: id, quantity: String(quantity) });
+    await window.fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
+  }
+  const page = await before.go(PAGE);
+  await page.mounted('block-cart');
+  if (Object.keys(goods).length > 0)
+    await waitFor(() => expect(document.querySelector('.tiem-block-cart__line')).toBeInTheDocument());
+  return page;
+}
+
+const TEAPOT = 103;
+const CUP = 104;
+
+describe('the cart page without script', () => {
+  it('is what the theme prints', async () => {
+    await renderPage(PAGE, { script: false });
+    expect(area('cart-line-items').childNodes).toHaveLength(0);
+    expect(area('empty-cart')).toHaveTextContent('Giỏ hàng của bạn đang trống');
+  });
+});
+
+describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
+  it('draws into the areas that the page prints, in their order, and keeps what stands between', async () => {
+    const page = await renderPage(PAGE, { as });
+    const heading = document.querySelector('.wp-block-heading');
+    page.shop.addFault({ kind: 'delay', match: '/cart', ms: 50 });
+    await page.mounted('block-cart');
+    expect(screen.getByText('Đang tải…')).toBeInTheDocument();
+    expect(area('filled-cart')).not.toBeVisible();
+    await waitFor(() => expect(area('empty-cart')).toBeVisible());
+    expect(document.querySelector('.wp-block-heading')).toBe(heading);
+    expect(screen.queryByText('Đang tải…')).not.toBeInTheDocument();
+  });
+
+  it('shows lines, coupons, shipping and totals', async () => {
+    await openCart({ as });
+    expect(area('filled-cart')).toBeVisible();
+    expect(area('empty-cart')).not.toBeVisible();
+    const [line] = lines();
+    expect(within(line!).getByRole('link', { name: 'Ấm quả hồng men nâu gan gà' })).toHaveAttribute('href');
+    expect(within(line!).getByRole('spinbutton')).toHaveValue(2);
+    expect(line).toHaveTextContent('840.000₫');
+    const summary = within(area('cart-order-summary'));
+    expect(summary.getByText('Tạm tính').nextSibling).toHaveTextContent('840.000₫');
+    expect(summary.getByText('Phí vận chuyển').nextSibling).toHaveTextContent('Miễn phí vận chuyển');
+    expect(screen.getByRole('link', { name: 'Tiến hành thanh toán' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/thanh-toan\/$/),
+    );
+  });
+
+  it('shows a quantity at once, the old amounts until the answer, and asks once for many clicks', async () => {
+    const page = await openCart({ as });
+    const more = screen.getByRole('button', { name: /^Tăng số lượng của/ });
+    const before = amounts(total());
+    for (let click = 0; click < 5; click++) await page.user.click(more);
+    expect(screen.getByRole('spinbutton')).toHaveValue(7);
+    expect(amounts(total())).toBe(before);
+    expect(total()).toHaveTextContent('Đang tính lại tổng tiền…');
+    await waitFor(() => expect(total()).not.toHaveTextContent('Đang tính lại'));
+    expect(amounts(total())).toBe('2.940.000₫');
+    expect(changes(page)).toHaveLength(1);
+    await waitFor(() =>
+      expect(document.querySelector('tiem-root [role="status"]')).toHaveTextContent('Tổng cộng: 2.940.000₫'),
+    );
+  });
+
+  it('covers a removed line, offers the way back, and puts it back as it was', async () => {
+    const page = await openCart({ as, goods: { [TEAPOT]: 2, [CUP]: 1 } });
+    const [line] = lines();
+    await page.user.click(within(line!).getByRole('button', { name: /^Xóa “/ }));
+    expect(line).toHaveAttribute('aria-busy', 'true');
+    const undo = await screen.findByRole('button', { name: 'Thêm lại vào giỏ' });
+    expect(lines()).toHaveLength(1);
+    await waitFor(() => expect(undo).toHaveFocus());
+    await page.user.click(undo);
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    const back = lines().find(({ textContent }) => textContent?.includes('Ấm quả hồng men nâu gan gà'));
+    expect(within(back!).getByRole('spinbutton')).toHaveValue(2);
+  });
+
+  it('shows the empty cart when the last line is gone', async () => {
+    const page = await openCart({ as });
+    await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
+    await waitFor(() => expect(area('empty-cart')).toBeVisible());
+    expect(area('filled-cart')).not.toBeVisible();
+    const undo = await screen.findByRole('button', { name: 'Thêm lại vào giỏ' });
+    await waitFor(() => expect(undo).toHaveFocus());
+  });
+
+  it('applies a coupon, shows it as a chip, and takes it off with a key', async () => {
+    const page = await openCart({ as });
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    await page.user.type(screen.getByLabelText('Nhập mã giảm giá'), 'GIAM10{Enter}');
+    const chip = await screen.findByRole('button', { name: 'Xóa “giam10”' });
+    await waitFor(() => expect(screen.getByLabelText('Nhập mã giảm giá')).toHaveValue(''));
+    expect(screen.getByText('Giảm giá').nextSibling).toHaveTextContent('-84.000₫');
+    expect(await screen.findByText('Đã áp dụng mã giảm giá “GIAM10”.')).toBeInTheDocument();
+    chip.focus();
+    await page.user.keyboard('{Delete}');
+    await waitFor(() => expect(chip).not.toBeInTheDocument());
+    expect(amounts(total())).toBe('840.000₫');
+  });
+
+  it('says at the field why a code was not taken, until another is typed', async () => {
+    const page = await openCart({ as });
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    const field = screen.getByLabelText('Nhập mã giảm giá');
+    await page.user.type(field, '{Enter}');
+    expect(document.getElementById('validate-error-coupon')).toHaveTextContent('Vui lòng nhập mã giảm giá.');
+    expect(changes(page)).toEqual([]);
+    await page.user.type(field, 'khongco{Enter}');
+    await waitFor(() =>
+      expect(document.getElementById('validate-error-coupon')).toHaveTextContent(/khongco.* không tồn tại/),
+    );
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('không tồn tại'));
+    await page.user.tab();
+    expect(field).toBeInvalid();
+    await page.user.type(field, 'x');
+    expect(field).toBeValid();
+  });
+
+  it('shows a chosen rate at once and asks for the total once', async () => {
+    const page = await openCart({ as });
+    const rate = screen.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' });
+    await page.user.click(rate);
+    expect(rate).toBeChecked();
+    expect(total()).toHaveTextContent('Đang tính lại');
+    await waitFor(() => expect(amounts(total())).toBe('890.000₫'));
+    expect(changes(page)).toHaveLength(1);
+    await page.user.click(rate);
+    expect(changes(page)).toHaveLength(1);
+  });
+
+  it('estimates the shipping to another place', async () => {
+    const page = await openCart({ as });
+    await page.user.click(screen.getByRole('button', { name: /Thêm địa chỉ/ }));
+    await page.user.selectOptions(await screen.findByLabelText('Quốc gia'), 'JP');
+    await page.user.type(screen.getByLabelText(/^Mã bưu chính/), '123');
+    await page.user.click(screen.getByRole('button', { name: 'Ước tính phí giao hàng' }));
+    expect(screen.getByLabelText(/^Mã bưu chính/)).toBeInvalid();
+    expect(changes(page)).toEqual([]);
+    await page.user.clear(screen.getByLabelText(/^Mã bưu chính/));
+    await page.user.type(screen.getByLabelText(/^Mã bưu chính/), '100-0001');
+    for (const field of screen
+      .getAllByRole('textbox')
+      .filter((one) => one.closest('.tiem-block-cart__estimate'))) {
+      if (!(field as HTMLInputElement).value) await page.user.type(field, 'Tokyo');
+    }
+    for (const select of screen.getAllByRole<HTMLSelectElement>('combobox'))
+      if (select.closest('.tiem-block-cart__estimate') && select.value === '')
+        await page.user.selectOptions(select, select.options[1]!);
+    await page.user.click(screen.getByRole('button', { name: 'Ước tính phí giao hàng' }));
+    expect(await screen.findByRole('radio', { name: 'Bưu điện quốc tế' })).toBeChecked();
+    expect(screen.getByRole('button', { name: /^Giao tới .*Tokyo/ })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+
+  it('says why a quantity was refused, and goes back', async () => {
+    const page = await openCart({ as });
+    const field = screen.getByRole<HTMLInputElement>('spinbutton');
+    field.max = '';
+    await page.user.clear(field);
+    await page.user.type(field, '9000{Enter}');
+    await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeInTheDocument());
+    expect(field).toHaveValue(2);
+  });
+});
+
+describe('the cart page', () => {
+  it('is undone to what the server printed', async () => {
+    const page = await renderPage(PAGE, { script: false });
+    const html = document.querySelector('[data-tiem="block-cart"]')!.innerHTML;
+    const next = await page.go(PAGE);
+    expect(next).toBeDefined();
+    document.body.replaceChildren();
+    const live = await openCart();
+    expect(live.sent.length).toBeGreaterThan(0);
+    window.tiem?.unmount();
+    const root = document.querySelector('[data-tiem="block-cart"]')!;
+    expect(root).toHaveClass('is-loading');
+    expect(root.querySelector('[data-block-name="woocommerce/filled-cart-block"]')?.innerHTML).toBe(
+      new DOMParser()
+        .parseFromString(html, 'text/html')
+        .querySelector('[data-block-name="woocommerce/filled-cart-block"]')?.innerHTML,
+    );
+  });
+
+  it('says that the cart could not be read, and tries again when asked', async () => {
+    const page = await renderPage('/cua-hang/');
+    page.shop.addFault({ kind: '502', match: '/cart' });
+    const next = await page.go(PAGE);
+    await next.mounted('block-cart');
+    const alert = await screen.findByRole('alert');
+    await next.user.click(within(alert).getByRole('button', { name: 'Thử lại' }));
+    await waitFor(() => expect(area('empty-cart')).toBeVisible());
+  });
+
+  it('tells of the network it waits for, and sends what was asked when it is back', async () => {
+    const page = await openCart();
+    window.dispatchEvent(new Event('offline'));
+    await page.user.click(screen.getByRole('button', { name: /^Tăng số lượng của/ }));
+    expect(await screen.findByText(/^Đang chờ kết nối mạng/)).toBeInTheDocument();
+    expect(screen.getByRole('spinbutton')).toHaveValue(3);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(amounts(total())).toBe('1.260.000₫'));
+  });
+
+  it('shows itemised taxes, or what a total holds of them', async () => {
+    const page = await openCart({ settings: { taxes: true, pricesIncludeTax: false } });
+    expect(area('cart-order-summary-taxes')).toHaveTextContent(/\d+₫/);
+    page.shop.switches.pricesIncludeTax = true;
+    const next = await page.go(PAGE);
+    await next.mounted('block-cart');
+    expect(await screen.findByText(/^Đã gồm .*₫ tiền thuế$/)).toBeInTheDocument();
+    expect(area('cart-order-summary-taxes')).toBeEmptyDOMElement();
+  });
+});
