@@ -52,6 +52,8 @@ export type {
   ShippingRate,
 } from './cart.types';
 
+export { additionOf } from './cart.undo.rules';
+
 export const cartDomain: Domain = {
   name: 'cart',
   needs: [noticeDomain],

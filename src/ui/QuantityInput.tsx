@@ -42,7 +42,8 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
     if (draft === null) return;
     if (props.onNone && draft !== '' && Number(draft) === 0) {
       setDraft(null);
-      return props.onNone();
+      props.onNone();
+      return;
     }
     if (draft !== '' && !field.current?.reportValidity()) return;
     setDraft(null);

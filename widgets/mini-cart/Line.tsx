@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { askCart, type ShownLine } from '../../src/cart';
+import { askCart, quantityWay, type ShownLine } from '../../src/cart';
 import { Money } from '../../src/ui/Money';
 import { QuantityInput } from '../../src/ui/QuantityInput';
 import { CONTEXT } from './places';
+import { takeOut } from './take-out';
 
 export function Line({ line }: { line: ShownLine }): ReactElement {
   const app = useApp();
@@ -15,11 +16,12 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
 
   function change(wanted: number, isFinal: boolean): void {
     if (wanted === quantity && !isFinal) return;
-    void askCart(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal, context: CONTEXT });
+    const way = quantityWay(app);
+    void askCart(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal, context: CONTEXT, ...way });
   }
 
   function remove(): void {
-    if (!isLeaving) void askCart(app, { kind: 'remove', key, by: 'store', context: CONTEXT });
+    if (!isLeaving) void takeOut(app, key);
   }
 
   return (
@@ -52,6 +54,7 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
               decreaseLabel={t('cart.decreaseOf', name)}
               increaseLabel={t('cart.increaseOf', name)}
               disabled={isLeaving}
+              onNone={remove}
               onChange={change}
             />
           ) : (

@@ -14,9 +14,9 @@ import { useServerFigures, useServerParts } from './useServerParts';
 export function MiniCart({
   element,
   serverCount,
-  cartUrl,
-  checkoutUrl,
+  panel: look,
   reveal,
+  ...places
 }: MiniCartProps): ReactElement {
   const { messages, settings, store } = useApp();
   messages.bring(cartTexts).bring(noticeTexts);
@@ -26,7 +26,8 @@ export function MiniCart({
   const cart = useSelector(selectShownCart);
   const added = useSelector(selectAddedCount);
   const opening = useOpening(panel, () => linkIn(element));
-  const { isOpen, toggle, close } = opening;
+  const { mode, toggle, close } = opening;
+  const isOpen = mode !== 'closed';
   const [hasChanged, setChanged] = useState(added > 0);
   const [spoken, setSpoken] = useState('');
 
@@ -78,16 +79,18 @@ export function MiniCart({
       <div className="tiem-hidden-text" role="status">
         {spoken}
       </div>
+      {mode === 'asked' && look === 'off-canvas' && <div className="tiem-mini-cart__backdrop" />}
       <div
         ref={panel}
         id={panelId}
-        className="tiem-mini-cart"
+        className={`tiem-mini-cart tiem-mini-cart--${look}`}
         role="dialog"
+        aria-modal={mode === 'asked'}
         aria-label={messages.t('cart.yourCart')}
         tabIndex={-1}
         hidden={!isOpen}
       >
-        {isOpen && <Panel cart={cart} links={{ cartUrl, checkoutUrl }} onClose={close} />}
+        {isOpen && <Panel cart={cart} places={places} onClose={close} />}
       </div>
     </>
   );

@@ -13,15 +13,17 @@ import {
 import { bannerTexts } from '../../src/ui/banner-texts';
 import { NoticeBanners } from '../../src/ui/NoticeBanners';
 import { Filled } from './Filled';
-import { CONTEXT, type Links } from './places';
+import { CONTEXT, type PanelPlaces } from './places';
+import { ServerPart } from './ServerPart';
+import { Undo } from './Undo';
 
 interface PanelProps {
   cart: ShownCart | null;
-  links: Links;
+  places: PanelPlaces;
   onClose(): void;
 }
 
-export function Panel({ cart, links, onClose }: PanelProps): ReactElement {
+export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   const { messages } = useApp();
   const heldBackBy = useSelector(selectHeldBackBy);
   const problem = useSelector(selectReadProblem);
@@ -30,7 +32,7 @@ export function Panel({ cart, links, onClose }: PanelProps): ReactElement {
       <header className="tiem-mini-cart__head">
         {/* biome-ignore lint/a11y/useSemanticElements: a theme's rules for h2 would set its size and space */}
         <div className="tiem-mini-cart__title" role="heading" aria-level={2}>
-          {messages.t('cart.title')}
+          {places.areas.title || messages.t('cart.title')}
           {cart && (
             <span className="tiem-mini-cart__count">{messages.plural('cart.count', cart.itemsCount)}</span>
           )}
@@ -51,9 +53,12 @@ export function Panel({ cart, links, onClose }: PanelProps): ReactElement {
         {heldBackBy &&
           messages.t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
       </div>
+      {cart && <Undo cart={cart} />}
       {cart ? (
         cart.items.length > 0 ? (
-          <Filled cart={cart} links={links} />
+          <Filled cart={cart} places={places} />
+        ) : places.areas.empty ? (
+          <ServerPart element={places.areas.empty} />
         ) : (
           <Empty />
         )

@@ -31,6 +31,16 @@ export const examples: readonly Example[] = [
     height: 620,
   },
   {
+    title: 'Từ cạnh màn hình, với đường đến miễn phí vận chuyển',
+    html: SERVER_HTML_2.replace(
+      'data-tiem="mini-cart"',
+      'data-tiem="mini-cart" data-tiem-panel="off-canvas" data-tiem-free-shipping-from="2000000"',
+    ),
+    shop: 'filled',
+    press: ['.cart-contents'],
+    height: 720,
+  },
+  {
     title: 'Đang đọc giỏ',
     state: 'loading',
     html: SERVER_HTML_2,

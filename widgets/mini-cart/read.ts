@@ -1,6 +1,7 @@
 import { MountPointError } from '../../mount/errors';
 import type { Settings } from '../../src/app/settings.types';
 import type { OptionsOf } from '../../src/lib/options';
+import { type Areas, readAreas } from './areas';
 import type { options } from './options';
 
 export interface MiniCartProps {
@@ -10,7 +11,10 @@ export interface MiniCartProps {
   serverCount: number;
   cartUrl: string;
   checkoutUrl: string | null;
+  panel: 'dropdown' | 'off-canvas';
   reveal: boolean;
+  freeShippingFrom: number;
+  areas: Areas;
 }
 
 export const linkIn = (element: HTMLElement): HTMLElement | null => element.querySelector('a[href], button');
@@ -24,7 +28,7 @@ export const serverPanelIn = (element: HTMLElement): HTMLElement | null => {
 
 export function read(
   element: HTMLElement,
-  { reveal }: OptionsOf<typeof options>,
+  { panel, reveal, freeShippingFrom }: OptionsOf<typeof options>,
   settings: Settings,
 ): MiniCartProps {
   const link = linkIn(element);
@@ -40,6 +44,9 @@ export function read(
     serverCount: Number.parseInt(countIn(element)?.textContent?.replace(/\D/g, '') || '0', 10),
     cartUrl: link.getAttribute('href') ?? settings.cartUrl,
     checkoutUrl: checkout?.href ?? settings.storePages.checkout.permalink,
+    panel,
     reveal,
+    freeShippingFrom,
+    areas: readAreas(element),
   };
 }

@@ -1,9 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lockScroll } from '../../src/ui/dialogs/scroll-lock';
+import { keepFocusIn } from './focus';
 
 const REVEAL = 5_000;
 
+/** `asked`: by the shopper, who is now in it. `revealed`: by itself, beside whatever the shopper is doing. */
+type Mode = 'closed' | 'asked' | 'revealed';
+
 interface Opening {
-  isOpen: boolean;
+  mode: Mode;
   toggle(): void;
   close(): void;
   /** Opens without taking the focus, and closes again unless the shopper comes in. */
@@ -13,61 +18,59 @@ interface Opening {
 }
 
 export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => HTMLElement | null): Opening {
-  const [isOpen, setOpen] = useState(false);
+  const [mode, setMode] = useState<Mode>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isRevealed = useRef(false);
+  const isTouched = useRef(false);
   const openerNow = useRef(opener);
   openerNow.current = opener;
+  const isUsed = useCallback(
+    () => isTouched.current || panel.current?.matches(':hover, :focus-within') === true,
+    [panel],
+  );
 
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    if (panel.current?.contains(document.activeElement)) openerNow.current()?.focus();
-    setOpen(false);
+    if (panel.current?.contains(document.activeElement)) openerNow.current()?.focus({ preventScroll: true });
+    setMode('closed');
   }, [panel]);
 
   const toggle = useCallback(() => {
     clearTimeout(timer.current);
-    setOpen((was) => {
-      isRevealed.current = false;
+    setMode((was) => {
       // The panel is drawn by then, and the shopper asked for it: that is where the focus belongs.
-      if (!was) queueMicrotask(() => panel.current?.focus());
-      return !was;
+      if (was === 'closed') queueMicrotask(() => panel.current?.focus({ preventScroll: true }));
+      return was === 'closed' ? 'asked' : 'closed';
     });
   }, [panel]);
 
   const reveal = useCallback(() => {
-    setOpen((was) => {
-      if (was) return was;
-      isRevealed.current = true;
+    setMode((was) => {
+      if (was === 'asked') return was;
+      isTouched.current = false;
       const wait = () => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          const isUsed = panel.current?.matches(':hover, :focus-within');
-          if (isUsed) wait();
-          else setOpen(false);
-        }, REVEAL);
+        timer.current = setTimeout(() => (isUsed() ? wait() : setMode('closed')), REVEAL);
       };
       wait();
-      return true;
+      return 'revealed';
     });
-  }, [panel]);
+  }, [isUsed]);
 
   const unreveal = useCallback(() => {
-    if (!isRevealed.current || panel.current?.matches(':hover, :focus-within')) return;
-    clearTimeout(timer.current);
-    setOpen(false);
-  }, [panel]);
+    setMode((was) => (was === 'revealed' && !isUsed() ? 'closed' : was));
+  }, [isUsed]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useLayoutEffect(() => {
-    if (!isOpen) return;
+    if (mode === 'closed') return;
     function press(event: KeyboardEvent): void {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     }
-    function point(event: PointerEvent): void {
-      const target = event.target as Node;
-      if (!panel.current?.contains(target) && !openerNow.current()?.contains(target)) close();
+    function point({ target }: PointerEvent): void {
+      const isInside = panel.current?.contains(target as Node);
+      if (isInside) isTouched.current = true;
+      else if (!openerNow.current()?.contains(target as Node)) close();
     }
     document.addEventListener('keydown', press);
     document.addEventListener('pointerdown', point);
@@ -75,7 +78,17 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
       document.removeEventListener('keydown', press);
       document.removeEventListener('pointerdown', point);
     };
-  }, [isOpen, close, panel]);
+  }, [mode, close, panel]);
 
-  return { isOpen, toggle, close, reveal, unreveal };
+  useLayoutEffect(() => {
+    if (mode !== 'asked' || !panel.current) return;
+    const unlock = lockScroll();
+    const release = keepFocusIn(panel.current);
+    return () => {
+      release();
+      unlock();
+    };
+  }, [mode, panel]);
+
+  return { mode, toggle, close, reveal, unreveal };
 }

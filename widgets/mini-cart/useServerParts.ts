@@ -46,18 +46,22 @@ export function useServerParts(
   }, [element, toggle]);
 }
 
-/** Writes what is in the cart onto the theme's own link, every time, as fragments may have drawn it anew. */
+/** Writes what is in the cart onto the theme's own link, also when fragments have drawn it anew. */
 export function useServerFigures(element: HTMLElement, count: number | null, total: string | null): void {
   useLayoutEffect(() => {
-    const place = countIn(element);
-    // The figure alone: the word beside it, if there is one, is the theme's.
-    const text =
-      place && Array.from(place.childNodes).find((node) => node instanceof Text && /\d/.test(node.data));
-    if (place && text && count !== null)
-      (text as Text).data = (text as Text).data.replace(/\d+/, String(count));
-  }, [element, count]);
-  useLayoutEffect(() => {
-    const place = totalIn(element);
-    if (place && total !== null && place.textContent !== total) place.textContent = total;
-  }, [element, total]);
+    const write = () => writeFigures(element, count, total);
+    write();
+    document.addEventListener('tiem:fragments:shown', write);
+    return () => document.removeEventListener('tiem:fragments:shown', write);
+  }, [element, count, total]);
+}
+
+function writeFigures(element: HTMLElement, count: number | null, total: string | null): void {
+  const place = countIn(element);
+  // The figure alone: the word beside it, if there is one, is the theme's.
+  const text =
+    place && Array.from(place.childNodes).find((node) => node instanceof Text && /\d/.test(node.data));
+  if (text instanceof Text && count !== null) text.data = text.data.replace(/\d+/, String(count));
+  const sum = totalIn(element);
+  if (sum && total !== null && sum.textContent !== total) sum.textContent = total;
 }

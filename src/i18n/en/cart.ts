@@ -53,6 +53,8 @@ export const cartTextsEn = {
   'cart.notSynced': 'Not synced yet',
   'cart.waitingForNetwork': 'Waiting for the network. Your changes will be sent once you are back online.',
   'cart.waitingForServer': 'The store is busy. Your changes will be sent in a few seconds.',
+  'cart.freeShippingLeft': 'Add %s more to get free shipping.',
+  'cart.freeShippingReached': 'Your order ships for free.',
   'cart.updatedElsewhere': 'Your cart has been updated.',
   'cart.restore': 'Restore your cart',
   'cart.restoreHint':

@@ -46,6 +46,8 @@ export const cartTexts = {
   'cart.notSynced': 'Chưa đồng bộ',
   'cart.waitingForNetwork': 'Đang chờ kết nối mạng. Thay đổi của bạn sẽ được gửi khi có mạng trở lại.',
   'cart.waitingForServer': 'Cửa hàng đang bận. Thay đổi của bạn sẽ được gửi sau ít giây.',
+  'cart.freeShippingLeft': 'Mua thêm %s để được miễn phí vận chuyển.',
+  'cart.freeShippingReached': 'Đơn của bạn được miễn phí vận chuyển.',
   'cart.updatedElsewhere': 'Giỏ hàng đã được cập nhật.',
   'cart.restore': 'Khôi phục giỏ hàng',
   'cart.restoreHint': 'Giỏ hàng trước đó của bạn đã hết hạn. Bạn có muốn khôi phục những món còn hàng không?',

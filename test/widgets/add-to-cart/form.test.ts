@@ -7,7 +7,7 @@ const form = () => document.querySelector<HTMLFormElement>('form.cart')!;
 const button = () => form().querySelector<HTMLButtonElement>('.single_add_to_cart_button')!;
 const notices = () => document.querySelector<HTMLElement>('.woocommerce-notices-wrapper')!;
 const posts = (page: Awaited<ReturnType<typeof renderPage>>) =>
-  page.sent.filter(({ method }) => method === 'POST');
+  page.sent.filter(({ method, path }) => method === 'POST' && !path.includes('wc-ajax'));
 
 describe('a product page without script', () => {
   it('has a form that adds', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { type RenderedPage, renderPage } from '../../harness/page';
+import { browser } from '../../../widgets/mini-cart/take-out';
+import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
 
 const link = () => document.querySelector<HTMLAnchorElement>('a.cart-contents')!;
 const figures = () => ({
@@ -7,7 +8,20 @@ const figures = () => ({
   total: link().querySelector('.amount')?.textContent,
 });
 const panel = () => screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' });
-const changes = (page: RenderedPage) => page.sent.filter(({ path }) => path.includes('/batch'));
+const QUANTITY = 'flatsome_ajax_cart_item_alter_quantity';
+/** Changes of a quantity, by the theme's own action or by the Store API. */
+const changes = (page: RenderedPage) =>
+  page.sent.filter(({ path, body }) => path.includes('/batch') || body.includes(QUANTITY));
+const quantities = (page: RenderedPage) =>
+  changes(page).map(({ body }) => Number(/quantity"?[=:](\d+)/.exec(body)?.[1]));
+async function openFilled(options: RenderOptions = {}, prepare = () => {}) {
+  const page = await renderPage('/cua-hang/', options);
+  prepare();
+  await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+  const field = await within(await panel()).findByRole<HTMLInputElement>('spinbutton');
+  await waitFor(() => expect(figures().count).toBe('1 món'));
+  return { page, field, cart: within(await panel()) };
+}
 
 describe('the cart in the header without script', () => {
   it('is a link to the cart page', async () => {
@@ -82,8 +96,7 @@ describe('the mini cart', () => {
     expect(cart.getByText('Đang tính lại tổng tiền…')).toBeInTheDocument();
     await waitFor(() => expect(cart.queryByText('Đang tính lại tổng tiền…')).not.toBeInTheDocument());
     expect(figures().total).not.toBe(before);
-    expect(changes(page)).toHaveLength(1);
-    expect(changes(page)[0]?.body).toContain('"quantity":6');
+    expect(quantities(page)).toEqual([6]);
   });
 
   it('sends what was typed on Enter, gives an emptied field its value back, and sends nothing that is not allowed', async () => {
@@ -100,8 +113,7 @@ describe('the mini cart', () => {
     expect(changes(page)).toEqual([]);
     await page.user.clear(field);
     await page.user.type(field, '4{Enter}');
-    await waitFor(() => expect(changes(page)).toHaveLength(1));
-    expect(changes(page)[0]?.body).toContain('"quantity":4');
+    await waitFor(() => expect(quantities(page)).toEqual([4]));
     await waitFor(() => expect(figures().count).toBe('4 món'));
   });
 
@@ -109,6 +121,7 @@ describe('the mini cart', () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const cart = within(await panel());
+    page.shop.addFault({ kind: 'delay', match: 'remove_from_cart', ms: 200 });
     await page.user.click(await cart.findByRole('button', { name: /^Xóa “/ }));
     expect(cart.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
     expect(figures().count).toBe('0 món');
@@ -160,5 +173,120 @@ describe('the mini cart', () => {
     expect(next.sent).toEqual([]);
     await next.user.click(link());
     expect(await within(await panel()).findByRole('spinbutton')).toHaveValue(1);
+  });
+
+  it('keeps the focus inside once the shopper opened it, and holds the page still', async () => {
+    const page = await renderPage('/cua-hang/');
+    await page.user.click(link());
+    await waitFor(async () => expect(await panel()).toHaveFocus());
+    expect(await panel()).toHaveAttribute('aria-modal', 'true');
+    expect(document.documentElement.style.overflow || document.body.style.overflow).toBe('hidden');
+    await page.user.tab({ shift: true });
+    expect((await panel()).contains(document.activeElement)).toBe(true);
+    for (let step = 0; step < 4; step++) await page.user.tab();
+    expect((await panel()).contains(document.activeElement)).toBe(true);
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
+  });
+
+  it('neither keeps the focus nor holds the page when it opened by itself', async () => {
+    const { page } = await openFilled();
+    expect(await panel()).toHaveAttribute('aria-modal', 'false');
+    expect(document.documentElement.style.overflow).toBe('');
+    await page.user.tab();
+    expect((await panel()).contains(document.activeElement)).toBe(false);
+  });
+
+  it('takes a nought for a removal', async () => {
+    const { page, field, cart } = await openFilled();
+    await page.user.clear(field);
+    await page.user.type(field, '0{Enter}');
+    expect(await cart.findByText('Giỏ hàng của bạn đang trống')).toBeVisible();
+    expect(changes(page)).toEqual([]);
+  });
+
+  it('puts back what was removed, just as it was', async () => {
+    const { page, field, cart } = await openFilled();
+    await page.user.clear(field);
+    await page.user.type(field, '3{Enter}');
+    await waitFor(() => expect(figures().count).toBe('3 món'));
+    await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
+    await page.user.click(await cart.findByRole('button', { name: 'Thêm lại vào giỏ' }));
+    expect(await cart.findByRole('spinbutton')).toHaveValue(3);
+  });
+
+  it('follows the server’s own link where the shop does not remove', async () => {
+    const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
+    const { page, cart } = await openFilled();
+    await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
+    page.shop.addFault({ kind: 'firewall', match: 'remove_from_cart' });
+    await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('remove_item=')));
+    goTo.mockRestore();
+  });
+
+  it('shows how far it is to free shipping', async () => {
+    const { cart } = await openFilled({}, () =>
+      link().parentElement?.setAttribute('data-tiem-free-shipping-from', '5000000'),
+    );
+    expect(cart.getByRole('progressbar', { name: 'Miễn phí vận chuyển' })).toBeInTheDocument();
+    expect(cart.getByText(/^Mua thêm [\d.]+₫ để được miễn phí vận chuyển/)).toBeInTheDocument();
+  });
+
+  it('has the order and the words of the areas that the server printed', async () => {
+    const page = await renderPage('/cua-hang/');
+    document.querySelector('.widget_shopping_cart_content')!.innerHTML = `
+      <div data-block-name="woocommerce/filled-mini-cart-contents-block">
+        <h2 data-block-name="woocommerce/mini-cart-title-block">Túi đồ</h2>
+        <div data-block-name="woocommerce/mini-cart-footer-block"><a href="/gio-hang/">Sang giỏ</a></div>
+        <p>Đổi trả trong bảy ngày.</p>
+        <div data-block-name="woocommerce/mini-cart-items-block"></div>
+      </div>
+      <div data-block-name="woocommerce/empty-mini-cart-contents-block"><p>Chưa có gì cả.</p></div>`;
+    await page.user.click(link());
+    expect(await screen.findByText('Chưa có gì cả.', { selector: 'tiem-root p' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /^Túi đồ/ })).toBeInTheDocument();
+    await page.user.keyboard('{Escape}');
+    await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+    const cart = within(await panel());
+    const list = await cart.findByRole('list');
+    expect(cart.getByText('Sang giỏ').compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(cart.getByText('Đổi trả trong bảy ngày.').compareDocumentPosition(list)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+});
+
+describe.each([8, 11] as const)('a quantity in the mini cart, on WooCommerce %i', (as) => {
+  it('goes by the theme’s action where there is one', async () => {
+    const { page, cart } = await openFilled({ as });
+    await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
+    await waitFor(() => expect(quantities(page)).toEqual([2]));
+    expect(changes(page)[0]?.path).toContain('admin-ajax.php');
+  });
+
+  it('goes by the Store API where there is none, and remembers that for the visit', async () => {
+    const { page, cart } = await openFilled({ as });
+    page.shop.switches.themeActions = false;
+    for (const quantity of [2, 3]) {
+      await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
+      await waitFor(() => expect(quantities(page).at(-1)).toBe(quantity));
+      await waitFor(() => expect(cart.queryByText('Đang tính lại tổng tiền…')).not.toBeInTheDocument());
+    }
+    expect(changes(page).map(({ path }) => path.includes('admin-ajax'))).toEqual([true, false, false]);
+    expect(figures().count).toBe('3 món');
+  });
+
+  it('goes where the setting says', async () => {
+    const { page, cart } = await openFilled({ as }, () => {
+      const settings = document.createElement('script');
+      settings.type = 'application/json';
+      settings.dataset.tiemSettings = '';
+      settings.text = '{"themeActions": false}';
+      document.body.append(settings);
+    });
+    await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
+    await waitFor(() => expect(quantities(page)).toEqual([2]));
+    expect(changes(page)[0]?.path).toContain('/batch');
   });
 });
