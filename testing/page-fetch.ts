@@ -1,17 +1,9 @@
-import type { Shop } from '../../fixtures/shop/shop.types';
+import type { Shop } from '../fixtures/shop/shop.types';
 import type { NodeForms } from './browser-shims';
 import type { CookieJar } from './cookie-jar';
+import type { SentRequest } from './testing.types';
 
 const { NodeFormData, NodeBlob } = globalThis as unknown as NodeForms;
-
-/** A request as the shop got it. */
-export interface SentRequest {
-  method: string;
-  /** Path and query. */
-  path: string;
-  headers: Headers;
-  body: string;
-}
 
 /** The page's `fetch`: the shop answers in process, cookies are kept and redirects followed as a browser would. */
 export function pageFetch(shop: Shop, origin: string, jar: CookieJar, sent: SentRequest[]): typeof fetch {

@@ -1,0 +1,14 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+import { shimBrowser } from './browser-shims';
+
+/** jsdom with what a browser has and jsdom lacks; every shim and its reason stands in `browser-shims.ts`. */
+export default class BrowserEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    shimBrowser(this.global as unknown as Window & typeof globalThis);
+  }
+
+  override exportConditions(): string[] {
+    return ['browser', 'require', 'default'];
+  }
+}

@@ -1,0 +1,114 @@
+import { waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { createShop } from '../fixtures/shop/shop';
+import type { Shop } from '../fixtures/shop/shop.types';
+import { catalogue as everyWidget } from '../mount/catalogue';
+import type { Catalogue } from '../mount/mount.types';
+import { startLoader } from '../mount/start';
+import { CookieJar } from './cookie-jar';
+import { pageFetch } from './page-fetch';
+import type { CleanUp, FakeShop, RenderedPage, RenderOptions, SentRequest } from './testing.types';
+
+declare const __TIEM_VERSION__: string;
+
+const cleanups: (() => void)[] = [];
+
+export const cleanUp: CleanUp = () => {
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+};
+
+export const fakeShop: FakeShop = (options = {}) => {
+  const shop = createShop({ origin: location.origin, ...options });
+  cleanups.push(() => shop.close());
+  return shop;
+};
+
+/** Everything about the page is real but the browser and the network: loader, widgets, store, and the shop itself. */
+export async function renderPage(
+  page: string,
+  options: RenderOptions & { catalogue?: Catalogue } = {},
+): Promise<RenderedPage> {
+  const { shop, script = true, catalogue = everyWidget, ...shopOptions } = options;
+  const jar = new CookieJar(document);
+  cleanups.push(() => jar.clear());
+  return open({ shop: shop ?? fakeShop(shopOptions), jar, page, script, catalogue });
+}
+
+interface Visit {
+  shop: Shop;
+  jar: CookieJar;
+  page: string;
+  script: boolean;
+  catalogue: Catalogue;
+}
+
+async function open(visit: Visit): Promise<RenderedPage> {
+  const { shop, jar, page, script, catalogue } = visit;
+  const sent: SentRequest[] = [];
+  window.fetch = pageFetch(shop, location.origin, jar, sent);
+  if (page.trimStart().startsWith('<')) show(page);
+  else {
+    const answer = await window.fetch(new URL(page, location.origin));
+    history.replaceState(null, '', answer.url);
+    show(await answer.text());
+  }
+  sent.length = 0;
+
+  let stop = script ? start(catalogue) : null;
+  const leave = () => {
+    stop?.();
+    stop = null;
+    document.body.replaceChildren();
+  };
+  cleanups.push(leave);
+
+  return {
+    shop,
+    sent,
+    user: userEvent.setup(),
+    async mounted(widget) {
+      const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
+      if (!element) throw new Error(`This page has no mount point for "${widget}".`);
+      await waitFor(() => {
+        const state = element.dataset.tiemState;
+        if (state !== 'ready') throw new Error(`"${widget}" is ${state ?? 'not seen by the loader'}.`);
+      });
+      return element;
+    },
+    go(next) {
+      leave();
+      return open({ ...visit, page: next });
+    },
+  };
+}
+
+function start(catalogue: Catalogue): () => void {
+  const stop = startLoader({
+    version: __TIEM_VERSION__,
+    catalogue,
+    chunks: {},
+    base: `${location.origin}/tiem/tiem.js`,
+    nonce: '',
+    importUrl: (url) => Promise.reject(new Error(`There are no chunks in jsdom, yet ${url} was asked for.`)),
+    importMounting: () => import('../mount/mounting'),
+    importActions: () => import('../mount/actions'),
+  });
+  if (!stop) throw new Error('Another page of this test is still open: use its go().');
+  return stop;
+}
+
+/** The page's HTML into the test's document. Scripts that come this way never run, as under a strict policy. */
+function show(html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const [from, to] of [
+    [page.documentElement, document.documentElement],
+    [page.body, document.body],
+  ] as const) {
+    for (const { name } of [...to.attributes]) to.removeAttribute(name);
+    for (const { name, value } of [...from.attributes]) to.setAttribute(name, value);
+  }
+  document.head.replaceChildren(...page.head.childNodes);
+  document.body.replaceChildren(...page.body.childNodes);
+}
