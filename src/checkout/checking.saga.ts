@@ -1,7 +1,7 @@
-import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import { call, delay, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
-import { noticeAdded } from '../notice';
+import { noticeAdded, noticesCleared } from '../notice';
 import { paymentRested } from '../payment';
 import { leadsAway } from './answer.saga';
 import { browser } from './browser';
@@ -13,7 +13,7 @@ import { forgetDraft } from './draft.saga';
 import { CONTEXT } from './error.rules';
 import { closeJournal, readJournal } from './journal';
 import { type JournalEntry, linesOf, lookDelay, type Verdict, verdictOf } from './journal.rules';
-import { askForLock, type Lock, type Release } from './order-lock';
+import { askForLock, type Lock } from './order-lock';
 
 type Step<T = void> = Generator<unknown, T, never>;
 
@@ -46,12 +46,21 @@ function* settle(app: App, entry: JournalEntry, verdict: Verdict, total = ''): S
     app.emit('tiem:checkout:order-placed', {
       ...{ orderId, total: entry.total, currencyCode: currency.code, method: entry.method },
     });
-    yield put(refreshAsked());
+    yield spawn(emptyCart);
   } else if (verdict === 'maybePlaced') {
     closeJournal(app, id, { phase: 'maybe' });
     yield put(attemptMoved({ type: 'cartEmptied' }));
-    yield put(refreshAsked());
+    yield spawn(emptyCart);
   } else if (verdict === 'notKnown') yield put(attemptMoved({ type: 'nothingFound' }));
+}
+
+/** The goods were ordered: the cart shows it, and nobody is told that they were taken away. */
+function* emptyCart(): Step {
+  const before = (yield select(selectConfirmed)) as Cart | null;
+  yield put(refreshAsked());
+  while ((yield select(selectConfirmed)) === before) yield take('*');
+  yield delay(0);
+  yield put(noticesCleared({ context: CONTEXT.cart }));
 }
 
 const untilOnline = (): Promise<void> =>
@@ -108,8 +117,8 @@ export function* resumeAttempt(app: App, cart: Cart): Step {
   if (entry?.phase !== 'sent') return;
   const lock = (yield call(askForLock, app)) as Lock;
   if (lock.isTaken) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
-  const release = (yield call(() => lock.mine)) as Release;
   try {
+    yield call(() => lock.mine);
     const now = readJournal(app);
     if (now?.phase === 'sent') {
       yield put(attemptMoved({ type: 'resumed' }));
@@ -117,7 +126,7 @@ export function* resumeAttempt(app: App, cart: Cart): Step {
     } else if (now?.phase === 'placed') yield call(showOther, app, now);
     else yield put(attemptMoved({ type: 'dropped' }));
   } finally {
-    release();
+    lock.release();
   }
 }
 

@@ -18,7 +18,7 @@ import { readJournal, writeJournal } from './journal';
 import { type JournalEntry, linesOf, whatNow } from './journal.rules';
 import { ask } from './observe.saga';
 import { orderBody } from './order-body';
-import { askForLock, type Lock, type Release } from './order-lock';
+import { askForLock, type Lock } from './order-lock';
 import { getReady } from './ready.saga';
 import { setUpPayment } from './setup.saga';
 import { isUnclear } from './unclear';
@@ -31,7 +31,7 @@ export function* placeOrder(app: App): Step {
   const { status, attempt, cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
   const isFree = attempt.phase === 'none' || attempt.phase === 'changed';
   const seen = (yield select(selectConfirmed)) as Cart | null;
-  if (status !== 'idle' || !isFree || !seen) return;
+  if (status !== 'idle' || !isFree || !seen?.items.length) return;
   if (!browser.isOnline()) {
     const content = app.messages.t('checkout.offline');
     yield put(noticeAdded({ id: 'checkout-offline', context: CONTEXT.checkout, status: 'error', content }));
@@ -102,11 +102,11 @@ function* process(app: App, seen: Cart, cartSeenAt: number): Step {
   }
   const lock = (yield call(askForLock, app)) as Lock;
   if (lock.isTaken) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
-  const release = (yield call(() => lock.mine)) as Release;
   try {
+    yield call(() => lock.mine);
     yield call(send, app, cart, cartSeenAt);
   } finally {
-    release();
+    lock.release();
   }
 }
 

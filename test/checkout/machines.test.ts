@@ -44,12 +44,15 @@ describe('the checkout status', () => {
     expect(transition(waiting, EVENTS.validated).hasError).toBe(false);
   });
 
-  it.each(statuses)('remembers an error in %s, and goes back to idle only while the order is not sent', (status) => {
-    const after = transition({ ...initialFlow, status }, EVENTS.failed);
-    expect(after.hasError).toBe(true);
-    const goesBack = status === 'before_processing' || status === 'processing';
-    expect(after.status).toBe(goesBack ? 'idle' : status);
-  });
+  it.each(statuses)(
+    'remembers an error in %s, and goes back to idle only while the order is not sent',
+    (status) => {
+      const after = transition({ ...initialFlow, status }, EVENTS.failed);
+      expect(after.hasError).toBe(true);
+      const goesBack = status === 'before_processing' || status === 'processing';
+      expect(after.status).toBe(goesBack ? 'idle' : status);
+    },
+  );
 
   it('takes the address of the next page from an observer only where it is a text', () => {
     const after: CheckoutFlow = { ...initialFlow, status: 'after_processing', redirectUrl: '/xong/' };
@@ -67,7 +70,15 @@ describe('the checkout status', () => {
   });
 });
 
-const currency = { code: 'VND', symbol: '₫', minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', decimalSeparator: ',' };
+const currency = {
+  code: 'VND',
+  symbol: '₫',
+  minorUnit: 0,
+  prefix: '',
+  suffix: '₫',
+  thousandSeparator: '.',
+  decimalSeparator: ',',
+};
 const order = { orderId: 7, total: '450000', currency };
 
 const ATTEMPTS: { [P in Attempt['phase']]: Extract<Attempt, { phase: P }> } = {
@@ -96,7 +107,14 @@ const MOVES: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { type: T }> }
 
 const WAYS: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attempt['phase']>>> = {
   none: { waited: 'waiting', resumed: 'checking', found: 'placed' },
-  waiting: { waited: 'waiting', totalChanged: 'changed', sent: 'sent', resumed: 'checking', found: 'placed', dropped: 'none' },
+  waiting: {
+    waited: 'waiting',
+    totalChanged: 'changed',
+    sent: 'sent',
+    resumed: 'checking',
+    found: 'placed',
+    dropped: 'none',
+  },
   sent: { answered: 'none', answerLost: 'checking', found: 'placed' },
   checking: { found: 'placed', cartEmptied: 'maybePlaced', nothingFound: 'notKnown' },
   notKnown: { found: 'placed', cartEmptied: 'maybePlaced', resumed: 'checking', dropped: 'none' },

@@ -1,0 +1,280 @@
+import { fieldEdited, selectAddresses } from '../../src/address';
+import { type AppParts, createApp } from '../../src/app';
+import type { App } from '../../src/app/app.types';
+import { viewerCame } from '../../src/cart';
+import { checkoutDomain } from '../../src/checkout';
+import { selectCheckout } from '../../src/checkout/checkout.selectors';
+import { HttpError } from '../../src/http/errors';
+import type { BatchResult, Http, RestAnswer, RestRequest } from '../../src/http/http.types';
+import { createMessages } from '../../src/i18n/messages';
+import { cartTexts } from '../../src/i18n/vi/cart';
+import type { KeyedStorage } from '../../src/lib/storage';
+
+/** What becomes of an order that is sent: done or not, answered or not, or done long after nobody waits for it. */
+export type Fate =
+  | 'ok'
+  | 'refused'
+  | 'throttled'
+  | 'lost-before'
+  | 'lost-after'
+  | 'broken-before'
+  | 'broken-after'
+  | 'repeated'
+  | 'late';
+
+const CURRENCY = {
+  currency_code: 'VND',
+  currency_symbol: '₫',
+  currency_minor_unit: 0,
+  currency_decimal_separator: ',',
+  currency_thousand_separator: '.',
+  currency_prefix: '',
+  currency_suffix: '₫',
+};
+
+const offline = () => new HttpError({ kind: 'offline', code: 'fetch_error', maybeDone: true });
+const refusal = (code: string, status = 400, data: object = {}) =>
+  new HttpError({
+    kind: 'refused',
+    code,
+    status,
+    serverMessage: 'Cửa hàng chưa nhận đơn.',
+    data: { status, ...data },
+  });
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A shop with one kind of goods and a till, of either age. */
+export class FakeTill {
+  quantity = 1;
+  price = 100_000;
+  online = true;
+  latency = 40;
+  readonly orders: { id: number; total: string; body: Record<string, unknown> }[] = [];
+  readonly posts: Record<string, unknown>[] = [];
+  readonly fates: Fate[] = [];
+  readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
+
+  constructor(readonly age: 8 | 11) {}
+
+  get total(): string {
+    return String(this.price * this.quantity);
+  }
+
+  cart() {
+    const items = this.quantity
+      ? [
+          {
+            key: 'key-1',
+            id: 1,
+            quantity: this.quantity,
+            name: 'Bát',
+            prices: { price: String(this.price), ...CURRENCY },
+            totals: { line_total: this.total, ...CURRENCY },
+          },
+        ]
+      : [];
+    return {
+      items,
+      items_count: this.quantity,
+      needs_payment: true,
+      needs_shipping: true,
+      payment_methods: ['cod'],
+      payment_requirements: ['products'],
+      billing_address: { ...this.customer.billing },
+      shipping_address: { ...this.customer.shipping },
+      totals: { total_price: this.total, ...CURRENCY },
+    };
+  }
+
+  http(): Http {
+    const unused = () => Promise.reject(new Error('not part of this shop'));
+    return {
+      rest: (request) => this.rest(request),
+      batch: (requests) => this.travel(() => requests.map((request) => this.change(request))),
+      ...{ restAll: unused, wcAjax: unused, adminAjax: unused, postForm: unused, getPage: unused },
+    };
+  }
+
+  private async travel<T>(work: () => T): Promise<T> {
+    await wait(this.latency);
+    if (!this.online) throw offline();
+    return work();
+  }
+
+  private rest({ path, method = 'GET', body }: RestRequest): Promise<RestAnswer> {
+    if (method === 'POST') return this.order(body as Record<string, unknown>);
+    return this.travel(() => {
+      if (path.endsWith('/cart')) return answer(this.cart());
+      if (path.endsWith('/checkout')) {
+        if (this.age === 8 && !this.quantity) throw refusal('woocommerce_rest_cart_empty');
+        return answer({ order_id: this.age === 8 ? 500 : 0, order_key: this.age === 8 ? 'khoa' : '' });
+      }
+      const order = this.orders.find(({ id }) => path.endsWith(`/order/${id}`));
+      if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
+      return answer({
+        id: order.id,
+        status: 'processing',
+        totals: { total_price: order.total, ...CURRENCY },
+      });
+    });
+  }
+
+  private change({ path, body }: RestRequest): BatchResult {
+    const { billing_address: billing, shipping_address: shipping } = body as Record<
+      string,
+      Record<string, string>
+    >;
+    if (path.endsWith('update-customer')) {
+      Object.assign(this.customer.billing, billing);
+      Object.assign(this.customer.shipping, shipping);
+    }
+    return { ok: true, answer: answer(this.cart()) };
+  }
+
+  private take(body: Record<string, unknown>): RestAnswer {
+    if (!this.quantity) throw refusal('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
+    const id = 500 + this.orders.length;
+    this.orders.push({ id, total: this.total, body });
+    this.quantity = 0;
+    const redirect = `https://tiem.example/xong/${id}/`;
+    return answer({
+      order_id: id,
+      order_key: 'khoa',
+      payment_result: { payment_status: 'success', redirect_url: redirect, payment_details: [] },
+    });
+  }
+
+  private async order(body: Record<string, unknown>): Promise<RestAnswer> {
+    const fate = this.fates.shift() ?? 'ok';
+    this.posts.push(body);
+    await wait(this.latency * 3);
+    if (!this.online || fate === 'lost-before') throw offline();
+    if (fate === 'refused') throw refusal('woocommerce_rest_invalid_shipping_option');
+    if (fate === 'throttled') throw new HttpError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
+    if (fate === 'broken-before')
+      throw new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500, maybeDone: true });
+    if (fate === 'late') {
+      // The shop goes on although the connection is gone; what it says then nobody hears.
+      setTimeout(
+        () =>
+          void Promise.resolve(body)
+            .then((given) => this.take(given))
+            .catch(() => {}),
+        6_000,
+      );
+      throw new HttpError({ kind: 'timeout', code: 'timeout', maybeDone: true });
+    }
+    const done = this.take(body);
+    if (fate === 'lost-after') throw offline();
+    if (fate === 'broken-after')
+      throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status: 200, maybeDone: true });
+    if (fate === 'repeated') return this.take(body);
+    return done;
+  }
+}
+
+function answer(body: unknown): RestAnswer {
+  return { status: 200, headers: new Headers(), body };
+}
+
+/** The browser's storage, as all tabs see it. */
+export function sharedStorage(): KeyedStorage & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    read: (key) => (kept.has(key) ? JSON.parse(kept.get(key)!) : undefined),
+    write: (key, value) => void kept.set(key, JSON.stringify(value)),
+    remove: (key) => void kept.delete(key),
+    watch: () => () => {},
+  };
+}
+
+/** The browser's locks: one holder of a name, the others in line. */
+class FakeLocks {
+  private readonly lines = new Map<string, Promise<unknown>>();
+  private readonly held = new Set<string>();
+
+  async query() {
+    return { held: [...this.held].map((name) => ({ name })) };
+  }
+
+  request(name: string, ...rest: unknown[]): Promise<unknown> {
+    const work = rest.at(-1) as () => Promise<unknown>;
+    const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+    const mine = (this.lines.get(name) ?? Promise.resolve()).then(async () => {
+      signal?.throwIfAborted();
+      this.held.add(name);
+      try {
+        return await work();
+      } finally {
+        this.held.delete(name);
+      }
+    });
+    this.lines.set(
+      name,
+      mine.catch(() => {}),
+    );
+    return mine;
+  }
+}
+
+/** A window without a page, for domains that run without one. */
+export function fakeWindow({ locks = true } = {}) {
+  const page = new EventTarget();
+  Object.assign(page, {
+    cookie: '',
+    visibilityState: 'visible',
+    navigator: { onLine: true, ...(locks && { locks: new FakeLocks() }) },
+    location: {
+      href: 'https://tiem.example/thanh-toan/',
+      origin: 'https://tiem.example',
+      search: '',
+      pathname: '/',
+    },
+  });
+  Object.assign(globalThis, { window: page, document: page, location: (page as unknown as Window).location });
+  return page;
+}
+
+export interface Tab {
+  app: App;
+  problems: unknown[];
+  type(field: string, value: string): void;
+  close(): void;
+}
+
+const RAW = {
+  paymentMethodData: { cod: { title: 'COD', supports: ['products'] } },
+  countryData: {
+    VN: { locale: { state: { required: false, hidden: true }, postcode: { required: false } } },
+  },
+};
+
+export function openTab(till: FakeTill, storage: KeyedStorage, page: EventTarget): Tab {
+  const problems: unknown[] = [];
+  const settings = {
+    ...{ homeUrl: 'https://tiem.example/', pluginPrefix: 'woocommerce', currentUserId: 0, raw: RAW },
+  };
+  const app = createApp({
+    ...{ http: till.http(), storage, settings, document: page as Document },
+    messages: createMessages().bring(cartTexts),
+    clock: { now: () => Date.now() },
+    onProblem: (where: string, cause: unknown) => problems.push([where, cause]),
+  } as unknown as AppParts);
+  app.join(checkoutDomain);
+  app.store.dispatch(viewerCame());
+  return {
+    app,
+    problems,
+    type: (field, value) =>
+      void app.store.dispatch(
+        fieldEdited({ kind: field === 'email' ? 'billing' : 'shipping', field, value }),
+      ),
+    close: () => app.destroy(),
+  };
+}
+
+export const typedIn = ({ app }: Tab) => selectAddresses(app.store.getState()).values;
+export const checkoutIn = ({ app }: Tab) => selectCheckout(app.store.getState());
+export const noticesIn = ({ app }: Tab) =>
+  (app.store.getState() as { notice: { notices: { content: string; context: string }[] } }).notice.notices;

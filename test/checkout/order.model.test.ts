@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { fieldLeft, newTotalConfirmed, orderAsked, retryAsked } from '../../src/checkout';
+import { browser } from '../../src/checkout/browser';
+import {
+  checkoutIn,
+  FakeTill,
+  type Fate,
+  fakeWindow,
+  openTab,
+  sharedStorage,
+  type Tab,
+  typedIn,
+} from './fake-till';
+
+/*
+ * One or two tabs of one shopper, who types, presses, goes away and comes back at any time, while the network does
+ * anything to any request. Whatever happens: one cart is ordered once, no button stays stuck, no text is lost.
+ */
+
+type Step =
+  | { do: 'type'; tab: 0 | 1; field: string; value: string }
+  | { do: 'leave' | 'press' | 'retry' | 'confirm' | 'reload'; tab: 0 | 1 }
+  | { do: 'wait'; ms: number }
+  | { do: 'network'; online: boolean }
+  | { do: 'price'; price: number };
+
+const tab = fc.constantFrom(0 as const, 1 as const);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('type' as const),
+      tab,
+      field: fc.constantFrom('city', 'address_1', 'first_name'),
+      value: fc.constantFrom('Huế', 'Hà Nội', '12 Lê Lợi', 'Mây', 'Đà Nẵng '),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('press' as const), tab }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('leave' as const, 'retry' as const, 'confirm' as const, 'reload' as const),
+      tab,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 9_000 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), online: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('price' as const), price: fc.constantFrom(90_000, 110_000) }),
+  },
+);
+
+const fates: readonly Fate[] = [
+  'refused',
+  'throttled',
+  'lost-before',
+  'lost-after',
+  'broken-before',
+  'broken-after',
+  'repeated',
+  'late',
+];
+const fate = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<Fate>('ok') },
+  { weight: 5, arbitrary: fc.constantFrom(...fates) },
+);
+
+const FIRST = {
+  email: 'khach@example.com',
+  first_name: 'Mây',
+  last_name: 'Lê',
+  address_1: '1 Hàng Gai',
+  city: 'Hà Nội',
+};
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLocks: boolean) {
+  const page = fakeWindow({ locks: withLocks });
+  const storage = sharedStorage();
+  const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  jest.spyOn(browser, 'isOnline').mockImplementation(() => till.online);
+  const tabs: Tab[] = [openTab(till, storage, page), openTab(till, storage, page)];
+  const typed: Record<string, string>[] = [{}, {}];
+  const problems: unknown[] = [];
+  let words = 0;
+  await pass(500);
+  const type = (which: 0 | 1, field: string, value: string) => {
+    tabs[which]!.type(field, value);
+    typed[which]![field] = value;
+  };
+  for (const which of [0, 1] as const)
+    for (const [field, value] of Object.entries(FIRST)) type(which, field, value);
+
+  for (const one of steps) {
+    if (one.do === 'wait') await pass(one.ms);
+    else if (one.do === 'price') till.price = one.price;
+    else if (one.do === 'network') {
+      till.online = one.online;
+      page.dispatchEvent(new Event(one.online ? 'online' : 'offline'));
+    } else if (one.do === 'type') type(one.tab, one.field, one.value);
+    else {
+      const { app } = tabs[one.tab]!;
+      if (one.do === 'leave') app.store.dispatch(fieldLeft());
+      if (one.do === 'press') words++;
+      if (one.do === 'press') app.store.dispatch(orderAsked());
+      if (one.do === 'confirm') words++;
+      if (one.do === 'confirm') app.store.dispatch(newTotalConfirmed());
+      if (one.do === 'retry') words++;
+      if (one.do === 'retry') app.store.dispatch(retryAsked());
+      if (one.do === 'reload') {
+        problems.push(...tabs[one.tab]!.problems);
+        tabs[one.tab]!.close();
+        tabs[one.tab] = openTab(till, storage, page);
+        // The draft is the last tab's; what is in it now is what the shopper sees.
+        await pass(300);
+        typed[one.tab] = {};
+      }
+    }
+  }
+  till.online = true;
+  page.dispatchEvent(new Event('online'));
+  await pass(400_000);
+  for (const { problems: said } of tabs) problems.push(...said);
+  return { age, tabs, typed, words, problems, goTo };
+}
+
+describe('whatever the shopper and the network do', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    [8, true],
+    [11, true],
+    [8, false],
+    [11, false],
+  ] as const)(
+    'one cart is ordered once: a shop of age %s, locks %s',
+    async (age, withLocks) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 22 }),
+          fc.array(fate, { maxLength: 8 }),
+          async (steps, given) => {
+            const till = new FakeTill(age);
+            till.fates.push(...given);
+            const { tabs, typed, words, problems } = await live(age, steps, till, withLocks);
+            expect(till.orders.length).toBeLessThanOrEqual(1);
+            // Every request has the shopper's own word behind it.
+            expect(till.posts.length).toBeLessThanOrEqual(words);
+            for (const [index, one] of tabs.entries()) {
+              const { status, attempt } = checkoutIn(one);
+              // Either the shopper has an answer, or the button is theirs again.
+              const isFree = status === 'idle' && ['none', 'changed', 'notKnown'].includes(attempt.phase);
+              const isDone = status === 'complete' || ['placed', 'maybePlaced'].includes(attempt.phase);
+              expect({ status, phase: attempt.phase, isFine: isFree || isDone }).toMatchObject({
+                isFine: true,
+              });
+              const { billing, shipping } = typedIn(one);
+              for (const [field, value] of Object.entries(typed[index]!))
+                expect((field === 'email' ? billing : shipping)[field]).toBe(value);
+            }
+            expect(problems).toEqual([]);
+            for (const one of tabs) one.close();
+            jest.restoreAllMocks();
+          },
+        ),
+        { numRuns: 120 },
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,206 @@
+import { newTotalConfirmed, orderAsked, retryAsked } from '../../src/checkout';
+import { browser } from '../../src/checkout/browser';
+import {
+  checkoutIn,
+  FakeTill,
+  type Fate,
+  fakeWindow,
+  noticesIn,
+  openTab,
+  sharedStorage,
+  type Tab,
+} from './fake-till';
+
+const ADDRESS = {
+  email: 'khach@example.com',
+  first_name: 'Mây',
+  last_name: 'Nguyễn',
+  address_1: '27 Hàng Gai',
+  city: 'Hà Nội',
+};
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function open(age: 8 | 11 = 8, fates: readonly Fate[] = [], withLocks = true) {
+  const page = fakeWindow({ locks: withLocks });
+  const till = new FakeTill(age);
+  till.fates.push(...fates);
+  const storage = sharedStorage();
+  const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  const fresh = async () => {
+    const tab = openTab(till, storage, page);
+    await pass(500);
+    return tab;
+  };
+  const tab = await fresh();
+  for (const [field, value] of Object.entries(ADDRESS)) tab.type(field, value);
+  return { page, till, storage, goTo, tab, fresh };
+}
+
+const press = ({ app }: Tab) => app.store.dispatch(orderAsked());
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
+  it('is sent once, with what was typed, after the shop was told the address', async () => {
+    const { till, tab, goTo } = await open(age);
+    press(tab);
+    press(tab);
+    await pass(3_000);
+    press(tab);
+    await pass(3_000);
+    expect(till.posts).toHaveLength(1);
+    expect(till.customer.shipping).toMatchObject({ city: 'Hà Nội' });
+    expect(till.posts[0]).toMatchObject({
+      billing_address: { ...ADDRESS, country: 'VN' },
+      shipping_address: { city: 'Hà Nội' },
+      payment_method: 'cod',
+      payment_data: [],
+    });
+    expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
+    expect(checkoutIn(tab).status).toBe('complete');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('stays with the shopper when the shop says no, and nothing typed is lost', async () => {
+    const { till, tab } = await open(age, ['refused']);
+    press(tab);
+    await pass(3_000);
+    expect(till.orders).toHaveLength(0);
+    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true, attempt: { phase: 'none' } });
+    expect(noticesIn(tab).map(({ context, content }) => [context, content])).toEqual([
+      ['wc/checkout/shipping-methods', 'Cửa hàng chưa nhận đơn.'],
+    ]);
+    press(tab);
+    await pass(3_000);
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it.each(['lost-after', 'broken-after', 'repeated'] as const)(
+    'is found, and not sent again, when its answer is %s',
+    async (fate) => {
+      const { till, tab } = await open(age, [fate]);
+      press(tab);
+      await pass(1_000);
+      press(tab);
+      await pass(30_000);
+      expect(till.posts).toHaveLength(1);
+      expect(till.orders).toHaveLength(1);
+      // Only the older shop gives an order a number before it is sent.
+      expect(checkoutIn(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
+    },
+  );
+
+  it('is sent again only on the shopper’s word when nothing came of it', async () => {
+    const { till, tab, goTo } = await open(age, ['lost-before']);
+    press(tab);
+    await pass(500);
+    expect(checkoutIn(tab).attempt.phase).toBe('checking');
+    await pass(60_000);
+    expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
+    expect(till.posts).toHaveLength(1);
+    press(tab);
+    await pass(5_000);
+    expect(till.posts).toHaveLength(1);
+    tab.app.store.dispatch(retryAsked());
+    await pass(5_000);
+    expect(till.posts).toHaveLength(2);
+    expect(till.orders).toHaveLength(1);
+    expect(goTo).toHaveBeenCalled();
+  });
+
+  it('that arrives late is noticed before it is sent again', async () => {
+    const { till, tab } = await open(age, ['late']);
+    press(tab);
+    await pass(60_000);
+    expect(till.orders).toHaveLength(1);
+    expect(till.posts).toHaveLength(1);
+    expect(checkoutIn(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
+  });
+
+  it('is looked for as long as there is no network', async () => {
+    const { till, tab, page } = await open(age, ['lost-after']);
+    press(tab);
+    await pass(170);
+    till.online = false;
+    await pass(120_000);
+    expect(checkoutIn(tab).attempt.phase).toBe('checking');
+    till.online = true;
+    page.dispatchEvent(new Event('online'));
+    await pass(5_000);
+    expect(['placed', 'maybePlaced']).toContain(checkoutIn(tab).attempt.phase);
+    expect(till.posts).toHaveLength(1);
+  });
+
+  it('is looked for after a reload in the middle', async () => {
+    const { till, tab, fresh } = await open(age);
+    press(tab);
+    await pass(100);
+    tab.close();
+    const reloaded = await fresh();
+    await pass(20_000);
+    press(reloaded);
+    await pass(20_000);
+    expect(till.posts).toHaveLength(1);
+    expect(['placed', 'maybePlaced']).toContain(checkoutIn(reloaded).attempt.phase);
+  });
+
+  it('comes once from two tabs: the second waits and shows the first one’s', async () => {
+    const { till, tab, fresh, goTo } = await open(age);
+    const other = await fresh();
+    for (const [field, value] of Object.entries(ADDRESS)) other.type(field, value);
+    press(tab);
+    press(other);
+    await pass(10_000);
+    expect(till.posts).toHaveLength(1);
+    expect(goTo.mock.calls.map(([url]) => url)).toEqual([
+      'https://tiem.example/xong/500/',
+      'https://tiem.example/xong/500/',
+    ]);
+    expect(checkoutIn(other)).toMatchObject({ status: 'idle', attempt: { phase: 'placed' } });
+  });
+
+  it('does not go out at a price the shopper has not seen', async () => {
+    const { till, tab } = await open(age);
+    await pass(40_000);
+    till.price = 130_000;
+    press(tab);
+    await pass(3_000);
+    expect(till.posts).toHaveLength(0);
+    expect(checkoutIn(tab)).toMatchObject({
+      status: 'idle',
+      attempt: { phase: 'changed', oldTotal: '100000', newTotal: '130000' },
+    });
+    tab.app.store.dispatch(newTotalConfirmed());
+    await pass(3_000);
+    expect(till.orders.map(({ total }) => total)).toEqual(['130000']);
+  });
+});
+
+describe('the form before an order', () => {
+  it('holds every required field itself, whatever the server checks', async () => {
+    const { till, tab } = await open(8);
+    tab.type('city', '  ');
+    tab.type('email', 'khach@');
+    press(tab);
+    await pass(3_000);
+    expect(till.posts).toHaveLength(0);
+    const { validation } = tab.app.store.getState() as { validation: Record<string, { hidden: boolean }> };
+    expect(validation).toMatchObject({ billing_email: { hidden: false }, shipping_city: { hidden: false } });
+    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+  });
+
+  it('comes back after a reload, and nothing of a payment with it', async () => {
+    const { storage, tab, fresh } = await open();
+    tab.close();
+    const again = await fresh();
+    expect(again.app.store.getState()).toMatchObject({
+      address: { values: { shipping: { city: 'Hà Nội' } } },
+    });
+    expect(JSON.parse(storage.kept.get('checkout-draft')!)).not.toHaveProperty('paymentMethodData');
+  });
+});
