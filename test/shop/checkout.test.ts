@@ -126,7 +126,9 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
 
   test('too many orders in a minute are put off, with the time to wait', async () => {
     const shopper = await withCart(new Visitor(openShop({ as, settings: { rateLimit: 2 } })));
-    await order(shopper, { payment_method: undefined });
+    const early = await order(shopper, { payment_method: undefined });
+    expect(early.headers.get('ratelimit-limit')).toBe('2');
+    expect(early.headers.get('ratelimit-remaining')).toBe('1');
     await order(shopper, { payment_method: undefined });
     const late = await order(shopper);
     expect([late.status, late.code]).toEqual([429, 'rate_limit_exceeded']);
