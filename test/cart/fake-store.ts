@@ -188,12 +188,66 @@ function describe({ path, body }: RestRequest): string {
   return `${path.split('/').at(-1)} ${named}${quantity === undefined ? '' : `=${quantity}`}`;
 }
 
+class FakeStorage {
+  private readonly kept = new Map<string, string>();
+  getItem = (name: string): string | null => this.kept.get(name) ?? null;
+  setItem = (name: string, value: string): void => void this.kept.set(name, value);
+  removeItem = (name: string): void => void this.kept.delete(name);
+}
+
+/** Locks as browsers keep them: one holder a name, the others wait in line. */
+class FakeLocks {
+  readonly lines = new Map<string, (() => void)[]>();
+
+  async request<T>(name: string, ...rest: unknown[]): Promise<T> {
+    const work = rest.at(-1) as () => Promise<T>;
+    const line = this.lines.get(name);
+    if (line) await new Promise<void>((resolve) => line.push(resolve));
+    else this.lines.set(name, []);
+    try {
+      return await work();
+    } finally {
+      const next = this.lines.get(name)?.shift();
+      if (next) next();
+      else this.lines.delete(name);
+    }
+  }
+
+  query = async () => ({ held: [...this.lines.keys()].map((name) => ({ name })), pending: [] });
+}
+
+/** What all pages of a shopper share. */
+export class FakeBrowser {
+  readonly server = new FakeStore();
+  readonly localStorage = new FakeStorage();
+  /** What the pages of one tab share. */
+  tab = new FakeStorage();
+  locks: FakeLocks | undefined;
+
+  newTab(): this {
+    this.tab = new FakeStorage();
+    return this;
+  }
+
+  withLocks(): this {
+    this.locks = new FakeLocks();
+    return this;
+  }
+}
+
 /** The cart domain on a page of its own, on a clock that the test turns. */
-export function newShop(lines: Record<number, number> = {}) {
-  const server = new FakeStore();
+export function newShop(lines: Record<number, number> = {}, browser = new FakeBrowser()) {
+  const server = browser.server;
   for (const [id, quantity] of Object.entries(lines)) server.lines.set(Number(id), quantity);
   const page = new EventTarget();
-  Object.assign(page, { navigator: { onLine: true }, cookie: '', visibilityState: 'visible' });
+  const { locks, localStorage } = browser;
+  Object.assign(page, {
+    navigator: { onLine: true, locks },
+    cookie: '',
+    visibilityState: 'visible',
+    localStorage,
+    sessionStorage: browser.tab,
+  });
   Object.assign(globalThis, { window: page, document: page });
   const events: [string, unknown][] = [];
   for (const name of ['add-started', 'line-added', 'line-removed', 'changed'])

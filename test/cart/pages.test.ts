@@ -1,0 +1,176 @@
+import { askCart, type NewChange, selectShownCart, viewerCame } from '../../src/cart';
+import { FakeBrowser, newShop } from './fake-store';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const add = (id: number, quantity = 1): NewChange => ({
+  kind: 'ajaxAdd',
+  productId: id,
+  quantity,
+  fields: { product_id: String(id), quantity: String(quantity) },
+});
+const set = (id: number, quantity: number): NewChange => ({
+  kind: 'quantity',
+  key: `key-${id}`,
+  quantity,
+  urgent: false,
+});
+
+const held = (browser: FakeBrowser) => [...(browser.locks?.lines.keys() ?? [])];
+
+async function open(browser: FakeBrowser, lines: Record<number, number> = {}) {
+  const shop = newShop(lines, browser);
+  shop.app.store.dispatch(viewerCame());
+  await shop.pass(60);
+  return {
+    ...shop,
+    ask: (change: NewChange) => askCart(shop.app, change),
+    count: () => selectShownCart(shop.app.store.getState())?.itemsCount,
+  };
+}
+
+describe('what a page could not see answered', () => {
+  it('is sent by the next page, if it had not left', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    first.ask(set(1, 4));
+    await first.pass(100);
+    first.app.destroy();
+    const second = await open(browser);
+    await second.pass(1_000);
+    expect(browser.server.lines.get(1)).toBe(4);
+    expect(second.count()).toBe(4);
+  });
+
+  it.each([
+    ['had arrived', 80],
+    ['was lost', 20],
+  ])('is not sent twice where it %s', async (_, ms) => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    if (ms < 50) browser.server.fates.push('lost-before');
+    first.ask(add(1, 2));
+    await first.pass(20);
+    first.app.destroy();
+    await first.pass(60);
+    const second = await open(browser);
+    await second.pass(2_000);
+    expect(browser.server.lines.get(1)).toBe(3);
+    expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(
+      ms < 50 ? 2 : 1,
+    );
+  });
+
+  it('is left to a page that still lives', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    browser.server.latency = 500;
+    first.ask(add(1));
+    await first.pass(10);
+    const second = await open(browser.newTab());
+    await second.pass(2_000);
+    expect(second.state().pending).toEqual([]);
+    expect(browser.server.lines.get(1)).toBe(2);
+  });
+
+  it('is done by one of two pages that come at once', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    first.ask(set(1, 6));
+    await first.pass(100);
+    first.app.destroy();
+    const pages = [newShop({}, browser), newShop({}, browser)];
+    await pages[0]!.pass(3_000);
+    expect(browser.server.requests.filter((name) => name.includes('update-item'))).toHaveLength(1);
+    expect(browser.server.lines.get(1)).toBe(6);
+  });
+
+  it('is forgotten after a day', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    first.ask(set(1, 4));
+    await first.pass(100);
+    first.app.destroy();
+    await first.pass(25 * 60 * 60 * 1_000);
+    const second = await open(browser);
+    await second.pass(1_000);
+    expect(browser.server.lines.get(1)).toBe(1);
+  });
+
+  it('that is no queue at all is no harm', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const nonsense = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
+    const shop = newShop({ 1: 1 }, browser);
+    shop.app.storage.write('cart-queue', { gone: { ...nonsense, at: Date.now() }, other: 7 });
+    const next = await open(browser);
+    await next.pass(1_000);
+    expect(next.count()).toBe(1);
+    expect(next.problems).toEqual([]);
+    expect(next.app.storage.read('cart-queue')).toBeUndefined();
+  });
+});
+
+describe('pages side by side', () => {
+  it('send one at a time', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1, 2: 1 });
+    const second = await open(browser.newTab());
+    first.ask(add(1));
+    second.ask(add(2));
+    second.ask(add(3));
+    await first.pass(500);
+    expect([...browser.server.lines]).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 1],
+    ]);
+    const adds = browser.server.requests.filter((name) => name.startsWith('add_to_cart'));
+    expect(adds).toEqual(['add_to_cart 1', 'add_to_cart 2', 'add_to_cart 3']);
+    expect(held(browser)).toEqual([]);
+  });
+
+  it('hold nothing while they rest, so that they may be kept for the way back', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const page = await open(browser, { 1: 1 });
+    expect(held(browser)).toEqual([]);
+    page.ask(set(1, 2));
+    await page.pass(10);
+    expect(held(browser)).toHaveLength(1);
+    await page.pass(1_000);
+    expect(held(browser)).toEqual([]);
+  });
+
+  it('hear of each other, and show the same', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    const second = await open(browser.newTab());
+    second.ask(set(1, 5));
+    await second.pass(1_000);
+    expect(first.count()).toBe(1);
+    const key = 'tiem:https://tiem.example/:0:cart-stamp';
+    const { localStorage } = browser;
+    first.page.dispatchEvent(
+      Object.assign(new Event('storage'), { key, newValue: '{}', storageArea: localStorage }),
+    );
+    Object.assign(globalThis, { window: first.page });
+    await first.pass(1_000);
+    expect(first.count()).toBe(5);
+  });
+});
+
+it('works without locks, as on addresses that are not safe, for the pages of one tab', async () => {
+  const browser = new FakeBrowser();
+  const first = await open(browser, { 1: 1 });
+  first.ask(set(1, 4));
+  await first.pass(100);
+  first.app.destroy();
+  const tab = browser.tab;
+  const other = await open(browser.newTab());
+  await other.pass(1_000);
+  expect(browser.server.lines.get(1)).toBe(1);
+  browser.tab = tab;
+  const next = await open(browser);
+  await next.pass(1_000);
+  expect(browser.server.lines.get(1)).toBe(4);
+});
