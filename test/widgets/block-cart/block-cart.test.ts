@@ -6,7 +6,7 @@ const PAGE = '/gio-hang-khoi/';
 const area = (name: string) =>
   document.querySelector<HTMLElement>(`[data-block-name="woocommerce/${name}-block"]`)!;
 const changes = (page: RenderedPage) => page.sent.filter(({ path }) => path.includes('/batch'));
-const lines = () => screen.getAllByRole('listitem').filter(({ className }) => /cart__line/.test(className));
+const lines = () => [...document.querySelectorAll<HTMLElement>('.tiem-block-cart__line')];
 const total = () => area('cart-order-summary').querySelector('.is-strong .tiem-total__value');
 const amounts = (element: Element | null) => element?.querySelector('bdi')?.textContent;
 

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../harness/browser';
+
+// Every test opens a page or two, on a machine that may be doing much else.
+jest.setTimeout(60_000);
+
+const shop = openShop();
+const PAGE = '/gio-hang-khoi/';
+const TEAPOT = 103;
+const CUP = 104;
+const line = '.tiem-block-cart__line';
+const total = '.tiem-total.is-strong bdi';
+
+/** The cart page of a shopper who has put these goods in before. */
+async function openCart(goods: readonly number[] = [TEAPOT], visit: VisitOptions = {}): Promise<Page> {
+  const page = await shop.page(visit);
+  await watchShifts(page);
+  await page.goto('/cua-hang/');
+  for (const id of goods)
+    await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: String(id), quantity: '1' } });
+  await page.goto(PAGE);
+  if (goods.length > 0) await page.locator(line).first().waitFor();
+  else await page.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' }).waitFor();
+  return page;
+}
+
+/** The sum of what moved by itself below the header; what the shopper set off does not count. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources } of list.getEntries())
+        if (!hadRecentInput && !sources.every(({ node }) => node?.parentElement?.closest('header'))) window.shifted += value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+}
+
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+const statuses = (page: Page) => page.locator('tiem-root [role="status"]').allTextContents();
+const batches = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/batch')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+};
+
+for (const viewport of [PHONE, DESKTOP]) {
+  describe(`the cart page, ${viewport.width} px wide`, () => {
+    it('comes without moving anything, fits, and is good for screen readers', async () => {
+      const page = await openCart([TEAPOT, CUP], { viewport });
+      expect(await shifts(page)).toBeLessThan(0.01);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    it('is good for screen readers with everything opened, and with errors', async () => {
+      const page = await openCart([TEAPOT], { viewport });
+      await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
+      await page.getByLabel('Nhập mã giảm giá').fill('khongco');
+      await page.getByRole('button', { name: 'Áp dụng' }).click();
+      await page.waitForSelector('#validate-error-coupon');
+      await page.getByRole('button', { name: /Thêm địa chỉ/ }).click();
+      await page.waitForSelector('.tiem-block-cart__estimate');
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    it('is good for screen readers when empty, with the new goods of the theme', async () => {
+      const page = await openCart([], { viewport });
+      expect(await page.locator('[data-block-name="woocommerce/empty-cart-block"] .product').count()).toBe(4);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+}
+
+it('keeps everything in reach at twice the size', async () => {
+  const page = await openCart([TEAPOT], { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 320, height: 500 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).scrollIntoViewIfNeeded();
+});
+
+it('can be used with the keyboard alone, and says what came of it', async () => {
+  const page = await openCart([TEAPOT, CUP]);
+  const sent = batches(page);
+  await page.getByRole('button', { name: /^Tăng số lượng của “Ấm/ }).focus();
+  for (let press = 0; press < 5; press++) await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    (selector) => document.querySelector(selector)?.textContent === '2.575.000₫',
+    total,
+  );
+  expect(sent).toHaveLength(1);
+  expect((await statuses(page)).join()).toContain('Tổng cộng: 2.575.000₫');
+
+  await page.getByRole('button', { name: /^Xóa “Ấm/ }).focus();
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: 'Thêm lại vào giỏ' });
+  await undo.waitFor();
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.locator(line).count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, line);
+
+  await page.getByRole('button', { name: 'Thêm mã giảm giá' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('giam10');
+  await page.keyboard.press('Enter');
+  const chip = page.getByRole('button', { name: 'Xóa “giam10”' });
+  await page.locator('.tiem-snackbars').getByText('Đã áp dụng mã giảm giá “giam10”.').waitFor();
+  await chip.focus();
+  await page.keyboard.press('Backspace');
+  await chip.waitFor({ state: 'detached' });
+
+  await page.getByRole('radio', { name: 'Giao hàng tiêu chuẩn' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction(() => !document.querySelector('.tiem-money.is-updating'));
+  expect(await page.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' }).isChecked()).toBe(true);
+});
+
+it('shows what was asked at once where the shop takes its time', async () => {
+  const page = await openCart();
+  shop.shop.addFault({ kind: 'delay', match: '/batch', ms: 1_500 });
+  const before = await page.locator(total).textContent();
+  await page.getByRole('button', { name: /^Tăng số lượng của/ }).click();
+  expect(await page.getByRole('spinbutton').inputValue()).toBe('2');
+  expect(await page.locator(total).textContent()).toBe(before);
+  expect(await page.locator('.is-strong .is-updating').count()).toBe(1);
+  await page.waitForFunction(
+    ([selector, was]) => document.querySelector(selector as string)?.textContent !== was,
+    [total, before],
+  );
+});
+
+it('keeps what was asked while there is no network, and sends it afterwards', async () => {
+  const page = await openCart();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Tăng số lượng của/ }).click();
+  await page.getByText('Đang chờ kết nối mạng').waitFor();
+  expect(await page.getByRole('spinbutton').inputValue()).toBe('2');
+  await page.context().setOffline(false);
+  await page.waitForFunction(
+    (selector) => document.querySelector(selector)?.textContent === '840.000₫',
+    total,
+  );
+  shop.complaints.length = 0;
+});
+
+it('loads the cross-sells when they come near, and puts one into the cart', async () => {
+  const page = await openCart();
+  await page.locator('.tiem-block-cart__cross-sells').scrollIntoViewIfNeeded();
+  const add = page.locator('.tiem-block-cart__card button').first();
+  await add.click();
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, line);
+});
+
+it('stays fluent with a hundred lines', async () => {
+  const page = await openCart();
+  await page.route('**/wc/store/v1/cart?**', async (route) => {
+    const response = await route.fetch();
+    const cart = (await response.json()) as { items: { key: string; name: string }[] };
+    const [first] = cart.items;
+    const items = Array.from({ length: 100 }, (_, index) => ({
+      ...first,
+      key: `${index}`,
+      name: `Bát số ${index}`,
+    }));
+    await route.fulfill({ response, json: { ...cart, items } });
+  });
+  await page.goto(PAGE);
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 100, line);
+  const drawn = await page.evaluate(async (selector) => {
+    const changed = new Set<Element>();
+    const watch = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const of = element?.closest(selector);
+        if (of) changed.add(of);
+      }
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    document.querySelectorAll<HTMLElement>(`${selector} .tiem-quantity button:last-child`)[50]?.click();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    watch.disconnect();
+    return changed.size;
+  }, line);
+  expect(drawn).toBe(1);
+});
