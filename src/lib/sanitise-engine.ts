@@ -20,9 +20,22 @@ const NOTICE = {
 } satisfies Config;
 
 const MARKUP = {
-  USE_PROFILES: { html: true },
+  // Themes draw their icons inline: a refreshed cart link without its bag would be a loss.
+  USE_PROFILES: { html: true, svg: true },
   ADD_ATTR: ['target'],
-  FORBID_TAGS: ['style', 'script', 'iframe', 'object', 'embed', 'base', 'link', 'meta', 'template'],
+  FORBID_TAGS: [
+    'style',
+    'script',
+    'iframe',
+    'object',
+    'embed',
+    'base',
+    'link',
+    'meta',
+    'template',
+    'animate',
+    'set',
+  ],
   FORBID_ATTR: ['style', 'formaction', 'ping'],
   RETURN_TRUSTED_TYPE: true,
 } satisfies Config;

@@ -34,6 +34,7 @@ describe('product markup', () => {
     ['<table class="shop_attributes"><tbody><tr><th>Men</th><td>Lam</td></tr></tbody></table>'],
     ['<img src="/a.svg" srcset="/a.svg 1x" sizes="100vw" width="10" height="10" alt="Bát" loading="lazy">'],
     ['<a href="/x/" target="_blank" rel="noopener">x</a>'],
+    ['<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 8h12" stroke="currentColor"></path></svg>'],
   ])('keeps forms, prices, tables, pictures and links: %s', (markup) => {
     expect(String(sanitiser.markup(markup))).toBe(markup);
   });
@@ -48,7 +49,13 @@ describe('product markup', () => {
     ],
     ['<a href="/x" ping="https://spy.example">a</a>', '<a href="/x">a</a>'],
     ['<form><input name="attributes"><input id="parentNode"></form>', '<form><input><input></form>'],
-    ['<svg><script>x()</script></svg>b', 'b'],
+    ['<svg><script>x()</script></svg>b', '<svg></svg>b'],
+    [
+      '<svg onload="x()"><a href="javascript:x()"><path d="M0 0"></path></a></svg>',
+      '<svg><a><path d="M0 0"></path></a></svg>',
+    ],
+    ['<svg><foreignObject><img src="x" onerror="x()"></foreignObject></svg>b', '<svg></svg>b'],
+    ['<svg><set attributeName="href" to="javascript:x()"></set></svg>b', '<svg></svg>b'],
   ])('loses what runs, frames or dresses: %s', (given, expected) => {
     expect(String(sanitiser.markup(given))).toBe(expected);
   });
