@@ -1,3 +1,5 @@
 import { buildBundle } from './build/bundle';
+import { buildTestingKit } from './build/testing-kit';
 
 buildBundle();
+buildTestingKit();

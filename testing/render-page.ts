@@ -4,6 +4,7 @@ import { createShop } from '../fixtures/shop/shop';
 import type { Shop } from '../fixtures/shop/shop.types';
 import { catalogue as everyWidget } from '../mount/catalogue';
 import type { Catalogue } from '../mount/mount.types';
+import type { Mounting } from '../mount/mounting.types';
 import { startLoader } from '../mount/start';
 import { CookieJar } from './cookie-jar';
 import { pageFetch } from './page-fetch';
@@ -85,6 +86,7 @@ async function open(visit: Visit): Promise<RenderedPage> {
 }
 
 function start(catalogue: Catalogue): () => void {
+  let mounting: Mounting | undefined;
   const stop = startLoader({
     version: __TIEM_VERSION__,
     catalogue,
@@ -92,11 +94,23 @@ function start(catalogue: Catalogue): () => void {
     base: `${location.origin}/tiem/tiem.js`,
     nonce: '',
     importUrl: (url) => Promise.reject(new Error(`There are no chunks in jsdom, yet ${url} was asked for.`)),
-    importMounting: () => import('../mount/mounting'),
+    async importMounting() {
+      const { createMounting } = await import('../mount/mounting');
+      return {
+        createMounting: (deps) => {
+          mounting = createMounting(deps);
+          return mounting;
+        },
+      };
+    },
     importActions: () => import('../mount/actions'),
   });
   if (!stop) throw new Error('Another page of this test is still open: use its go().');
-  return stop;
+  return () => {
+    stop();
+    // A page that is left takes its store with it, and what it has under way.
+    mounting?.destroy();
+  };
 }
 
 /** The page's HTML into the test's document. Scripts that come this way never run, as under a strict policy. */

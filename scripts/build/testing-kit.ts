@@ -1,0 +1,60 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { transformSync } from '@swc/core';
+import { version } from '../../package.json';
+import { ROOT } from './builds';
+
+/** What a page in a test is made of: the shop, its theme, the loader, the widgets. */
+const FOLDERS = ['testing', 'fixtures', 'mount', 'src', 'widgets'];
+const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
+/** Read from the disk where they lie, not imported. */
+const AS_IT_IS = /\.(json|js|css)$/;
+
+const INDEX_TYPES = `import type { CleanUp, FakeShop, RenderPage } from './testing.types';
+export * from './testing.types';
+export declare const renderPage: RenderPage;
+export declare const fakeShop: FakeShop;
+export declare const cleanUp: CleanUp;
+`;
+
+/**
+ * Writes `dist/testing/`, the package's \`tiem/testing\`. File by file, in the same places: the shop reads its theme's
+ * stylesheets beside its own code, and a tester's stack trace names files that they find here.
+ */
+export function buildTestingKit(): void {
+  const target = join(ROOT, 'dist/testing');
+  rmSync(target, { recursive: true, force: true });
+  for (const folder of FOLDERS) {
+    for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
+      const path = join(folder, name);
+      if (statSync(join(ROOT, path)).isFile() && !path.startsWith('fixtures/pages/')) put(path, target);
+    }
+  }
+  for (const path of TYPES) copyFileSync(join(ROOT, path), join(target, path.replace(/\.ts$/, '.d.ts')));
+  writeFileSync(join(target, 'testing/index.d.ts'), INDEX_TYPES);
+}
+
+function put(path: string, target: string): void {
+  const to = join(target, path);
+  mkdirSync(dirname(to), { recursive: true });
+  if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compiled(path));
+  // A view imports its stylesheet; in a test that is nothing. The theme's are served, so they come along.
+  else if (path.endsWith('.css') && !path.startsWith('fixtures/')) writeFileSync(`${to}.js`, '');
+  else if (AS_IT_IS.test(path)) copyFileSync(join(ROOT, path), to);
+}
+
+function compiled(path: string): string {
+  const { code } = transformSync(readFileSync(join(ROOT, path), 'utf8'), {
+    filename: path,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: path.endsWith('.tsx') },
+      transform: {
+        react: { runtime: 'automatic' },
+        optimizer: { globals: { vars: { __TIEM_VERSION__: JSON.stringify(version) } } },
+      },
+    },
+    module: { type: 'commonjs' },
+  });
+  return code;
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { version } from '../../package.json';
+import { buildTestingKit } from '../../scripts/build/testing-kit';
+import { ROOT } from '../harness/files';
+
+jest.setTimeout(120_000);
+
+/** The README's own example, word for word: what it promises is what is run. */
+function exampleOfReadme(): string {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const example = /```js\n(\/\*\* @jest-environment tiem\/testing\/environment \*\/[\s\S]*?)```/.exec(
+    readme,
+  )?.[1];
+  if (!example) throw new Error('README.md shows no test with the environment tiem/testing/environment.');
+  return example;
+}
+
+describe('tiem/testing, from a packed tarball in an empty project', () => {
+  const project = mkdtempSync(join(tmpdir(), 'tiem-tester-'));
+  afterAll(() => rmSync(project, { recursive: true }));
+
+  function run(command: string, ...args: string[]): string {
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '', TIEM_BUILD: '', JEST_WORKER_ID: '' },
+    });
+    if (status !== 0)
+      throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
+    return stdout + stderr;
+  }
+
+  beforeAll(() => {
+    buildTestingKit();
+    run('npm', 'pack', ROOT, '--ignore-scripts', '--silent', '--pack-destination', project);
+    run('tar', '-xzf', `tiem-${version}.tgz`);
+    const modules = join(project, 'node_modules');
+    mkdirSync(modules);
+    // What npm would install beside it, from here: no registry is asked.
+    for (const name of readdirSync(join(ROOT, 'node_modules')))
+      symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+    run('mv', 'package', 'node_modules/tiem');
+  });
+
+  it('runs the example of the README', () => {
+    writeFileSync(join(project, 'package.json'), '{ "name": "a-theme" }');
+    writeFileSync(join(project, 'header.test.js'), exampleOfReadme());
+    expect(run('node_modules/.bin/jest')).toMatch(/Tests: +\d+ passed, \d+ total/);
+  });
+
+  it('says what it is in types that need nothing of this project’s sources', () => {
+    writeFileSync(
+      join(project, 'tester.ts'),
+      `import { fakeShop, renderPage } from 'tiem/testing';
+       const shop = fakeShop({ as: 11 });
+       shop.addFault({ kind: '500', times: 1 });
+       export const page: Promise<HTMLElement> = renderPage('/', { shop }).then((opened) => opened.mounted('mini-cart'));
+       // @ts-expect-error: there is no such fault
+       shop.addFault({ kind: 'earthquake' });`,
+    );
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+    ];
+    run('node_modules/.bin/tsc', ...options, '--lib', 'es2022,dom', '--types', 'node', 'tester.ts');
+  });
+});
