@@ -21,7 +21,9 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/block-checkout'),
   },
   'cart-fragments': {
-    ...{ ...adds, settings: true, when: 'idle' },
+    // Who has no cart in this browser has nothing to be shown.
+    ...{ ...adds, ...speaks, when: 'intent', remembers: 'cart' },
+    wakes: ['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
     load: () => import('../widgets/cart-fragments'),
   },
   comments: { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/comments') },
@@ -38,14 +40,16 @@ export const catalogue: Catalogue = {
   },
   'open-panel': { ...speaks, when: 'intent', load: () => import('../widgets/open-panel') },
   'order-attribution': {
-    ...adds,
-    ...speaks,
-    when: 'idle',
+    // How the shopper came is written down by the loader (landing.ts); all else waits for who stays.
+    ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
     load: () => import('../widgets/order-attribution'),
   },
   'orders-table': { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/orders-table') },
   'page-loader': { ...adds, when: 'now', load: () => import('../widgets/page-loader') },
-  'photo-feed': { ...adds, ...speaks, when: 'visible', load: () => import('../widgets/photo-feed') },
+  'photo-feed': {
+    ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
+    load: () => import('../widgets/photo-feed'),
+  },
   prefetch: { ...adds, ...speaks, when: 'intent', load: () => import('../widgets/prefetch') },
   'product-gallery': { ...speaks, when: 'visible', load: () => import('../widgets/product-gallery') },
   'product-search': {
@@ -66,11 +70,18 @@ export const catalogue: Catalogue = {
   'smooth-scroll': { ...adds, when: 'intent', load: () => import('../widgets/smooth-scroll') },
   'sort-select': { ...adds, when: 'idle', load: () => import('../widgets/sort-select') },
   'sticky-add-to-cart': {
-    ...{ ...adds, ...speaks, when: 'idle' },
+    ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
     load: () => import('../widgets/sticky-add-to-cart'),
   },
-  'sticky-header': { ...adds, when: 'idle', load: () => import('../widgets/sticky-header') },
-  'store-notice': { ...speaks, when: 'idle', load: () => import('../widgets/store-notice') },
+  'sticky-header': {
+    ...{ ...adds, when: 'intent', wakes: ['scroll'] },
+    load: () => import('../widgets/sticky-header'),
+  },
+  'store-notice': {
+    // A page from a cache shows it to those, too, who have put it away.
+    ...{ ...speaks, when: 'intent', remembers: 'store_notice' },
+    load: () => import('../widgets/store-notice'),
+  },
   toc: { kind: 'view', when: 'idle', keeps: [], load: () => import('../widgets/toc') },
   'variation-form': {
     ...{ kind: 'view', when: 'idle', store: true },

@@ -10,6 +10,10 @@ export const html = (): HTMLElement => ofDocument('documentElement');
 
 export const isParsing = (): boolean => ofDocument('readyState') === 'loading';
 
+export const referrer = (): string => ofDocument('referrer');
+
+export const cookies = (): string => ofDocument('cookie');
+
 export const createLink = (): HTMLLinkElement =>
   Document.prototype.createElement.call(document, 'link') as HTMLLinkElement;
 

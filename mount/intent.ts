@@ -14,7 +14,7 @@ export function watchIntent({ pendingAround, begin, keep }: Points): () => void 
     const { target, type } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const acts = ACTS.includes(type) && isGesture(event);
-    for (const point of pendingAround(target)) {
+    for (const point of pendingAround(event)) {
       begin(point);
       if (!acts || !keep(point, event)) continue;
       event.preventDefault();

@@ -38,9 +38,12 @@ export function createLife({ report, mount, mounted: tellPage }: LifeDeps) {
       };
     }
 
+    const given = element.getAttribute('data-tiem-when');
+    if (given && !/^(now|idle|visible|intent)$/.test(given))
+      report({ kind: 'options', widget, element, message: { when: given, taken: point.when } });
     try {
       const mounted = await mount({
-        ...{ element, name: widget, entry, definition, shared },
+        ...{ element, name: widget, entry, definition, shared, wokenBy: point.wokenBy },
         crashed: (cause) => point.state !== 'gone' && fail(cause),
       });
       if (isOver()) return mounted.undo();

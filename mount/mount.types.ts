@@ -22,6 +22,8 @@ export interface CatalogueEntry {
   settings?: boolean;
   /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget although nobody touched it. */
   wakes?: readonly string[];
+  /** Part of a name: a browser that keeps a cookie or an entry called like that gets the widget when idle. */
+  remembers?: string;
   /** Gestures that are kept and replayed; `[]` for widgets that must let the first one through. */
   keeps?: readonly ('click' | 'submit' | 'key')[];
 }
@@ -36,6 +38,8 @@ export interface Place<O> {
   readonly settings: Settings;
   /** The one app of the page; the store's code is downloaded on the first call. */
   app(): Promise<App>;
+  /** The event of `wakes` that brought the widget: it has missed it, and may want to answer it. */
+  readonly wokenBy?: Event | undefined;
   /** Says to the developer, once, what is wrong with the page around this widget. */
   warn(message: string): void;
 }

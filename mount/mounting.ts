@@ -55,6 +55,7 @@ export function createMounting(deps: MountingDeps): Mounting {
           return known(read, name);
         },
         app: theApp,
+        wokenBy: request.wokenBy,
         warn: warnOnce(name, element),
       };
       const behaviour = definition as Behaviour;

@@ -11,6 +11,7 @@ export interface MountRequest {
   name: string;
   entry: CatalogueEntry;
   definition: WidgetDefinition;
+  wokenBy: Event | undefined;
   /** The element carries several widgets, whose attributes stand side by side. */
   shared: boolean;
   /** A view that stood already has thrown while rendering. */

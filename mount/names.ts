@@ -1,11 +1,6 @@
 import { attribute, html } from './dom';
 import type { Catalogue, CatalogueEntry } from './mount.types';
 
-export interface Reading {
-  wanted: Map<string, CatalogueEntry>;
-  mistakes: NameMistake[];
-}
-
 /** A name that no widget has, or, with `after`, a second view on one element. */
 export interface NameMistake {
   name: string;
@@ -31,19 +26,19 @@ export function readNames(
   names: readonly string[],
   catalogue: Catalogue,
   disabled: readonly string[],
-): Reading {
-  const wanted: Reading['wanted'] = new Map();
-  const mistakes: Reading['mistakes'] = [];
+  complain: (mistake: NameMistake) => void,
+): Map<string, CatalogueEntry> {
+  const wanted = new Map<string, CatalogueEntry>();
   let view = '';
   for (const name of names) {
     const entry = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
     if (disabled.includes(name) || wanted.has(name)) continue;
-    const isSecondView = entry?.kind === 'view' && view;
-    if (!entry || isSecondView) mistakes.push({ name, after: entry ? view : '' });
+    const isView = entry?.kind === 'view';
+    if (!entry || (isView && view)) complain({ name, after: entry ? view : '' });
     else {
-      if (entry.kind === 'view') view = name;
+      if (isView) view = name;
       wanted.set(name, entry);
     }
   }
-  return { wanted, mistakes };
+  return wanted;
 }

@@ -3,10 +3,10 @@ import { replay } from './gestures';
 import type { LoadChunk } from './load';
 import type { CatalogueEntry, When } from './mount.types';
 import type { Mounted, Mounting } from './mounting.types';
-import { isOff, mountPointsIn, type readNames, wordsOf } from './names';
+import { isOff, mountPointsIn, type NameMistake, type readNames, wordsOf } from './names';
 import type { Preload } from './preload';
 import type { Report } from './problems';
-import { WHENS, waitFor } from './when';
+import { isRemembered, WHENS, waitFor } from './when';
 
 /** A tap must not be lost on a network that never answers. */
 const PATIENCE = 10_000;
@@ -21,13 +21,14 @@ export interface Point {
   /** The shopper has waited long enough: gestures go their native way. */
   isLate: boolean;
   stopWaiting(): void;
+  wokenBy?: Event;
   /** Of the widget, once it is there (life.ts). */
   undo(): void;
   heirOf: Mounted['heirOf'];
 }
 
 export interface PointsDeps {
-  read(names: readonly string[]): ReturnType<typeof readNames>;
+  read(names: readonly string[], complain: (mistake: NameMistake) => void): ReturnType<typeof readNames>;
   /** Behaviours that the settings name for the whole site; they live on <body>. */
   site(): readonly string[];
   preload: Preload;
@@ -44,12 +45,14 @@ export type Points = ReturnType<typeof createPoints>;
 
 export function createPoints(deps: PointsDeps) {
   const { report } = deps;
-  const points = new Map<HTMLElement, Point[]>();
+  const points = new Set<Point>();
   const letAlone = new WeakSet<Element>();
 
-  function show({ element }: Point): void {
+  const at = (element: Element) => [...points].filter((point) => point.element === element);
+
+  function show(element: Element): void {
     // A state on <body>, where only site-wide behaviours live, would be read as a state of all it holds.
-    const own = element.hasAttribute('data-tiem') ? (points.get(element) ?? []) : [];
+    const own = element.hasAttribute('data-tiem') ? at(element) : [];
     const state = STATES.find((name) => own.some((point) => point.state === name));
     if (state) element.setAttribute('data-tiem-state', state);
     else element.removeAttribute('data-tiem-state');
@@ -57,29 +60,25 @@ export function createPoints(deps: PointsDeps) {
 
   function become(point: Point, state: Point['state']): void {
     point.state = state;
-    show(point);
+    show(point.element);
   }
 
-  function whenOf(element: Element, name: string, entry: CatalogueEntry): When {
-    const given = attribute(element, 'data-tiem-when');
-    const when = WHENS.find((known) => known === given);
-    if (given && !when) {
-      const message = { when: given, taken: entry.when };
-      report({ kind: 'options', widget: name, element, message });
-    }
-    return when ?? entry.when;
+  function whenOf(element: Element, { when, remembers }: CatalogueEntry): When {
+    // A word that is none is told of when the widget is there (life.ts).
+    const given = WHENS.find((known) => known === attribute(element, 'data-tiem-when'));
+    return given ?? (isRemembered(remembers) ? 'idle' : when);
   }
 
   function add(element: HTMLElement, name: string, entry: CatalogueEntry): void {
-    const when = whenOf(element, name, entry);
+    const when = whenOf(element, entry);
     const point: Point = {
       ...{ element, name, entry, when, state: 'waiting', gestures: [], isLate: false },
       stopWaiting() {},
       undo() {},
       heirOf: undefined,
     };
-    points.set(element, [...(points.get(element) ?? []), point]);
-    show(point);
+    points.add(point);
+    show(element);
     if (when === 'now' || when === 'idle') deps.preload(name, entry, when === 'now');
     const stop = waitFor(element, when, () => begin(point));
     if (point.state === 'waiting') point.stopWaiting = stop;
@@ -87,10 +86,7 @@ export function createPoints(deps: PointsDeps) {
   }
 
   function drop(point: Point): void {
-    const { element } = point;
-    const rest = (points.get(element) ?? []).filter((other) => other !== point);
-    if (rest.length > 0) points.set(element, rest);
-    else points.delete(element);
+    points.delete(point);
     point.gestures = [];
     point.stopWaiting();
     point.undo();
@@ -112,8 +108,7 @@ export function createPoints(deps: PointsDeps) {
         deps.parsed,
       ]);
       if (isOver()) return;
-      const shared = (points.get(element)?.length ?? 0) > 1;
-      await mounting.begin(point, definition, shared, (state) => become(point, state));
+      await mounting.begin(point, definition, at(element).length > 1, (state) => become(point, state));
     } catch (cause) {
       if (isOver()) return;
       become(point, 'failed');
@@ -137,18 +132,17 @@ export function createPoints(deps: PointsDeps) {
   function reconcile(element: HTMLElement): void {
     const names = isOff(element) || letAlone.has(element) ? [] : wordsOf(element);
     if (element === body()) names.push(...deps.site());
-    const { wanted, mistakes } = deps.read(names);
-    for (const mistake of mistakes) {
-      report({ kind: 'options', widget: mistake.name, element, message: { mistake } });
-    }
-    const own = points.get(element) ?? [];
+    const wanted = deps.read(names, (mistake) =>
+      report({ kind: 'options', widget: mistake.name, element, message: { mistake } }),
+    );
+    const own = at(element);
     for (const point of own) if (!wanted.has(point.name)) drop(point);
     for (const [name, entry] of wanted)
       if (!own.some((point) => point.name === name)) add(element, name, entry);
   }
 
   const body = () => html().querySelector('body');
-  const all = () => [...points.values()].flat();
+  const all = () => [...points];
   // A fragment or an element may be handed in; asking the document itself would ask what its elements are named.
   const inside = (root: Node) =>
     all().filter(({ element }) => root instanceof Document || root.contains(element));
@@ -160,7 +154,7 @@ export function createPoints(deps: PointsDeps) {
     /** Mounts what is new in a part of the page, and lets go what its attributes name no longer. */
     adopt(root: Node): void {
       const found = new Set(mountPointsIn(root));
-      if (root instanceof HTMLElement && points.has(root)) found.add(root);
+      if (root instanceof HTMLElement && at(root).length > 0) found.add(root);
       const whole = body();
       if (whole && deps.site().length > 0 && (root instanceof Document || root.contains(whole)))
         found.add(whole);
@@ -178,15 +172,10 @@ export function createPoints(deps: PointsDeps) {
     sweep(): void {
       for (const point of all()) if (!point.element.isConnected) drop(point);
     },
-    *pendingAround(target: Element): Generator<Point> {
-      for (
-        let at = target.closest('[data-tiem]');
-        at;
-        at = at.parentElement?.closest('[data-tiem]') ?? null
-      ) {
-        const own = points.get(at as HTMLElement) ?? [];
-        yield* own.filter(({ state }) => state === 'waiting' || state === 'loading');
-      }
+    /** Innermost first. The event says the way: a field named `parentElement` shadows its form's. */
+    pendingAround(event: Event): Point[] {
+      const pending = all().filter(({ state }) => state === 'waiting' || state === 'loading');
+      return event.composedPath().flatMap((on) => pending.filter(({ element }) => element === on));
     },
     /** Whether the gesture is the widget's now. Tapping again out of impatience is still one tap. */
     keep(point: Point, event: Event): boolean {

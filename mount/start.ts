@@ -1,6 +1,7 @@
 import { actionsOnCall } from './actions-on-call';
 import { html, isParsing, listen } from './dom';
 import { watchIntent } from './intent';
+import { noteLanding } from './landing';
 import { type ChunkMap, createLoad } from './load';
 import type { Catalogue, TiemActions, TiemApi } from './mount.types';
 import type { Mounting, MountingDeps } from './mounting.types';
@@ -62,7 +63,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   };
 
   const points = createPoints({
-    read: (names) => readNames(isOff ? [] : names, catalogue, settings.disabled),
+    read: (names, complain) => readNames(isOff ? [] : names, catalogue, settings.disabled, complain),
     site: () => settings.site,
     parsed,
     load,
@@ -105,6 +106,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     // The settings may stand at the very end of the page, and switch off what was found before.
     settings = glanceAtSettings();
     points.adopt(document);
+    if (points.all().some(({ name }) => name === 'order-attribution')) noteLanding();
     sayParsed();
   }
   if (isOff) {

@@ -12,8 +12,8 @@ export function unpack(table: string): { catalogue: Catalogue; chunks: ChunkMap 
   const [folder, ...rows] = table.split(',');
   for (const row of rows) {
     const [name = '', marks = '', ...words] = row.split(' ');
-    const wakes = words.filter((word) => word[0] === '!').map((word) => word.slice(1));
-    const files = words.filter((word) => word[0] !== '!');
+    const marked = (mark: string) => words.filter((word) => word[0] === mark).map((word) => word.slice(1));
+    const files = words.filter((word) => !/^[!?]/.test(word));
     // Most files are named after their module.
     if (!marks.includes('f')) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
@@ -26,7 +26,8 @@ export function unpack(table: string): { catalogue: Catalogue; chunks: ChunkMap 
         store: marks.includes('s'),
         settings: marks.includes('t'),
         ...(marks.includes('k') && { keeps: [] }),
-        wakes,
+        wakes: marked('!'),
+        remembers: marked('?')[0],
       };
       catalogue[name] = entry as CatalogueEntry;
     }

@@ -1,4 +1,15 @@
+import { cookies } from './dom';
 import type { When } from './mount.types';
+
+/** Whether this browser keeps a cookie, or an entry of its storage, that is called so. */
+export function isRemembered(name: string | undefined): boolean {
+  try {
+    return !!name && (cookies() + Object.keys(localStorage)).includes(name);
+  } catch {
+    // Some browsers forbid the storage.
+    return false;
+  }
+}
 
 export const WHENS: readonly When[] = ['now', 'idle', 'visible', 'intent'];
 

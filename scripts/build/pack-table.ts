@@ -10,7 +10,7 @@ export function packTable(catalogue: Catalogue, files: Files): string {
     const names = paths.map((path) => shortly(path, folder));
     const isNamesake = names[0] === name.replace('mount/', '');
     const marks = marksOf(name, catalogue) + (isNamesake ? '' : 'f');
-    const words = [...(isNamesake ? names.slice(1) : names), ...wakesOf(name, catalogue)];
+    const words = [...(isNamesake ? names.slice(1) : names), ...causesOf(name, catalogue)];
     return [name, ...(marks || words.length > 0 ? [marks || '-'] : []), ...words].join(' ');
   });
   return [folder, ...rows].join();
@@ -22,8 +22,10 @@ function shortly(path: string, folder: string): string {
   return path.slice(folder.length, -'.js'.length);
 }
 
-const wakesOf = (name: string, catalogue: Catalogue): string[] =>
-  (catalogue[name]?.wakes ?? []).map((type) => `!${type}`);
+function causesOf(name: string, catalogue: Catalogue): string[] {
+  const { wakes = [], remembers } = catalogue[name] ?? {};
+  return [...wakes.map((type) => `!${type}`), ...(remembers ? [`?${remembers}`] : [])];
+}
 
 /** The time first, then a letter for each thing that is not as usual. */
 function marksOf(name: string, catalogue: Catalogue): string {

@@ -17,9 +17,9 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
   for (const { line, attributes } of tags) {
     const names = (attributes.get('data-tiem') ?? '').split(/\s+/).filter(Boolean);
     if (names.length === 0 || names.includes('off')) continue;
-    const { wanted, mistakes } = readNames(names, catalogue, []);
-    for (const { name, after } of mistakes)
-      problems.push({ kind: 'name', line, message: nameProblem(name, after) });
+    const wanted = readNames(names, catalogue, [], ({ name, after }) =>
+      problems.push({ kind: 'name', line, message: nameProblem(name, after) }),
+    );
     const when = attributes.get('data-tiem-when');
     if (when !== undefined && !WHENS.some((known) => known === when)) {
       const message = `data-tiem-when="${when}": expected ${WHENS.join(', ')}`;

@@ -3,6 +3,7 @@ import type { Undoings } from '../lib/undoings';
 import { sourceOf } from './attribution.rules';
 import type { AttributionConfig, Landing } from './attribution.types';
 import { type Consent, watchConsent } from './consent';
+import { takeFirstPage } from './first-page';
 import type { LandingMemory } from './landing';
 import { countPage, forgetVisitor, keptTrail } from './tracking';
 
@@ -13,7 +14,11 @@ export function followVisitor(
   undo: Undoings,
   changed: () => void,
 ): void {
-  const here: Landing = { url: location.href, referrer: document.referrer, at: Date.now() };
+  const here: Landing = takeFirstPage(settings.homeUrl) ?? {
+    url: location.href,
+    referrer: document.referrer,
+    at: Date.now(),
+  };
   let consent: Consent = 'open';
   let landing = here;
   let memory: LandingMemory | undefined;

@@ -5,6 +5,7 @@
 import type { Settings } from '../app/settings.types';
 import { createStorage } from '../lib/storage';
 import type { Landing } from './attribution.types';
+import { isLanding } from './first-page';
 
 export interface LandingMemory {
   read(): Landing | undefined;
@@ -27,9 +28,4 @@ export function landingMemory({
     keep: (landing) => storage.write(KEY, landing),
     forget: () => storage.remove(KEY),
   };
-}
-
-function isLanding(value: unknown): value is Landing {
-  const { url, referrer, at } = Object(value) as Partial<Landing>;
-  return typeof url === 'string' && typeof referrer === 'string' && Number.isSafeInteger(at);
 }

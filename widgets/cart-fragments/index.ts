@@ -25,7 +25,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'cart-fragments',
   options,
-  mount({ options: { always }, settings, app, warn }) {
+  mount({ options: { always }, settings, app, warn, wokenBy }) {
     const undo = undoings();
     const cache = createFragmentCache(settings);
     const show = createShow();
@@ -107,6 +107,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
     function hear(type: string, listener: (event: Event) => void): void {
       document.addEventListener(type, listener);
+      if (wokenBy?.type === type) listener(wokenBy);
       undo.add(() => document.removeEventListener(type, listener));
     }
   },

@@ -106,6 +106,7 @@ it('are taken from a script that changed the cart by itself', async () => {
 it('are hidden where the theme wants it so, until something is put into the cart', async () => {
   const page = await renderPage('/cua-hang/');
   list().classList.add('hide_cart_widget_if_empty');
+  await fragmentsStarted();
   const widget = list().closest<HTMLElement>('.widget_shopping_cart')!;
   await waitFor(() => expect(widget.hidden).toBe(true));
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 300 });

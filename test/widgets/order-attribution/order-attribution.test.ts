@@ -48,6 +48,12 @@ function widgetMounted(): Promise<void> {
   });
 }
 
+/** The shopper stays: until then the loader has noted how they came, and that is all. */
+async function stay(mounted: Promise<void>): Promise<void> {
+  window.dispatchEvent(new Event('scroll'));
+  await mounted;
+}
+
 /** The page with settings of its own: printed before anything is mounted. */
 async function open(path: string, attribution?: object, as: 8 | 11 = 8) {
   const mounted = widgetMounted();
@@ -63,7 +69,7 @@ async function open(path: string, attribution?: object, as: 8 | 11 = 8) {
       }),
     );
   }
-  await mounted;
+  await stay(mounted);
   return page;
 }
 
@@ -119,7 +125,9 @@ it('counts the pages of a session, in cookies that sourcebuster would read', asy
     'sbjs_current=typ=referral|||src=facebook.com|||mdm=referral|||cmp=(none)|||cnt=/|||trm=(none)|||id=(none)',
   );
   referredBy(`${location.origin}/`);
+  const mounted = widgetMounted();
   await page.go(account());
+  await stay(mounted);
   await waitFor(() => expect(value('session_pages')).toBe('2'));
   expect(value('utm_source')).toBe('facebook.com');
   expect(new URL(value('session_entry') ?? '').pathname).toBe('/');
@@ -170,7 +178,9 @@ it('waits for consent, and then replays the landing of three pages before', asyn
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
   const listing = await page.go('/cua-hang/');
   referredBy(`${location.origin}/cua-hang/`);
+  const mounted = widgetMounted();
   await listing.go(account());
+  await stay(mounted);
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
   expect(document.cookie).not.toContain('sbjs_');
   expect(value('type')).toBe('');
@@ -180,6 +190,18 @@ it('waits for consent, and then replays the landing of three pages before', asyn
   await waitFor(() => expect(value('utm_source')).toBe('zalo'));
   expect(value('utm_campaign')).toBe('tet');
   expect(value('session_entry')).toContain('utm_source=zalo');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('knows the landing of who went on before anything of it was there', async () => {
+  referredBy('https://www.facebook.com/');
+  const page = await renderPage('/?utm_source=momo');
+  referredBy(`${location.origin}/`);
+  const mounted = widgetMounted();
+  await page.go(account());
+  await stay(mounted);
+  await waitFor(() => expect(value('utm_source')).toBe('momo'));
+  expect(value('url')).toBe('https://www.facebook.com/');
   expect(sessionStorage).toHaveLength(0);
 });
 
