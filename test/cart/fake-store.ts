@@ -117,7 +117,8 @@ export class FakeStore {
     else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
     else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
     else if (path.endsWith('update-customer')) this.billing = { ...this.billing, ...billing_address };
-    else {
+    // A plugin's words change nothing here.
+    else if (!path.endsWith('extensions')) {
       const line = Number(key.slice(4));
       if (!this.lines.has(line)) {
         const data = { status: 409, cart: this.cart() };
