@@ -50,7 +50,7 @@ function parentOf(context: string): string | undefined {
 }
 
 /** The nearest container, the context's own or that of an area around it. */
-function containerOf(context: string, containers: NoticeState['containers']): string | undefined {
+export function containerOf(context: string, containers: NoticeState['containers']): string | undefined {
   for (let area: string | undefined = context; area; area = parentOf(area)) {
     if ((containers[area] ?? 0) > 0) return area;
   }

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { completeNotice, withNotice, withoutNotice, withoutNotices } from './notice.rules';
+import { completeNotice, containerOf, withNotice, withoutNotice, withoutNotices } from './notice.rules';
 import type { NewNotice, NoticeState, NoticeStatus } from './notice.types';
 
 const initialState: NoticeState = { notices: [], containers: {}, silent: false, nextTurn: 1 };
@@ -33,7 +33,7 @@ export const noticeSlice = createSlice({
           notice.status !== payload.status ||
           !notice.isDismissible ||
           notice.type === 'snackbar' ||
-          !`${notice.context}/`.startsWith(`${payload.context}/`),
+          containerOf(notice.context, state.containers) !== payload.context,
       ),
     }),
     /** The clock of one snackbar ran out; a newer one of the same id has a clock of its own. */

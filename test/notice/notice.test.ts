@@ -131,14 +131,17 @@ describe('how notices go', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     dispatch(containerOpened('wc/cart'));
+    dispatch(containerOpened('wc/checkout/billing-address'));
     add({ content: 'A', status: 'error', context: 'wc/checkout' });
     add({ content: 'B', status: 'error', context: 'wc/checkout/payments' });
+    add({ content: 'F', status: 'error', context: 'wc/checkout/billing-address' });
     add({ content: 'C', status: 'info', context: 'wc/checkout' });
     add({ content: 'D', status: 'error', context: 'wc/checkout', isDismissible: false });
     add({ content: 'E', status: 'error', context: 'wc/cart' });
     dispatch(groupDismissed({ context: 'wc/checkout', status: 'error' }));
     expect(shown('wc/checkout')).toEqual(['C', 'D']);
     expect(shown('wc/cart')).toEqual(['E']);
+    expect(shown('wc/checkout/billing-address')).toEqual(['F']);
   });
 
   it('clears by context, by status, by both, or all', () => {
