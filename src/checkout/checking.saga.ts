@@ -13,7 +13,7 @@ import { forgetDraft } from './draft.saga';
 import { CONTEXT } from './error.rules';
 import { closeJournal, readJournal } from './journal';
 import { type JournalEntry, linesOf, lookDelay, type Verdict, verdictOf } from './journal.rules';
-import { askForLock, type Lock } from './order-lock';
+import { askForLock, isLockTaken } from './order-lock';
 
 type Step<T = void> = Generator<unknown, T, never>;
 
@@ -115,8 +115,9 @@ export function* resumeAttempt(app: App, cart: Cart): Step {
   }
   if (entry?.phase === 'placed') yield call(tellUnfinished, app, entry, cart);
   if (entry?.phase !== 'sent') return;
-  const lock = (yield call(askForLock, app)) as Lock;
-  if (lock.isTaken) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
+  const isTaken = (yield call(isLockTaken, app)) as boolean;
+  const lock = askForLock(app);
+  if (isTaken) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
   try {
     yield call(() => lock.mine);
     const now = readJournal(app);

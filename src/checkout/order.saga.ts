@@ -18,7 +18,7 @@ import { readJournal, writeJournal } from './journal';
 import { type JournalEntry, linesOf, whatNow } from './journal.rules';
 import { ask } from './observe.saga';
 import { orderBody } from './order-body';
-import { askForLock, type Lock } from './order-lock';
+import { askForLock, isLockTaken } from './order-lock';
 import { getReady } from './ready.saga';
 import { setUpPayment } from './setup.saga';
 import { isUnclear } from './unclear';
@@ -100,8 +100,9 @@ function* process(app: App, seen: Cart, cartSeenAt: number): Step {
     yield put(checkoutMoved({ type: 'failed' }));
     return;
   }
-  const lock = (yield call(askForLock, app)) as Lock;
-  if (lock.isTaken) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
+  const isTaken = (yield call(isLockTaken, app)) as boolean;
+  const lock = askForLock(app);
+  if (isTaken) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
   try {
     yield call(() => lock.mine);
     yield call(send, app, cart, cartSeenAt);

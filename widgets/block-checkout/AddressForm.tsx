@@ -1,21 +1,19 @@
 import { type ReactElement, useMemo } from 'react';
 import type { AddressKind } from '../../src/address';
-import { useApp } from '../../src/app/AppContext';
 import { addressFields } from '../../src/checkout';
 import { AddressField } from './AddressField';
 import { useForm } from './useForm';
 
 /** Short fields stand two in a row where there is room. */
-const HALF = new Set(['first_name', 'last_name', 'city', 'postcode', 'state', 'phone']);
+const HALF = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
 
 export function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
   const form = useForm();
-  useApp();
   const country = form.addresses.values[kind].country;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the country alone
   const fields = useMemo(() => addressFields(form, kind), [form.schema, kind, country]);
   return (
-    <div id={kind} className={`tiem-checkout__address wc-block-components-address-form`}>
+    <div id={kind} className="tiem-checkout__address wc-block-components-address-form">
       {fields
         .filter(({ hidden }) => !hidden)
         .map((field) => (
