@@ -1,0 +1,190 @@
+import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { browser } from '../../../src/checkout/browser';
+import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+const PAGE = '/thanh-toan-khoi/';
+const TEAPOT = 103;
+const GIFT_CARD = 132;
+
+let gone: jest.SpyInstance<void, [string]>;
+beforeEach(() => {
+  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function openWith(product: number, options: RenderOptions = {}): Promise<RenderedPage> {
+  const first = await renderPage(`/?add-to-cart=${product}`, options);
+  return first.go(PAGE);
+}
+
+async function checkout(product = TEAPOT, options: RenderOptions = {}): Promise<RenderedPage> {
+  const page = await openWith(product, options);
+  await screen.findByRole('button', { name: 'Đặt hàng' });
+  return page;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const posts = ({ sent }: RenderedPage) =>
+  sent.filter(({ method, path }) => method === 'POST' && path.includes('/wc/store/v1/checkout'));
+const pressOrder = (page: RenderedPage) => page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+
+async function fillIn({ user }: RenderedPage): Promise<void> {
+  await user.click(field('Địa chỉ email'));
+  await user.paste('khach@example.com');
+  await user.click(field('Họ'));
+  await user.paste('Nguyễn');
+  await user.click(field('Tên'));
+  await user.paste('Mây');
+  await user.click(field('Địa chỉ'));
+  await user.paste('27 Hàng Gai');
+  await user.click(field('Tỉnh / Thành phố'));
+  await user.paste('Hà Nội'.normalize('NFD'));
+}
+
+describe('the checkout without script', () => {
+  it('is the classic form where the theme puts one into the mount point', async () => {
+    const first = await renderPage(`/?add-to-cart=${TEAPOT}`, { script: false });
+    await first.go('/thanh-toan/');
+    const mount = document.querySelector('[data-tiem~="block-checkout"]');
+    expect(mount?.querySelector('form.checkout input[name="billing_email"]')).toBeInTheDocument();
+  });
+});
+
+describe.each([8, 11] as const)('the checkout at a shop of age %s', (as) => {
+  it('takes an order by cash, with everything that was typed, and goes where the shop says', async () => {
+    const page = await checkout(TEAPOT, { as });
+    await fillIn(page);
+    await page.user.click(screen.getByLabelText(/COD/));
+    await page.user.click(screen.getByLabelText('Thêm ghi chú cho đơn hàng'));
+    await page.user.click(field('Ghi chú đơn hàng'));
+    await page.user.paste('Gọi trước khi giao');
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(gone.mock.calls[0]?.[0]).toMatch(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
+    expect(posts(page)).toHaveLength(1);
+    const body = JSON.parse(posts(page)[0]!.body) as Record<string, Record<string, unknown>>;
+    expect(body).toMatchObject({
+      billing_address: { email: 'khach@example.com', city: 'Hà Nội', country: 'VN' },
+      shipping_address: { last_name: 'Nguyễn', first_name: 'Mây', address_1: '27 Hàng Gai', state: '' },
+      customer_note: 'Gọi trước khi giao',
+      create_account: false,
+      payment_method: 'cod',
+    });
+    expect(body.extensions).toHaveProperty(['woocommerce/order-attribution', 'type'], 'typein');
+  });
+
+  it('finds an order whose answer was lost, and sends no other', async () => {
+    const page = await checkout(TEAPOT, { as });
+    await fillIn(page);
+    page.shop.addFault({ kind: 'lost-answer', match: '/checkout', method: 'POST' });
+    await pressOrder(page);
+    if (as === 8) expect(await screen.findByText('Đã đặt hàng. Cảm ơn bạn!')).toBeInTheDocument();
+    else expect(await screen.findByText(/^Đơn hàng có lẽ đã được đặt/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Tôi muốn đặt lại' })).not.toBeInTheDocument();
+    expect(posts(page)).toHaveLength(1);
+  });
+});
+
+describe('the form', () => {
+  it('says what is missing beside each field and on top, and leads to the first', async () => {
+    const page = await checkout();
+    await pressOrder(page);
+    const summary = (await screen.findByText('Còn 5 chỗ cần sửa')).parentElement!;
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Địa chỉ email', 'Họ', 'Tên', 'Địa chỉ', 'Tỉnh / Thành phố']);
+    await waitFor(() => expect(field('Địa chỉ email')).toHaveFocus());
+    expect(field('Địa chỉ email')).toHaveAccessibleDescription('Vui lòng nhập địa chỉ email hợp lệ');
+    expect(document.getElementById('validate-error-billing_email')).toBeInTheDocument();
+    await page.user.click(within(summary).getByRole('link', { name: 'Tên' }));
+    expect(field('Tên')).toHaveFocus();
+    expect(posts(page)).toHaveLength(0);
+  });
+
+  it('has the right keyboard and the right word for the browser in every field', async () => {
+    await checkout();
+    expect(field('Địa chỉ email')).toHaveAttribute('autocomplete', 'email');
+    expect(field('Địa chỉ email')).toHaveAttribute('inputmode', 'email');
+    expect(field('Họ')).toHaveAttribute('autocomplete', 'shipping family-name');
+    expect(field('Số điện thoại (không bắt buộc)')).toHaveAttribute('inputmode', 'tel');
+    expect(field('Mã bưu chính (không bắt buộc)')).toHaveAttribute('inputmode', 'numeric');
+    expect(document.getElementById('shipping-first_name')).toBe(field('Tên'));
+    expect(document.getElementById('radio-control-wc-payment-method-options-cod')).toBe(
+      await screen.findByLabelText(/COD/),
+    );
+  });
+
+  it('keeps what was typed while the shop answers, and over a reload', async () => {
+    const page = await checkout();
+    await fillIn(page);
+    await waitFor(() => expect(page.sent.some(({ body }) => body.includes('Nguyễn'))).toBe(true));
+    await page.user.type(field('Địa chỉ'), ', tầng 2');
+    expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai, tầng 2');
+    await page.go(PAGE);
+    await screen.findByRole('button', { name: 'Đặt hàng' });
+    expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai, tầng 2');
+    expect(field('Địa chỉ email')).toHaveValue('khach@example.com');
+  });
+
+  it('asks for another address for billing only where the shopper wants one', async () => {
+    const page = await checkout();
+    expect(document.getElementById('billing-city')).not.toBeInTheDocument();
+    await fillIn(page);
+    await page.user.click(screen.getByLabelText('Dùng địa chỉ này làm địa chỉ thanh toán'));
+    await waitFor(() => expect(document.getElementById('billing-city')).toHaveValue('Hà Nội'));
+  });
+
+  it('asks for no shipping where nothing is carried', async () => {
+    const page = await checkout(GIFT_CARD);
+    expect(screen.queryByText('Phương thức vận chuyển')).not.toBeInTheDocument();
+    expect(document.getElementById('shipping-city')).not.toBeInTheDocument();
+    await fillIn(page);
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalled());
+    expect(JSON.parse(posts(page)[0]!.body)).not.toHaveProperty('shipping_address');
+  });
+
+  it('lets the goods be fetched, and then asks for the billing address alone', async () => {
+    const page = await checkout(TEAPOT, { settings: { localPickup: true } });
+    await page.user.click(screen.getByLabelText('Nhận tại cửa hàng'));
+    expect(await screen.findByLabelText('Xưởng gốm Bát Tràng')).toBeInTheDocument();
+    await waitFor(() => expect(document.getElementById('billing-city')).toBeInTheDocument());
+    expect(document.getElementById('shipping-city')).not.toBeInTheDocument();
+  });
+
+  it('shows what the shop refuses beside the field it means', async () => {
+    const page = await checkout();
+    await fillIn(page);
+    page.shop.switches.guestCheckout = false;
+    await pressOrder(page);
+    expect(await screen.findByText('Vui lòng đăng nhập hoặc tạo tài khoản để đặt hàng.')).toBeInTheDocument();
+    expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai');
+    expect(screen.getByRole('button', { name: 'Đặt hàng' })).toBeEnabled();
+  });
+
+  it('sends the shopper to sign in where the shop takes no guests and no new accounts', async () => {
+    await openWith(TEAPOT, { settings: { guestCheckout: false, signup: false } });
+    expect(await screen.findByText('Bạn cần đăng nhập để thanh toán.')).toBeInTheDocument();
+  });
+
+  it('says so where there is nothing to order', async () => {
+    await renderPage(PAGE);
+    expect(await screen.findByText('Giỏ hàng đang trống nên chưa thể thanh toán.')).toBeInTheDocument();
+  });
+});
+
+describe('the summary', () => {
+  it('takes a coupon, keeps what was wrong with one beside it, and takes it off again', async () => {
+    const page = await checkout();
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    await page.user.type(field('Nhập mã giảm giá'), 'khongco{Enter}');
+    await waitFor(() => expect(field('Nhập mã giảm giá')).toBeInvalid());
+    expect(field('Nhập mã giảm giá')).toHaveValue('khongco');
+    expect(posts(page)).toHaveLength(0);
+  });
+});
