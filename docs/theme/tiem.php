@@ -10,10 +10,27 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Scripts of WooCommerce that Tiệm replaces. Take out what your theme goes on using. */
+/**
+ * What Tiệm replaces, in groups. Both side by side do no harm: every click is answered once. Take a group into use
+ * once its widgets stand on your pages, and WooCommerce's part is not downloaded any more.
+ */
 const TIEM_REPLACES = array(
+	// add-to-cart, mini-cart, cart-fragments.
 	'wc-add-to-cart',
 	'wc-cart-fragments',
+
+	// variation-form.
+	// 'wc-add-to-cart-variation',
+
+	// product-gallery, product-tabs and review-stars, all three: WooCommerce has one script for them.
+	// 'wc-single-product', 'flexslider', 'zoom', 'photoswipe', 'photoswipe-ui-default', 'photoswipe-default-skin',
+	// 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default',
+
+	// order-attribution.
+	// 'wc-order-attribution', 'sourcebuster-js',
+
+	// comments.
+	// 'comment-reply',
 );
 
 add_action( 'wp_head', 'tiem_print_tags', 8 );
@@ -46,6 +63,7 @@ function tiem_print_tags() {
 function tiem_dequeue_replaced() {
 	foreach ( TIEM_REPLACES as $handle ) {
 		wp_dequeue_script( $handle );
+		wp_dequeue_style( $handle );
 	}
 }
 
@@ -74,7 +92,23 @@ function tiem_settings() {
 	if ( is_user_logged_in() ) {
 		$settings['restNonce'] = wp_create_nonce( 'wp_rest' );
 	}
+	$attribution = tiem_attribution();
+	if ( $attribution ) {
+		$settings['attribution'] = $attribution;
+	}
 	return is_cart() || is_checkout() ? array_merge( $settings, tiem_checkout_settings() ) : $settings;
+}
+
+/** As the shop has configured it, with the field names of its version: read from the script that may be taken out. */
+function tiem_attribution() {
+	$printed = (string) wp_scripts()->get_data( 'wc-order-attribution', 'data' );
+	if ( ! preg_match( '/\bwc_order_attribution = (\{.*\});/', $printed, $found ) ) {
+		return array();
+	}
+	$theirs = json_decode( $found[1], true );
+	$params = isset( $theirs['params'] ) ? (array) $theirs['params'] : array();
+	$fields = isset( $theirs['fields'] ) ? array( 'fields' => $theirs['fields'] ) : array();
+	return array_intersect_key( $params, array_flip( array( 'lifetime', 'session', 'prefix', 'allowTracking' ) ) ) + $fields;
 }
 
 function tiem_currency() {
