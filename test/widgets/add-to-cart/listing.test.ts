@@ -5,7 +5,11 @@ import { renderPage } from '../../harness/page';
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]'));
 const first = () => buttons()[0]!;
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.classList.remove('woocommerce-cart');
+  Reflect.deleteProperty(window, 'wc_add_to_cart_params');
+});
 
 describe('a listing without script', () => {
   it('adds by its link', async () => {
@@ -45,6 +49,24 @@ describe('a button of a listing', () => {
     const links = within(button.parentElement!).getAllByRole('link', { name: 'Xem giỏ hàng' });
     expect(links).toHaveLength(1);
     expect(links[0]).toHaveAttribute('href', expect.stringContaining('/gio-hang/'));
+  });
+
+  it('has no link to the cart on the cart page itself', async () => {
+    const page = await renderPage('/cua-hang/');
+    document.body.classList.add('woocommerce-cart');
+    await page.user.click(first());
+    await waitFor(() => expect(first()).toHaveClass('added'));
+    await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^1/));
+    expect(document.querySelector('.added_to_cart')).toBeNull();
+  });
+
+  it('leads to the cart where the shop wants it so', async () => {
+    const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
+    Object.assign(window, { wc_add_to_cart_params: { cart_redirect_after_add: 'yes' } });
+    const page = await renderPage('/cua-hang/');
+    await page.user.click(first());
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/\/gio-hang\/$/)));
+    expect(document.querySelector('.added_to_cart')).toBeNull();
   });
 
   it('says that it is at work, and takes no second press meanwhile', async () => {

@@ -1,0 +1,27 @@
+import type Swiper from 'swiper';
+import { createSlider } from '../../../widgets/product-gallery/slider';
+
+const LOOK = { wrapperClass: 'hang', slideClass: 'tam', isStill: false };
+
+function gallery(isStill = false) {
+  document.body.innerHTML =
+    '<div id="anh"><div class="hang"><div class="tam"></div><div class="tam"></div></div></div>';
+  const element = document.querySelector<HTMLElement & { swiper: Swiper }>('#anh')!;
+  const slider = createSlider(element, { ...LOOK, isStill }, 0, () => {});
+  return { params: element.swiper.params, slider };
+}
+
+describe('the slider', () => {
+  it('turns in half a second, and ends at its last picture', () => {
+    const { params, slider } = gallery();
+    expect([params.speed, params.loop]).toEqual([500, false]);
+    expect(params.autoplay).toBeFalsy();
+    slider.destroy();
+  });
+
+  it('turns at once where the shopper wants no motion', () => {
+    const { params, slider } = gallery(true);
+    expect(params.speed).toBe(0);
+    slider.destroy();
+  });
+});

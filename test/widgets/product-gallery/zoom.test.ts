@@ -1,0 +1,35 @@
+import { largeImageOf } from '../../../widgets/product-gallery/slides';
+import { zoomIn } from '../../../widgets/product-gallery/zoom';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('a picture that cannot be seen closer', () => {
+  it('is told for two and a half seconds', () => {
+    document.body.innerHTML =
+      '<div class="woocommerce-product-gallery__image"><img src="/bat.svg" data-large_image="/mat.svg" data-large_image_width="900" data-large_image_height="900" alt="Bát"></div>';
+    const slide = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
+    // jsdom has no mouse that could rest on it.
+    slide.matches = () => true;
+    const at = new MouseEvent('pointermove') as PointerEvent;
+    let image: HTMLImageElement | undefined;
+    const create = document.createElement.bind(document);
+    const made = jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
+      const element = create(name);
+      if (element instanceof HTMLImageElement) image = element;
+      return element;
+    });
+    zoomIn(slide, largeImageOf, at, () => 'Không tải được ảnh');
+    made.mockRestore();
+    image?.dispatchEvent(new Event('error'));
+    expect(slide).toHaveTextContent('Không tải được ảnh');
+    jest.advanceTimersByTime(2_499);
+    expect(slide).toHaveTextContent('Không tải được ảnh');
+    jest.advanceTimersByTime(1);
+    expect(slide).toHaveTextContent('');
+    expect(slide.children).toHaveLength(1);
+  });
+});
