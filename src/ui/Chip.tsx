@@ -27,7 +27,7 @@ export function Chip({ children, removeLabel, disabled, onRemove }: ChipProps): 
       {/* Busy, it keeps the focus: a button that switches itself off under the finger loses its place. */}
       <button
         type="button"
-        className="tiem-chip__remove"
+        className="tiem-chip__remove wc-block-components-chip__remove"
         aria-label={removeLabel}
         aria-disabled={disabled ? true : undefined}
         onClick={remove}

@@ -17,6 +17,8 @@ interface QuantityInputProps {
   onChange(quantity: number, isFinal: boolean): void;
 }
 
+const BUTTON = 'wc-block-components-quantity-selector__button';
+
 /**
  * What is being typed belongs to the shopper: the shop's answer shows only once the field is left. An emptied field
  * gets its value back, and what is not allowed is said by the browser and goes nowhere.
@@ -58,9 +60,10 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
   }
 
   return (
-    <span className="tiem-quantity">
+    <span className="tiem-quantity wc-block-components-quantity-selector">
       <button
         type="button"
+        className={`${BUTTON} ${BUTTON}--minus`}
         aria-label={props.decreaseLabel}
         disabled={disabled || value <= min}
         onClick={() => press(-1)}
@@ -70,6 +73,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
       <input
         ref={field}
         type="number"
+        className="wc-block-components-quantity-selector__input"
         inputMode="numeric"
         aria-label={props.label}
         value={draft ?? value}
@@ -82,6 +86,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
       />
       <button
         type="button"
+        className={`${BUTTON} ${BUTTON}--plus`}
         aria-label={props.increaseLabel}
         disabled={disabled || value >= max}
         onClick={() => press(1)}

@@ -70,6 +70,7 @@ function Option({ groupId, option, isChosen, onChoose }: OptionProps): ReactElem
         <input
           id={inputId}
           type="radio"
+          className="wc-block-components-radio-control__input"
           name={groupId}
           value={option.value}
           checked={isChosen}

@@ -9,11 +9,14 @@ interface TotalsRowProps {
   strong?: boolean;
 }
 
+/** The grand total's class at WooCommerce, by which others find it. */
+const FOOTER = 'wc-block-components-totals-footer-item';
+
 export function TotalsRow({ label, value, children, strong }: TotalsRowProps): ReactElement {
   return (
-    <div className={strong ? 'tiem-total is-strong' : 'tiem-total'}>
-      <span className="tiem-total__label">{label}</span>
-      <span className="tiem-total__value">{value}</span>
+    <div className={`tiem-total wc-block-components-totals-item${strong ? ` is-strong ${FOOTER}` : ''}`}>
+      <span className="tiem-total__label wc-block-components-totals-item__label">{label}</span>
+      <span className="tiem-total__value wc-block-components-totals-item__value">{value}</span>
       {children && <div className="tiem-total__more">{children}</div>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, selectCartMeta } from '../../src/cart';
@@ -14,7 +14,6 @@ export function Coupons(): ReactElement {
   const app = useApp();
   const { messages } = app;
   const { t } = messages;
-  const id = useId();
   const { applyingCoupon } = useSelector(selectCartMeta);
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');
@@ -41,7 +40,7 @@ export function Coupons(): ReactElement {
     <Panel title={t('coupon.add')} isOpen={isOpen} onToggle={setOpen}>
       <form className="tiem-block-cart__coupon" onSubmit={(event) => void apply(event)} noValidate>
         <TextInput
-          id={`${id}-coupon`}
+          id="wc-block-components-totals-coupon__input-coupon"
           errorId="coupon"
           label={t('coupon.enter')}
           value={code}
@@ -53,7 +52,11 @@ export function Coupons(): ReactElement {
           onError={nothing}
           onErrorCleared={nothing}
         />
-        <Button type="submit" isBusy={applyingCoupon !== ''}>
+        <Button
+          type="submit"
+          className="wc-block-components-totals-coupon__button"
+          isBusy={applyingCoupon !== ''}
+        >
           {t('coupon.apply')}
         </Button>
       </form>

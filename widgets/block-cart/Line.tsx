@@ -5,6 +5,9 @@ import { Money } from '../../src/ui/Money';
 import { QuantityInput } from '../../src/ui/QuantityInput';
 import { Badges, Details } from './LineDetails';
 
+const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
+const NAME = 'tiem-block-cart__name wc-block-components-product-name';
+
 export interface LineProps {
   line: ShownLine;
   settings: CartSettings;
@@ -30,19 +33,15 @@ export function Line({ line, settings, updating }: LineProps): ReactElement {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list around it
-    <div
-      role="listitem"
-      className={isLeaving ? 'tiem-block-cart__line is-leaving' : 'tiem-block-cart__line'}
-      aria-busy={isLeaving}
-    >
+    <div role="listitem" className={isLeaving ? `${LINE} is-leaving` : LINE} aria-busy={isLeaving}>
       <Picture line={line} />
       <div className="tiem-block-cart__about">
         {permalink ? (
-          <a className="tiem-block-cart__name" href={permalink}>
+          <a className={NAME} href={permalink}>
             {name}
           </a>
         ) : (
-          <span className="tiem-block-cart__name">{name}</span>
+          <span className={NAME}>{name}</span>
         )}
         <span className="tiem-block-cart__price">
           {amounts.regularPrice && (
@@ -84,7 +83,7 @@ export function Line({ line, settings, updating }: LineProps): ReactElement {
         )}
         <button
           type="button"
-          className="tiem-block-cart__remove"
+          className="tiem-block-cart__remove wc-block-cart-item__remove-link"
           aria-label={t('cart.removeLine', name)}
           onClick={remove}
         >

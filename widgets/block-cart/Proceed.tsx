@@ -6,7 +6,7 @@ export function Proceed({ url }: { url: string | null }): ReactElement | null {
   const { t } = useApp().messages;
   if (!url) return null;
   return (
-    <a className="tiem-button is-main tiem-block-cart__proceed" href={url}>
+    <a className="tiem-button is-main tiem-block-cart__proceed wc-block-cart__submit-button" href={url}>
       <span>{t('cart.proceed')}</span>
     </a>
   );

@@ -131,7 +131,7 @@ function Package({ shipment, number, settings }: PackageProps): ReactElement {
         </p>
       )}
       <RadioOptions
-        id={`shipping-option-${packageId}`}
+        id={String(packageId)}
         legend={number > 0 ? title : t('shipping.options')}
         options={options}
         selected={shippingRates.find(({ selected }) => selected)?.rateId ?? null}

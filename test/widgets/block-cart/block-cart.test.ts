@@ -192,6 +192,30 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
 });
 
 describe('the cart page', () => {
+  it('has the ids and classes that outside code looks for', async () => {
+    const page = await openCart();
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    const coupon = '#wc-block-components-totals-coupon__input-coupon';
+    await page.user.type(document.querySelector(coupon)!, 'GIAM10{Enter}');
+    await screen.findByRole('button', { name: 'Xóa “giam10”' });
+    for (const selector of [
+      '.wc-block-cart-items__row .wc-block-components-product-name',
+      '.wc-block-components-quantity-selector .wc-block-components-quantity-selector__input',
+      '.wc-block-components-quantity-selector__button--plus',
+      '.wc-block-components-quantity-selector__button--minus',
+      '.wc-block-cart-item__remove-link',
+      '.wc-block-components-totals-item .wc-block-components-totals-item__label',
+      '.wc-block-components-totals-footer-item .wc-block-components-totals-item__value',
+      '.wc-block-components-chip__remove',
+      coupon,
+      '.wc-block-components-totals-coupon__button',
+      '[id="radio-control-0-flat_rate:1"].wc-block-components-radio-control__input',
+      '[id="radio-control-0-flat_rate:1__label"]',
+      'a.wc-block-cart__submit-button',
+    ])
+      expect([selector, document.querySelectorAll(selector).length > 0]).toEqual([selector, true]);
+  });
+
   it('is undone to what the server printed', async () => {
     const page = await renderPage(PAGE, { script: false });
     const html = document.querySelector('[data-tiem="block-cart"]')!.innerHTML;
