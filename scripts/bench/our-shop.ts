@@ -99,6 +99,28 @@ const plan: ShopPlan = {
       until: '.is-updating',
     },
     {
+      name: 'block cart: coupon → total updated',
+      path: '/gio-hang-khoi/',
+      needs: ['block-cart'],
+      before: TWO_LINES,
+      prepare: [
+        { press: '.tiem-fold__button:has(+ * #wc-block-components-totals-coupon__input-coupon)' },
+        { fill: '#wc-block-components-totals-coupon__input-coupon', text: 'GIAM10' },
+      ],
+      do: [{ press: '.wc-block-components-totals-coupon__button' }],
+      proof: { changes: BLOCK_TOTAL },
+      until: '.is-updating',
+    },
+    {
+      name: 'block cart: shipping rate → total updated',
+      path: '/gio-hang-khoi/',
+      needs: ['block-cart'],
+      before: TWO_LINES,
+      do: [{ press: '[id="radio-control-0-flat_rate:4"]' }],
+      proof: { changes: BLOCK_TOTAL },
+      until: '.is-updating',
+    },
+    {
       name: 'block checkout: postcode → total updated',
       path: '/thanh-toan-khoi/',
       needs: ['block-checkout'],
