@@ -1,0 +1,30 @@
+import type { Report } from '../size/weigh';
+
+/** What stands between `<!-- name -->` and `<!-- /name -->` is ours to write; the rest of a page is its author's. */
+export function withBlock(page: string, name: string, text: string): string {
+  const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const from = page.indexOf(open);
+  const to = page.indexOf(close);
+  if (from < 0 || to < from) throw new Error(`has no ${open} … ${close}.`);
+  return `${page.slice(0, from)}${open}\n${text}\n${page.slice(to)}`;
+}
+
+export function widgetList(widgets: readonly { name: string; summary: string }[]): string {
+  const rows = widgets.map(
+    ({ name, summary }) => `| [\`${name}\`](widgets/${name}/README.md) | ${summary} |`,
+  );
+  return ['| `data-tiem` | what it does |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** Only the page kinds: what each file weighs is for `npm run size`. */
+export function sizeTable(reports: readonly Report[]): string {
+  const of = (build: Report['build'], name: string) =>
+    reports.find((report) => report.build === build)?.lines.find((line) => line.name === name)?.gzip;
+  const names = (reports[0]?.lines ?? [])
+    .map(({ name }) => name)
+    .filter((name) => !/^(chunks\/| )/.test(name));
+  const rows = names.map((name) => `| ${name} | ${kib(of('compact', name))} | ${kib(of('react', name))} |`);
+  return ['| page | compact | React |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+const kib = (bytes: number | undefined): string => (bytes === undefined ? '' : (bytes / 1024).toFixed(1));

@@ -1,0 +1,41 @@
+import { allowedBy } from '../../src/lib/option-words';
+import { attributeOf, type OptionSpec, type OptionsSchema } from '../../src/lib/options';
+
+/** A widget's README with its option table as the schema has it; all other words stay the author's. */
+export function withOptionTable(readme: string, schema: OptionsSchema): string {
+  const lines = readme.split('\n');
+  const heading = lines.indexOf('## Options');
+  if (heading < 0) throw new Error('has no "## Options".');
+  const next = lines.findIndex((line, index) => index > heading && line.startsWith('## '));
+  const section = lines.slice(heading + 1, next < 0 ? undefined : next);
+  const blocks = section
+    .join('\n')
+    .trim()
+    .split(/\n{2,}/);
+  const words = blocks.filter((block) => !isOptionTable(block)).join('\n\n');
+  const table = optionTable(schema);
+  // Authors may say more than „None.“, and other tables may stand here too.
+  const body = [words && table === 'None.' ? '' : table, words].filter(Boolean).join('\n\n');
+  const rest = next < 0 ? [] : lines.slice(next);
+  return [...lines.slice(0, heading + 1), '', body, '', ...rest].join('\n').replace(/\n+$/, '\n');
+}
+
+const isOptionTable = (block: string): boolean => block === 'None.' || /^\| `data-tiem-/m.test(block);
+
+export function optionTable(schema: OptionsSchema): string {
+  const options = Object.entries(schema);
+  if (options.length === 0) return 'None.';
+  const rows = options.map(
+    ([name, spec]) =>
+      `| \`${attributeOf(name)}\` | ${valuesOf(spec)} | ${shown(spec.default)} | ${spec.help} |`,
+  );
+  return ['| attribute | values | default | |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function valuesOf(spec: OptionSpec): string {
+  if (spec.type === 'flag') return '`true`, `false`';
+  if (spec.type === 'oneOf') return spec.allowed.map((value) => `\`${value}\``).join(', ');
+  return allowedBy(spec);
+}
+
+const shown = (value: string | number | boolean): string => (value === '' ? '(empty)' : `\`${value}\``);

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { summaryIn, widgetEntries } from '../../fixtures/gallery/examples';
+import { widgetList, withBlock } from '../../scripts/docs/blocks';
+import { optionTable, withOptionTable } from '../../scripts/docs/option-table';
+import { widgetDefinitions } from '../../scripts/widgets/definitions';
+import type { OptionsSchema } from '../../src/lib/options';
+import { ROOT } from '../harness/files';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+describe('what `npm run docs` writes', () => {
+  it.each([...widgetDefinitions()])(
+    'widgets/%s/README.md has the options of the schema',
+    (name, { options }) => {
+      const readme = read(`widgets/${name}/README.md`);
+      expect(readme).toBe(withOptionTable(readme, options));
+    },
+  );
+
+  it('README.md lists every widget', () => {
+    const readme = read('README.md');
+    expect(readme).toBe(withBlock(readme, 'widgets', widgetList(widgetEntries())));
+  });
+});
+
+describe('the writing itself', () => {
+  const schema = {
+    cut: { type: 'number', default: 0, min: 0, integer: true, help: 'Where it is cut' },
+    openFor: { type: 'oneOf', allowed: ['all', 'none'], default: 'all', help: 'For whom' },
+    where: { type: 'selector', default: '', help: 'Where' },
+  } as const satisfies OptionsSchema;
+
+  it('says of each option what may stand there and what stands there if nothing does', () => {
+    expect(optionTable(schema)).toContain(
+      '| `data-tiem-cut` | a whole number from 0 | `0` | Where it is cut |',
+    );
+    expect(optionTable(schema)).toContain('| `data-tiem-open-for` | `all`, `none` | `all` | For whom |');
+    expect(optionTable(schema)).toContain('| `data-tiem-where` | a CSS selector | (empty) | Where |');
+  });
+
+  it('keeps the author’s words around a table, and writes the same twice', () => {
+    const readme =
+      '# a\n\n## Options\n\nNone.\n\nOff means no download.\n\n## Without script\n\nAll of it.\n';
+    const written = withOptionTable(readme, schema);
+    expect(written).toMatch(/Where \|\n\nOff means no download\.\n\n## Without script\n\nAll of it\.\n$/);
+    expect(withOptionTable(written, schema)).toBe(written);
+    expect(withOptionTable('# a\n\n## Options\n\nNone.\n', {})).toBe('# a\n\n## Options\n\nNone.\n');
+  });
+
+  it('changes a page only between its marks, and says when there are none', () => {
+    expect(withBlock('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe(
+      'a\n<!-- x -->\nnew\n<!-- /x -->\nb',
+    );
+    expect(() => withBlock('a', 'x', 'new')).toThrow('has no <!-- x -->');
+  });
+
+  it.each([
+    ['# quantity: plus and minus\n\nText.', 'Plus and minus'],
+    ['# quantity\n\nPlus and minus beside\na `number`. And more.', 'Plus and minus beside a number'],
+  ])('finds what a widget is for in %j', (readme, summary) => {
+    expect(summaryIn(readme)).toBe(summary);
+  });
+});
