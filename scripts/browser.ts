@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
@@ -16,85 +16,89 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
+type Command = [program: string, ...args: string[]];
+
 /** Looks where a person would: what they said, the system, Playwright's own cache. */
 export function findBrowser(): string | undefined {
   const told = process.env.CHROMIUM_PATH;
   if (told) {
-    if (isProgram(told)) return told;
-    throw new Error(`CHROMIUM_PATH is "${told}", which is not a program that can be started.`);
+    if (starts(told)) return told;
+    throw new Error(
+      `CHROMIUM_PATH is "${told}", which is not a program that can be started.\n` +
+        'Set it to the program of a Chromium or Chrome, or leave it unset: then one is looked for, and installed if there is none.',
+    );
   }
-  return onThePath() ?? inPlaywrightsCache();
+  return [...onThePath(), ...inPlaywrightsCache()].find(starts);
 }
 
 /** Finds Chromium or installs it; throws with what to do where neither is possible. */
-export function ensureBrowser(): string {
+export function ensureBrowser(installers: () => Command[] = installersHere): string {
   const found = findBrowser();
   if (found) return found;
   console.log('No Chromium on this machine: installing it for the browser tests.');
   for (const [command, ...args] of installers()) {
     console.log(`  ${command} ${args.join(' ')}`);
-    spawnSync(command, args, { stdio: 'inherit', timeout: 10 * 60_000 });
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync(command, args, { stdio: 'inherit', timeout: 10 * 60_000, env });
     const installed = findBrowser();
     if (installed) return installed;
   }
   throw new Error(
     'The browser tests need Chromium, and it could not be installed.\n' +
-      'Install it yourself (Debian, Ubuntu: `apt-get install chromium`; elsewhere: `npx playwright-core install --with-deps chromium`)\n' +
+      'Install it yourself (Debian: `apt-get install chromium`; elsewhere: `npx playwright-core install --with-deps chromium`)\n' +
       'or set CHROMIUM_PATH to the program of a Chromium or Chrome, then run the command again.',
   );
 }
 
-function installers(): [string, ...string[]][] {
-  const list: [string, ...string[]][] = [];
-  if (process.getuid?.() === 0 && commandExists('apt-get')) {
-    list.push(['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', 'chromium']);
-  }
+const SYSTEM_INSTALLERS: Command[] = [
+  ['apt-get', 'update', '-qq'],
+  ['apt-get', 'install', '-y', '-qq', 'chromium'],
+  ['dnf', 'install', '-y', '-q', 'chromium'],
+  ['apk', 'add', '--quiet', 'chromium'],
+  ['pacman', '-Sy', '--noconfirm', 'chromium'],
+];
+
+/** The system's package manager where it may install, else Playwright's download. */
+function installersHere(): Command[] {
+  const may = process.getuid?.() === 0;
   const playwright = dirname(require.resolve('playwright-core/package.json'));
-  list.push([process.execPath, join(playwright, 'cli.js'), 'install', 'chromium']);
-  return list;
-}
-
-function onThePath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(':');
-  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...places, mac].find(isProgram);
-}
-
-function inPlaywrightsCache(): string | undefined {
-  const caches = [
-    process.env.PLAYWRIGHT_BROWSERS_PATH,
-    join(homedir(), '.cache/ms-playwright'),
-    join(homedir(), 'Library/Caches/ms-playwright'),
+  return [
+    ...SYSTEM_INSTALLERS.filter(
+      ([manager]) => may && pathFolders().some((folder) => isFile(join(folder, manager))),
+    ),
+    [process.execPath, join(playwright, 'cli.js'), 'install', 'chromium'],
   ];
-  for (const cache of caches) {
-    if (!cache || !existsSync(cache)) continue;
-    for (const version of readdirSync(cache)
-      .filter((name) => name.startsWith('chromium-'))
-      .sort()
-      .reverse()) {
-      const program = [
-        'chrome-linux/chrome',
-        'chrome-linux64/chrome',
-        'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-      ]
-        .map((path) => join(cache, version, path))
-        .find(isProgram);
-      if (program) return program;
-    }
-  }
-  return undefined;
 }
 
-function commandExists(name: string): boolean {
-  return (process.env.PATH ?? '').split(':').some((folder) => isProgram(join(folder, name)));
+function onThePath(): string[] {
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return [...NAMES.flatMap((name) => pathFolders().map((folder) => join(folder, name))), mac];
 }
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+const PROGRAMS = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+];
+
+function inPlaywrightsCache(): string[] {
+  const told = process.env.PLAYWRIGHT_BROWSERS_PATH;
+  const usual = ['.cache', 'Library/Caches'].map((folder) => join(homedir(), folder, 'ms-playwright'));
+  return (told ? [told] : usual).flatMap((cache) => {
+    if (!existsSync(cache)) return [];
+    const versions = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
+    versions.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
+    return versions.flatMap((version) => PROGRAMS.map((path) => join(cache, version, path)));
+  });
+}
+
+const pathFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Ubuntu's `chromium-browser` is a file that only says how to install it, so being there is not enough. */
+function starts(path: string): boolean {
+  return isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

@@ -1,7 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findBrowser } from '../../scripts/browser';
 import { chosenBuild } from '../../scripts/build/builds';
 import { shopArguments } from '../../scripts/shop-arguments';
 
@@ -40,29 +36,4 @@ describe('TIEM_BUILD', () => {
   ])('%p means %s', (told, build) => expect(chosenBuild(told)).toBe(build));
 
   it('says what is allowed', () => expect(() => chosenBuild('vue')).toThrow('"react" or "compact"'));
-});
-
-describe('the browser for the tests', () => {
-  const program = join(mkdtempSync(join(tmpdir(), 'tiem-browser-')), 'chromium');
-  const env = { ...process.env };
-  beforeAll(() => writeFileSync(program, '', { mode: 0o755 }));
-  afterEach(() => {
-    process.env = { ...env };
-  });
-
-  it('is the one CHROMIUM_PATH names', () => {
-    process.env.CHROMIUM_PATH = program;
-    expect(findBrowser()).toBe(program);
-  });
-
-  it('is not looked for elsewhere when CHROMIUM_PATH names nothing that can be started', () => {
-    process.env.CHROMIUM_PATH = '/nowhere/chromium';
-    expect(() => findBrowser()).toThrow('/nowhere/chromium');
-  });
-
-  it('is the system’s when nobody names one', () => {
-    delete process.env.CHROMIUM_PATH;
-    process.env.PATH = join(program, '..');
-    expect(findBrowser()).toBe(program);
-  });
 });

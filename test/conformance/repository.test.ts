@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { dependencies, scripts } from '../../package.json';
+import { globFiles, ROOT } from '../harness/files';
+
+/** What a newcomer reads and types has to be there. */
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const DOCS = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((path) => ({
+    path,
+    text: read(path),
+  })),
+  ...globFiles(['docs', 'widgets'], /\.md$/),
+];
+
+/** CONTRIBUTING.md makes a widget up. */
+const MADE_UP = /greeting|<|\*|…/;
+
+describe.each(DOCS)('$path', ({ path, text }) => {
+  it('links to nothing that is not there', () => {
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.replace(/#.*$/, ''));
+    const ours = links.filter((link) => link && !/^(https?:|mailto:|\/)/.test(link));
+    expect(ours.filter((link) => !existsSync(join(ROOT, dirname(path), link)))).toEqual([]);
+  });
+
+  it('names no command and no file that is not there', () => {
+    const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    const files = [
+      ...text.matchAll(/`((?:src|widgets|mount|styles|fixtures|test|scripts|docs|testing)\/[^\s`]*)`/g),
+    ]
+      .map(([, file = '']) => file)
+      .filter((file) => !MADE_UP.test(file));
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+});
+
+it('every script of package.json has its file', () => {
+  const files = Object.values(scripts).flatMap((line) => /^tsx (\S+)/.exec(line)?.[1] ?? []);
+  expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+it('the lockfile names versions and sums, and no registry', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+  for (const name of Object.keys(dependencies))
+    expect(read('package-lock.json')).toContain(`"node_modules/${name}": {`);
+});
+
+it('CI types the two words that a newcomer types', () => {
+  const lines = read('.ci/run')
+    .split('\n')
+    .filter((line) => /^\s*\w/.test(line) && !/^(set|cd) /.test(line));
+  expect(lines.map((line) => line.replace(/ --no-\w+/g, ''))).toEqual(['npm install', 'npm test']);
+});
+
+it('every shim of the jest environment lies in one file and begins with its reason', () => {
+  const body = read('testing/browser-shims.ts').replace(/^[\s\S]*function shimBrowser[^\n]*\n|\n\}\s*$/g, '');
+  const shims = body.split('\n\n');
+  expect(shims.length).toBeGreaterThan(5);
+  expect(shims.filter((shim) => !/^ {2}\/\/ \S/.test(shim))).toEqual([]);
+});
