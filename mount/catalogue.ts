@@ -44,6 +44,10 @@ export const catalogue: Catalogue = {
     ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
     load: () => import('../widgets/order-attribution'),
   },
+  'order-received': {
+    ...{ kind: 'behaviour', when: 'idle', keeps: [], store: true },
+    load: () => import('../widgets/order-received'),
+  },
   'orders-table': { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/orders-table') },
   'page-loader': { ...adds, when: 'now', load: () => import('../widgets/page-loader') },
   'photo-feed': {
@@ -68,7 +72,10 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/review-stars'),
   },
   'smooth-scroll': { ...adds, when: 'intent', load: () => import('../widgets/smooth-scroll') },
-  'sort-select': { ...adds, when: 'idle', load: () => import('../widgets/sort-select') },
+  'sort-select': {
+    ...{ ...adds, when: 'intent', wakes: ['change'] },
+    load: () => import('../widgets/sort-select'),
+  },
   'sticky-add-to-cart': {
     ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
     load: () => import('../widgets/sticky-add-to-cart'),

@@ -30,14 +30,24 @@ export async function lookUp(app: App, entry: JournalEntry): Promise<Found> {
   return { look: { order: order.found, cart }, total: order.total };
 }
 
-async function lookForOrder(
-  app: App,
-  { orderId, orderKey, email }: JournalEntry,
-): Promise<{ found: Look['order']; total: string }> {
-  if (!orderId || !orderKey) return { found: 'unknown', total: '' };
+const orderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
+  path: `/wc/store/v1/order/${orderId}`,
+  query: { key: orderKey, billing_email: email },
+});
+
+/** Empty where the shop does not say. */
+export async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
   try {
-    const query = { key: orderKey, billing_email: email };
-    const { body } = await app.http.rest({ path: `/wc/store/v1/order/${orderId}`, query });
+    return totalOf((await app.http.rest(orderRequest(entry))).body);
+  } catch {
+    return '';
+  }
+}
+
+async function lookForOrder(app: App, entry: JournalEntry): Promise<{ found: Look['order']; total: string }> {
+  if (!entry.orderId || !entry.orderKey) return { found: 'unknown', total: '' };
+  try {
+    const { body } = await app.http.rest(orderRequest(entry));
     return isPlacedOrder(body) ? { found: 'placed', total: totalOf(body) } : { found: 'open', total: '' };
   } catch (error) {
     // „No“ is an answer: a draft is not shown to anybody.

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../lib/entities';
+import { sumOfMoney, toMinorUnits } from '../lib/money';
 import { safeUrl } from '../lib/url';
 import type { PaymentResult } from '../payment';
 import type { Draft } from './checkout.types';
@@ -41,6 +42,17 @@ export function isPlacedOrder(body: unknown): boolean {
   return typeof status === 'string' && status !== 'checkout-draft';
 }
 
+/**
+ * What an order costs. WooCommerce tells the sums of an order in hundredths whatever the currency, and its lines in
+ * the currency's own smallest unit; the lines say which of the two it is.
+ */
 export function totalOf(body: unknown): string {
-  return text(record(record(body).totals).total_price);
+  const { totals, items } = record(body);
+  const { total_price: total, total_items: goods } = record(totals);
+  const lines = Array.isArray(items)
+    ? items.map((item) => text(record(record(item).totals).line_subtotal))
+    : [];
+  const isHundredfold = toMinorUnits(text(goods)) === toMinorUnits(sumOfMoney(lines)) * 100n;
+  if (!isHundredfold || toMinorUnits(text(goods)) === 0n) return text(total);
+  return (toMinorUnits(text(total)) / 100n).toString();
 }

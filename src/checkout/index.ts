@@ -37,6 +37,7 @@ export {
 export { problemText } from './form-problems';
 export { passwordOf, setPassword } from './secrets';
 export { type CheckoutSettings, settingsOf } from './settings';
+export { totalDifference } from './thanks';
 
 export const checkoutDomain: Domain = {
   name: 'checkout',

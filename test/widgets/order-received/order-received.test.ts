@@ -1,0 +1,88 @@
+import { configure, screen, waitFor } from '@testing-library/dom';
+import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
+
+configure({ asyncUtilTimeout: 8_000 });
+jest.setTimeout(30_000);
+
+const ADDRESS = {
+  first_name: 'Mây',
+  last_name: 'Lê',
+  address_1: '1 Hàng Gai',
+  city: 'Hà Nội',
+  country: 'VN',
+};
+const EMAIL = 'khach@example.com';
+
+/** An order as the checkout places it, and the page it leads to. */
+async function order(
+  payment: string,
+  seen: (total: string) => string,
+  options: RenderOptions = {},
+): Promise<RenderedPage> {
+  const first = await renderPage('/?add-to-cart=103', options);
+  const settings = JSON.parse(document.querySelector('[data-tiem-settings]')!.textContent!) as {
+    storeApiNonce: unknown;
+    currentUserId: number;
+    homeUrl: string;
+  };
+  const nonce = (await window.fetch('/wp-json/wc/store/v1/cart')).headers.get('Nonce')!;
+  const answer = await window.fetch('/wp-json/wc/store/v1/checkout', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Nonce: nonce },
+    body: JSON.stringify({
+      billing_address: { ...ADDRESS, email: EMAIL },
+      shipping_address: ADDRESS,
+      payment_method: payment,
+    }),
+  });
+  const placed = (await answer.json()) as {
+    order_id: number;
+    order_key: string;
+    payment_result: { redirect_url: string };
+  };
+  const now = Date.now();
+  const entry = {
+    ...{
+      id: 'x',
+      phase: 'placed',
+      startedAt: now,
+      endedAt: now,
+      lines: '',
+      method: payment,
+      redirectUrl: '',
+    },
+    ...{ email: EMAIL, orderId: placed.order_id, orderKey: placed.order_key, total: seen('450000') },
+    currency: { minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', decimalSeparator: ',' },
+  };
+  localStorage.setItem(`tiem:${settings.homeUrl}:0:checkout-attempt`, JSON.stringify(entry));
+  return first.go(
+    new URL(placed.payment_result.redirect_url).pathname + new URL(placed.payment_result.redirect_url).search,
+  );
+}
+
+it('says without script where the money goes', async () => {
+  await order('bacs', (total) => total, { script: false });
+  expect(screen.getByText('0123456789')).toBeInTheDocument();
+});
+
+it('lets the account number and the order’s number be copied, and says that it did', async () => {
+  const page = await order('bacs', (total) => total);
+  const button = await screen.findByRole('button', { name: 'Sao chép 0123456789' });
+  expect(screen.getAllByRole('button', { name: /^Sao chép/ })).toHaveLength(2);
+  await page.user.click(button);
+  expect(await navigator.clipboard.readText()).toBe('0123456789');
+  await waitFor(() => expect(button).toHaveTextContent('Đã sao chép'));
+});
+
+it('offers nothing to copy to who pays in cash', async () => {
+  const page = await order('cod', (total) => total);
+  await page.mounted('order-received');
+  expect(screen.queryByRole('button', { name: /^Sao chép/ })).not.toBeInTheDocument();
+});
+
+it('says when the order costs something else than the shopper saw', async () => {
+  await order('cod', () => '400000');
+  expect(
+    await screen.findByText('Tổng tiền của đơn hàng là 450.000₫, khác với 400.000₫ bạn đã xem.'),
+  ).toBeInTheDocument();
+});

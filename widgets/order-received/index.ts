@@ -1,0 +1,77 @@
+import type { BehaviourDefinition } from '../../mount/mount.types';
+import { withTexts } from '../../src/i18n/page-texts';
+import { coreTexts } from '../../src/i18n/vi/core';
+import { undoings } from '../../src/lib/undoings';
+import { copyText } from './copy';
+import './order-received.css';
+
+/** What is typed into a bank's app, letter by letter, if it cannot be copied. */
+const COPIED =
+  '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong';
+const SAID = 2_000;
+
+const definition: BehaviourDefinition<Record<never, never>> = {
+  kind: 'behaviour',
+  name: 'order-received',
+  options: {},
+  mount({ element, settings, app }) {
+    const undo = undoings();
+    let isHere = true;
+    undo.add(() => {
+      isHere = false;
+    });
+    if (element.querySelector('.wc-bacs-bank-details')) {
+      undo.add(
+        withTexts(settings, coreTexts, (say) => {
+          for (const value of element.querySelectorAll<HTMLElement>(COPIED)) offerCopy(value, say);
+        }),
+      );
+    }
+
+    function offerCopy(value: HTMLElement, say: (key: 'common.copy' | 'common.copied') => string): void {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'tiem-copy tiem-focus';
+      button.textContent = say('common.copy');
+      const text = value.textContent?.trim() ?? '';
+      button.setAttribute('aria-label', `${say('common.copy')} ${text}`);
+      const status = document.createElement('span');
+      status.className = 'tiem-hidden-text';
+      status.setAttribute('role', 'status');
+      value.after(button, status);
+      undo.add(() => {
+        button.remove();
+        status.remove();
+      });
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      undo.listen(button, 'click', async () => {
+        if (!(await copyText(text, value))) return;
+        button.textContent = say('common.copied');
+        status.textContent = say('common.copied');
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          button.textContent = say('common.copy');
+          status.textContent = '';
+        }, SAID);
+      });
+      undo.add(() => clearTimeout(timer));
+    }
+
+    async function tellDifference(): Promise<void> {
+      const [opened, { totalDifference }] = await Promise.all([app(), import('../../src/checkout')]);
+      const sentence = await totalDifference(opened, location.href);
+      if (!sentence || !isHere) return;
+      const notice = document.createElement('p');
+      notice.className = 'tiem-order-differs';
+      notice.setAttribute('role', 'alert');
+      notice.textContent = sentence;
+      element.prepend(notice);
+      undo.add(() => notice.remove());
+    }
+    // The page says what the order costs without us; this only compares.
+    tellDifference().catch(() => {});
+    return undo.run;
+  },
+};
+
+export default definition;
