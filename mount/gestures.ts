@@ -20,18 +20,17 @@ export function isGesture(event: Event): boolean {
 /** Done again as the shopper did it: where no widget answers, the browser does what it always did. */
 export function replay(event: Event, target: Element): void {
   const { type } = event;
-  if (type === 'submit') submit(target as HTMLFormElement, (event as SubmitEvent).submitter);
+  if (type === 'submit') return submit(target as HTMLFormElement, event as SubmitEvent);
   // An event has all that the making of another asks for.
-  else if (type === 'click') target.dispatchEvent(new MouseEvent(type, event));
-  else for (const half of ['keydown', 'keyup']) target.dispatchEvent(new KeyboardEvent(half, event));
+  for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
+    target.dispatchEvent(new (event.constructor as typeof Event)(name, event));
 }
 
-function submit(form: HTMLFormElement, submitter: HTMLElement | null): void {
+function submit(form: HTMLFormElement, event: SubmitEvent): void {
   if (!html().contains(form)) return;
+  const { submitter } = event;
   // A button named `submit` or `requestSubmit` shadows the form's own method. Safari before 16 has no requestSubmit.
   const own = HTMLFormElement.prototype;
   if (own.requestSubmit) own.requestSubmit.call(form, form.contains(submitter) ? submitter : null);
-  else if (form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }))) {
-    own.submit.call(form);
-  }
+  else if (form.dispatchEvent(new SubmitEvent('submit', event))) own.submit.call(form);
 }

@@ -24,8 +24,8 @@ export interface CatalogueEntry {
   wakes?: readonly string[];
   /** Part of a name: a browser that keeps a cookie or an entry called like that gets the widget when idle. */
   remembers?: string;
-  /** Gestures that are kept and replayed; `[]` for widgets that must let the first one through. */
-  keeps?: readonly ('click' | 'submit' | 'key')[];
+  /** Gestures are kept and replayed; `[]`, keeping none, for widgets that must let the first one through. */
+  keeps?: readonly [];
 }
 
 export type Catalogue = Readonly<Record<string, CatalogueEntry>>;

@@ -3,26 +3,16 @@ import type { TiemApi } from './mount.types';
 /** No element's name can reach a symbol, and every version of the bundle knows this one. */
 const RUNNING = Symbol.for('tiem');
 
-interface Running {
-  version: string;
-  warned: boolean;
-}
-
-type Marked = Window & { [RUNNING]?: Running };
+/** The version that runs; empty when its second copy has been told of. */
+type Marked = Window & { [RUNNING]?: string };
 
 /** False where another copy of the bundle is at work already; the first such copy says so. */
 export function claimPage(version: string): boolean {
   const marked = window as Marked;
   const running = marked[RUNNING];
-  if (!running) {
-    marked[RUNNING] = { version, warned: false };
-    return true;
-  }
-  if (!running.warned) {
-    running.warned = true;
-    console.warn(`[tiem] tiem.js is included twice: ${running.version} runs, ${version} stands down.`);
-  }
-  return false;
+  marked[RUNNING] = running === undefined ? version : '';
+  if (running) console.warn(`[tiem] tiem.js is included twice: ${running} runs, ${version} stands down.`);
+  return running === undefined;
 }
 
 /** An own property of the window goes before any element that is named `tiem`. */

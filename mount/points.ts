@@ -179,8 +179,7 @@ export function createPoints(deps: PointsDeps) {
     },
     /** Whether the gesture is the widget's now. Tapping again out of impatience is still one tap. */
     keep(point: Point, event: Event): boolean {
-      const kind = event.type === 'keydown' ? 'key' : (event.type as 'click' | 'submit');
-      if (point.isLate || point.entry.keeps?.includes(kind) === false) return false;
+      if (point.isLate || point.entry.keeps) return false;
       const { gestures } = point;
       if (gestures.length === 0) setTimeout(giveUp, PATIENCE, point);
       const isKept = gestures.some(({ type, target }) => type === event.type && target === event.target);

@@ -29,7 +29,7 @@ export interface LoaderDeps {
   importActions(): Promise<{ createActions(app: Mounting['app']): TiemActions }>;
 }
 
-/** Undone by what it returns, for hot reload and tests; `null` where another copy runs the page already. */
+/** Undone by what it returns, for hot reload and tests; `null` in a built bundle, or where another copy runs the page. */
 export function startLoader(deps: LoaderDeps): (() => void) | null {
   const { version, catalogue, chunks, base, nonce } = deps;
   if (!claimPage(version)) return null;
@@ -118,6 +118,8 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   if (isParsing()) stops.push(listen(['DOMContentLoaded'], endOfPage));
   else endOfPage();
 
+  // On a shop's page it stays to the end.
+  if (process.env.NODE_ENV === 'production') return null;
   return () => {
     points.release(document);
     for (const stop of stops) stop();

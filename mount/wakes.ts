@@ -4,7 +4,7 @@ import type { Points } from './points';
 
 /** Some widgets are wanted although nobody touched them: the mini cart, when a button elsewhere adds to the cart. */
 export function watchWakes(points: Points, catalogue: Catalogue): () => void {
-  const types = new Set(Object.values(catalogue).flatMap(({ wakes }) => wakes ?? []));
+  const types = Object.values(catalogue).flatMap(({ wakes }) => wakes ?? []);
   function wake(event: Event): void {
     for (const point of points.all()) {
       if (!point.entry.wakes?.includes(event.type)) continue;

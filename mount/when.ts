@@ -13,7 +13,7 @@ export function isRemembered(name: string | undefined): boolean {
 
 export const WHENS: readonly When[] = ['now', 'idle', 'visible', 'intent'];
 
-/** Calls `go` when the time has come; returns how to call it off. */
+/** Calls `go` when the time has come, unless what it returns was called; an idle moment may come all the same. */
 export function waitFor(element: HTMLElement, when: When, go: () => void): () => void {
   if (when === 'visible') {
     const observer = new IntersectionObserver(
@@ -26,13 +26,9 @@ export function waitFor(element: HTMLElement, when: When, go: () => void): () =>
     return () => observer.disconnect();
   }
   if (when === 'now') go();
-  if (when !== 'idle') return () => {};
-  // Each has numbers of its own: cleared with the other's, a timer of the theme's would be gone.
-  if (window.requestIdleCallback) {
-    const idle = window.requestIdleCallback(go, { timeout: 2000 });
-    return () => window.cancelIdleCallback(idle);
+  if (when === 'idle') {
+    // Safari has no idle callbacks.
+    window.requestIdleCallback?.(go, { timeout: 2000 }) ?? setTimeout(go, 200);
   }
-  // Safari has no idle callbacks.
-  const timer = setTimeout(go, 200);
-  return () => clearTimeout(timer);
+  return () => {};
 }

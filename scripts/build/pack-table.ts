@@ -32,7 +32,6 @@ function marksOf(name: string, catalogue: Catalogue): string {
   const entry = catalogue[name];
   if (!entry) return '';
   const { kind, when, store, settings, keeps } = entry;
-  if (keeps && keeps.length > 0) throw new Error(`${name}: "keeps" can be packed when empty only.`);
   const letters = { v: kind === 'view', s: store, t: settings, k: keeps };
   return (
     WHENS.indexOf(when) +
