@@ -10,6 +10,9 @@
 
 defined( 'ABSPATH' ) || exit;
 
+/** The build, below the theme's folder: 'tiem/dist/compact' is the smaller one, 'tiem/dist' is the one on React. */
+const TIEM_DIST = 'tiem/dist/compact';
+
 /**
  * What Tiệm replaces, in groups. Both side by side do no harm: every click is answered once. Take a group into use
  * once its widgets stand on your pages, and WooCommerce's part is not downloaded any more.
@@ -34,11 +37,12 @@ const TIEM_REPLACES = array(
 );
 
 add_action( 'wp_head', 'tiem_print_tags', 8 );
+// Only for shops whose optimiser delays every script until the first touch: keeps that touch until tiem.js is there.
+// add_action( 'wp_head', 'tiem_print_stub', 1 );
 add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
 
 function tiem_print_tags() {
-	$base = get_theme_file_uri( 'tiem/dist' );
-	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( $base . '/tiem.css' ) );
+	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( tiem_file_uri( '/tiem.css' ) ) );
 	wp_print_inline_script_tag(
 		wp_json_encode( tiem_settings(), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
 		array(
@@ -50,7 +54,7 @@ function tiem_print_tags() {
 	wp_print_script_tag(
 		array(
 			'type'             => 'module',
-			'src'              => $base . '/tiem.js',
+			'src'              => tiem_file_uri( '/tiem.js' ),
 			'async'            => true,
 			'data-no-optimize' => '1',
 			'data-no-minify'   => '1',
@@ -58,6 +62,24 @@ function tiem_print_tags() {
 			'nowprocket'       => '',
 		)
 	);
+}
+
+function tiem_print_stub() {
+	wp_print_inline_script_tag(
+		file_get_contents( get_theme_file_path( TIEM_DIST . '/tiem-stub.js' ) ),
+		array(
+			'data-no-optimize' => '1',
+			'data-no-defer'    => '1',
+			'data-cfasync'     => 'false',
+			'nowprocket'       => '',
+		)
+	);
+}
+
+/** With the day of the file, or browsers would go on with the old one after an update. */
+function tiem_file_uri( $file ) {
+	$day = filemtime( get_theme_file_path( TIEM_DIST . $file ) );
+	return add_query_arg( 'ver', $day, get_theme_file_uri( TIEM_DIST . $file ) );
 }
 
 function tiem_dequeue_replaced() {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BUILDS, type BuildName, distOf, ROOT } from './builds';
+import { stubText } from './stub';
 
 /** Writes `dist/` anew with the builds asked for. */
 export function buildBundle(names: readonly BuildName[] = BUILDS): void {
@@ -9,7 +10,7 @@ export function buildBundle(names: readonly BuildName[] = BUILDS): void {
   if (names.includes('react')) rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   for (const name of names) {
     buildAlone(name);
-    writeTypes(distOf(name));
+    writeBeside(distOf(name));
   }
 }
 
@@ -24,7 +25,9 @@ function buildAlone(name: BuildName): void {
   if (status !== 0) throw new Error(`The ${name} build failed.`);
 }
 
-function writeTypes(folder: string): void {
+/** What a theme takes beside the modules: licence, types, and the stub that it may print inline. */
+function writeBeside(folder: string): void {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/public.types.ts')));
+  writeFileSync(join(folder, 'tiem-stub.js'), stubText());
 }

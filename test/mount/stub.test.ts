@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { transformSync } from '@swc/core';
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { isGesture } from '../../mount/gestures';
+import { stubText } from '../../scripts/build/stub';
 import { entry, openLoader, recorder, state } from './kit';
 
-const source = readFileSync(join(__dirname, '../../mount/stub.ts'), 'utf8').replace(/^export \{\};$/m, '');
-const stub = transformSync(source, {
-  jsc: {
-    parser: { syntax: 'typescript' },
-    target: 'es2022',
-    minify: { compress: true, mangle: { toplevel: true } },
-  },
-  minify: true,
-  isModule: false,
-}).code;
+const stub = stubText();
 
 const KEPT = Symbol.for('tiem.kept');
 const kept = () => (window as unknown as Record<symbol, (() => void) | undefined>)[KEPT];

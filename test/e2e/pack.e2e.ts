@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { chosenBuild } from '../../scripts/build/builds';
+import { packedFiles } from '../../scripts/build/packed-files';
+import { openShop } from '../harness/browser';
+
+jest.setTimeout(40_000);
+
+/** What `npm run pack` would put into the zip, unpacked in a theme's folder. */
+const theme = mkdtempSync(join(tmpdir(), 'tiem-theme-'));
+const entries = packedFiles();
+for (const { name, data } of entries) {
+  mkdirSync(dirname(join(theme, name)), { recursive: true });
+  writeFileSync(join(theme, name), data);
+}
+afterAll(() => rmSync(theme, { recursive: true }));
+
+const folder = join(theme, chosenBuild() === 'compact' ? 'tiem/dist/compact' : 'tiem/dist');
+const shop = openShop({ bundle: distFiles(folder) });
+
+test('the zip for themes holds both builds with types and licences, and nothing of the tests', () => {
+  const names = entries.map(({ name }) => name);
+  for (const build of ['tiem/dist', 'tiem/dist/compact'])
+    for (const file of ['tiem.js', 'tiem.css', 'tiem-stub.js', 'tiem.d.ts', 'LICENSE', 'LICENCES.txt'])
+      expect(names).toContain(`${build}/${file}`);
+  expect(names).toEqual(expect.arrayContaining(['tiem/tiem.php', 'tiem/README.md', 'tiem/CHANGELOG.md']));
+  expect(
+    names.filter((name) => /\.(zip|tsx?)$|testing|node_modules/.test(name) && !name.endsWith('.d.ts')),
+  ).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('the PHP in it names files that are in it', () => {
+  const php = readFileSync(join(theme, 'tiem/tiem.php'), 'utf8');
+  const [, dist = ''] = /const TIEM_DIST\s*=\s*'([^']+)'/.exec(php) ?? [];
+  for (const file of ['tiem.js', 'tiem.css']) {
+    expect(php).toContain(`'/${file}'`);
+    expect(entries.map(({ name }) => name)).toContain(`${dist}/${file}`);
+  }
+});
+
+test('the licences name every package whose code is inside', () => {
+  const text = readFileSync(join(folder, 'LICENCES.txt'), 'utf8');
+  const inside = ['@reduxjs/toolkit', 'redux-saga', '@floating-ui/react', 'swiper', 'clsx', 'dompurify'];
+  const views = chosenBuild() === 'compact' ? ['preact'] : ['react', 'react-dom'];
+  const named = [...text.matchAll(/^(\S+) \d+\.\d+\.\S+ \(([^)]+)\)\n\n(.*)/gm)];
+  expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining([...inside, ...views]));
+  // A licence without its text would be a name only.
+  expect(named.filter(([, , , first]) => !first).map(([, name]) => name)).toEqual([]);
+});
+
+test('a page lives on what was unpacked', async () => {
+  const page = await shop.page();
+  await page.goto('/cua-hang/');
+  await page.locator('a[data-tiem~="add-to-cart"]').first().click();
+  await page.locator('.added_to_cart').first().waitFor();
+});
