@@ -15,7 +15,7 @@ describe('the slider', () => {
   it('turns in half a second, and ends at its last picture', () => {
     const { params, slider } = gallery();
     expect([params.speed, params.loop]).toEqual([500, false]);
-    expect(params.autoplay).toBeFalsy();
+    expect(params).not.toHaveProperty('autoplay.enabled', true);
     slider.destroy();
   });
 

@@ -13,7 +13,7 @@ describe('a picture that cannot be seen closer', () => {
       '<div class="woocommerce-product-gallery__image"><img src="/bat.svg" data-large_image="/mat.svg" data-large_image_width="900" data-large_image_height="900" alt="Bát"></div>';
     const slide = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
     // jsdom has no mouse that could rest on it.
-    slide.matches = () => true;
+    jest.spyOn(slide, 'matches').mockReturnValue(true);
     const at = new MouseEvent('pointermove') as PointerEvent;
     let image: HTMLImageElement | undefined;
     const create = document.createElement.bind(document);

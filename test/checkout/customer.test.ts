@@ -1,0 +1,46 @@
+import { fieldLeft } from '../../src/checkout';
+import { FakeTill, fakeWindow, openTab, sharedStorage } from './fake-till';
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function open() {
+  const till = new FakeTill(8);
+  const tab = openTab(till, sharedStorage(), fakeWindow());
+  await pass(500);
+  return { till, tab, told: till.customer.shipping };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('what the shopper types of an address', () => {
+  it('is told to the shop 1.5 s after the last letter', async () => {
+    const { tab, told } = await open();
+    tab.type('city', 'Huế');
+    await pass(1_400);
+    tab.type('address_1', '1 Lê Lợi');
+    await pass(1_499);
+    expect(told).toEqual({});
+    await pass(200);
+    expect(told).toMatchObject({ city: 'Huế', address_1: '1 Lê Lợi' });
+  });
+
+  it('is told at once when the field is left', async () => {
+    const { tab, told } = await open();
+    tab.type('city', 'Huế');
+    tab.app.store.dispatch(fieldLeft());
+    await pass(100);
+    expect(told).toMatchObject({ city: 'Huế' });
+  });
+
+  it('is not told while something of it is wrong', async () => {
+    const { tab, told } = await open();
+    tab.type('city', 'Huế');
+    tab.type('postcode', '!!');
+    await pass(3_000);
+    expect(told).toEqual({});
+    tab.type('postcode', '530000');
+    await pass(3_000);
+    expect(told).toMatchObject({ city: 'Huế', postcode: '530000' });
+  });
+});

@@ -1,0 +1,200 @@
+import { orderAsked } from '../../src/checkout';
+import { browser } from '../../src/checkout/browser';
+import { noticeAdded } from '../../src/notice';
+import { paymentsOf, selectPayment } from '../../src/payment';
+import {
+  checkoutIn,
+  FakeTill,
+  type Fate,
+  fakeWindow,
+  noticesIn,
+  openTab,
+  sharedStorage,
+  typedIn,
+} from './fake-till';
+
+const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function open(fates: readonly Fate[] = []) {
+  const page = fakeWindow();
+  const till = new FakeTill(8);
+  till.fates.push(...fates);
+  const tab = openTab(till, sharedStorage(), page);
+  await pass(500);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
+  const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  const statuses: string[] = [];
+  tab.app.store.subscribe(() => {
+    const { status } = checkoutIn(tab);
+    if (status !== (statuses.at(-1) ?? 'idle')) statuses.push(status);
+  });
+  return {
+    statuses,
+    till,
+    tab,
+    goTo,
+    on: (event: string, answer: unknown) => {
+      const observer = jest.fn(() => answer);
+      paymentsOf(tab.app).observers.add(event, observer);
+      return observer;
+    },
+    async press() {
+      tab.app.store.dispatch(orderAsked());
+      await pass(3_000);
+    },
+    payment: () => selectPayment(tab.app.store.getState()),
+    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
+    wrong: () => (tab.app.store.getState() as { validation: object }).validation,
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('those who check before an order', () => {
+  it('are all asked, and what they say is said where they want it', async () => {
+    const { till, tab, on, press, said, wrong } = await open();
+    const validationErrors = { 'hoa-don': { message: 'Thiếu mã số thuế', hidden: false } };
+    on('checkout_validation', { errorMessage: 'Chưa xong hóa đơn', validationErrors });
+    on('checkout_validation', { errorMessage: 'Chưa chọn thẻ', context: 'wc/checkout/payments' });
+    await press();
+    expect(said()).toEqual([
+      ['wc/checkout', 'Chưa xong hóa đơn'],
+      ['wc/checkout/payments', 'Chưa chọn thẻ'],
+    ]);
+    expect(wrong()).toMatchObject(validationErrors);
+    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(till.posts).toHaveLength(0);
+  });
+
+  it('are asked on a page from which old errors are gone', async () => {
+    const { tab, on, press, said } = await open();
+    on('checkout_validation', { errorMessage: 'Chưa được' });
+    for (const [context, status] of [
+      ['wc/checkout', 'error'],
+      ['wc/checkout/billing-address', 'error'],
+      ['wc/checkout', 'info'],
+    ] as const)
+      tab.app.store.dispatch(noticeAdded({ context, status, content: `Cũ: ${status}` }));
+    await press();
+    expect(said()).toEqual([
+      ['wc/checkout', 'Cũ: info'],
+      ['wc/checkout', 'Chưa được'],
+    ]);
+  });
+
+  it('let the order go by saying yes or nothing', async () => {
+    const { till, on, press } = await open();
+    on('checkout_validation', true);
+    on('checkout_validation', undefined);
+    await press();
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it('hold it when they break', async () => {
+    const { till, tab, press } = await open();
+    paymentsOf(tab.app).observers.add('checkout_validation', () => {
+      throw new Error('hỏng');
+    });
+    await press();
+    expect(till.posts).toHaveLength(0);
+    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(tab.problems).toHaveLength(1);
+  });
+});
+
+describe('a payment that gets ready', () => {
+  it('gives its data and its addresses to the order', async () => {
+    const { till, on, press, tab } = await open();
+    const meta = { paymentMethodData: { maThe: 'x' }, shippingAddress: { city: 'Vinh' } };
+    on('payment_setup', { type: 'success', meta });
+    await press();
+    expect(till.posts[0]).toMatchObject({
+      payment_data: [{ key: 'maThe', value: 'x' }],
+      shipping_address: { city: 'Vinh' },
+    });
+    expect(typedIn(tab).shipping.city).toBe('Vinh');
+  });
+
+  it('says why it fails, which cannot be dismissed, and keeps data and billing address', async () => {
+    const { till, tab, on, press, payment } = await open();
+    const meta = { paymentMethodData: { maThe: 'y' }, billingAddress: { phone: '0912345678' } };
+    on('payment_setup', { type: 'fail', message: 'Thẻ hết hạn', meta });
+    const second = on('payment_setup', { type: 'success' });
+    await press();
+    expect(noticesIn(tab)).toEqual([
+      expect.objectContaining({
+        id: 'wc-payment-error',
+        context: 'wc/checkout/payments',
+        content: 'Thẻ hết hạn',
+        isDismissible: false,
+      }),
+    ]);
+    expect(payment()).toMatchObject({ status: 'error', paymentMethodData: { maThe: 'y' } });
+    expect(typedIn(tab).billing.phone).toBe('0912345678');
+    expect(second).not.toHaveBeenCalled();
+    expect(till.posts).toHaveLength(0);
+  });
+
+  it('sets the errors of fields that it finds, and is asked without the old notice', async () => {
+    const { on, press, payment, said, wrong } = await open();
+    const validationErrors = { 'so-the': { message: 'Sai số thẻ' }, khac: { hidden: true } };
+    on('payment_setup', { type: 'error', message: 'Sai thẻ', validationErrors });
+    await press();
+    await press();
+    expect(said()).toEqual([['wc/checkout/payments', 'Sai thẻ']]);
+    expect(payment().status).toBe('error');
+    expect(wrong()).toMatchObject({ 'so-the': { message: 'Sai số thẻ' } });
+    expect(wrong()).not.toHaveProperty('khac');
+  });
+});
+
+describe('those who hear what came of an order', () => {
+  it('may lead to a page of their own after a success', async () => {
+    const { tab, on, press, goTo } = await open();
+    on('checkout_success', { type: 'success', redirectUrl: 'https://tiem.example/cam-on/' });
+    await press();
+    expect(checkoutIn(tab).status).toBe('complete');
+    expect(goTo).toHaveBeenCalledWith('https://tiem.example/cam-on/');
+  });
+
+  it('complete the order with a message where they fail', async () => {
+    const { tab, on, press, said } = await open();
+    on('checkout_success', { type: 'fail', message: 'Chưa gửi được email' });
+    await press();
+    expect(said()).toEqual([['wc/checkout', 'Chưa gửi được email']]);
+    expect(checkoutIn(tab)).toMatchObject({ status: 'complete', hasError: false });
+  });
+
+  it('leave an error with their message where they see one', async () => {
+    const { tab, on, press, said, goTo } = await open();
+    on('checkout_success', { type: 'error', message: 'Sai', messageContext: 'wc/checkout/payments' });
+    await press();
+    expect(said()).toEqual([['wc/checkout/payments', 'Sai']]);
+    expect(checkoutIn(tab).hasError).toBe(true);
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it('say a refusal in their own words and place, and the form is the shopper’s again', async () => {
+    const { on, press, said, statuses } = await open(['refused']);
+    on('checkout_fail', { type: 'error', message: 'Thử thẻ khác', messageContext: 'wc/checkout/payments' });
+    await press();
+    expect(said()).toContainEqual(['wc/checkout/payments', 'Thử thẻ khác']);
+    expect(statuses).toEqual(['before_processing', 'processing', 'after_processing', 'idle']);
+  });
+
+  it.each([
+    { type: 'fail', message: 'Không được' },
+    { type: 'error', message: 'Không được', retry: false },
+  ])('complete a refusal with %j', async (answer) => {
+    const { on, press, statuses } = await open(['refused']);
+    on('checkout_fail', answer);
+    await press();
+    expect(statuses).toContain('complete');
+  });
+});

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { AppContext } from '../../../src/app/AppContext';
+import type { App } from '../../../src/app/app.types';
+import { decodeCart, readCartSettings, type ShownCart } from '../../../src/cart';
+import { createMessages } from '../../../src/i18n/messages';
+import { cartTexts } from '../../../src/i18n/vi/cart';
+import { Fees } from '../../../widgets/block-cart/Totals';
+
+describe('fees', () => {
+  it('go by their own names, and one without a name by the shop’s word for fees', () => {
+    const fee = (key: string, name: string) => ({ key, name, totals: { total: '10000', total_tax: '0' } });
+    const cart = decodeCart({
+      items: [],
+      fees: [fee('goi', 'Gói quà'), fee('khac', '')],
+      totals: { total_price: '20000' },
+    });
+    const app = { messages: createMessages().bring(cartTexts) } as unknown as App;
+    const settings = readCartSettings({ raw: {} } as Parameters<typeof readCartSettings>[0]);
+    render(
+      <AppContext value={app}>
+        <Fees cart={{ ...cart, updating: false } as unknown as ShownCart} settings={settings} />
+      </AppContext>,
+    );
+    expect(screen.getByText('Gói quà')).toBeInTheDocument();
+    expect(screen.getByText('Phụ phí')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+import { act, render } from '@testing-library/react';
+import type { Notice } from '../../../src/notice';
+import { Snackbars } from '../../../widgets/notices/Snackbars';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const saved = {
+  ...{ id: 'x', turn: 1, context: 'wc/cart', status: 'success', type: 'snackbar', content: 'Đã lưu' },
+  ...{ isDismissible: true, explicitDismiss: false, actions: [] },
+} as Notice;
+
+it('a snackbar that goes takes half a second to leave', () => {
+  const bars = (notices: Notice[]) => (
+    <Snackbars notices={notices} dismissLabel="Đóng thông báo này" onDismiss={() => {}} />
+  );
+  const { rerender } = render(bars([saved]));
+  const bar = () => document.querySelector('.tiem-snackbar');
+  expect(bar()).toHaveTextContent('Đã lưu');
+  rerender(bars([]));
+  act(() => jest.advanceTimersByTime(499));
+  expect(bar()).toHaveClass('is-leaving');
+  act(() => jest.advanceTimersByTime(1));
+  expect(bar()).toBeNull();
+});

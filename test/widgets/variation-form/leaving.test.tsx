@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react';
+import { useLeaving } from '../../../widgets/variation-form/use-leaving';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+function leave() {
+  const { result, rerender } = renderHook(({ now }: { now: string | null }) => useLeaving(now), {
+    initialProps: { now: 'Bát men lam' as string | null },
+  });
+  rerender({ now: null });
+  return () => result.current;
+}
+
+describe('what was chosen before', () => {
+  it('slides away for 200 ms', () => {
+    const shown = leave();
+    pass(199);
+    expect(shown()).toEqual(['Bát men lam', true]);
+    pass(1);
+    expect(shown()).toEqual([null, false]);
+  });
+
+  it('is gone at once for whoever wants no motion', () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const shown = leave();
+    pass(0);
+    expect(shown()).toEqual([null, false]);
+  });
+});
