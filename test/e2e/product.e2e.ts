@@ -143,6 +143,32 @@ describe('the gallery', () => {
     expect(chunks.filter((url) => /\/slider\.js/.test(url))).toHaveLength(1);
   });
 
+  it('is scrolled by the browser while its slider is on the way, which takes over at the same picture', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/slider\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(BOWL);
+    await page.locator('.tiem-gallery-thumb').nth(3).click();
+    const isThere = () => {
+      const [gallery, ...slides] = document.querySelectorAll(
+        '.woocommerce-product-gallery, .woocommerce-product-gallery__image',
+      );
+      const left = (element?: Element) => element?.getBoundingClientRect().left ?? 0;
+      return Math.abs(left(slides[3]) - left(gallery)) < 2;
+    };
+    await page.waitForFunction(isThere);
+    release();
+    await page.waitForSelector('.swiper-initialized');
+    expect(await page.evaluate(isThere)).toBe(true);
+    expect(await page.locator('.tiem-gallery-thumb').nth(3).getAttribute('aria-current')).toBe('true');
+  });
+
   it('is swiped by a finger', async () => {
     const page = await shop.page({ viewport: PHONE, hasTouch: true, isMobile: true });
     await page.goto(BOWL);

@@ -41,6 +41,8 @@ export function createSlider(
     go: (index) => void swiper.slideTo(index),
     destroy() {
       swiper.destroy(true, true);
+      // The one class that it forgets.
+      element.classList.remove('swiper-backface-hidden');
       element.style.overflow = overflow;
     },
   };

@@ -26,6 +26,8 @@ export function createTrack(
   const listeners: ((index: number) => void)[] = [];
   let index = 0;
   let slider: Slider | null = null;
+  /** Where the browser scrolls to: the pictures that it passes on the way are nobody's choice. */
+  let aim: number | null = null;
   let isAsked = false;
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +62,10 @@ export function createTrack(
     if (slider) return;
     clearTimeout(timer);
     timer = setTimeout(takeOver, REST);
-    if (wrapper.clientWidth > 0) change(Math.round(wrapper.scrollLeft / wrapper.clientWidth));
+    if (wrapper.clientWidth <= 0) return;
+    const seen = Math.round(wrapper.scrollLeft / wrapper.clientWidth);
+    if (aim === seen) aim = null;
+    if (aim === null) change(seen);
   }
 
   let make: ((index: number) => Slider) | null = null;
@@ -90,6 +95,15 @@ export function createTrack(
   }
 
   undo.listen(wrapper, 'scroll', scrolled, { passive: true });
+  for (const type of ['pointerdown', 'wheel'] as const)
+    undo.listen(
+      wrapper,
+      type,
+      () => {
+        aim = null;
+      },
+      { passive: true },
+    );
   for (const type of FIRST_TOUCH) undo.listen(element, type, touched, { passive: true });
   undo.add(() => {
     isGone = true;
@@ -104,7 +118,10 @@ export function createTrack(
     go(wanted) {
       const next = Math.min(Math.max(wanted, 0), slides.length - 1);
       if (slider) slider.go(next);
-      else wrapper.scrollTo?.({ left: next * wrapper.clientWidth, behavior: isStill() ? 'auto' : 'smooth' });
+      else {
+        aim = next;
+        wrapper.scrollTo?.({ left: next * wrapper.clientWidth, behavior: isStill() ? 'auto' : 'smooth' });
+      }
       change(next);
     },
     onChange: (listener) => void listeners.push(listener),

@@ -43,7 +43,8 @@ export function announce(
     if (before?.phase === 'found') emit('image-reset', {});
     emit('reset', {});
     emit('hidden', {});
-  } else if (before?.variation?.raw !== variation) {
+  } else {
+    // Said of the same one again, too: another value of an "any" attribute is news to whoever listens.
     emit('found', { variation });
     emit('shown', { variation, purchasable: buttonState(form) === 'enabled' });
   }

@@ -48,6 +48,26 @@ describe('a gallery of several pictures', () => {
     expect(thumb(1)).toHaveFocus();
   });
 
+  it('keeps to the picture that was asked for while the browser scrolls there, and follows a finger again', async () => {
+    await open();
+    const strip = document.querySelector<HTMLElement>('.woocommerce-product-gallery__wrapper')!;
+    Object.defineProperty(strip, 'clientWidth', { value: 100 });
+    const scrolledTo = (left: number) => {
+      strip.scrollLeft = left;
+      strip.dispatchEvent(new Event('scroll'));
+    };
+    thumb(3).click();
+    scrolledTo(100);
+    expect(thumb(3)).toHaveAttribute('aria-current', 'true');
+    scrolledTo(200);
+    scrolledTo(100);
+    expect(thumb(2)).toHaveAttribute('aria-current', 'true');
+    thumb(1).click();
+    strip.dispatchEvent(new Event('pointerdown'));
+    scrolledTo(200);
+    expect(thumb(3)).toHaveAttribute('aria-current', 'true');
+  });
+
   it('lets the keyboard reach the picture that is seen, and no other', async () => {
     const { user } = await open();
     const links = () => screen.getAllByRole<HTMLAnchorElement>('link').map(({ tabIndex }) => tabIndex);
@@ -66,9 +86,15 @@ describe('a gallery of several pictures', () => {
     expect(current()).toBe(screen.getAllByRole('button').indexOf(thumb(1)));
   });
 
-  it('gives everything back', async () => {
-    const { user, leave } = await open();
-    await user.click(thumb(2));
+  it.each(['before its slider has come', 'with its slider'])('gives everything back, %s', async (when) => {
+    const { leave } = await open();
+    thumb(2).click();
+    if (when === 'with its slider') {
+      thumb(2).focus();
+      await waitFor(() => expect(document.querySelector('.swiper-initialized')).not.toBeNull(), {
+        timeout: 20_000,
+      });
+    }
     leave();
     const expected = document.createElement('div');
     expected.innerHTML = gallery(three);

@@ -137,11 +137,13 @@ describe('the chosen variation', () => {
 
   it('tells the gallery to follow when its picture has changed', async () => {
     const page = await open();
-    const changed = jest.fn();
-    on('tiem:gallery:changed', changed);
+    const later = jest.spyOn(window, 'setTimeout');
+    const seen: (string | null)[] = [];
+    on('tiem:gallery:changed', () => seen.push(picture().getAttribute('src')));
     await chooseBoth(page);
-    expect(changed).not.toHaveBeenCalled();
-    await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(seen).toEqual(['/celadon.svg']));
+    expect(later).toHaveBeenCalledWith(expect.any(Function), 20);
+    later.mockRestore();
   });
 
   it('bounds the quantity, and hides it for what is sold individually', async () => {
@@ -352,6 +354,15 @@ describe('living with others', () => {
     heard.length = 0;
     await page.user.click(screen.getByText('Chọn lại'));
     expect(heard).toEqual(['changed', 'checked', 'options-updated', 'reset', 'hidden', 'settled']);
+  });
+
+  it('tells of a variation again when another value of an attribute that takes any is chosen', async () => {
+    const page = await open();
+    await page.user.selectOptions(select(MEN), 'nau');
+    await page.user.selectOptions(select(CO), 's');
+    const heard = heardOn('found', 'shown');
+    await page.user.selectOptions(select(CO), 'm');
+    expect(heard).toEqual(['found', 'shown']);
   });
 
   it('reads its data again when another script asks for it', async () => {
