@@ -60,7 +60,11 @@ function fromAttribution({ params, fields: named }: Raw): Raw {
 }
 
 function settingsScripts(document: Document): HTMLScriptElement[] {
-  const found = document.querySelectorAll('script[type="application/json"][data-tiem-settings]');
+  // An element named like the method (`<img name="querySelectorAll">`) shadows it on the document itself.
+  const found = Document.prototype.querySelectorAll.call(
+    document,
+    'script[type="application/json"][data-tiem-settings]',
+  );
   return Array.from(found).filter(
     (element): element is HTMLScriptElement => element instanceof HTMLScriptElement,
   );

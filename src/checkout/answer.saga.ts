@@ -64,7 +64,7 @@ function* succeed(app: App, entry: JournalEntry, result: PaymentResult, orderId:
       return;
     }
   }
-  const told = results.findLast((one) => one.type === 'success');
+  const told = results.filter((one) => one.type === 'success').at(-1);
   const own = told?.type === 'success' ? told.redirectUrl : undefined;
   yield put(checkoutMoved({ type: 'completed', ...(own && { redirectUrl: own }) }));
   const { total, currency, method } = entry;

@@ -1,0 +1,13 @@
+/** @jest-environment jsdom */
+import { readSettings } from '../../src/app/settings';
+
+it('finds the settings in spite of elements that go by the names of things', () => {
+  document.body.innerHTML = `<img name="querySelectorAll"><img name="scripts"><form id="wcSettings"></form>
+    <script type="application/json" data-tiem-settings>{"pluginPrefix": "tiem"}</script>`;
+  // jsdom lets names shadow only what the document does not have itself.
+  Object.defineProperty(document, 'querySelectorAll', { value: document.images[0], configurable: true });
+  const { settings, problems } = readSettings(document, window);
+  Reflect.deleteProperty(document, 'querySelectorAll');
+  expect(settings.pluginPrefix).toBe('tiem');
+  expect(problems).toEqual([]);
+});
