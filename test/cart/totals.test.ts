@@ -1,110 +1,179 @@
 import {
+  type CartSettings,
   decodeCart,
+  isAddressKnown,
+  lineAmounts,
   mayShowRates,
   prefersCollection,
-  ratePrice,
   readCartSettings,
   totalRows,
 } from '../../src/cart';
 
-const shop = (raw: Record<string, unknown> = {}) =>
+const VND = { currency_code: 'VND', currency_minor_unit: 0, currency_suffix: '₫' };
+const settingsOf = (raw: Record<string, unknown> = {}): CartSettings =>
   readCartSettings({ raw } as unknown as Parameters<typeof readCartSettings>[0]);
 
-const rate = (method: string, more: object = {}) => ({
-  rate_id: `${method}:1`,
-  method_id: method,
-  name: method,
-  price: '20000',
-  taxes: '2000',
-  selected: true,
-  ...more,
+const rate = (rate_id: string, selected: boolean, method_id = 'flat_rate') => ({
+  ...{ rate_id, method_id, selected, name: rate_id, price: '30000', taxes: '3000' },
+  ...VND,
 });
 
-const cart = (totals: object = {}, more: object = {}) =>
-  decodeCart({
+function cart(totals: Record<string, unknown> = {}, more: Record<string, unknown> = {}) {
+  return decodeCart({
     items: [],
-    fees: [
-      { key: 'goi', name: 'Gói quà', totals: { total: '10000', total_tax: '1000' } },
-      { key: 'tang', name: 'Thiệp tặng', totals: { total: '0', total_tax: '0' } },
-    ],
     totals: {
-      total_items: '100000',
-      total_items_tax: '10000',
-      total_shipping: '20000',
-      total_shipping_tax: '2000',
-      total_price: '143000',
-      total_tax: '13000',
-      tax_lines: [{ name: 'VAT', rate: '10%', price: '13000' }],
+      ...{
+        total_items: '100000',
+        total_items_tax: '10000',
+        total_shipping: '30000',
+        total_shipping_tax: '3000',
+      },
+      ...{ total_discount: '5000', total_discount_tax: '500', total_price: '137500', total_tax: '12500' },
+      tax_lines: [
+        { name: 'VAT', rate: '8%', price: '10000' },
+        { name: 'Phí môi trường', rate: '', price: '2500' },
+      ],
+      ...VND,
       ...totals,
     },
-    shipping_rates: [{ package_id: 0, shipping_rates: [rate('flat_rate')] }],
-    needs_shipping: true,
+    shipping_rates: [
+      { package_id: 0, shipping_rates: [rate('flat_rate:1', true), rate('flat_rate:2', false)] },
+    ],
+    shipping_address: { country: 'VN' },
     ...more,
   });
+}
 
-describe('subtotal, fees and shipping', () => {
-  it('hold their tax where the shop shows its prices so', () => {
-    const rows = totalRows(cart(), shop({ displayCartPricesIncludingTax: true }));
-    expect(rows).toMatchObject({ subtotal: '110000', shipping: { amount: '22000' } });
-    expect(rows.fees.map(({ amount }) => amount)).toEqual(['11000']);
-    expect(ratePrice(cart().shippingRates[0]!.shippingRates[0]!, shop())).toBe('20000');
+describe('the rows of a total', () => {
+  it('are without tax, with a row for each tax, where the shop shows prices so', () => {
+    const rows = totalRows(cart(), settingsOf({ taxesEnabled: true, displayItemizedTaxes: true }));
+    expect(rows).toMatchObject({
+      subtotal: '100000',
+      discount: '-5000',
+      shipping: { kind: 'known', amount: '30000', isFree: false },
+      taxes: [
+        { name: 'VAT', rate: '8%', amount: '10000' },
+        { name: 'Phí môi trường', rate: '', amount: '2500' },
+      ],
+      total: '137500',
+      includedTax: null,
+    });
   });
 
-  it('hold none of it where the shop does not', () => {
-    const rows = totalRows(cart(), shop());
-    expect(rows).toMatchObject({ subtotal: '100000', shipping: { amount: '20000' } });
-    expect(rows.fees.map(({ amount }) => amount)).toEqual(['10000']);
+  it('are with tax, and say what the total holds of it, where the shop shows prices so', () => {
+    const rows = totalRows(cart(), settingsOf({ taxesEnabled: true, displayCartPricesIncludingTax: true }));
+    expect(rows).toMatchObject({
+      subtotal: '110000',
+      discount: '-5500',
+      shipping: { amount: '33000' },
+      taxes: [],
+      includedTax: '12500',
+    });
+  });
+
+  it('put all taxes into one row unless they are to be itemised', () => {
+    expect(totalRows(cart(), settingsOf({ taxesEnabled: true })).taxes).toEqual([
+      { name: '', rate: '', amount: '12500' },
+    ]);
+  });
+
+  it.each([
+    [false, '0', 0],
+    [false, '-1', 0],
+    [false, '1', 1],
+    [true, '0', 1],
+  ])('with taxes switched %s and %s of tax have %s row of taxes', (taxesEnabled, total_tax, count) => {
+    expect(totalRows(cart({ total_tax }), settingsOf({ taxesEnabled })).taxes).toHaveLength(count);
+  });
+
+  it('leave out fees of nothing, and keep those without a name', () => {
+    const fee = (key: string, name: string, total: string, total_tax = '0') => ({
+      ...{ id: key, key, name, totals: { total, total_tax } },
+    });
+    const fees = [fee('a', 'Gói quà', '15000', '1500'), fee('b', 'Không', '0'), fee('c', '', '2000')];
+    const shown = (raw: object) => totalRows(cart({}, { fees }), settingsOf({ ...raw })).fees;
+    expect(shown({}).map(({ name, amount }) => [name, amount])).toEqual([
+      ['Gói quà', '15000'],
+      ['', '2000'],
+    ]);
+    expect(shown({ displayCartPricesIncludingTax: true })[0]?.amount).toBe('16500');
+  });
+
+  it('have no discount where there is none', () => {
+    expect(totalRows(cart({ total_discount: '0' }), settingsOf()).discount).toBeNull();
   });
 });
 
-it('a fee of nothing is left out', () => {
-  expect(totalRows(cart(), shop()).fees.map(({ key }) => key)).toEqual(['goi']);
+describe('the row of shipping', () => {
+  const shipping = (given: Parameters<typeof cart>, raw: Record<string, unknown> = {}) =>
+    totalRows(cart(...given), settingsOf(raw)).shipping;
+
+  it('is free, known, unknown, or none', () => {
+    expect(shipping([{ total_shipping: '0', total_shipping_tax: '0' }])).toMatchObject({ isFree: true });
+    expect(shipping([{ total_shipping: null }])).toEqual({ kind: 'unknown' });
+    expect(shipping([{}, { shipping_rates: [] }])).toEqual({ kind: 'unknown' });
+    expect(shipping([{}, { needs_shipping: false }])).toEqual({ kind: 'none' });
+    expect(shipping([{}], { shippingEnabled: false })).toEqual({ kind: 'none' });
+  });
+
+  it('waits for the address where the shop says so, as far as the country asks for one', () => {
+    const countryData = {
+      VN: { locale: { state: { hidden: true }, postcode: { required: false } } },
+      US: { locale: {} },
+    };
+    const raw = { shippingCostRequiresAddress: true, countryData };
+    const to = (shipping_address: Record<string, string>) => cart({}, { shipping_address });
+    expect(shipping([{}, { shipping_address: { country: 'VN' } }], raw)).toEqual({ kind: 'unknown' });
+    expect(mayShowRates(to({ country: 'VN', city: 'Huế' }), settingsOf(raw))).toBe(true);
+    expect(mayShowRates(to({ country: 'US', city: 'Salem' }), settingsOf(raw))).toBe(false);
+    expect(mayShowRates(to({ country: 'VN' }), settingsOf({ countryData }))).toBe(true);
+    expect(
+      isAddressKnown({ country: 'US', city: 'Salem', state: 'OR', postcode: '97301' }, settingsOf(raw)),
+    ).toBe(true);
+  });
+
+  it('is a pickup only where pickup is on and all that is chosen is one', () => {
+    const raw = { localPickupEnabled: true, collectableMethodIds: ['pickup_location'] };
+    const one = (method: string) => ({ package_id: method, shipping_rates: [rate(method, true, method)] });
+    const both = cart({}, { shipping_rates: [one('pickup_location'), one('flat_rate')] });
+    const pickup = cart({}, { shipping_rates: [one('pickup_location')] });
+    expect(prefersCollection(pickup, settingsOf(raw))).toBe(true);
+    expect(prefersCollection(both, settingsOf(raw))).toBe(false);
+    expect(prefersCollection(pickup, settingsOf({ ...raw, localPickupEnabled: false }))).toBe(false);
+    expect(prefersCollection(pickup, settingsOf({ localPickupEnabled: true }))).toBe(false);
+    expect(prefersCollection(cart({}, { shipping_rates: [] }), settingsOf(raw))).toBe(false);
+  });
 });
 
-describe('taxes', () => {
-  const none = { total_tax: '0', tax_lines: [] };
+describe('the amounts of a line', () => {
+  const line = (price: string, regular_price: string, quantity: number) =>
+    decodeCart({
+      items: [
+        {
+          ...{ key: 'a', id: 1, quantity },
+          prices: { price, regular_price, ...VND },
+          totals: { line_subtotal: '138000', line_subtotal_tax: '11040', ...VND },
+        },
+      ],
+      totals: { total_price: '0' },
+    }).items[0]!;
 
-  it('are not shown where taxes are off and none was taken', () => {
-    expect(totalRows(cart(none), shop()).taxes).toEqual([]);
-    expect(totalRows(cart(none), shop({ taxesEnabled: true })).taxes).toHaveLength(1);
+  it('say what it cost before and what is saved with all its pieces', () => {
+    expect(lineAmounts(line('69000', '85000', 2), settingsOf())).toEqual({
+      price: '69000',
+      regularPrice: '85000',
+      saved: '32000',
+      total: '138000',
+    });
+    expect(lineAmounts(line('85000', '85000', 2), settingsOf())).toMatchObject({
+      regularPrice: null,
+      saved: null,
+    });
   });
 
-  it('are shown where some were taken, even if taxes are off now', () => {
-    expect(totalRows(cart(), shop()).taxes).toEqual([{ name: '', rate: '', amount: '13000' }]);
-  });
-
-  it('stand one by one, with name and rate, where the shop wants it so', () => {
-    const itemized = shop({ taxesEnabled: true, displayItemizedTaxes: true });
-    expect(totalRows(cart(), itemized).taxes).toEqual([{ name: 'VAT', rate: '10%', amount: '13000' }]);
-  });
-});
-
-describe('shipping', () => {
-  it('is shown at once, unless the shop wants an address first', () => {
-    const unknown = cart({}, { shipping_address: { country: 'VN' } });
-    const known = cart({}, { shipping_address: { country: 'VN', city: 'Huế', state: 'x', postcode: '1' } });
-    const strict = shop({ shippingCostRequiresAddress: true });
-    expect([mayShowRates(unknown, shop()), mayShowRates(unknown, strict)]).toEqual([true, false]);
-    expect(mayShowRates(known, strict)).toBe(true);
-    expect(totalRows(unknown, strict).shipping).toEqual({ kind: 'unknown' });
-  });
-});
-
-describe('fetching the goods', () => {
-  const fetched = cart(
-    {},
-    { shipping_rates: [{ package_id: 0, shipping_rates: [rate('pickup_location')] }] },
-  );
-
-  it('is what the shopper wants when the chosen rate is one for fetching', () => {
-    const ids = { collectableMethodIds: ['pickup_location'] };
-    expect(prefersCollection(fetched, shop({ ...ids, localPickupEnabled: true }))).toBe(true);
-    expect(prefersCollection(fetched, shop({ ...ids, localPickupEnabled: false }))).toBe(false);
-    expect(prefersCollection(cart(), shop({ ...ids, localPickupEnabled: true }))).toBe(false);
-  });
-
-  it('is nothing that a shop of the observed kind knows', () => {
-    expect(shop().collectableMethodIds).toEqual([]);
-    expect(prefersCollection(fetched, shop({ localPickupEnabled: true }))).toBe(false);
+  it('are with tax where the shop shows prices so', () => {
+    expect(lineAmounts(line('1', '1', 1), settingsOf({ displayCartPricesIncludingTax: true })).total).toBe(
+      '149040',
+    );
   });
 });
