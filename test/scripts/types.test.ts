@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../harness/files';
+
+jest.setTimeout(60_000);
+
+/** A theme's own TypeScript, with the file that the build writes to dist/tiem.d.ts and nothing else of ours. */
+const theme = mkdtempSync(join(tmpdir(), 'tiem-types-'));
+afterAll(() => rmSync(theme, { recursive: true }));
+
+function compile(source: string): string {
+  copyFileSync(join(ROOT, 'mount/public.types.ts'), join(theme, 'tiem.d.ts'));
+  writeFileSync(join(theme, 'theme.ts'), `import './tiem';\n${source}`);
+  const options =
+    '--noEmit --strict --module esnext --moduleResolution bundler --target es2022 --lib es2022,dom';
+  const { stdout } = spawnSync(
+    join(ROOT, 'node_modules/.bin/tsc'),
+    ['--ignoreConfig', ...options.split(' '), '--types', '', 'theme.ts'],
+    { cwd: theme, encoding: 'utf8' },
+  );
+  return stdout;
+}
+
+it('a theme in TypeScript knows window.tiem from tiem.d.ts alone', () => {
+  expect(
+    compile(`
+      const stop: (() => void) | undefined = window.tiem?.on('error', ({ kind, widget, element, message }) => {
+        const line: string = kind + widget + element + message;
+        console.log(line);
+      });
+      window.tiem?.on('mounted', ({ element }) => element.classList.add('alive'));
+      const added: Promise<void> | undefined = window.tiem?.actions.addToCart({ id: 7, quantity: 2 });
+      window.tiem?.mount(document.querySelector('main') ?? document);
+      window.tiem?.unmount();
+      export { added, stop };
+    `),
+  ).toBe('');
+});
+
+it('and is told where it is wrong', () => {
+  expect(compile(`window.tiem?.on('opened', () => {});`)).toMatch(/theme\.ts\(2,17\): error/);
+  expect(compile(`window.tiem?.actions.addToCart({ id: '7' });`)).toMatch(/theme\.ts\(2,34\): error/);
+});
