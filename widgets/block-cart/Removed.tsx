@@ -1,11 +1,8 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { askCart, type NewChange, type ShownCart, type ShownLine } from '../../src/cart';
+import { additionOf, askCart, type ShownCart, type ShownLine } from '../../src/cart';
 
-/**
- * A line that the shopper took out, with the way back. Only a line that its product and its choices tell whole can
- * be put back just as it was; what a plugin wrote into it (an engraving, a date) we do not know how to ask for.
- */
+/** A line that the shopper took out, with the way back where it can be put back just as it was. */
 export function Removed({ cart }: { cart: ShownCart }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
@@ -44,13 +41,4 @@ export function Removed({ cart }: { cart: ShownCart }): ReactElement {
       )}
     </div>
   );
-}
-
-export function additionOf(line: ShownLine): NewChange | undefined {
-  const { id, quantity, variation, type, itemData, extensions } = line;
-  const isPlain = ['simple', 'variation'].includes(type) && itemData.length === 0;
-  if (!isPlain || Object.keys(extensions).length > 0) return undefined;
-  const choices = variation.map(({ attribute, value }) => ({ attribute, value }));
-  const item = { id, quantity, ...(choices.length > 0 && { variation: choices }) };
-  return { kind: 'add', productId: id, quantity, item };
 }

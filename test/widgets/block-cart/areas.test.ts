@@ -1,0 +1,78 @@
+import { findArea, prepareAreas } from '../../../widgets/block-cart/areas';
+
+function root(inside: string): HTMLElement {
+  document.body.innerHTML = `<div id="cart">${inside}</div>`;
+  return document.getElementById('cart')!;
+}
+
+const names = (element: HTMLElement) =>
+  [...element.querySelectorAll<HTMLElement>('[data-tiem-area], [data-block-name]')].map(
+    ({ dataset }) => dataset.tiemArea ?? dataset.blockName,
+  );
+
+it('a bare mount point gets every area, and is bare again afterwards', () => {
+  const element = root('');
+  const areas = prepareAreas(element);
+  expect(names(element)).toEqual([
+    'filled-cart',
+    'cart-items',
+    'cart-line-items',
+    'cart-cross-sells',
+    'cart-cross-sells-products',
+    'cart-totals',
+    'cart-order-summary',
+    'cart-order-summary-heading',
+    'cart-order-summary-coupon-form',
+    'cart-order-summary-subtotal',
+    'cart-order-summary-fee',
+    'cart-order-summary-discount',
+    'cart-order-summary-shipping',
+    'cart-order-summary-taxes',
+    'cart-order-summary-total',
+    'cart-express-payment',
+    'proceed-to-checkout',
+    'empty-cart',
+  ]);
+  areas.undo();
+  expect(element.innerHTML).toBe('');
+});
+
+it('an older block without inner blocks gets those, and keeps its own words', () => {
+  const element = root(
+    '<div data-block-name="woocommerce/filled-cart-block"><p>Giao trong ngày</p><div data-tiem-area="cart-line-items"></div><div data-block-name="woocommerce/cart-totals-block"></div></div>',
+  );
+  prepareAreas(element);
+  expect(element.querySelector('p')).toHaveTextContent('Giao trong ngày');
+  const totals = findArea(element, 'cart-totals')!;
+  expect(names(totals)).toContain('cart-order-summary-subtotal');
+  expect(names(totals)).toContain('proceed-to-checkout');
+});
+
+it("a theme's own choice and order of areas stay as they are", () => {
+  const element = root(
+    '<div data-tiem-area="filled-cart"><aside data-tiem-area="cart-totals"><div data-tiem-area="proceed-to-checkout"></div><div data-tiem-area="cart-order-summary"><div data-tiem-area="cart-order-summary-taxes"></div><hr><div data-tiem-area="cart-order-summary-subtotal"></div></div></aside><main data-tiem-area="cart-items"><div data-tiem-area="cart-line-items"></div></main></div>',
+  );
+  prepareAreas(element);
+  expect(names(element)).toEqual([
+    'filled-cart',
+    'cart-totals',
+    'proceed-to-checkout',
+    'cart-order-summary',
+    'cart-order-summary-taxes',
+    'cart-order-summary-subtotal',
+    'cart-order-summary-total',
+    'cart-items',
+    'cart-line-items',
+  ]);
+});
+
+it('what an area holds is put aside and comes back as the very same element', () => {
+  const element = root(
+    '<div data-tiem-area="proceed-to-checkout"><a href="/thanh-toan/">Thanh toán</a></div>',
+  );
+  const link = element.querySelector('a');
+  const areas = prepareAreas(element);
+  expect(element.querySelector('a')).toBeNull();
+  areas.undo();
+  expect(element.querySelector('a')).toBe(link);
+});
