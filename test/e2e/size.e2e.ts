@@ -1,0 +1,32 @@
+import { chosenBuild } from '../../scripts/build/builds';
+import { PAGE_KINDS } from '../../scripts/size/budgets';
+import { weigh } from '../../scripts/size/weigh';
+import { DESKTOP, openShop, PHONE } from '../harness/browser';
+
+/** The size report adds up what it thinks a page downloads; here a browser says what it does. */
+const shop = openShop();
+
+jest.setTimeout(60_000);
+
+const SCREENS = [
+  ['phone', PHONE],
+  ['wide', DESKTOP],
+] as const;
+
+test.each(
+  PAGE_KINDS.flatMap(({ name, path }) =>
+    SCREENS.map(([screen, viewport]) => ({ name, path, screen, viewport })),
+  ),
+)('$name on a $screen screen downloads what the report says, until it is touched', async (kind) => {
+  const { lines } = await weigh(chosenBuild(), shop.shop);
+  const said = lines.find(({ name }) => name === kind.name)?.files ?? [];
+  const page = await shop.page({ viewport: kind.viewport });
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const file = /\/((?:chunks\/.*|tiem)\.js)$/.exec(new URL(request.url()).pathname)?.[1];
+    if (file) asked.add(file);
+  });
+  await page.goto(kind.path);
+  await page.waitForLoadState('networkidle');
+  expect([...asked].sort()).toEqual([...said].sort());
+});
