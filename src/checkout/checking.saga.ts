@@ -1,3 +1,4 @@
+import { CANCEL } from 'redux-saga';
 import { call, delay, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
@@ -63,8 +64,14 @@ function* emptyCart(): Step {
   yield put(noticesCleared({ context: CONTEXT.cart }));
 }
 
-const untilOnline = (): Promise<void> =>
-  new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+function untilOnline(): Promise<void> {
+  const gone = new AbortController();
+  const back = new Promise<void>((resolve) =>
+    window.addEventListener('online', () => resolve(), { once: true, signal: gone.signal }),
+  );
+  // Where the time was up first, nobody listens any more.
+  return Object.assign(back, { [CANCEL]: () => gone.abort() });
+}
 
 /** Nothing was found: it is looked for on, until it turns up or the shopper wants to order again. */
 export function* watchUnknown(app: App): Step {

@@ -88,15 +88,11 @@ function* usable(app: App, methods: readonly PaymentMethod[], question: PaymentQ
 }
 
 function* tellUnavailable(app: App, told: string): Step<string> {
-  const global = texts((app.settings.raw.globalPaymentMethods as unknown[] | undefined)?.map(idOf));
+  const { globalPaymentMethods: given } = app.settings.raw;
+  const global = (Array.isArray(given) ? given : []).map((one) => ({ id: String(Object(one).id ?? '') }));
   const state = (yield select(selectPayment)) as PaymentState;
-  const missing = unavailableMethods(
-    state,
-    global.map((id) => ({ id })),
-  );
+  const missing = unavailableMethods(state, global);
   const words = missing.join(' ');
   if (words !== told) app.emit('tiem:payment:methods-unavailable', { methods: missing });
   return words;
 }
-
-const idOf = (value: unknown): unknown => (Object(value) as { id?: unknown }).id;

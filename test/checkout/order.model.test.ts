@@ -172,7 +172,7 @@ describe('whatever the shopper and the network do', () => {
             jest.restoreAllMocks();
           },
         ),
-        { numRuns: 120 },
+        { numRuns: 60 },
       );
     },
     60_000,

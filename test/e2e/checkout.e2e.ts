@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../harness/browser';
+
+// Whole journeys, on a machine that may be doing much else.
+jest.setTimeout(90_000);
+
+const shop = openShop({ settings: { localPickup: true, rateLimit: 1_000 } });
+
+const PAGE = '/thanh-toan-khoi/';
+const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
+const TEAPOT = 103;
+
+async function begin(options: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await shop.visitor(options);
+  const page = await context.newPage();
+  await page.goto(`/?add-to-cart=${TEAPOT}`);
+  await page.goto(PAGE);
+  await page.locator('#email').waitFor();
+  await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
+  return { page, context };
+}
+
+async function fillIn(page: Page, kind = 'shipping'): Promise<void> {
+  await page.fill('#email', 'khach@example.com');
+  await page.fill(`#${kind}-last_name`, 'Nguyễn');
+  await page.fill(`#${kind}-first_name`, 'Mây');
+  await page.fill(`#${kind}-address_1`, '27 Hàng Gai');
+  await page.fill(`#${kind}-city`, 'Hà Nội');
+}
+
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
+
+/** As a finger would: anywhere on the row. */
+const choose = (page: Page, name: string) => page.locator('.tiem-option__tap', { hasText: name }).click();
+
+/** How many orders left the browser; a browser that repeats a broken request by itself counts once. */
+function countOrders(page: Page): () => number {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/wc\/store\/v1\/checkout/.test(request.url())) sent++;
+  });
+  return () => sent;
+}
+
+/** What the browser itself says of the fault we made. */
+function forget(fault: RegExp): void {
+  const others = shop.complaints.filter((line) => !fault.test(line));
+  shop.complaints.splice(0, shop.complaints.length, ...others);
+}
+
+describe('the checkout', () => {
+  it('takes a guest’s cash order on a phone, and nothing moves by itself', async () => {
+    const { page } = await begin({ viewport: PHONE, hasTouch: true });
+    const orders = countOrders(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await fillIn(page);
+    await choose(page, 'Thanh toán khi nhận hàng (COD)');
+    await orderButton(page).dblclick();
+    await page.waitForURL(THANKS);
+    expect(orders()).toBe(1);
+    expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('450.000');
+  });
+
+  it('keeps phones from zooming into its fields', async () => {
+    const { page } = await begin({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const sizes = await page
+      .locator('.tiem-checkout input:not([type="radio"], [type="checkbox"]), .tiem-checkout select')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  });
+
+  it('takes a bank transfer, whose account can be copied', async () => {
+    const { page, context } = await begin({ viewport: DESKTOP });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await fillIn(page);
+    await choose(page, 'Chuyển khoản ngân hàng');
+    await orderButton(page).click();
+    await page.waitForURL(THANKS);
+    await page.getByRole('button', { name: 'Sao chép 0123456789' }).click();
+    await page.getByText('Đã sao chép', { exact: true }).first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0123456789');
+  });
+
+  it('takes a coupon and goods that are fetched', async () => {
+    const { page } = await begin({ viewport: DESKTOP });
+    await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
+    await page.getByLabel('Nhập mã giảm giá').fill('KHONGCO');
+    await page.getByLabel('Nhập mã giảm giá').press('Enter');
+    await page.locator('.tiem-checkout__coupons .tiem-field__error').waitFor();
+    await choose(page, 'Nhận tại cửa hàng');
+    await page.locator('#billing-city').waitFor();
+    await choose(page, 'Xưởng gốm Bát Tràng');
+    await fillIn(page, 'billing');
+    await choose(page, 'Thanh toán khi nhận hàng (COD)');
+    await orderButton(page).click();
+    await page.waitForURL(THANKS);
+    expect(await page.textContent('.woocommerce-order')).toContain('Bát Tràng');
+  });
+
+  it('is done with the keyboard alone', async () => {
+    const { page } = await begin({ viewport: DESKTOP });
+    const orders = countOrders(page);
+    await page.locator('#email').focus();
+    await page.keyboard.type('khach@example.com');
+    // Enter in a field asks for the order, and what is missing gets the focus.
+    await page.keyboard.press('Enter');
+    await page.getByText('Còn 4 chỗ cần sửa').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'shipping-last_name');
+    for (const text of ['Nguyễn', 'Mây', '', '27 Hàng Gai']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.locator('#shipping-city').focus();
+    await page.keyboard.type('Hà Nội');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(THANKS);
+    expect(orders()).toBe(1);
+  });
+
+  it('finds an order whose answer was lost, and offers no second one', async () => {
+    const { page } = await begin({ viewport: PHONE });
+    const orders = countOrders(page);
+    await fillIn(page);
+    shop.shop.addFault({ kind: 'cut', match: '/checkout', method: 'POST' });
+    await orderButton(page).click();
+    await page.getByText('Đã đặt hàng. Cảm ơn bạn!').waitFor();
+    expect(orders()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    forget(/ERR_|40\d/);
+  });
+
+  it('asks before it sends another one where nothing came of the first', async () => {
+    const { page } = await begin({ viewport: PHONE });
+    const orders = countOrders(page);
+    await fillIn(page);
+    shop.shop.addFault({ kind: '502', match: '/checkout', method: 'POST' });
+    await orderButton(page).click();
+    await page.getByText('Đang kiểm tra đơn hàng…').waitFor();
+    await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(orders()).toBe(1);
+    await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
+    await page.waitForURL(THANKS);
+    expect(orders()).toBe(2);
+    forget(/502|401/);
+  });
+
+  it('keeps what was typed over a reload', async () => {
+    const { page } = await begin({ viewport: DESKTOP });
+    await fillIn(page);
+    await page.reload();
+    await page.locator('#shipping-city').waitFor();
+    expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
+    expect(await page.inputValue('#email')).toBe('khach@example.com');
+  });
+
+  it.each([PHONE, DESKTOP])('is good for everybody at %j, before and after a mistake', async (viewport) => {
+    const { page } = await begin({ viewport });
+    expect(await axeFindings(page)).toEqual([]);
+    await orderButton(page).click();
+    await page.getByText('Còn 5 chỗ cần sửa').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
