@@ -154,6 +154,21 @@ it('loads the cross-sells when they come near, and puts one into the cart', asyn
   await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, line);
 });
 
+it('brings a place for notices where the page has none', async () => {
+  const page = await openCart();
+  await page.route(`**${PAGE}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replaceAll('data-tiem="notices"', '') });
+  });
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
+  await page.getByLabel('Nhập mã giảm giá').fill('giam10');
+  await page.getByRole('button', { name: 'Áp dụng' }).click();
+  await page.getByText('Đã áp dụng mã giảm giá “giam10”.').waitFor();
+  expect(await page.locator('[data-tiem="block-cart"] > [data-tiem="notices"]').count()).toBe(1);
+});
+
 it('stays fluent with a hundred lines', async () => {
   const page = await openCart();
   await page.route('**/wc/store/v1/cart?**', async (route) => {
