@@ -202,6 +202,7 @@ describe('the gallery', () => {
     await dialog.getByText('2 / 7').waitFor();
     const box = (await dialog.locator('img').boundingBox())!;
     expect(box.height).toBeLessThanOrEqual(DESKTOP.height);
+    expect(box.height).toBeGreaterThan(DESKTOP.height / 2);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.closest('.woocommerce-product-gallery__image'));

@@ -86,7 +86,7 @@ const definition: BehaviourDefinition<typeof options> = {
         closeText,
         side,
         opener,
-        className: box.matches('.tiem-lightbox') ? 'tiem-lightbox-dialog' : '',
+        className: box.matches('.tiem-figure') ? 'tiem-figure-dialog' : '',
         onClose() {
           box.hidden = hidden;
           tell('closed');

@@ -65,7 +65,7 @@ function playerOf(href: string): string | null {
 
 function figure(content: HTMLElement, caption: string): HTMLElement {
   const box = document.createElement('figure');
-  box.className = 'tiem-lightbox';
+  box.className = 'tiem-figure';
   box.append(content);
   if (caption) {
     const words = document.createElement('figcaption');

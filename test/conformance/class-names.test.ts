@@ -1,0 +1,17 @@
+import { foldersIn, globFiles } from '../harness/files';
+
+const classesIn = (folder: string): string[] =>
+  globFiles([folder], /\.css$/).flatMap(({ text }) =>
+    [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.(tiem-[\w-]+)/g)].map(([, name = '']) => name),
+  );
+
+/** All of it is one stylesheet, where the same name for two things lays one of them out as the other. */
+it('no two widgets mean different things by one class', () => {
+  const shared = new Set([...classesIn('src'), ...classesIn('styles')]);
+  const owners = new Map<string, Set<string>>();
+  for (const widget of foldersIn('widgets'))
+    for (const name of classesIn(`widgets/${widget}`))
+      if (!shared.has(name)) owners.set(name, (owners.get(name) ?? new Set()).add(widget));
+  expect(owners.size).toBeGreaterThan(100);
+  expect([...owners].filter(([, widgets]) => widgets.size > 1)).toEqual([]);
+});
