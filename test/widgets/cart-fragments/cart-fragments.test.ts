@@ -76,6 +76,20 @@ it('are drawn from what was kept, until the cookie says that the cart is another
   expect(asked(next)).toHaveLength(1);
 });
 
+it('are asked for again when another tab has changed the cart', async () => {
+  const page = await renderPage('/cua-hang/');
+  await page.user.click(button());
+  const footer = () => document.querySelector('.footer-cart-contents .count');
+  await waitFor(() => expect(footer()).toHaveTextContent(/^1/));
+  await addByOtherScript();
+  expect(asked(page)).toEqual([]);
+  const key = Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'))!;
+  const newValue = JSON.stringify({ hash: 'of the other tab', createdAt: Date.now() });
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  await waitFor(() => expect(asked(page)).toHaveLength(1));
+  await waitFor(() => expect(footer()).toHaveTextContent(/^3/));
+});
+
 it('stay as they were where the shop does not answer, and say so', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
