@@ -66,11 +66,12 @@ function SummaryArea({ name, cart }: { name: string; cart: ShownCart }): ReactNo
   switch (name) {
     case 'cart-items':
       return (
-        <ul className="tiem-checkout__lines">
+        // biome-ignore lint/a11y/useSemanticElements: a theme's rules for lists would set its room and its dots
+        <div className="tiem-checkout__lines" role="list">
           {cart.items.map((line) => (
             <Line key={line.key} line={line} />
           ))}
-        </ul>
+        </div>
       );
     case 'coupon-form':
       return <Coupons cart={cart} />;
@@ -83,7 +84,8 @@ function Line({ line }: { line: CartLine }): ReactElement {
   const [picture] = line.images;
   const choices = line.variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(' · ');
   return (
-    <li className="tiem-checkout__line">
+    // biome-ignore lint/a11y/useSemanticElements: as the list around it
+    <div className="tiem-checkout__line" role="listitem">
       <span className="tiem-checkout__picture">
         {picture && (
           <img src={picture.thumbnail || picture.src} alt="" width={56} height={56} loading="lazy" />
@@ -95,6 +97,6 @@ function Line({ line }: { line: CartLine }): ReactElement {
         {choices && <span className="tiem-checkout__choices">{choices}</span>}
       </span>
       <Money amount={line.totals.lineSubtotal} currency={line.totals.currency} />
-    </li>
+    </div>
   );
 }
