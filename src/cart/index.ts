@@ -20,6 +20,7 @@ export {
 } from './cart.selectors';
 export { type CartSettings, isAddressKnown, readCartSettings } from './cart.settings';
 export {
+  cartRead,
   changedElsewhere,
   changesAnswered,
   fragmentsCame,

@@ -1,6 +1,6 @@
 import { call, put, select, take, takeEvery, takeLatest } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
-import { changedElsewhere, changesAnswered, fragmentsCame, selectIsSettled } from '../cart';
+import { cartRead, changedElsewhere, changesAnswered, fragmentsCame, selectIsSettled } from '../cart';
 import {
   createFragmentCache,
   decodeFragments,
@@ -24,7 +24,12 @@ export function* fragmentsSaga(app: App): Step {
   yield takeEvery(fragmentsCame, function* ({ payload }) {
     yield call(keep, app, cache, payload);
   });
-  yield takeLatest([changesAnswered, changedElsewhere, refreshWanted, fragmentsCame], refresh, app, cache);
+  yield takeLatest(
+    [changesAnswered, cartRead, changedElsewhere, refreshWanted, fragmentsCame],
+    refresh,
+    app,
+    cache,
+  );
 }
 
 function* keep(app: App, cache: FragmentCache, { html }: Fragments): Step {

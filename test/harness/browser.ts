@@ -36,13 +36,18 @@ export interface OpenShop {
 }
 
 /** For the top of a browser test file. Every test ends with pages that complained about nothing. */
-export function openShop(options: ShopOptions = {}): OpenShop {
+export function openShop(options: ShopOptions = {}, { bfcache = false } = {}): OpenShop {
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   let opened: { url: string; shop: Shop; browser: Browser; close(): Promise<void> } | undefined;
 
   beforeAll(async () => {
-    const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+    const browser = await chromium.launch({
+      executablePath: ensureBrowser(),
+      args: BROWSER_ARGS,
+      // The driver switches it off, and with it half of what a back button does.
+      ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    });
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const shop = createShop({ bundle: distFiles(distOf(chosenBuild())), origin, ...options });

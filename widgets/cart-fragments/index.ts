@@ -36,8 +36,10 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       always ||
       [CONTENT, ...Object.keys(cache.read()?.html ?? {})].some((place) => findAll(place).length > 0);
 
+    let isAsked = false;
     let isOpen = false;
     async function openStore(): Promise<App> {
+      isAsked = true;
       const [opened, { fragmentsDomain }] = await Promise.all([app(), import('../../src/fragments')]);
       opened.join(fragmentsDomain);
       isOpen = true;
@@ -64,7 +66,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       if (!needsRefresh(cached, hash, Date.now())) {
         if (cached) await draw(how);
         // The store hears of it by itself, once it is there.
-      } else if (isOnPage() && !isOpen) await ask();
+      } else if (isOnPage() && !isAsked) await ask();
     }
 
     async function reread({ detail }: CustomEvent): Promise<void> {
@@ -89,6 +91,12 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       showCartWidget(true);
       start();
     });
+    // The store may still be on its way when the first answer comes.
+    for (const type of ['tiem:cart:line-added', 'tiem:cart:line-removed'])
+      hear(type, (event) => {
+        const { fragments } = (event as CustomEvent<{ fragments?: Record<string, string> }>).detail;
+        if (fragments && !isOpen) attempt(reread as (event: Event) => Promise<void>)(event);
+      });
     hear('tiem:cart:changed', lookAgain);
     hear('tiem:cart:reread', attempt(reread as (event: Event) => Promise<void>));
     hear(
@@ -103,7 +111,10 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     function attempt<E>(work: (event: E) => Promise<void>): (event?: E) => void {
       return (event) =>
-        void work(event as E).catch((cause: unknown) => warn(`the cart could not be looked after: ${cause}`));
+        void work(event as E).catch((cause: unknown) => {
+          isAsked = isOpen;
+          warn(`the cart could not be looked after: ${cause}`);
+        });
     }
     function hear(type: string, listener: (event: Event) => void): void {
       document.addEventListener(type, listener);

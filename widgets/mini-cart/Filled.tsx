@@ -49,7 +49,7 @@ function Foot({ cart, places }: FilledProps): ReactElement {
   const { messages, settings } = useApp();
   const { cartUrl, checkoutUrl, areas } = places;
   return (
-    <footer className="tiem-mini-cart__foot">
+    <div className="tiem-mini-cart__foot">
       <div className="tiem-mini-cart__total">
         <span>{messages.t('totals.subtotal')}</span>
         <strong>
@@ -70,6 +70,6 @@ function Foot({ cart, places }: FilledProps): ReactElement {
           </a>
         )}
       </div>
-    </footer>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   const problem = useSelector(selectReadProblem);
   return (
     <>
-      <header className="tiem-mini-cart__head">
+      <div className="tiem-mini-cart__head">
         {/* biome-ignore lint/a11y/useSemanticElements: a theme's rules for h2 would set its size and space */}
         <div className="tiem-mini-cart__title" role="heading" aria-level={2}>
           {places.areas.title || messages.t('cart.title')}
@@ -47,7 +47,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
         </button>
-      </header>
+      </div>
       <Notices />
       <div className="tiem-mini-cart__waiting" role="status">
         {heldBackBy &&

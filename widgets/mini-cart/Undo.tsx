@@ -17,7 +17,9 @@ export function Undo({ cart }: { cart: ShownCart }): ReactElement {
   }, [cart.items]);
 
   const addition = line && additionOf(line);
-  function putBack(): void {
+  function putBack({ currentTarget }: { currentTarget: HTMLElement }): void {
+    // The button goes; the focus stays in the panel.
+    currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
     setLine(undefined);
     if (addition) void askCart(app, { ...addition, context: CONTEXT });
   }

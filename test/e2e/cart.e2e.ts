@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
+
+jest.setTimeout(90_000);
+
+const LISTING = '/cua-hang/';
+const POT = '/san-pham/am-qua-hong/';
+
+const link = (page: Page) => page.locator('#site-header-cart > a').first();
+const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
+const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
+const plus = (page: Page) => panel(page).locator('.tiem-quantity button').last();
+const field = (page: Page) => panel(page).locator('.tiem-quantity input');
+const count = (page: Page) => link(page).locator('.count');
+
+/** Resolves when the header shows that many pieces. */
+const shows = (page: Page, pieces: number) =>
+  page.waitForFunction(
+    (wanted) =>
+      document.querySelector('#site-header-cart > a .count')?.textContent?.trim().startsWith(wanted),
+    `${pieces} `,
+  );
+
+/** Resolves when the header shows what the shop has, which is more than one piece. */
+const agrees = (page: Page) =>
+  page.waitForFunction(async () => {
+    const answer = await fetch('/wp-json/wc/store/v1/cart');
+    const { items_count: pieces } = (await answer.json()) as { items_count: number };
+    const shown = document.querySelector('#site-header-cart > a .count')?.textContent?.trim();
+    return pieces > 1 && shown?.startsWith(`${pieces} `);
+  });
+
+/** What the page asks of the shop for the cart. */
+function asked(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const what = url.searchParams.get('wc-ajax') ?? /store\/v1\/(.*)/.exec(url.pathname)?.[1];
+    const action = /action=(\w+)/.exec(request.postData() ?? '')?.[1];
+    if (what || action) requests.push(what ?? action ?? '');
+  });
+  return requests;
+}
+
+async function open(page: Page, path = LISTING): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => 'tiem' in window);
+}
+
+describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as) => {
+  const shop = openShop({ as, settings: { rateLimit: 1000 } });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('is used with the keyboard alone on %s', async (_, viewport) => {
+    const page = await shop.page({ viewport });
+    await open(page);
+    await add(page).focus();
+    await page.keyboard.press('Enter');
+    await panel(page).waitFor();
+    await shows(page, 1);
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-tiem~="add-to-cart"]'))).toBe(
+      true,
+    );
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    await link(page).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.matches('.tiem-mini-cart'));
+    for (let stops = 0; stops < 30; stops++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('.tiem-mini-cart') !== null)).toBe(
+        true,
+      );
+    }
+    await plus(page).focus();
+    await page.keyboard.press('Enter');
+    await shows(page, 2);
+    await field(page).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await shows(page, 4);
+    await panel(page).locator('.tiem-mini-cart__remove').focus();
+    await page.keyboard.press('Enter');
+    await panel(page).locator('.tiem-mini-cart__undo').focus();
+    await page.keyboard.press('Enter');
+    await shows(page, 4);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await link(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('asks for nothing on a visit without a cart', async () => {
+    const page = await shop.page();
+    const requests = asked(page);
+    await open(page);
+    await page.goto(POT);
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+  });
+
+  test('makes one change of five quick pluses, and stays whole on a slow network', async () => {
+    const page = await shop.page();
+    await open(page);
+    await add(page).click();
+    await field(page).waitFor();
+    await shows(page, 1);
+    const requests = asked(page);
+    shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 1_500 });
+    for (let click = 0; click < 5; click++) await plus(page).click();
+    expect(await field(page).inputValue()).toBe('6');
+    await page.waitForFunction(
+      () => !document.querySelector('.tiem-mini-cart')?.textContent?.includes('tính lại'),
+    );
+    await shows(page, 6);
+    expect(requests.filter((name) => /quantity|batch/.test(name))).toHaveLength(1);
+  });
+
+  test('keeps what was asked for without a network, and sends it when there is one', async () => {
+    const context = await shop.visitor();
+    const page = await context.newPage();
+    await open(page);
+    await add(page).click();
+    await field(page).waitFor();
+    await shows(page, 1);
+    await context.setOffline(true);
+    await plus(page).click();
+    await panel(page).getByText('Đang chờ kết nối mạng').waitFor();
+    await context.setOffline(false);
+    await panel(page).getByText('Đang chờ kết nối mạng').waitFor({ state: 'hidden' });
+    await shows(page, 2);
+    const next = await context.newPage();
+    await open(next);
+    await shows(next, 2);
+    shop.complaints.splice(0);
+  });
+
+  test('is finished by the next page where the shopper leaves too soon', async () => {
+    const page = await shop.page();
+    await open(page);
+    await add(page).click();
+    await field(page).waitFor();
+    await shows(page, 1);
+    await plus(page).click();
+    await page.goto(POT);
+    await shows(page, 2);
+    shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 800 });
+    await open(page);
+    await link(page).click();
+    const sent = page.waitForRequest((request) => request.url().includes('admin-ajax'));
+    await plus(page).click();
+    await sent;
+    await page.goto(POT);
+    await shows(page, 3);
+  });
+
+  test('is the same in two tabs, whichever changes it', async () => {
+    const context = await shop.visitor({ viewport: DESKTOP });
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await open(first);
+    await open(second);
+    await add(first).click();
+    await shows(first, 1);
+    await shows(second, 1);
+    await link(second).click();
+    await first.keyboard.press('Escape');
+    await panel(first).waitFor({ state: 'hidden' });
+    await link(first).click();
+    await Promise.all([plus(first).click(), plus(second).click()]);
+    // Whose click came first nobody can say; both end with what the shop has.
+    await Promise.all([agrees(first), agrees(second)]);
+    await second.locator('.tiem-mini-cart__remove').click();
+    await Promise.all([shows(first, 0), shows(second, 0)]);
+    await panel(first).getByText('Giỏ hàng của bạn đang trống').waitFor();
+  });
+});
+
+describe('the cart and the back button', () => {
+  const shop = openShop({ settings: { rateLimit: 1000 } }, { bfcache: true });
+
+  test('comes back out of the cache with what was bought meanwhile', async () => {
+    const page = await shop.page();
+    await open(page);
+    await add(page).click();
+    await shows(page, 1);
+    await page.waitForFunction(
+      () => !document.querySelector('.tiem-mini-cart:not([hidden]) [aria-busy="true"]'),
+    );
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.persisted = String(persisted);
+      });
+    });
+    await page.goto(POT);
+    await page.locator('.single_add_to_cart_button').click();
+    await shows(page, 2);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
+    expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');
+    await shows(page, 2);
+  });
+});
+
+describe('the cart without script', () => {
+  const shop = openShop();
+
+  test('is a link, a form and a page', async () => {
+    const page = await shop.page({ script: false });
+    await page.goto(LISTING);
+    await add(page).click();
+    expect(await count(page).textContent()).toMatch(/^1/);
+    await link(page).click();
+    expect(page.url()).toContain('/gio-hang/');
+  });
+});
