@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop, PHONE } from '../harness/browser';
+import { insertScript } from './woocommerce-habits';
+
+jest.setTimeout(60_000);
+
+const shop = openShop();
+const LISTING = '/cua-hang/';
+const POT = '/san-pham/am-qua-hong/';
+
+const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
+const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
+const notices = (page: Page) => page.locator('[data-tiem~="notices"]').first();
+
+/** What leaves the page to change the cart. */
+function changes(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const asked = url.searchParams.get('wc-ajax') ?? url.pathname;
+    if (request.method() === 'POST' && !asked.includes('fragments')) sent.push(asked);
+  });
+  return sent;
+}
+
+const counts = (page: Page, pieces: number) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector('#site-header-cart .count')?.textContent?.trim().startsWith(wanted),
+    `${pieces} `,
+  );
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('from the button to the cart on %s', (_, viewport) => {
+  it('a listing adds, counts, shows the cart and says so in Vietnamese', async () => {
+    const page = await shop.page({ viewport });
+    await page.goto(LISTING);
+    const name = await page.locator('li.product:has(a[data-tiem~="add-to-cart"]) h2').first().textContent();
+    const sent = changes(page);
+    await add(page).click();
+    await panel(page).waitFor();
+    await counts(page, 1);
+    expect(sent).toEqual(['add_to_cart']);
+    const cart = (await panel(page).textContent()) ?? '';
+    expect(cart).toContain(name?.trim());
+    expect(cart).toMatch(/\d\.\d{3}₫/);
+    expect(cart).toContain('Thanh toán');
+    expect(await page.locator('a.added_to_cart').textContent()).toContain('Xem giỏ hàng');
+    expect(new URL(page.url()).pathname).toBe(LISTING);
+  });
+
+  it('a product’s form is sent once, and what the shop answers is read without leaving', async () => {
+    const page = await shop.page({ viewport });
+    await page.goto(POT);
+    await page.locator('form.cart input[name="quantity"]').fill('2');
+    const sent = changes(page);
+    await page.locator('form.cart .single_add_to_cart_button').click();
+    await counts(page, 2);
+    await notices(page).getByText('Đã thêm 2 ×').waitFor();
+    expect(sent).toEqual([POT]);
+    expect(new URL(page.url()).pathname).toBe(POT);
+  });
+});
+
+it('a shop that breaks is said in Vietnamese, and nothing is added', async () => {
+  const page = await shop.page();
+  await page.goto(LISTING);
+  shop.shop.addFault({ kind: '500', match: 'add_to_cart', times: 9 });
+  try {
+    await add(page).click();
+    await page.getByText('Cửa hàng đang bận').first().waitFor();
+    expect(await page.locator('a.added_to_cart').count()).toBe(0);
+  } finally {
+    shop.shop.clearFaults();
+  }
+  await add(page).click();
+  await counts(page, 1);
+  expect(shop.complaints.splice(0).filter((line) => !/500/.test(line))).toEqual([]);
+});
+
+/** Written for these tests: a listing's script with the habits of WooCommerce's, listening on the body once the page is there. */
+const LISTING_HABITS = `
+document.addEventListener('DOMContentLoaded', () => {
+  window.originalStarted = true;
+  document.body.addEventListener('click', (event) => {
+    const button = event.target.closest('.add_to_cart_button.ajax_add_to_cart');
+    if (!button) return;
+    event.preventDefault();
+    fetch('/?wc-ajax=add_to_cart&original', { method: 'POST', body: new URLSearchParams({ ...button.dataset }) });
+  });
+});`;
+
+describe('beside a script of the shop with the habits of WooCommerce’s own', () => {
+  it('every click adds once, and still bubbles to whoever counts clicks', async () => {
+    const page = await shop.page();
+    await insertScript(page, LISTING, LISTING_HABITS);
+    await page.goto(LISTING);
+    await page.waitForFunction(() => 'originalStarted' in window);
+    await page.evaluate(() => {
+      const counted = window as unknown as { clicks: number };
+      counted.clicks = 0;
+      document.addEventListener('click', (event) => {
+        counted.clicks += (event.target as Element).closest('.add_to_cart_button') ? 1 : 0;
+      });
+    });
+    const sent = changes(page);
+    await add(page).click();
+    await counts(page, 1);
+    await add(page).click();
+    await counts(page, 2);
+    expect(sent).toEqual(['add_to_cart', 'add_to_cart']);
+    expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(2);
+  });
+
+  it('what is switched off or cannot load stays with that script', async () => {
+    const page = await shop.page();
+    await insertScript(page, LISTING, LISTING_HABITS);
+    await page.route(/\/chunks\/.*\/add-to-cart\.js/, (route) => route.abort());
+    await page.goto(LISTING);
+    await page.waitForFunction(() => 'originalStarted' in window);
+    const asked = page.waitForRequest(/add_to_cart&original/);
+    await add(page).click();
+    await asked;
+    shop.complaints.length = 0;
+  });
+});
