@@ -10,17 +10,15 @@ import { table } from './table';
 
 declare const __TIEM_VERSION__: string;
 
-/** Found by its tag and its address: any element can be named `currentScript`, none but this script is both. */
-function ownNonce(address: string): string {
-  return [...html().querySelectorAll('script')].find(({ src }) => src === address)?.nonce ?? '';
-}
+/** All scripts of a page have the same; an element can be named `currentScript`. A wrong one costs the preloading only. */
+const pageNonce = (): string => html().querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 if (meetsFloor(window)) {
   startLoader({
     ...table,
     version: __TIEM_VERSION__,
     base: import.meta.url,
-    nonce: ownNonce(import.meta.url),
+    nonce: pageNonce(),
     importUrl: (url) => import(/* @vite-ignore */ url),
     importMounting: () => import('./mounting'),
     importActions: () => import('./actions'),

@@ -10,6 +10,12 @@ const chunkOf = (widget: string) => new RegExp(`/chunks/.*\\b${widget}\\.js`);
 const stateOf = (page: Page, selector: string) =>
   page.locator(selector).first().getAttribute('data-tiem-state');
 
+/** Nothing mounts on these pages before. */
+async function touch(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.tiem !== undefined);
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+}
+
 /** The shop's page, changed on its way to the browser. */
 async function change(page: Page, path: string, rewrite: (html: string) => string): Promise<void> {
   await page.route(
@@ -71,6 +77,7 @@ test('included twice under two addresses it runs once and says so once', async (
   await page.goto('/');
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.waitForLoadState('load');
+  await touch(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toContain('included twice');
@@ -82,6 +89,7 @@ test('no chunk runs tiem.js a second time, whatever a theme adds to its address'
   page.on('request', (request) => asked.push(request.url()));
   await change(page, '/', (html) => html.replace(/(src="[^"]*tiem\.js)"/, '$1?ver=6.4"'));
   await page.goto('/');
+  await touch(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /\/tiem\.js/.test(url)).map((url) => new URL(url).search)).toEqual([
@@ -117,6 +125,7 @@ test('a page without script shows what the stylesheet would hide', async () => {
 test.each(['/', '/gio-hang/'])('nothing moves while widgets mount on %s', async (path) => {
   const page = await shop.page();
   await page.goto(path);
+  await touch(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(
