@@ -6,9 +6,9 @@ import type { WidgetDefinition } from '../../mount/mount.types';
 import type { Finding, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
 import { type CheckedSource, closeNetwork } from './closed-network';
 import { doubledIds, NEEDS } from './contract';
-import { type AskedNeed, LINE, RUN_AXE, type Seen, TOUCH_ALL, unmetNeeds, WATCH } from './page-script';
+import { type AskedNeed, PLACE, RUN_AXE, type Seen, TOUCH_ALL, unmetNeeds, WATCH } from './page-script';
 import { readMounts, readPageSettings } from './read-mounts';
-import { type Tag, tagsIn, withLines } from './source';
+import { type Tag, tagsIn, withPlaces } from './source';
 
 export interface CheckDeps {
   browser: Browser;
@@ -24,8 +24,8 @@ const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ] as const;
-/** Longer than the loader itself waits before it gives a page back. */
-const PATIENCE = 10_000;
+/** Longer than the loader itself waits before it gives a page back, also on a busy machine. */
+const PATIENCE = 20_000;
 
 /** Looks at a page with and without the bundle; whatever differs is the widgets' doing. */
 export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise<PageReport> {
@@ -77,7 +77,7 @@ async function look(
 ): Promise<Look> {
   const nonce = randomBytes(16).toString('base64');
   const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
-  const html = withBundle(withLines(source.html, LINE), mounted ? nonce : undefined);
+  const html = withBundle(withPlaces(source.html, PLACE), mounted ? nonce : undefined);
   const network = await closeNetwork(context, source, html, { dist, nonce, scripts });
   try {
     const page = await context.newPage();
@@ -106,8 +106,12 @@ const allSettled = () =>
     /ready|failed/.test(dataset.tiemState ?? ''),
   );
 
-const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${LINE}]')].map((element) => [
-  element.getAttribute('${LINE}'),
+const allTold = () =>
+  (window as unknown as { __tiemCheck: Seen }).__tiemCheck.failed.length >=
+  document.querySelectorAll('body [data-tiem-state=failed]').length;
+
+const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${PLACE}]')].map((element) => [
+  element.getAttribute('${PLACE}'),
   { state: element.dataset.tiemState ?? '', isOff: element.closest('[data-tiem~=off]') !== null },
 ]))`;
 
@@ -116,6 +120,8 @@ async function mountAll(page: Page): Promise<void> {
   await page.evaluate(TOUCH_ALL);
   // A widget that neither mounts nor fails is told as one that never came.
   await page.waitForFunction(allSettled, undefined, { timeout: PATIENCE }).catch(() => undefined);
+  // The reasons come after the states, and only the first ten of a kind.
+  await page.waitForFunction(allTold, undefined, { timeout: 2000 }).catch(() => undefined);
 }
 
 /** Our script and stylesheet into a page that has none, and instead of those it has; without a nonce, neither. */
@@ -136,7 +142,7 @@ function listen(page: Page): () => Promise<Problem[]> {
       .text()
       .replace(/^\[tiem\] /, '')
       .replace(/ JSHandle@.*$| <.*$/, '');
-    const line = message.args()[1]?.evaluate(`(node) => Number(node?.getAttribute?.('${LINE}')) || null`);
+    const line = message.args()[1]?.evaluate(`(node) => parseInt(node?.getAttribute?.('${PLACE}')) || null`);
     heard.push(
       Promise.resolve(line)
         .catch(() => null)
@@ -165,19 +171,19 @@ function mountPoints(
   { seen, states }: Look,
   problems: readonly Problem[],
 ): MountPointReport[] {
-  const madeByScripts = seen.mounted.filter(({ line }) => line === null);
-  const written = tags.flatMap(({ line, attributes }) =>
+  const madeByScripts = seen.mounted.filter(({ place }) => place === null);
+  const written = tags.flatMap(({ line, place, attributes }) =>
     (attributes.get('data-tiem') ?? '')
       .split(/\s+/)
       .filter(Boolean)
       .flatMap((widget): MountPointReport[] => {
         if (widget === 'off') return [];
-        const at = states[line];
+        const at = states[place];
         if (at?.isOff) return [{ widget, line, state: 'off' }];
-        if (seen.mounted.some((one) => one.line === line && one.widget === widget))
+        if (seen.mounted.some((one) => one.place === place && one.widget === widget))
           return [{ widget, line, state: 'mounted' }];
         // Warnings about single options come first; what ended the mounting comes last.
-        const failure = seen.failed.findLast((one) => one.line === line && one.widget === widget);
+        const failure = seen.failed.findLast((one) => one.place === place && one.widget === widget);
         const reason =
           failure?.message.replace(" The server's HTML stays.", '') ??
           problems.find((problem) => problem.line === line && problem.message.includes(widget))?.message;

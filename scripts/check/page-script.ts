@@ -3,12 +3,12 @@
  * helpers, which the page does not have.
  */
 
-export const LINE = 'tiem-check-line';
+export const PLACE = 'tiem-check-place';
 
-/** Before anything of the page: writes down what moves, what mounts and what fails, with lines of the source. */
+/** Before anything of the page: writes down what moves, what mounts and what fails, with the places in the source. */
 export const WATCH = `(() => {
-  const own = (node) => Number(node?.getAttribute?.('${LINE}')) || null;
-  const line = (node) => own(node?.closest?.('[${LINE}]'));
+  const own = (node) => node?.getAttribute?.('${PLACE}') ?? null;
+  const line = (node) => parseInt(own(node?.closest?.('[${PLACE}]'))) || null;
   const seen = (window.__tiemCheck = { shift: 0, moved: [], failed: [], mounted: [] });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -20,18 +20,18 @@ export const WATCH = `(() => {
     }
   }).observe({ type: 'layout-shift', buffered: true });
   addEventListener('tiem:widget:failed', ({ detail, target }) => {
-    seen.failed.push({ widget: detail.widget, kind: detail.kind, message: detail.message, line: own(target) });
+    seen.failed.push({ widget: detail.widget, kind: detail.kind, message: detail.message, place: own(target) });
   }, true);
   addEventListener('tiem:widget:mounted', ({ detail }) => {
-    seen.mounted.push({ widget: detail.widget, line: own(detail.element) });
+    seen.mounted.push({ widget: detail.widget, place: own(detail.element) });
   }, true);
 })()`;
 
 export interface Seen {
   shift: number;
   moved: number[];
-  failed: { widget: string; kind: string; message: string; line: number | null }[];
-  mounted: { widget: string; line: number | null }[];
+  failed: { widget: string; kind: string; message: string; place: string | null }[];
+  mounted: { widget: string; place: string | null }[];
 }
 
 /** Every mount point's turn comes: what waits for the shopper is touched as by a pointer, without being pressed. */
@@ -56,7 +56,7 @@ export const unmetNeeds = (needs: readonly AskedNeed[]): string => `(() => {
       if (element.closest('[data-tiem~=off]') || (on && !element.matches(on))) continue;
       const root = where === 'page' ? document : element;
       if (root.querySelector(selector) || (!where && element.matches(selector))) continue;
-      found.push({ widget, selector, reason, line: Number(element.getAttribute('${LINE}')) || null });
+      found.push({ widget, selector, reason, line: parseInt(element.getAttribute('${PLACE}')) || null });
       if (where === 'page') break;
     }
   }
@@ -67,6 +67,6 @@ export const unmetNeeds = (needs: readonly AskedNeed[]): string => `(() => {
 export const RUN_AXE = `axe.run().then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => {
   const target = node.target.flat().join(' ');
   const element = node.target.length === 1 ? document.querySelector(target) : null;
-  const line = Number(element?.closest('[${LINE}]')?.getAttribute('${LINE}')) || null;
+  const line = parseInt(element?.closest('[${PLACE}]')?.getAttribute('${PLACE}')) || null;
   return { rule: id, help, target, line };
 })))`;

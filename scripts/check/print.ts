@@ -19,7 +19,8 @@ export function printed(report: PageReport): string {
   lines.push('');
   for (const { width, before, after, lines: moved } of layoutShift) {
     const caused = Math.max(0, after - before);
-    const where = moved.length > 0 && caused > 0 ? ` (lines ${moved.join(', ')})` : '';
+    const where =
+      moved.length > 0 && caused > 0 ? ` (${moved.length > 1 ? 'lines' : 'line'} ${moved.join(', ')})` : '';
     lines.push(
       `  ${caused > SHIFT_ALLOWED ? '✗' : '✓'} layout shift at ${width} px: ${caused.toFixed(4)} caused${where}, ${before.toFixed(4)} before`,
     );
@@ -31,7 +32,7 @@ export function printed(report: PageReport): string {
   for (const { rule, line, target, help } of added)
     lines.push(`      ${line === null ? '' : `line ${line} `}${rule}: ${help} (${target})`);
   if (notFetched.length > 0)
-    lines.push(`  · ${notFetched.length} addresses were not fetched: the network is closed`);
+    lines.push(`  · not fetched, because the network is closed: ${notFetched.join(' ')}`);
   lines.push('', `  ${isClean(report) ? 'Nothing to do.' : 'There is something to do.'}`);
   return lines.join('\n');
 }

@@ -4,6 +4,8 @@ export interface Tag {
   name: string;
   /** From 1. */
   line: number;
+  /** `line:n`, the n-th tag of the page: a minified page has all of them in one line. */
+  place: string;
   /** Where its attributes begin, right after the name. */
   at: number;
   attributes: ReadonlyMap<string, string>;
@@ -32,17 +34,18 @@ export function tagsIn(source: string): Tag[] {
     }
     const at = open + 1 + name.length;
     const { attributes, end } = attributesAt(source, at);
-    tags.push({ name, line: lines(open), at, attributes });
+    const line = lines(open);
+    tags.push({ name, line, place: `${line}:${tags.length + 1}`, at, attributes });
     from = RAW.test(name) ? endOfRaw(source, name, end) : end;
   }
 }
 
-/** The page with every element carrying its line, as the browser will hand it back. */
-export function withLines(source: string, attribute: string): string {
+/** The page with every element carrying its place, as the browser will hand it back. */
+export function withPlaces(source: string, attribute: string): string {
   let marked = '';
   let from = 0;
-  for (const { at, line } of tagsIn(source)) {
-    marked += `${source.slice(from, at)} ${attribute}="${line}"`;
+  for (const { at, place } of tagsIn(source)) {
+    marked += `${source.slice(from, at)} ${attribute}="${place}"`;
     from = at;
   }
   return marked + source.slice(from);

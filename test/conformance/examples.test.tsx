@@ -4,6 +4,9 @@ import { catalogue } from '../../mount/catalogue';
 import { foldersIn } from '../harness/files';
 import { openLoader } from '../mount/kit';
 
+// A large widget's code is compiled for its first test.
+jest.setTimeout(30_000);
+
 /** The gallery, the docs and these tests live on the same examples. */
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
@@ -27,7 +30,8 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
       for (const place of document.querySelectorAll<HTMLElement>(`[data-tiem~="${name}"]`)) {
         place.dispatchEvent(new Event('focusin', { bubbles: true }));
         // What covers a page that loads is gone once it has.
-        await waitFor(() => expect(place.isConnected ? place.dataset.tiemState : 'ready').toBe('ready'));
+        const state = () => (place.isConnected ? place.dataset.tiemState : 'ready');
+        await waitFor(() => expect(state()).toBe('ready'), { timeout: 10_000 });
       }
       close();
     }

@@ -72,6 +72,19 @@ describe('npm run check, on the sample pages', () => {
     expect(isClean(report)).toBe(false);
   });
 
+  test('a page in one line is told apart by its tags', async () => {
+    const { mountPoints } = await check('minified');
+    expect(mountPoints).toEqual([
+      { widget: 'mini-cart', line: 1, state: 'mounted' },
+      {
+        widget: 'mini-cart',
+        line: 1,
+        state: 'fell back',
+        reason: expect.stringContaining('a link to the cart'),
+      },
+    ]);
+  });
+
   test('settings that are no JSON are told with the line where they break', async () => {
     const report = await check('broken-settings');
     expect(report.problems).toContainEqual(expect.objectContaining({ kind: 'settings', line: 11 }));

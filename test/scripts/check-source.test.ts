@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tagsIn, withLines } from '../../scripts/check/source';
+import { tagsIn, withPlaces } from '../../scripts/check/source';
 
 const linesOf = (source: string) => tagsIn(source).map(({ name, line }) => `${name} ${line}`);
 
@@ -24,7 +24,9 @@ describe('the lines of a page', () => {
   });
 
   it('are put on every element and change nothing else', () => {
-    expect(withLines('<p>\n<br/><b class="x">', 'l')).toBe('<p l="1">\n<br l="2"/><b l="2" class="x">');
+    expect(withPlaces('<p>\n<br/><b class="x">', 'l')).toBe(
+      '<p l="1:1">\n<br l="2:2"/><b l="2:3" class="x">',
+    );
   });
 
   it('are found in whatever text there is, however broken', () => {
@@ -46,7 +48,7 @@ describe('the lines of a page', () => {
     fc.assert(
       fc.property(fc.array(pieces), (parts) => {
         const source = parts.join('');
-        expect(withLines(source, 'l').replace(/ l="\d+"/g, '')).toBe(source);
+        expect(withPlaces(source, 'l').replace(/ l="\d+:\d+"/g, '')).toBe(source);
       }),
     );
   });

@@ -1,0 +1,19 @@
+import type { Example } from '../../mount/example.types';
+
+const SERVER_HTML = `<div data-block-name="woocommerce/checkout" class="wp-block-woocommerce-checkout" data-tiem="block-checkout">
+  <div data-block-name="woocommerce/checkout-fields-block">
+    <div data-block-name="woocommerce/checkout-contact-information-block"></div>
+    <div data-block-name="woocommerce/checkout-shipping-address-block" data-title="Giao đến đâu?"></div>
+    <div data-block-name="woocommerce/checkout-shipping-methods-block"></div>
+    <div data-block-name="woocommerce/checkout-payment-block"></div>
+    <div data-block-name="woocommerce/checkout-terms-block" data-checkbox="true"></div>
+    <div data-block-name="woocommerce/checkout-actions-block"></div>
+  </div>
+  <div data-block-name="woocommerce/checkout-order-summary-block"></div>
+</div>`;
+
+export const examples: readonly Example[] = [
+  { title: 'Có hai món', html: SERVER_HTML, shop: 'filled', height: 1400 },
+  { title: 'Đang đọc giỏ', state: 'loading', html: SERVER_HTML, shop: 'never', height: 700 },
+  { title: 'Giỏ trống', state: 'empty', html: SERVER_HTML, shop: 'empty', height: 400 },
+];
