@@ -83,6 +83,7 @@ describe('quick view', () => {
     await page.locator(VARIABLE).first().click();
     const dialog = box(page);
     await dialog.locator('.single_add_to_cart_button.wc-variation-selection-needed').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     for (const select of await dialog.locator('.variations select').all()) {
       const value = await select
         .locator('option:not([value=""]):not([disabled])')
