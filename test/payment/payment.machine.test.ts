@@ -23,7 +23,12 @@ const TABLE: Record<PaymentStatus, Partial<Record<PaymentEvent['type'], PaymentS
   },
   processing: { setupDone: 'ready', setupFailed: 'error', rested: 'idle' },
   ready: { setupFailed: 'error', methodChosen: 'idle', rested: 'idle' },
-  error: { expressStarted: 'express_started', setupStarted: 'processing', methodChosen: 'idle', rested: 'idle' },
+  error: {
+    expressStarted: 'express_started',
+    setupStarted: 'processing',
+    methodChosen: 'idle',
+    rested: 'idle',
+  },
 };
 
 const statuses = Object.keys(TABLE) as PaymentStatus[];

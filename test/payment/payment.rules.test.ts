@@ -1,3 +1,4 @@
+import { builtInMethods } from '../../src/payment/methods';
 import { readObserverAnswer, readValidationAnswer } from '../../src/payment/observer.rules';
 import {
   defaultChoice,
@@ -8,7 +9,6 @@ import {
   sortMethods,
   unavailableMethods,
 } from '../../src/payment/payment.rules';
-import { builtInMethods } from '../../src/payment/methods';
 import type { PaymentQuestion } from '../../src/payment/payment.types';
 import { readRegistration } from '../../src/payment/registration.rules';
 
@@ -109,21 +109,35 @@ describe('cash on delivery', () => {
 });
 
 describe('registering a method', () => {
-  const right = { name: 'the', label: 'Thẻ', ariaLabel: 'Thẻ', content: null, edit: null, canMakePayment: () => true };
+  const right = {
+    name: 'the',
+    label: 'Thẻ',
+    ariaLabel: 'Thẻ',
+    content: null,
+    edit: null,
+    canMakePayment: () => true,
+  };
 
   it('fills in what may be left out', () => {
     expect(readRegistration(right)).toMatchObject({
       ok: true,
-      method: { paymentMethodId: 'the', icons: null, supports: { showSavedCards: false, features: ['products'] } },
+      method: {
+        paymentMethodId: 'the',
+        icons: null,
+        supports: { showSavedCards: false, features: ['products'] },
+      },
     });
   });
 
-  it.each(['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'])('is refused without %s', (field) => {
-    expect(readRegistration({ ...right, [field]: undefined })).toEqual({
-      ok: false,
-      problem: { missing: [field] },
-    });
-  });
+  it.each(['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'])(
+    'is refused without %s',
+    (field) => {
+      expect(readRegistration({ ...right, [field]: undefined })).toEqual({
+        ok: false,
+        problem: { missing: [field] },
+      });
+    },
+  );
 
   it.each([
     ['name', 7],
@@ -153,10 +167,18 @@ describe('what observers answer', () => {
   it('is nothing, a success, a failure by either of its names, or an error', () => {
     expect(readObserverAnswer(undefined)).toBeUndefined();
     expect(readObserverAnswer(true)).toBeUndefined();
-    expect(readObserverAnswer({ type: 'success', redirectUrl: '/xong/' })).toMatchObject({ redirectUrl: '/xong/' });
-    expect(readObserverAnswer({ type: 'fail', message: 'Không' })).toMatchObject({ type: 'failure', message: 'Không' });
+    expect(readObserverAnswer({ type: 'success', redirectUrl: '/xong/' })).toMatchObject({
+      redirectUrl: '/xong/',
+    });
+    expect(readObserverAnswer({ type: 'fail', message: 'Không' })).toMatchObject({
+      type: 'failure',
+      message: 'Không',
+    });
     expect(readObserverAnswer({ type: 'failure' })).toMatchObject({ type: 'failure', retry: true });
-    expect(readObserverAnswer({ type: 'error', retry: false })).toMatchObject({ type: 'error', retry: false });
+    expect(readObserverAnswer({ type: 'error', retry: false })).toMatchObject({
+      type: 'error',
+      retry: false,
+    });
   });
 
   it('is an error where it has no type', () => {

@@ -114,8 +114,9 @@ describe('the form', () => {
     expect(field('Số điện thoại (không bắt buộc)')).toHaveAttribute('inputmode', 'tel');
     expect(field('Mã bưu chính (không bắt buộc)')).toHaveAttribute('inputmode', 'numeric');
     expect(document.getElementById('shipping-first_name')).toBe(field('Tên'));
-    expect(document.getElementById('radio-control-wc-payment-method-options-cod')).toBe(
-      await screen.findByLabelText(/COD/),
+    expect(await screen.findByLabelText(/COD/)).toHaveAttribute(
+      'id',
+      'radio-control-wc-payment-method-options-cod',
     );
   });
 
