@@ -4,7 +4,7 @@ import { HttpError, isHttpError } from '../http/errors';
 import { placeInvalidParams } from '../notice';
 import type { Fragments } from '../session';
 import type { CartChange } from './cart.change.types';
-import { sendAjax, sendForm, sendThemeQuantity } from './cart.classic';
+import { sendAjax, sendThemeQuantity } from './cart.classic';
 import { decodeCart } from './cart.decode';
 import type { PageNotice } from './cart.page';
 import type { Answer, Loss } from './cart.state.types';
@@ -36,7 +36,8 @@ export async function sendChanges(
 ): Promise<Sent> {
   try {
     const change = changes[0];
-    if (change?.kind === 'formAdd') return await sendForm(app, change, body);
+    // Listings never need it.
+    if (change?.kind === 'formAdd') return await (await import('./cart.form')).sendForm(app, change, body);
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.by === 'ajax'))
       return await sendAjax(app, change);
     if (change?.kind === 'quantity' && change.by === 'theme') {

@@ -3,8 +3,7 @@ import { isMissingAction } from '../http/errors';
 import { createStorage, type KeyedStorage } from '../lib/storage';
 import { decodeFragments } from '../session';
 import type { Sent } from './cart.api';
-import type { AjaxAddChange, FormAddChange, QuantityChange, RemoveChange } from './cart.change.types';
-import { readNotices } from './cart.page';
+import type { AjaxAddChange, QuantityChange, RemoveChange } from './cart.change.types';
 import { selectConfirmed } from './cart.selectors';
 
 const MISSING = 'cart:no-quantity-action';
@@ -55,19 +54,3 @@ export async function sendAjax(app: App, change: AjaxAddChange | RemoveChange): 
 
 const nameOf = ({ store }: App, key: string): string =>
   selectConfirmed(store.getState())?.items.find((line) => line.key === key)?.name ?? '';
-
-export async function sendForm(
-  app: App,
-  { id, url, fields }: FormAddChange,
-  body: FormData | undefined,
-): Promise<Sent> {
-  const form = body ?? new URLSearchParams(fields.map(([name, value]) => [name, value]));
-  const page = await app.http.postForm(url, form);
-  const said = await readNotices(page.html);
-  const errors = said.filter(({ status }) => status === 'error');
-  // A set of goods may arrive in part: what the shop took, it took.
-  if (errors.length === 0 || said.some(({ status }) => status === 'success'))
-    return { answers: [{ id, result: 'done' }], said };
-  const message = errors.map(({ content }) => content).join('<br>');
-  return { answers: [{ id, result: 'refused', problem: { code: 'form_refused', message } }], said: [] };
-}

@@ -26,7 +26,7 @@ export function Undo({ cart }: { cart: ShownCart }): ReactElement {
 
   return (
     <div className="tiem-mini-cart__removed" role="status">
-      {line && <span>{t('cart.itemRemovedByYou', line.name)}</span>}
+      {line && <span className="tiem-mini-cart__removed-text">{t('cart.itemRemovedByYou', line.name)}</span>}
       {addition && (
         <button type="button" className="tiem-mini-cart__undo" onClick={putBack}>
           {t('cart.undoRemove')}

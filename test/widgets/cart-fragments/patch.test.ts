@@ -1,0 +1,73 @@
+import { patchElement } from '../../../src/lib/patch-element';
+
+const LIST = (lines: string) =>
+  `<div class="widget_shopping_cart_content"><ul class="cart">${lines}</ul></div>`;
+const LINE = (key: string, quantity: number, name = key) =>
+  `<li class="item"><a class="remove" data-cart_item_key="${key}">×</a><b>${name}</b><input class="qty" type="number" value="${quantity}"></li>`;
+
+function element(html: string): Element {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return document.importNode(template.content.firstElementChild!, true);
+}
+
+function show(html: string): Element {
+  document.body.replaceChildren(element(html));
+  return document.body.firstElementChild!;
+}
+
+const lineOf = (key: string) => document.querySelector(`[data-cart_item_key="${key}"]`)!.closest('li')!;
+const fieldOf = (key: string) => lineOf(key).querySelector('input')!;
+
+it('ends with what is wanted', () => {
+  const live = show(LIST(LINE('a', 1) + LINE('b', 2)));
+  const wanted = LIST(LINE('c', 1) + LINE('b', 5, 'Bát mới') + LINE('a', 1));
+  patchElement(live, element(wanted));
+  expect(live.outerHTML).toBe(wanted);
+  expect(fieldOf('b').value).toBe('5');
+});
+
+it('keeps a line that stays the same element, with the focus and what is being typed in it', () => {
+  const live = show(LIST(LINE('a', 1) + LINE('b', 2)));
+  const line = lineOf('b');
+  const field = fieldOf('b');
+  field.focus();
+  field.value = '12';
+  patchElement(live, element(LIST(LINE('b', 3))));
+  expect(lineOf('b')).toBe(line);
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('12');
+});
+
+it('shows what the shop made of a quantity once the field is left', () => {
+  const live = show(LIST(LINE('a', 1)));
+  fieldOf('a').value = '99';
+  patchElement(live, element(LIST(LINE('a', 10))));
+  expect(fieldOf('a').value).toBe('10');
+});
+
+it('leaves a mounted widget alone, and what it wrote on the elements of the server', () => {
+  const live = show('<div class="header"><a class="cart-contents" href="/">1</a></div>');
+  const link = live.querySelector('a')!;
+  link.setAttribute('aria-expanded', 'true');
+  link.classList.add('loading');
+  const root = document.createElement('tiem-root');
+  root.textContent = 'Ở đây vẽ giỏ hàng';
+  live.append(root);
+  patchElement(
+    live,
+    element('<div class="header full"><a class="cart-contents" href="/gio/">2</a><i>mới</i></div>'),
+  );
+  expect(live.className).toBe('header full');
+  expect(live.querySelector('a')).toBe(link);
+  expect(link.outerHTML).toBe('<a class="cart-contents loading" href="/gio/" aria-expanded="true">2</a>');
+  expect(live.querySelector('tiem-root')).toBe(root);
+  expect(root.textContent).toBe('Ở đây vẽ giỏ hàng');
+  expect(live.querySelector('i')).toHaveTextContent('mới');
+});
+
+it('takes another element where the kind of element is another', () => {
+  show('<p class="empty">Trống</p>');
+  patchElement(document.body.firstElementChild!, element('<ul><li>Bát</li></ul>'));
+  expect(document.body.innerHTML).toBe('<ul><li>Bát</li></ul>');
+});
