@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { ROOT } from './build/builds';
-import { shopArguments, whileOpen } from './shop-arguments';
+import { reasonOf, shopArguments, whileOpen } from './shop-arguments';
 
 /** `npm run dev`: the shop as `npm start` opens it, with the widgets straight from their sources and hot reload. */
 async function main(): Promise<void> {
@@ -48,6 +48,6 @@ function openPolicy(answer: Response, sources: string): Response {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exitCode = 1;
 });

@@ -5,7 +5,7 @@ import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { chosenBuild, distOf, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { shopArguments, whileOpen } from './shop-arguments';
+import { reasonOf, shopArguments, whileOpen } from './shop-arguments';
 
 /** `npm start`: builds the bundle and serves the demo shop with its database under `.data/`. */
 async function main(): Promise<void> {
@@ -23,6 +23,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exitCode = 1;
 });

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { chosenBuild } from '../../scripts/build/builds';
-import { shopArguments } from '../../scripts/shop-arguments';
+import { reasonOf, shopArguments } from '../../scripts/shop-arguments';
 
 describe('npm start', () => {
   it('opens on 127.0.0.1:3000 as WooCommerce 8 when told nothing', () => {
@@ -25,6 +27,20 @@ describe('npm start', () => {
   ])('says what is allowed instead of %j %j', (args, env, sentence) => {
     expect(() => shopArguments(args, env)).toThrow(sentence);
   });
+});
+
+describe('a shop that cannot open', () => {
+  it('says that the port is taken, and what to type', async () => {
+    const first = createServer().listen(0, '127.0.0.1');
+    await once(first, 'listening');
+    const { port } = first.address() as AddressInfo;
+    const [refusal] = await once(createServer().listen(port, '127.0.0.1'), 'error');
+    first.close();
+    expect(reasonOf(refusal)).toContain(`Port ${port} is taken`);
+    expect(reasonOf(refusal)).toContain(`PORT=${port + 10} npm start`);
+  });
+
+  it('gives any other reason as it is', () => expect(reasonOf(new Error('disk full'))).toBe('disk full'));
 });
 
 describe('TIEM_BUILD', () => {

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/dom';
+import { renderPage } from '../harness/page';
+
+const NOT_CONFIGURED = { id: 0, title: '', permalink: false };
+
+const page = (storePages: object) => `
+  <script type="application/json" data-tiem-settings>${JSON.stringify({ storePages })}</script>
+  <div data-tiem="mini-cart"><a class="cart-contents" href="/"><span class="count">0</span></a></div>
+  <a href="?add-to-cart=104" class="button add_to_cart_button ajax_add_to_cart" data-tiem="add-to-cart"
+     data-product_id="104" data-quantity="1">Thêm vào giỏ</a>`;
+
+async function cartAfterAdding(storePages: object) {
+  const { user } = await renderPage(page(storePages));
+  await user.click(screen.getByText('Thêm vào giỏ'));
+  const cart = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
+  await cart.findByRole('spinbutton');
+  return cart;
+}
+
+const ROOT = `${location.origin}/`;
+
+describe('in a shop whose cart and checkout pages are not configured', () => {
+  it.each([
+    ['have the id 0', { cart: NOT_CONFIGURED, checkout: NOT_CONFIGURED }],
+    ['are not named at all', {}],
+    ['have no address', { checkout: { id: 9, title: 'Thanh toán', permalink: false } }],
+  ])(
+    'where they %s, the cart leads to the site’s root and nothing leads to a checkout',
+    async (_, storePages) => {
+      const cart = await cartAfterAdding(storePages);
+      expect(cart.getByRole<HTMLAnchorElement>('link', { name: 'Xem giỏ hàng' }).href).toBe(ROOT);
+      expect(cart.queryByRole('link', { name: 'Thanh toán' })).toBeNull();
+      expect(document.querySelector<HTMLAnchorElement>('a.added_to_cart')?.href).toBe(ROOT);
+    },
+  );
+
+  it('a page that is configured has its link', async () => {
+    const checkout = { id: 9, title: 'Thanh toán', permalink: '/thanh-toan/' };
+    const cart = await cartAfterAdding({ checkout });
+    expect(cart.getByRole('link', { name: 'Thanh toán' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/thanh-toan\/$/),
+    );
+  });
+});
