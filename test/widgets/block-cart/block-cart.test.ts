@@ -1,6 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { configure, screen, waitFor, within } from '@testing-library/dom';
 import type { ServerAge, ShopSwitches } from '../../../fixtures/shop/shop.types';
 import { type RenderedPage, renderPage } from '../../harness/page';
+
+// A whole shop answers behind every test, on a machine that may be doing much else.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
 
 const PAGE = '/gio-hang-khoi/';
 const area = (name: string) =>
@@ -45,7 +49,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
   it('draws into the areas that the page prints, in their order, and keeps what stands between', async () => {
     const page = await renderPage(PAGE, { as });
     const heading = document.querySelector('.wp-block-heading');
-    page.shop.addFault({ kind: 'delay', match: '/cart', ms: 50 });
+    page.shop.addFault({ kind: 'delay', match: '/cart', ms: 1_500 });
     await page.mounted('block-cart');
     expect(screen.getByText('Đang tải…')).toBeInTheDocument();
     expect(area('filled-cart')).not.toBeVisible();
