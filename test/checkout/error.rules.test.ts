@@ -1,0 +1,126 @@
+import type { Cart } from '../../src/cart';
+import { totalOf } from '../../src/checkout/checkout.decode';
+import { placeErrors } from '../../src/checkout/error.rules';
+import { hasChanged, readEntry, verdictOf, whatNow } from '../../src/checkout/journal.rules';
+import { isUnclear } from '../../src/checkout/unclear';
+import { HttpError } from '../../src/http/errors';
+
+const place = (code: string, data: unknown = {}, said = 'Không được.') =>
+  placeErrors({ code, serverMessage: said, data }, said, 'woocommerce');
+const contexts = (...given: Parameters<typeof place>) =>
+  place(...given).notices.map(({ context }) => context);
+
+describe('where an error of the shop is said', () => {
+  it.each([
+    ['billing_address', 'invalid_email', 'wc/checkout/contact-information', 'billing_email'],
+    ['billing_address', 'invalid_postcode', 'wc/checkout/billing-address', 'billing_postcode'],
+    ['shipping_address', 'invalid_phone', 'wc/checkout/shipping-address', 'shipping_phone'],
+    ['payment_method', 'rest_not_in_enum', 'wc/cart', undefined],
+  ])('%s with %s', (param, code, context, field) => {
+    const message = 'Sai rồi.';
+    const data = { params: { [param]: message }, details: { [param]: { code, message, data: null } } };
+    expect(place('rest_invalid_param', data)).toEqual({
+      notices: [{ id: `${param}_${code}`, context, message }],
+      fields: field ? { [field]: message } : {},
+    });
+  });
+
+  it.each([
+    ['woocommerce_rest_missing_email_address', 'wc/checkout/contact-information'],
+    ['woocommerce_rest_invalid_email_address', 'wc/checkout/contact-information'],
+    ['registration-error-email-exists', 'wc/checkout/contact-information'],
+    ['woocommerce_rest_invalid_shipping_option', 'wc/checkout/shipping-methods'],
+    ['woocommerce_rest_checkout_missing_payment_method', 'wc/checkout/payments'],
+    ['woocommerce_rest_product_out_of_stock', 'wc/checkout'],
+  ])('%s', (code, context) => {
+    expect(contexts(code)).toEqual([context]);
+  });
+
+  it('is each address’s own area where both are incomplete', () => {
+    const errors = { shipping: ['Thiếu tên'], billing: ['Thiếu phố', 'Thiếu tỉnh'] };
+    expect(contexts('woocommerce_rest_invalid_address', { errors })).toEqual([
+      'wc/checkout/shipping-address',
+      'wc/checkout/billing-address',
+      'wc/checkout/billing-address',
+    ]);
+    expect(contexts('woocommerce_rest_invalid_address', {})).toEqual(['wc/checkout']);
+  });
+
+  it('is nowhere where the shop said nothing, whatever else it sent', () => {
+    for (const data of [null, 7, 'x', [], { details: 7, params: null }]) {
+      expect(place('rest_invalid_param', data, '')).toEqual({ notices: [], fields: {} });
+    }
+  });
+});
+
+describe('an answer', () => {
+  const of = (kind: HttpError['kind'], code = 'x') => isUnclear(new HttpError({ kind, code }));
+
+  it('is unclear unless it is a no', () => {
+    expect(
+      (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter((kind) => !of(kind)),
+    ).toEqual([]);
+    expect((['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) => of(kind))).toEqual([]);
+    expect(isUnclear(new TypeError('ours'))).toBe(true);
+  });
+
+  it('is unclear where a full cart is said to be empty: a repeated request found what the first one left', () => {
+    expect(of('refused', 'woocommerce_rest_cart_empty')).toBe(true);
+  });
+});
+
+describe('what is known of an order', () => {
+  it('is decided by the order, then by the cart, and by nothing in silence', () => {
+    expect(verdictOf({ order: 'placed', cart: 'silent' }, 1)).toBe('placed');
+    expect(verdictOf({ order: 'silent', cart: 'empty' }, 9)).toBe('keepLooking');
+    expect(verdictOf({ order: 'open', cart: 'silent' }, 9)).toBe('keepLooking');
+    expect(verdictOf({ order: 'unknown', cart: 'empty' }, 1)).toBe('maybePlaced');
+    expect(verdictOf({ order: 'open', cart: 'filled' }, 1)).toBe('keepLooking');
+    expect(verdictOf({ order: 'open', cart: 'filled' }, 3)).toBe('notKnown');
+  });
+
+  const entry = {
+    ...{ id: 'a', startedAt: 1_000, endedAt: 2_000, lines: 'k×1', total: '1', currency: {} },
+    ...{ method: 'cod', email: '', orderId: 0, orderKey: '', redirectUrl: '' },
+  };
+  const now = (phase: string, lines: string, cartSeenAt: number) =>
+    whatNow(readEntry({ ...entry, phase }, 5_000), { lines, cartSeenAt });
+
+  it('says whether another one may be sent', () => {
+    expect(whatNow(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
+    expect(now('sent', 'k×1', 9_000)).toBe('check');
+    expect(now('placed', 'k×1', 1_500)).toBe('show');
+    expect(now('placed', 'k×1', 2_500)).toBe('go');
+    expect(now('placed', 'k×2', 1_500)).toBe('go');
+    for (const phase of ['refused', 'maybe', 'dropped']) expect(now(phase, 'k×1', 1_500)).toBe('go');
+  });
+
+  it('is nothing where the browser’s storage holds something else, or something old', () => {
+    for (const value of [undefined, null, 7, {}, { ...entry, phase: 'x' }])
+      expect(readEntry(value, 5_000)).toBeNull();
+    expect(readEntry({ ...entry, phase: 'sent' }, 1_000 + 49 * 3_600_000)).toBeNull();
+  });
+
+  it('has changed with its price, its lines, or a new complaint of the shop', () => {
+    const cart = (more: object = {}) =>
+      ({
+        items: [{ key: 'k', quantity: 1, prices: { price: '5' } }],
+        totals: { totalPrice: '5' },
+        errors: [],
+        ...more,
+      }) as unknown as Cart;
+    expect(hasChanged(cart(), cart())).toBe(false);
+    expect(hasChanged(cart(), cart({ totals: { totalPrice: '6' } }))).toBe(true);
+    expect(hasChanged(cart(), cart({ items: [] }))).toBe(true);
+    expect(hasChanged(cart(), cart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(true);
+  });
+
+  it('costs the same whether the shop tells its sums in hundredths or not', () => {
+    const items = [{ totals: { line_subtotal: '990000' } }, { totals: { line_subtotal: '219000' } }];
+    expect(totalOf({ items, totals: { total_price: '123900000', total_items: '120900000' } })).toBe(
+      '1239000',
+    );
+    expect(totalOf({ items, totals: { total_price: '1239000', total_items: '1209000' } })).toBe('1239000');
+    expect(totalOf(null)).toBe('');
+  });
+});
