@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => {
               // What mounting needs on every page, and helpers too small for a request of their own.
               {
                 name: 'kit',
-                test: /src[\\/]lib[\\/](options|undoings)\.|mount[\\/](errors|tell)\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime/,
+                test: /src[\\/]lib[\\/](options|undoings|plain-click|sanitise)\.|mount[\\/](errors|tell)\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime/,
                 priority: 1,
               },
               // What reading the settings needs; whoever needs more of it has read the settings already.

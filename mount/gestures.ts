@@ -20,10 +20,11 @@ export function isGesture(event: Event): boolean {
 /** Done again as the shopper did it: where no widget answers, the browser does what it always did. */
 export function replay(event: Event, target: Element): void {
   const { type } = event;
-  if (type === 'submit') return submit(target as HTMLFormElement, event as SubmitEvent);
-  // An event has all that the making of another asks for.
-  for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
-    target.dispatchEvent(new (event.constructor as typeof Event)(name, event));
+  if (type === 'submit') submit(target as HTMLFormElement, event as SubmitEvent);
+  else
+    // An event has all that the making of another asks for.
+    for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
+      target.dispatchEvent(new (event.constructor as typeof Event)(name, event));
 }
 
 function submit(form: HTMLFormElement, event: SubmitEvent): void {
