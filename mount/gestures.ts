@@ -21,8 +21,8 @@ export function isGesture(event: Event): boolean {
 export function replay(event: Event, target: Element): void {
   const { type } = event;
   if (type === 'submit') submit(target as HTMLFormElement, event as SubmitEvent);
+  // An event has all that the making of another asks for.
   else
-    // An event has all that the making of another asks for.
     for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
       target.dispatchEvent(new (event.constructor as typeof Event)(name, event));
 }
