@@ -13,6 +13,13 @@ const TEAPOT = 103;
 async function begin(options: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext }> {
   const context = await shop.visitor(options);
   const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; value: number }[])
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   await page.goto(`/?add-to-cart=${TEAPOT}`);
   await page.goto(PAGE);
   await page.locator('#email').waitFor();
@@ -52,6 +59,7 @@ describe('the checkout', () => {
   it('takes a guest’s cash order on a phone, and nothing moves by itself', async () => {
     const { page } = await begin({ viewport: PHONE, hasTouch: true });
     const orders = countOrders(page);
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await fillIn(page);
     await choose(page, 'Thanh toán khi nhận hàng (COD)');
@@ -88,6 +96,10 @@ describe('the checkout', () => {
     await page.getByLabel('Nhập mã giảm giá').fill('KHONGCO');
     await page.getByLabel('Nhập mã giảm giá').press('Enter');
     await page.locator('.tiem-checkout__coupons .tiem-field__error').waitFor();
+    expect(await page.inputValue('#wc-block-components-totals-coupon__input-coupon')).toBe('KHONGCO');
+    await page.getByLabel('Nhập mã giảm giá').fill('TET50K');
+    await page.getByRole('button', { name: 'Áp dụng' }).click();
+    await page.getByRole('button', { name: 'Xóa mã giảm giá “tet50k”' }).waitFor();
     await choose(page, 'Nhận tại cửa hàng');
     await page.locator('#billing-city').waitFor();
     await choose(page, 'Xưởng gốm Bát Tràng');
@@ -96,6 +108,7 @@ describe('the checkout', () => {
     await orderButton(page).click();
     await page.waitForURL(THANKS);
     expect(await page.textContent('.woocommerce-order')).toContain('Bát Tràng');
+    expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('370.000');
   });
 
   it('is done with the keyboard alone', async () => {
