@@ -294,10 +294,23 @@ describe('tabs, reviews and the bar', () => {
     expect(await page.locator('select[name="rating"]').inputValue()).toBe('5');
   });
 
+  it.each(['nha-may', 'loud'])('the bar shows the whole price on a phone, in the theme %s', async (theme) => {
+    const page = await shop.page();
+    await page.goto(`${BOWL}?theme=${theme}`);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.locator('.tiem-sticky-shown').waitFor();
+    const price = page.locator('.tiem-sticky-price');
+    expect(await price.textContent()).toContain('165.000');
+    expect(await price.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await page.locator('.tiem-sticky').evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+  });
+
   it('the bar comes when the button is gone, and covers nothing', async () => {
     const page = await shop.page();
     await page.goto(TEAPOT);
     const bar = page.locator('.tiem-sticky');
+    // It comes with the first scrolling, and is seen with the last.
+    await page.evaluate(() => scrollTo(0, 20));
     await bar.waitFor({ state: 'attached' });
     expect(await bar.isVisible()).toBe(false);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
