@@ -226,14 +226,14 @@ describe('a setting that is wrong', () => {
     });
   });
 
-  it('is told by place where a script is no JSON, and the other scripts count', () => {
+  it('is told by what stands there where a script is no JSON, and the other scripts count', () => {
     const { settings, problems } = page(['{"dateFormat": d}', '[1]', { themePrefix: 'nhamay' }]);
     expect(settings.themePrefix).toBe('nhamay');
     expect(problems.map(({ name, allowed }) => [name, allowed])).toEqual([
       ['data-tiem-settings', 'valid JSON'],
       ['data-tiem-settings', 'a JSON object'],
     ]);
-    expect(problems[0]?.value).toContain('character 15');
+    expect(problems[0]?.value).toContain('"dateFormat": d}');
   });
 
   it('never reaches a prototype', () => {

@@ -27,32 +27,22 @@ describe('JSON from a page', () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  it.each([
-    ['{"currency": {"code": VND}}', 22],
-    ['{"a": 1,}', 8],
-    ['[1, 2,, 3]', 6],
-    ['[1 2]', 3],
-    ['{"a" 1}', 5],
-    ["{'a': 1}", 1],
-    ['{"a": "b\nc"}', 6],
-    ['{"a": 1]', 7],
-    ['{} {}', 3],
-    ['', 0],
-    ['NaN', 0],
-    ['[01]', 2],
-  ])('is refused with the place where it breaks: %s', (text, position) => {
-    expect(failure(text).position).toBe(position);
-  });
+  it.each(['{"a": 1,}', '[1, 2,, 3]', "{'a': 1}", '{"a": 1]', '{} {}', '', 'NaN', '[01]'])(
+    'is refused by name, with the reason and the cause: %s',
+    (text) => {
+      const error = failure(text);
+      expect(error.name).toBe('SafeJsonError');
+      expect(error.message).toMatch(/^Not valid JSON: ./);
+      expect(error.cause).toBeInstanceOf(SyntaxError);
+    },
+  );
 
-  it('is refused by name, with what stands around the place and the cause', () => {
-    const error = failure('{"currency": {"code": VND}}');
-    expect(error.name).toBe('SafeJsonError');
-    expect(error.message).toContain('{"code": VND}}');
-    expect(error.cause).toBeInstanceOf(SyntaxError);
+  it('shows what stands where it breaks', () => {
+    expect(failure('{"currency": {"code": VND}}').message).toContain('"code": VND}}');
   });
 
   it('is refused when it ends too early, is too long or too deep', () => {
-    expect(failure('{"a":').position).toBe(5);
+    expect(failure('{"a":').name).toBe('SafeJsonError');
     expect(failure('[1,2,3]', { maxLength: 5 }).message).toContain('at most 5');
     expect(failure(`${'['.repeat(13)}${']'.repeat(13)}`).message).toContain('too deeply');
     expect(parseSafeJson(`${'['.repeat(12)}${']'.repeat(12)}`)).toBeInstanceOf(Array);
