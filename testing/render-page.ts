@@ -110,6 +110,8 @@ function start(catalogue: Catalogue): () => void {
     stop();
     // A page that is left takes its store with it, and what it has under way.
     mounting?.destroy();
+    // What it would still ask reaches no shop: that may be closed by now.
+    window.fetch = () => new Promise(() => {});
   };
 }
 
