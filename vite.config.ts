@@ -3,6 +3,7 @@ import { version } from './package.json';
 import { chunkMap } from './scripts/build/chunk-map';
 import { compactAliases } from './scripts/build/compact';
 import { licences } from './scripts/build/licences';
+import { noHelp } from './scripts/build/no-help';
 import { noPreloadHelper } from './scripts/build/no-preload-helper';
 import { sourceHash } from './scripts/build/source-hash';
 
@@ -22,7 +23,7 @@ export default defineConfig(({ command }) => {
       // While developing there are no chunks to preload; the build packs the catalogue and the map of chunks into the loader.
       ...(building ? {} : { __TIEM_TABLE__: 'null' }),
     },
-    plugins: [noPreloadHelper(), chunkMap(), licences()],
+    plugins: [noHelp(), noPreloadHelper(), chunkMap(), licences()],
     build: {
       target: BROWSER_FLOOR,
       outDir: compact ? 'dist/compact' : 'dist',
