@@ -68,7 +68,7 @@ describe('texts that the specification gives', () => {
       'Sorry, this product is currently unavailable. Please choose a different combination.',
     ],
     ['gallery.imageFailed', 'The image #%curr% could not be loaded.'],
-    ['error.image', 'The image could not be loaded'],
+    ['gallery.zoomFailed', 'The image could not be loaded'],
     ['photoFeed.error', '%1$s error: %2$s'],
     ['photoFeed.invalidData', 'Invalid data'],
     ['cart.removed', '"%s" was removed from your cart.'],

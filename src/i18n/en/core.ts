@@ -20,7 +20,6 @@ export const coreTextsEn = {
   'error.batch': 'Response not valid',
   'error.upload':
     'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
-  'error.image': 'The image could not be loaded',
   'common.close': 'Close',
   'common.cancel': 'Cancel',
   'common.back': 'Back',

@@ -16,7 +16,6 @@ export const coreTexts = {
   'error.batch': 'Câu trả lời của cửa hàng không hợp lệ.',
   'error.upload':
     'Tải tệp lên không thành công. Nếu đây là ảnh chụp hoặc ảnh lớn, vui lòng thu nhỏ ảnh rồi thử lại.',
-  'error.image': 'Không tải được hình ảnh',
   'common.close': 'Đóng',
   'common.cancel': 'Hủy',
   'common.back': 'Quay lại',
