@@ -72,6 +72,8 @@ async function open(visit: Visit): Promise<RenderedPage> {
     async mounted(widget) {
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`This page has no mount point for "${widget}".`);
+      // A widget that waits for the shopper is touched, as the shopper's finger would.
+      element.dispatchEvent(new Event('pointerover', { bubbles: true }));
       await waitFor(() => {
         const state = element.dataset.tiemState;
         if (state !== 'ready') throw new Error(`"${widget}" is ${state ?? 'not seen by the loader'}.`);

@@ -90,6 +90,7 @@ describe('the product page', () => {
           element.getAttribute('data-tiem') ?? '',
         ),
       );
+    for (const element of waiting()) element.dispatchEvent(new Event('pointerover', { bubbles: true }));
     await waitFor(
       () => {
         for (const element of waiting()) expect(element).toHaveAttribute('data-tiem-state', 'ready');
