@@ -32,7 +32,7 @@ export interface RenderedPage {
   readonly user: UserEvent;
   /** What the shop was asked since the page came, in order. */
   readonly sent: readonly SentRequest[];
-  /** Resolves when the first mount point of that name is alive. */
+  /** Touches the first mount point of that name, in case it waits for the shopper, and resolves when it is alive. */
   mounted(widget: string): Promise<HTMLElement>;
   /** Another page of the same shop, by the same shopper. */
   go(page: string): Promise<RenderedPage>;
