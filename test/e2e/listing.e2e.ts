@@ -201,8 +201,11 @@ describe('account', () => {
   it('registers with where the visitor came from', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/?utm_source=zalo&utm_campaign=tet');
+    // Where a visitor came from is noted at once; cookies are for those who stay and touch something.
+    await page.mouse.move(150, 300);
     await page.waitForFunction(() => document.cookie.includes('sbjs_current'));
     await page.goto('/tai-khoan/');
+    await page.locator('#reg_email').focus();
     await page.waitForFunction(
       () =>
         document.querySelector<HTMLInputElement>('[name="wc_order_attribution_utm_source"]')?.value ===
