@@ -71,8 +71,8 @@ export function readPageSettings(
     try {
       Object.assign(settings, parseSafeJson(text, { maxLength: 1_000_000, maxDepth: 20 }));
     } catch (error) {
-      const { position, message } = error as { position: number | null; message: string };
-      const broken = text.slice(0, position ?? 0).split('\n').length - 1;
+      const { message } = error as Error;
+      const broken = text.slice(0, whereBroken(text, message)).split('\n').length - 1;
       problems.push({ kind: 'settings', line: line + broken, message });
     }
   }
@@ -87,4 +87,12 @@ function nameProblem(name: string, after: string): string {
 
 function asRecord(value: unknown): Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
+}
+
+/** Node names the place by its number, or shows what stands around it. */
+function whereBroken(text: string, message: string): number {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position) return Number(position);
+  const shown = /(?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON/.exec(message)?.[1] ?? '';
+  return Math.max(0, text.indexOf(shown) + shown.length / 2);
 }
