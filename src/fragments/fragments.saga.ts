@@ -9,7 +9,7 @@ import {
   needsRefresh,
   readCartCookies,
 } from '../session';
-import { refreshed, refreshWanted, selectIsWanted } from './fragments.slice';
+import { cookieSeen, refreshed, refreshWanted, selectIsWanted } from './fragments.slice';
 
 type Step = Generator<unknown, void, never>;
 
@@ -25,7 +25,7 @@ export function* fragmentsSaga(app: App): Step {
     yield call(keep, app, cache, payload);
   });
   yield takeLatest(
-    [changesAnswered, cartRead, changedElsewhere, refreshWanted, fragmentsCame],
+    [changesAnswered, cartRead, changedElsewhere, refreshWanted, cookieSeen, fragmentsCame],
     refresh,
     app,
     cache,

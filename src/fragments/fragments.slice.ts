@@ -10,10 +10,12 @@ export const fragmentsSlice = createSlice({
   initialState: { isWanted: false } as FragmentsState,
   reducers: {
     refreshWanted: (): FragmentsState => ({ isWanted: true }),
+    /** The page looked at the cookie, and found another cart than it shows. */
+    cookieSeen: (state) => state,
     refreshed: (): FragmentsState => ({ isWanted: false }),
   },
 });
 
-export const { refreshWanted, refreshed } = fragmentsSlice.actions;
+export const { refreshWanted, cookieSeen, refreshed } = fragmentsSlice.actions;
 export const selectIsWanted = (state: unknown): boolean =>
   (state as { fragments: FragmentsState }).fragments.isWanted;

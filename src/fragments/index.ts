@@ -3,7 +3,7 @@ import { cartDomain } from '../cart';
 import { fragmentsSaga } from './fragments.saga';
 import { fragmentsSlice } from './fragments.slice';
 
-export { refreshWanted } from './fragments.slice';
+export { cookieSeen, refreshWanted } from './fragments.slice';
 
 export const fragmentsDomain: Domain = {
   name: 'fragments',

@@ -54,7 +54,7 @@ describe('a variable product', () => {
     );
     await page.keyboard.press('Enter');
     expect((await posted).postData()).toContain('variation_id');
-    await page.locator('.added_to_cart, .wc-forward').first().waitFor();
+    await page.locator(':is(.added_to_cart, .wc-forward):visible').first().waitFor();
   });
 
   it('answers a press before everything is chosen, and moves nothing when it is', async () => {
@@ -124,7 +124,7 @@ describe('a variable product', () => {
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await button(page).click();
-    await page.locator('.added_to_cart, .wc-forward').first().waitFor();
+    await page.locator(':is(.added_to_cart, .wc-forward):visible').first().waitFor();
     expect(posts.filter((url) => url.includes(BOWL))).toHaveLength(1);
   });
 });

@@ -65,8 +65,13 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const cached = cache.read();
       if (!needsRefresh(cached, hash, Date.now())) {
         if (cached) await draw(how);
-        // The store hears of it by itself, once it is there.
-      } else if (isOnPage() && !isAsked) await ask();
+      } else if (isOnPage()) await (isAsked ? tellStore() : ask());
+    }
+
+    /** The cart may have been changed by a script that is none of ours; the store then compares for itself. */
+    async function tellStore(): Promise<void> {
+      const { cookieSeen } = await import('../../src/fragments');
+      (await openStore()).store.dispatch(cookieSeen());
     }
 
     async function reread({ detail }: CustomEvent): Promise<void> {

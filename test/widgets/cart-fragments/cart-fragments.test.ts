@@ -83,7 +83,9 @@ it('are asked for again when another tab has changed the cart', async () => {
   await waitFor(() => expect(footer()).toHaveTextContent(/^1/));
   await addByOtherScript();
   expect(asked(page)).toEqual([]);
-  const key = Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'))!;
+  const stamp = () => Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'));
+  await waitFor(() => expect(stamp()).toBeDefined());
+  const key = stamp()!;
   const newValue = JSON.stringify({ hash: 'of the other tab', createdAt: Date.now() });
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   await waitFor(() => expect(asked(page)).toHaveLength(1));
