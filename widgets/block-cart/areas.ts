@@ -38,6 +38,9 @@ export const DRAWN = [
 
 export type DrawnArea = (typeof DRAWN)[number];
 
+const NOTICES = '[data-tiem~="notices"]';
+const CLASSIC = '.woocommerce-cart-form, .cart-empty, .wc-empty-cart-message';
+
 export interface Areas {
   find(name: string): HTMLElement | null;
   /** Takes away what was put in, gives back what was put aside. */
@@ -61,6 +64,21 @@ export function prepareAreas(root: HTMLElement): Areas {
     area.dataset.tiemArea = name;
     into.append(area);
     undoings.push(() => area.remove());
+  }
+
+  // The classic cart stands inside as what works without script; two carts on one page would be one too many.
+  const hasAreas = Object.values(INSIDE).some((inner) => inner.some((name) => findArea(root, name)));
+  if (!hasAreas && root.querySelector(CLASSIC)) {
+    for (const child of root.querySelectorAll<HTMLElement>(':scope > *')) {
+      // Notices are said wherever they stand.
+      const speaks = child.matches(NOTICES) || child.querySelector(NOTICES);
+      if (child.localName === 'tiem-root' || speaks) continue;
+      const { display } = child.style;
+      child.style.display = 'none';
+      undoings.push(() => {
+        child.style.display = display;
+      });
+    }
   }
 
   // In the order of the table, so that what was just put in is filled in its turn.

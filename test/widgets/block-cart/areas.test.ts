@@ -37,6 +37,19 @@ it('a bare mount point gets every area, and is bare again afterwards', () => {
   expect(element.innerHTML).toBe('');
 });
 
+it('a classic cart is out of sight, but for the notices, and the same nodes are back afterwards', () => {
+  const element = root(
+    '<div data-tiem="notices"></div><form class="woocommerce-cart-form"><input data-tiem="quantity"></form><div class="cart-collaterals"></div>',
+  );
+  const server = [...element.children] as HTMLElement[];
+  const areas = prepareAreas(element);
+  expect(server.map(({ style }) => style.display)).toEqual(['', 'none', 'none']);
+  expect(areas.find('cart-line-items')).not.toBeNull();
+  areas.undo();
+  expect([...element.children]).toEqual(server);
+  expect(server.map(({ style }) => style.display)).toEqual(['', '', '']);
+});
+
 it('an older block without inner blocks gets those, and keeps its own words', () => {
   const element = root(
     '<div data-block-name="woocommerce/filled-cart-block"><p>Giao trong ngày</p><div data-tiem-area="cart-line-items"></div><div data-block-name="woocommerce/cart-totals-block"></div></div>',
