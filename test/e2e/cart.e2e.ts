@@ -131,8 +131,14 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     await context.setOffline(true);
     await plus(page).click();
     await panel(page).getByText('Đang chờ kết nối mạng').waitFor();
+    // The panel shows the wish at once; the next page shows it when the shop has it.
+    const answered = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'POST' && answer.ok() && /admin-ajax|batch/.test(answer.url()),
+    );
     await context.setOffline(false);
     await panel(page).getByText('Đang chờ kết nối mạng').waitFor({ state: 'hidden' });
+    await answered;
     await shows(page, 2);
     const next = await context.newPage();
     await open(next);
