@@ -36,12 +36,8 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
 
   const toggle = useCallback(() => {
     clearTimeout(timer.current);
-    setMode((was) => {
-      // The panel is drawn by then, and the shopper asked for it: that is where the focus belongs.
-      if (was === 'closed') queueMicrotask(() => panel.current?.focus({ preventScroll: true }));
-      return was === 'closed' ? 'asked' : 'closed';
-    });
-  }, [panel]);
+    setMode((was) => (was === 'closed' ? 'asked' : 'closed'));
+  }, []);
 
   const reveal = useCallback(() => {
     setMode((was) => {
@@ -82,6 +78,8 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
 
   useLayoutEffect(() => {
     if (mode !== 'asked' || !panel.current) return;
+    // The panel is drawn now, in both builds, and the shopper asked for it: that is where the focus belongs.
+    panel.current.focus({ preventScroll: true });
     const unlock = lockScroll();
     const release = keepFocusIn(panel.current);
     return () => {
