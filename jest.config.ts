@@ -9,6 +9,8 @@ const reactModules = Object.fromEntries(
   Object.entries(compact ? compactModules : {}).map(([name, replacement]) => [`^${name}$`, replacement]),
 );
 
+const styles = { '\\.css$': '<rootDir>/test/harness/style.ts' };
+
 const shared: Config = {
   rootDir: __dirname,
   transform: {
@@ -26,7 +28,7 @@ const shared: Config = {
   // These ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(preact|swiper)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/harness/style.ts', ...reactModules },
+  moduleNameMapper: styles,
   globals: { __TIEM_VERSION__: version },
 };
 
@@ -42,6 +44,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'page',
+      // Only here do the widgets run inside the test; elsewhere the build in dist/ says which React it has.
+      moduleNameMapper: { ...styles, ...reactModules },
       testEnvironment: '<rootDir>/test/harness/browser-env.ts',
       setupFilesAfterEnv: ['<rootDir>/test/harness/page-setup.ts'],
       testMatch: ['<rootDir>/test/**/*.test.tsx', '<rootDir>/test/(mount|widgets|ui)/**/*.test.ts'],
