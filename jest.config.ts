@@ -39,7 +39,7 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/(mount|widgets|ui)/'],
+      testPathIgnorePatterns: ['<rootDir>/test/(mount|widgets|ui|extend)/'],
     },
     {
       ...shared,
@@ -48,7 +48,7 @@ const config: Config = {
       moduleNameMapper: { ...styles, ...reactModules },
       testEnvironment: '<rootDir>/test/harness/browser-env.ts',
       setupFilesAfterEnv: ['<rootDir>/test/harness/page-setup.ts'],
-      testMatch: ['<rootDir>/test/**/*.test.tsx', '<rootDir>/test/(mount|widgets|ui)/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/**/*.test.tsx', '<rootDir>/test/(mount|widgets|ui|extend)/**/*.test.ts'],
     },
     {
       ...shared,

@@ -5,12 +5,15 @@ import { createHttp } from '../src/http/createHttp';
 import { loadMessages } from '../src/i18n/load-messages';
 import { createStorage } from '../src/lib/storage';
 import { bridgeToBlocks } from './legacy-bridge-blocks';
+import { openQueue } from './queue';
+
+type Load = <T>(name: string, from: () => Promise<T>) => Promise<T>;
 
 /** The one app of the page, made when the first widget asks for it. */
-export async function openApp(settings: Settings): Promise<App> {
+export async function openApp(settings: Settings, load: Load): Promise<App> {
   bridgeToBlocks();
   const clock = { now: () => Date.now() };
-  return createApp({
+  const app = createApp({
     settings,
     clock,
     messages: await loadMessages(settings.locale, settings.messages),
@@ -18,4 +21,7 @@ export async function openApp(settings: Settings): Promise<App> {
     // Two shops may live in two folders of one origin; the root of the shop tells them apart.
     storage: createStorage('local', settings.homeUrl, settings.currentUserId),
   });
+  const arrive = () => load('mount/extensions', () => import('./extensions'));
+  openQueue(async () => (await arrive()).openExtensions(app), app.report);
+  return app;
 }

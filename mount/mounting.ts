@@ -34,7 +34,7 @@ export function createMounting(deps: MountingDeps): Mounting {
       load('mount/app-once', () => import('./app-once')),
       theSettings(),
       bridgeToScripts(load),
-    ]).then(([{ openApp }, read]) => openApp(read));
+    ]).then(([{ openApp }, read]) => openApp(read, load));
     app.catch(() => {
       app = undefined;
     });

@@ -3,8 +3,8 @@ import { cartDomain } from '../cart';
 import { paymentSaga } from './payment.saga';
 import { paymentSlice } from './payment.slice';
 
+export type { Observer } from '../extend/observers';
 export { type ObserverResult, readObserverAnswer, readValidationAnswer } from './observer.rules';
-export type { Observer } from './observers';
 export { paymentDataList } from './payment.rules';
 export { selectPayment } from './payment.selectors';
 export {

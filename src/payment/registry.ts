@@ -1,6 +1,6 @@
 import type { App } from '../app/app.types';
+import { createObservers, type Observers } from '../extend/observers';
 import { builtInMethods } from './methods';
-import { createObservers, type Observers } from './observers';
 import type { PaymentMethod } from './payment.types';
 
 /** What outside code registered: functions and elements, which the store cannot hold. One for each app. */

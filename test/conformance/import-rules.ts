@@ -38,8 +38,9 @@ const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
   i18n: ['lib'],
   http: ['lib', 'i18n'],
   ui: ['lib', 'i18n'],
-  extend: ['lib', 'i18n'],
   app: ['lib', 'i18n', 'http'],
+  // It draws what others bring and tells the app's developer what broke.
+  extend: ['lib', 'i18n', 'http', 'app', 'ui'],
 };
 
 const PURE = /\.(rules|machine)\.ts$/;

@@ -1,0 +1,46 @@
+import type { Extensions } from './extensions.types';
+
+type Wish = (tiem: Extensions) => void;
+
+/**
+ * `(window.tiemQueue = window.tiemQueue || []).push((tiem) => …)` works before the bundle is there, and after. What
+ * the wishes are granted with is downloaded when the first one is heard.
+ */
+export function openQueue(
+  arrive: () => Promise<Extensions>,
+  report: (where: string, cause: unknown) => void,
+): void {
+  const page = window as { tiemQueue?: unknown };
+  let door: Promise<Extensions> | undefined;
+
+  function grant(...wishes: unknown[]): void {
+    if (wishes.length === 0) return;
+    door ??= arrive();
+    door.then(
+      (tiem) => {
+        for (const wish of wishes) grantOne(tiem, wish);
+      },
+      (cause: unknown) => {
+        // The next one to come tries the download again; so do these.
+        door = undefined;
+        waiting.push(...wishes);
+        report('extensions could not be loaded', cause);
+      },
+    );
+  }
+  function grantOne(tiem: Extensions, wish: unknown): void {
+    try {
+      if (typeof wish !== 'function')
+        throw new TypeError(`tiemQueue.push: expected functions, got ${typeof wish}.`);
+      (wish as Wish)(tiem);
+    } catch (cause) {
+      report('an extension', cause);
+    }
+  }
+
+  const waiting: unknown[] = [];
+  const early = page.tiemQueue;
+  page.tiemQueue = { push: (...wishes: unknown[]) => grant(...waiting.splice(0), ...wishes) };
+  // An element with that name is no queue.
+  if (Array.isArray(early)) grant(...early);
+}

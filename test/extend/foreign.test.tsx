@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import { AppContext } from '../../src/app/AppContext';
+import type { App } from '../../src/app/app.types';
+import { drawing } from '../../src/extend/drawing';
+import { Foreign } from '../../src/extend/Foreign';
+
+function draw(content: unknown, { isAdmin = false, props = {} } = {}) {
+  const told: string[] = [];
+  const app = {
+    settings: { currentUserIsAdmin: isAdmin },
+    report: (where: string, cause: unknown) => void told.push(`${where}: ${(cause as Error).message}`),
+  } as unknown as App;
+  const view = (shown: object) => (
+    <AppContext.Provider value={app}>
+      <Foreign of="the thing „x“" content={content} props={{ ...shown }} />
+      <p>neighbour</p>
+    </AppContext.Provider>
+  );
+  const { rerender, unmount } = render(view(props));
+  return { told, update: (next: object) => rerender(view(next)), unmount };
+}
+
+test('a drawing draws into a node of its own, hears of new props, and is removed', () => {
+  const log: string[] = [];
+  const { update, unmount } = draw(
+    drawing<{ total: string }>((node, { total }) => {
+      node.textContent = total;
+      return {
+        update: (props) => {
+          node.textContent = props.total;
+        },
+        remove: () => void log.push('removed'),
+      };
+    }),
+    { props: { total: '10 ₫' } },
+  );
+  expect(screen.getByText('10 ₫')).toBeInTheDocument();
+  update({ total: '20 ₫' });
+  expect(screen.getByText('20 ₫')).toBeInTheDocument();
+  unmount();
+  expect(log).toEqual(['removed']);
+});
+
+test.each([
+  ['a drawing', () => drawing(() => fail())],
+  ['an element', () => <Broken />],
+])('%s that throws is not shown to shoppers, its neighbours stay, and the developer is told', (_, made) => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { told } = draw(made());
+  silent.mockRestore();
+  expect(told).toEqual(['the thing „x“: it is broken']);
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(screen.getByText('neighbour')).toBeInTheDocument();
+});
+
+test('an admin reads what failed, an answer’s status before its message', () => {
+  draw(
+    drawing(() => {
+      throw Object.assign(new Error('long'), { status: 503, statusText: 'Service Unavailable' });
+    }),
+    { isAdmin: true },
+  );
+  expect(screen.getByRole('note')).toHaveTextContent('the thing „x“: 503 Service Unavailable');
+});
+
+test('an update that throws takes the drawing away', () => {
+  const { told, update } = draw(drawing(() => ({ update: () => fail() })));
+  update({ total: '1' });
+  expect(told).toEqual(['the thing „x“: it is broken']);
+});
+
+test('a text shows its markup without what could run', async () => {
+  draw('Chuyển <strong>khoản</strong><img src="x" onerror="alert(1)">');
+  expect((await screen.findByText('khoản')).tagName).toBe('STRONG');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+function fail(): never {
+  throw new Error('it is broken');
+}
+
+function Broken(): never {
+  return fail();
+}

@@ -1,0 +1,82 @@
+import type { Extensions } from '../../mount/extensions.types';
+import { openQueue } from '../../mount/queue';
+
+const page = window as { tiemQueue?: unknown };
+const door = { version: '1', draw: (draw: unknown) => draw } as Extensions;
+const push = (...wishes: unknown[]) =>
+  (page.tiemQueue as { push(...wishes: unknown[]): void }).push(...wishes);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => {
+  delete page.tiemQueue;
+});
+
+function open({ arrive = async () => door } = {}) {
+  const told: string[] = [];
+  openQueue(arrive, (where, cause) => void told.push(`${where}: ${(cause as Error).message}`));
+  return told;
+}
+
+test('what was asked before the bundle came is granted in its order, and later wishes after it', async () => {
+  const heard: string[] = [];
+  page.tiemQueue = [() => heard.push('first'), (tiem: Extensions) => heard.push(`second ${tiem.version}`)];
+  open();
+  push(() => heard.push('third'));
+  await settled();
+  push(() => heard.push('fourth'));
+  await settled();
+  expect(heard).toEqual(['first', 'second 1', 'third', 'fourth']);
+});
+
+test('nothing is downloaded where nobody asks', async () => {
+  const arrive = jest.fn(async () => door);
+  open({ arrive });
+  await settled();
+  expect(arrive).not.toHaveBeenCalled();
+});
+
+test('a wish that throws is told of and the next is granted', async () => {
+  const granted = jest.fn();
+  page.tiemQueue = [
+    () => {
+      throw new Error('no settings');
+    },
+    'not a function',
+    granted,
+  ];
+  const told = open();
+  await settled();
+  expect(told).toEqual([
+    'an extension: no settings',
+    'an extension: tiemQueue.push: expected functions, got string.',
+  ]);
+  expect(granted).toHaveBeenCalledTimes(1);
+});
+
+test('wishes wait for the next download when the first one fails', async () => {
+  const heard: string[] = [];
+  let attempts = 0;
+  const told = open({
+    arrive: async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('offline');
+      return door;
+    },
+  });
+  push(() => heard.push('early'));
+  await settled();
+  expect(told).toEqual(['extensions could not be loaded: offline']);
+  push(() => heard.push('late'));
+  await settled();
+  expect(heard).toEqual(['early', 'late']);
+});
+
+test('an element with the name of the queue is no queue', async () => {
+  page.tiemQueue = document.createElement('form');
+  const told = open();
+  const granted = jest.fn();
+  push(granted);
+  await settled();
+  expect(granted).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([]);
+});
