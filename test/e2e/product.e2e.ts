@@ -326,6 +326,48 @@ describe('tabs, reviews and the bar', () => {
   });
 });
 
+it.each([
+  ['a label that is seen', '<label for="gam">Số gam</label>', ''],
+  ['words after the field', '', '<span>gam</span>'],
+  [
+    'a theme’s own buttons',
+    '<input type="button" class="minus" value="-">',
+    '<input type="button" class="plus" value="+">',
+  ],
+])('a quantity field moves nothing of its own when its buttons come: %s', async (_, before, after) => {
+  const page = await shop.page({ viewport: DESKTOP });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/quantity\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(
+    (url) => url.pathname === TEAPOT,
+    async (route) => {
+      const response = await route.fetch();
+      const field = `<div id="mua-gam" data-tiem="quantity">${before}<input type="number" id="gam" class="qty" name="gam" value="1">${after}</div>`;
+      const html = (await response.text()).replace('<form class="cart', `${field}<form class="cart`);
+      await route.fulfill({ response, body: html });
+    },
+  );
+  await page.goto(TEAPOT);
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#mua-gam, #mua-gam > :not(.tiem-quantity-button)')].map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return [left, top, right, bottom];
+      }),
+    );
+  await page.locator('#mua-gam').scrollIntoViewIfNeeded();
+  const bare = await places();
+  release();
+  await page.locator('#mua-gam[data-tiem-state="ready"]').waitFor();
+  expect(await places()).toEqual(bare);
+});
+
 describe.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
