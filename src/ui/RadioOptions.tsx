@@ -67,29 +67,31 @@ function Option({ groupId, option, isChosen, onChoose }: OptionProps): ReactElem
   return (
     <div className={isChosen ? 'tiem-option is-chosen' : 'tiem-option'}>
       <div className="tiem-option__row">
-        <input
-          id={inputId}
-          type="radio"
-          className="wc-block-components-radio-control__input"
-          name={groupId}
-          value={option.value}
-          checked={isChosen}
-          disabled={option.disabled}
-          aria-labelledby={`${inputId}__label`}
-          aria-describedby={describedBy.join(' ') || undefined}
-          onChange={onChoose}
-        />
-        {/* The row is laid out by us and not by the label, which many themes draw in their own way. */}
-        <label htmlFor={inputId} className="tiem-option__tap">
-          <span id={`${inputId}__label`} className="tiem-option__label">
-            {option.label}
-          </span>
-        </label>
+        <span className="tiem-option__mark">
+          <input
+            id={inputId}
+            type="radio"
+            className="wc-block-components-radio-control__input"
+            name={groupId}
+            value={option.value}
+            checked={isChosen}
+            disabled={option.disabled}
+            aria-labelledby={`${inputId}__label`}
+            aria-describedby={describedBy.join(' ') || undefined}
+            onChange={onChoose}
+          />
+        </span>
+        <span id={`${inputId}__label`} className="tiem-option__label">
+          {option.label}
+        </span>
         {parts.map(([part, name]) => (
           <span key={part} id={`${inputId}__${name}`} className={`tiem-option__${name}`}>
             {option[part]}
           </span>
         ))}
+        {/* It lies over the row and holds no text: themes give labels margins, capitals and lines of their own. */}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: its input is named by the text beside it */}
+        <label htmlFor={inputId} className="tiem-option__tap" />
       </div>
       {isChosen && option.content && <div className="tiem-option__content">{option.content}</div>}
     </div>

@@ -38,7 +38,7 @@ async function fillIn(page: Page, kind = 'shipping'): Promise<void> {
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
 
 /** As a finger would: anywhere on the row. */
-const choose = (page: Page, name: string) => page.locator('.tiem-option__tap', { hasText: name }).click();
+const choose = (page: Page, name: string) => page.locator('.tiem-option__row', { hasText: name }).click();
 
 /** How many orders left the browser; a browser that repeats a broken request by itself counts once. */
 function countOrders(page: Page): () => number {

@@ -11,16 +11,21 @@ interface CheckProps {
 
 export function Check({ id, checked, children, describedBy, isWrong, onChange }: CheckProps): ReactElement {
   return (
-    <label className="tiem-checkout__check wc-block-components-checkbox" htmlFor={id}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={checked}
-        aria-describedby={describedBy}
-        aria-invalid={isWrong || undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{children}</span>
-    </label>
+    <div className="tiem-checkout__check wc-block-components-checkbox">
+      <span className="tiem-option__mark">
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong || undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </span>
+      {/* The text has a box of its own: what a theme makes of labels ends at the label. */}
+      <label htmlFor={id}>
+        <span>{children}</span>
+      </label>
+    </div>
   );
 }
