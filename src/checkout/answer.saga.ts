@@ -3,7 +3,7 @@ import type { App } from '../app/app.types';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
-import { noticeAdded } from '../notice';
+import { contexts, noticeAdded } from '../notice';
 import {
   type ObserverResult,
   type PaymentResult,
@@ -18,7 +18,7 @@ import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved, draftLearned } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
 import { forgetDraft } from './draft.saga';
-import { CONTEXT, placeErrors } from './error.rules';
+import { placeErrors } from './error.rules';
 import { closeJournal } from './journal';
 import type { JournalEntry } from './journal.rules';
 import { ask } from './observe.saga';
@@ -99,8 +99,7 @@ export function* answerRefusal(app: App, entry: JournalEntry, error: unknown): S
   } satisfies PaymentResult;
   yield put(paymentAnswered(result));
   yield put(checkoutMoved({ type: 'answered', redirectUrl: '', hasError: true }));
-  for (const { id, context, message: content } of placed.notices)
-    yield put(noticeAdded({ id, context, content, status: 'error' }));
+  for (const notice of placed.notices) yield put(noticeAdded({ ...notice, status: 'error' }));
   const fields = Object.entries(placed.fields).map(([id, said]) => [id, { message: said, hidden: false }]);
   yield put(errorsFound(Object.fromEntries(fields)));
   // Goods, prices or coupons are not what they were.
@@ -130,7 +129,7 @@ function* fail(app: App, result: PaymentResult, message: string, isSaid: boolean
   else yield call(letGo);
 }
 
-function* say(content: string, context: string = CONTEXT.checkout): Step {
+function* say(content: string, context: string = contexts.checkout): Step {
   yield put(noticeAdded({ id: 'checkout-answer', context, content, status: 'error' }));
 }
 

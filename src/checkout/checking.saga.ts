@@ -2,7 +2,7 @@ import { CANCEL } from 'redux-saga';
 import { call, delay, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
-import { noticeAdded, noticesCleared } from '../notice';
+import { contexts, noticeAdded, noticesCleared } from '../notice';
 import { paymentRested } from '../payment';
 import { leadsAway } from './answer.saga';
 import { browser } from './browser';
@@ -11,7 +11,6 @@ import { selectAttempt } from './checkout.selectors';
 import { attemptMoved, checkoutMoved, orderAsked, retryAsked } from './checkout.slice';
 import type { Attempt } from './checkout.types';
 import { forgetDraft } from './draft.saga';
-import { CONTEXT } from './error.rules';
 import { closeJournal, readJournal } from './journal';
 import { type JournalEntry, linesOf, lookDelay, type Verdict, verdictOf } from './journal.rules';
 import { askForLock, isLockTaken } from './order-lock';
@@ -61,7 +60,7 @@ function* emptyCart(): Step {
   yield put(refreshAsked());
   while ((yield select(selectConfirmed)) === before) yield take('*');
   yield delay(0);
-  yield put(noticesCleared({ context: CONTEXT.cart }));
+  yield put(noticesCleared({ context: contexts.cart }));
 }
 
 function untilOnline(): Promise<void> {
@@ -144,7 +143,7 @@ export function* tellUnfinished(app: App, entry: JournalEntry, cart: Cart): Step
   closeJournal(app, entry.id, { phase: 'refused' });
   const content = app.messages.t('checkout.paymentUnfinished');
   yield put(
-    noticeAdded({ id: 'checkout-unfinished', context: CONTEXT.checkout, status: 'warning', content }),
+    noticeAdded({ id: 'checkout-unfinished', context: contexts.checkout, status: 'warning', content }),
   );
 }
 

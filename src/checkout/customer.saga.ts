@@ -10,8 +10,8 @@ import {
 } from '../address';
 import type { App } from '../app/app.types';
 import { askCart, type Cart, type Outcome, selectConfirmed } from '../cart';
+import { contexts } from '../notice';
 import { checkoutMoved, fieldLeft } from './checkout.slice';
-import { CONTEXT } from './error.rules';
 import { formOf } from './form';
 import { customerChanges } from './form.rules';
 
@@ -75,7 +75,7 @@ export function* pushCustomer(app: App): Step {
   if (!changes.billing && !changes.shipping) return;
   yield put(checkoutMoved({ type: 'calculationStarted' }));
   // The waiting was done here; in the queue it would dim the totals while the shopper is still typing.
-  const asked = { kind: 'customer' as const, ...changes, urgent: true, context: CONTEXT.checkout };
+  const asked = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
   const outcome = (yield call(askCart, app, asked)) as Outcome;
   yield put(checkoutMoved({ type: 'calculationFinished' }));
   if (outcome.result === 'refused') return;

@@ -1,39 +1,11 @@
+import { contexts, type PlacedError, placeInvalidParams } from '../notice';
+
 /** Where an answer's errors are said: section 8's catalogue. */
-
-export interface PlacedError {
-  id: string;
-  context: string;
-  message: string;
-}
-
 export interface PlacedErrors {
   notices: PlacedError[];
   /** Error id of a field → what is wrong with it. */
   fields: Record<string, string>;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-export const CONTEXT = {
-  cart: 'wc/cart',
-  checkout: 'wc/checkout',
-  payments: 'wc/checkout/payments',
-  express: 'wc/checkout/express-payments',
-  contact: 'wc/checkout/contact-information',
-  shippingAddress: 'wc/checkout/shipping-address',
-  billingAddress: 'wc/checkout/billing-address',
-  shippingMethods: 'wc/checkout/shipping-methods',
-  actions: 'wc/checkout/checkout-actions',
-} as const;
-
-const BY_PARAM: Readonly<Record<string, string>> = {
-  billing_address: CONTEXT.billingAddress,
-  shipping_address: CONTEXT.shippingAddress,
-};
 
 /** What a code of the details says of a field of the address. */
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -44,75 +16,56 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   invalid_country: 'country',
 };
 
-function contextOfCode(code: string, prefix: string): string {
-  if (code === `${prefix}_rest_missing_email_address` || code === `${prefix}_rest_invalid_email_address`)
-    return CONTEXT.contact;
-  return '';
-}
-
 const BY_CODE: Readonly<Record<string, string>> = {
-  'registration-error-email-exists': CONTEXT.contact,
-  woocommerce_rest_guest_checkout_disabled: CONTEXT.contact,
-  woocommerce_rest_checkout_missing_payment_method: CONTEXT.payments,
-  woocommerce_rest_checkout_payment_method_disabled: CONTEXT.payments,
-  woocommerce_rest_invalid_shipping_option: CONTEXT.shippingMethods,
+  'registration-error-email-exists': contexts.contact,
+  woocommerce_rest_guest_checkout_disabled: contexts.contact,
+  woocommerce_rest_checkout_missing_payment_method: contexts.payments,
+  woocommerce_rest_checkout_payment_method_disabled: contexts.payments,
+  woocommerce_rest_invalid_shipping_option: contexts.shippingMethods,
 };
 
 export interface ShopError {
   code: string;
-  serverMessage: string;
   data: unknown;
 }
 
 /** `said`: the sentence for the whole where no part has one of its own. */
-export function placeErrors(error: ShopError, said: string, prefix: string): PlacedErrors {
-  const data = isRecord(error.data) ? error.data : {};
-  if (error.code === 'rest_invalid_param') return placeParams(data, prefix);
-  if (error.code === `${prefix}_rest_invalid_address`) {
-    const placed = placeAddresses(data.errors);
-    if (placed.notices.length > 0) return placed;
+export function placeErrors({ code, data }: ShopError, said: string, prefix: string): PlacedErrors {
+  if (code === 'rest_invalid_param') {
+    const notices = placeInvalidParams(data, prefix);
+    return { notices, fields: fieldsOf(notices) };
   }
-  const context = contextOfCode(error.code, prefix) || BY_CODE[error.code] || CONTEXT.checkout;
-  const fields: Record<string, string> =
-    contextOfCode(error.code, prefix) && said ? { billing_email: said } : {};
-  return { notices: said ? [{ id: error.code, context, message: said }] : [], fields };
+  if (code === `${prefix}_rest_invalid_address`) {
+    const notices = placeAddresses(data);
+    if (notices.length > 0) return { notices, fields: {} };
+  }
+  if (!said) return { notices: [], fields: {} };
+  const isEmail = [`${prefix}_rest_missing_email_address`, `${prefix}_rest_invalid_email_address`].includes(
+    code,
+  );
+  const context = isEmail ? contexts.contact : (BY_CODE[code] ?? contexts.checkout);
+  return { notices: [{ id: code, context, content: said }], fields: isEmail ? { billing_email: said } : {} };
 }
 
-function placeParams(data: Fields, prefix: string): PlacedErrors {
-  const params = isRecord(data.params) ? data.params : {};
-  const details = isRecord(data.details) ? data.details : {};
-  const placed: PlacedErrors = { notices: [], fields: {} };
-  for (const param of new Set([...Object.keys(details), ...Object.keys(params)])) {
-    const detail = isRecord(details[param]) ? details[param] : {};
-    const message = text(detail.message) || text(params[param]);
-    if (!message) continue;
-    const code = text(detail.code) || 'invalid';
-    const context =
-      code === 'invalid_email'
-        ? CONTEXT.contact
-        : (BY_PARAM[param] ?? (contextOfCode(code, prefix) || CONTEXT.cart));
-    placed.notices.push({ id: `${param}_${code}`, context, message });
-    const kind = /^(billing|shipping)_address$/.exec(param)?.[1];
-    if (kind && FIELD_OF[code]) placed.fields[`${kind}_${FIELD_OF[code]}`] = message;
-    const more = Array.isArray(detail.additional_errors) ? detail.additional_errors : [];
-    for (const entry of more.filter(isRecord)) {
-      if (text(entry.message))
-        placed.notices.push({ id: `${param}_${text(entry.code)}`, context, message: text(entry.message) });
-    }
+function fieldsOf(notices: readonly PlacedError[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { id, content } of notices) {
+    const [, kind, code = ''] = /^(billing|shipping)_address_(\w+)$/.exec(id) ?? [];
+    if (kind && FIELD_OF[code]) fields[`${kind}_${FIELD_OF[code]}`] = content;
   }
-  return placed;
+  return fields;
 }
 
 /** WooCommerce 11: `{shipping: […], billing: […]}`. */
-function placeAddresses(errors: unknown): PlacedErrors {
-  const given = isRecord(errors) ? errors : {};
-  const notices = (['shipping', 'billing'] as const).flatMap((kind) => {
-    const said = Array.isArray(given[kind]) ? given[kind].map(text).filter(Boolean) : [];
-    return said.map((message, index) => ({
+function placeAddresses(data: unknown): PlacedError[] {
+  const { errors } = Object(data) as { errors?: unknown };
+  return (['shipping', 'billing'] as const).flatMap((kind) => {
+    const given = (Object(errors) as Record<string, unknown>)[kind];
+    const said = Array.isArray(given) ? given.filter((one) => typeof one === 'string' && one !== '') : [];
+    return said.map((content: string, index) => ({
       id: `invalid_address_${kind}_${index}`,
-      context: kind === 'shipping' ? CONTEXT.shippingAddress : CONTEXT.billingAddress,
-      message,
+      context: contexts[kind],
+      content,
     }));
   });
-  return { notices, fields: {} };
 }

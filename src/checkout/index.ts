@@ -24,7 +24,6 @@ export {
   retryAsked,
 } from './checkout.slice';
 export type { Attempt, CheckoutState } from './checkout.types';
-export { CONTEXT } from './error.rules';
 export { formOf } from './form';
 export {
   addressFields,

@@ -2,7 +2,7 @@ import { call, cancelled, put, select } from 'redux-saga/effects';
 import { selectAddresses } from '../address';
 import type { App } from '../app/app.types';
 import { type Cart, selectConfirmed } from '../cart';
-import { noticeAdded, noticesCleared } from '../notice';
+import { contexts, noticeAdded, noticesCleared } from '../notice';
 import { type PaymentState, readValidationAnswer, selectPayment } from '../payment';
 import { allErrorsShown, errorsFound } from '../validation';
 import { answerOrder, answerRefusal } from './answer.saga';
@@ -12,7 +12,6 @@ import { sendOrder } from './checkout.api';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
-import { CONTEXT } from './error.rules';
 import { tellFormProblems } from './form-problems';
 import { readJournal, writeJournal } from './journal';
 import { type JournalEntry, linesOf, whatNow } from './journal.rules';
@@ -34,7 +33,7 @@ export function* placeOrder(app: App): Step {
   if (status !== 'idle' || !isFree || !seen?.items.length) return;
   if (!browser.isOnline()) {
     const content = app.messages.t('checkout.offline');
-    yield put(noticeAdded({ id: 'checkout-offline', context: CONTEXT.checkout, status: 'error', content }));
+    yield put(noticeAdded({ id: 'checkout-offline', context: contexts.checkout, status: 'error', content }));
     return;
   }
   yield put(checkoutMoved({ type: 'asked' }));
@@ -43,7 +42,7 @@ export function* placeOrder(app: App): Step {
   } catch (cause) {
     app.report('the checkout', cause);
     const content = app.messages.t('error.generic');
-    yield put(noticeAdded({ id: 'checkout-broken', context: CONTEXT.checkout, status: 'error', content }));
+    yield put(noticeAdded({ id: 'checkout-broken', context: contexts.checkout, status: 'error', content }));
     yield put(attemptMoved({ type: 'dropped' }));
     yield put(checkoutMoved({ type: 'failed' }));
   } finally {
@@ -53,7 +52,7 @@ export function* placeOrder(app: App): Step {
 
 /** Section 4.5, step 1. Our own fields first: servers differ in what they check. */
 function* validate(app: App): Step<boolean> {
-  for (const context of Object.values(CONTEXT)) yield put(noticesCleared({ context, status: 'error' }));
+  for (const context of Object.values(contexts)) yield put(noticesCleared({ context, status: 'error' }));
   const areFieldsRight = tellFormProblems(app);
   const answers = (yield call(
     ask<ValidationAnswer>,
@@ -67,7 +66,7 @@ function* validate(app: App): Step<boolean> {
       broken: {
         errorMessage: app.messages.t('error.generic'),
         validationErrors: {},
-        context: CONTEXT.checkout,
+        context: contexts.checkout,
       },
     },
   )) as ValidationAnswer[];

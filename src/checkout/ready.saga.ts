@@ -1,12 +1,11 @@
 import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, refreshAsked, selectConfirmed, selectIsSettled, selectReadProblem } from '../cart';
-import { noticeAdded } from '../notice';
+import { contexts, noticeAdded } from '../notice';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
 import { pushCustomer } from './customer.saga';
-import { CONTEXT } from './error.rules';
 import { FRESH, hasChanged } from './journal.rules';
 
 type Step<T> = Generator<unknown, T, never>;
@@ -24,7 +23,9 @@ export function* getReady(app: App, seen: Cart): Step<Cart | null> {
   const problem = selectReadProblem(yield select((state: unknown) => state));
   if (late || !cart || problem) {
     const content = problem?.message ?? app.messages.t('error.timeout');
-    yield put(noticeAdded({ id: 'checkout-not-ready', context: CONTEXT.checkout, status: 'error', content }));
+    yield put(
+      noticeAdded({ id: 'checkout-not-ready', context: contexts.checkout, status: 'error', content }),
+    );
     yield put(attemptMoved({ type: 'dropped' }));
     return null;
   }

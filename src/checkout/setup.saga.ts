@@ -1,7 +1,7 @@
 import { call, put, select } from 'redux-saga/effects';
 import { type AddressValues, type FieldEdit, fieldsEdited } from '../address';
 import type { App } from '../app/app.types';
-import { noticeAdded, noticeDismissed } from '../notice';
+import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import {
   type ObserverResult,
   type PaymentData,
@@ -13,12 +13,11 @@ import {
   setupStarted,
 } from '../payment';
 import { errorsFound } from '../validation';
-import { CONTEXT } from './error.rules';
 import { ask } from './observe.saga';
 
 type Step<T> = Generator<unknown, T, never>;
 
-const NOTICE = { id: 'wc-payment-error', context: CONTEXT.payments };
+const NOTICE = { id: 'wc-payment-error', context: contexts.payments };
 
 export const brokenObserver: ObserverResult = {
   type: 'error',

@@ -18,7 +18,7 @@ export function placeInvalidParams(data: unknown, pluginPrefix: string): PlacedE
     const error = typeof detail === 'string' ? { code: 'invalid', message: detail } : fieldsOf(detail);
     return [error, ...listOf(error.additional_errors)].flatMap((one) => {
       const { code, message = sentence } = fieldsOf(one);
-      if (typeof code !== 'string' || typeof message !== 'string') return [];
+      if (typeof code !== 'string' || typeof message !== 'string' || !message) return [];
       return [{ id: `${param}_${code}`, context: areaOf(param, code, pluginPrefix), content: message }];
     });
   });

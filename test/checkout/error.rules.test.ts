@@ -6,7 +6,7 @@ import { isUnclear } from '../../src/checkout/unclear';
 import { HttpError } from '../../src/http/errors';
 
 const place = (code: string, data: unknown = {}, said = 'Không được.') =>
-  placeErrors({ code, serverMessage: said, data }, said, 'woocommerce');
+  placeErrors({ code, data }, said, 'woocommerce');
 const contexts = (...given: Parameters<typeof place>) =>
   place(...given).notices.map(({ context }) => context);
 
@@ -20,7 +20,7 @@ describe('where an error of the shop is said', () => {
     const message = 'Sai rồi.';
     const data = { params: { [param]: message }, details: { [param]: { code, message, data: null } } };
     expect(place('rest_invalid_param', data)).toEqual({
-      notices: [{ id: `${param}_${code}`, context, message }],
+      notices: [{ id: `${param}_${code}`, context, content: message }],
       fields: field ? { [field]: message } : {},
     });
   });

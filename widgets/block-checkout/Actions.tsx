@@ -2,14 +2,9 @@ import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
-import {
-  CONTEXT,
-  newTotalConfirmed,
-  selectAttempt,
-  selectCheckout,
-  selectIsOrdering,
-} from '../../src/checkout';
+import { newTotalConfirmed, selectAttempt, selectCheckout, selectIsOrdering } from '../../src/checkout';
 import { formatMoney } from '../../src/lib/money';
+import { contexts } from '../../src/notice';
 import { paymentsOf, selectPayment } from '../../src/payment';
 import { Button } from '../../src/ui/Button';
 import { AreaNotices } from './AreaNotices';
@@ -31,7 +26,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
 
   return (
     <div className="tiem-checkout__actions wc-block-checkout__actions">
-      <AreaNotices context={CONTEXT.actions} />
+      <AreaNotices context={contexts.actions} />
       {attempt.phase === 'changed' && <NewTotal attempt={attempt} />}
       <p className="tiem-checkout__progress" role="status">
         {!isOnline

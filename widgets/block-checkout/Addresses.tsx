@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
 import { billingMadeSame, planAddresses } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import { CONTEXT } from '../../src/checkout';
+import { contexts } from '../../src/notice';
 import { AddressForm } from './AddressForm';
 import { AreaNotices } from './AreaNotices';
 import { Check } from './Check';
@@ -22,7 +22,7 @@ export function ShippingAddress(props: StepProps): ReactElement | null {
       title={messages.t('checkout.shippingAddress')}
       description={messages.t('checkout.shippingAddressHint')}
     >
-      <AreaNotices context={CONTEXT.shippingAddress} />
+      <AreaNotices context={contexts.shipping} />
       <AddressForm kind="shipping" />
       {plan.same && (
         <Check
@@ -48,7 +48,7 @@ export function BillingAddress(props: StepProps): ReactElement | null {
       title={messages.t('checkout.billingAddress')}
       description={messages.t('checkout.billingAddressHint')}
     >
-      <AreaNotices context={CONTEXT.billingAddress} />
+      <AreaNotices context={contexts.billing} />
       <AddressForm kind="billing" />
     </Step>
   );

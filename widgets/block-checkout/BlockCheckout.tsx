@@ -2,12 +2,13 @@ import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectReadProblem, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
-import { CONTEXT, orderAsked, selectAttempt, selectCheckout, settingsOf } from '../../src/checkout';
+import { orderAsked, selectAttempt, selectCheckout, settingsOf } from '../../src/checkout';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { checkoutTexts } from '../../src/i18n/vi/checkout';
 import { fieldTexts } from '../../src/i18n/vi/field';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { paymentTexts } from '../../src/i18n/vi/payment';
+import { contexts } from '../../src/notice';
 import { AreaNotices } from './AreaNotices';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';
@@ -81,8 +82,8 @@ function Form({ fields, stepNumbers }: Pick<BlockCheckoutProps, 'fields' | 'step
       noValidate
       onSubmit={submit}
     >
-      <AreaNotices context={CONTEXT.cart} />
-      <AreaNotices context={CONTEXT.checkout} />
+      <AreaNotices context={contexts.cart} />
+      <AreaNotices context={contexts.checkout} />
       <ErrorSummary form={form} />
       {fields.map((area, index) =>
         area.foreign ? (

@@ -3,13 +3,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
   accountWished,
-  CONTEXT,
   emailField,
   passwordOf,
   selectCheckout,
   setPassword,
   settingsOf,
 } from '../../src/checkout';
+import { contexts } from '../../src/notice';
 import { TextInput } from '../../src/ui/fields/TextInput';
 import { errorsCleared, errorsFound, selectError } from '../../src/validation';
 import { AddressField } from './AddressField';
@@ -48,7 +48,7 @@ export function Contact(props: StepProps): ReactElement {
         )
       }
     >
-      <AreaNotices context={CONTEXT.contact} />
+      <AreaNotices context={contexts.contact} />
       {email && <AddressField kind="billing" field={email} />}
       {isGuest && checkoutAllowsSignup && checkoutAllowsGuest && (
         <Check

@@ -3,8 +3,9 @@ import { useSelector } from 'react-redux';
 import { fieldsFor } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, type ShippingPackage, type ShippingRate, selectShownCart } from '../../src/cart';
-import { CONTEXT, selectPrefersCollection, settingsOf } from '../../src/checkout';
+import { selectPrefersCollection, settingsOf } from '../../src/checkout';
 import { toMinorUnits } from '../../src/lib/money';
+import { contexts } from '../../src/notice';
 import { Money } from '../../src/ui/Money';
 import { RadioOptions } from '../../src/ui/RadioOptions';
 import { AreaNotices } from './AreaNotices';
@@ -33,7 +34,7 @@ export function DeliveryChoice(props: StepProps): ReactElement | null {
   function choose(value: string): void {
     if (!cart) return;
     for (const { packageId, rateId } of choiceFor(cart, collectableMethodIds, value === 'pickup'))
-      void askCart(app, { kind: 'rate', packageId, rateId, context: CONTEXT.shippingMethods });
+      void askCart(app, { kind: 'rate', packageId, rateId, context: contexts.shippingMethods });
   }
 
   return (
@@ -72,7 +73,7 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
   const hasRates = cart.shippingRates.some(({ shippingRates }) => shippingRates.length > 0);
   return (
     <Step {...props} id="shipping-option" title={messages.t('checkout.shippingMethods')}>
-      <AreaNotices context={CONTEXT.shippingMethods} />
+      <AreaNotices context={contexts.shippingMethods} />
       {isHeld || !cart.hasCalculatedShipping ? (
         <p className="tiem-checkout__hint">{messages.t('shipping.enterAddress')}</p>
       ) : !hasRates ? (
@@ -137,7 +138,7 @@ function PackageRates({ pack, isCollected, count }: PackageRatesProps): ReactEle
             kind: 'rate',
             packageId: pack.packageId,
             rateId,
-            context: CONTEXT.shippingMethods,
+            context: contexts.shippingMethods,
           })
         }
       />

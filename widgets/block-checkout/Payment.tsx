@@ -2,7 +2,7 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
-import { CONTEXT } from '../../src/checkout';
+import { contexts } from '../../src/notice';
 import { methodChosen, paymentsOf, selectPayment } from '../../src/payment';
 import { RadioOptions } from '../../src/ui/RadioOptions';
 import { SafeHtml } from '../../src/ui/SafeHtml';
@@ -25,7 +25,7 @@ export function Payment(props: StepProps): ReactElement | null {
   });
   return (
     <Step {...props} id="payment-method" title={messages.t('checkout.payment')}>
-      <AreaNotices context={CONTEXT.payments} />
+      <AreaNotices context={contexts.payments} />
       {options.length > 0 ? (
         <div className="wc-block-checkout__payment-method">
           <RadioOptions
