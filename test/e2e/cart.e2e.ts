@@ -212,6 +212,32 @@ describe('the cart and the back button', () => {
   });
 });
 
+describe('the cart from the side', () => {
+  const shop = openShop();
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('is as high as the screen, at its edge, on %s', async (_, viewport) => {
+    const page = await shop.page({ viewport });
+    await page.route(`**${LISTING}`, async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('data-tiem="mini-cart', 'data-tiem-panel="off-canvas" $&');
+      await route.fulfill({ response, body: html });
+    });
+    await open(page);
+    await add(page).click();
+    await shows(page, 1);
+    await panel(page).locator('.tiem-mini-cart__remove').waitFor();
+    await panel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
+    const { width, height } = viewport;
+    const wide = Math.min(420, width);
+    expect(await panel(page).boundingBox()).toEqual({ x: width - wide, y: 0, width: wide, height });
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+  });
+});
+
 describe('the cart without script', () => {
   const shop = openShop();
 

@@ -95,6 +95,27 @@ describe('quick view', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('leads through the product’s pictures inside, by the same slider as on its page', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto(LIST);
+    await page.locator(VARIABLE).first().click();
+    const dialog = box(page);
+    const thumbs = dialog.locator('.tiem-gallery-thumb');
+    await thumbs.nth(1).click();
+    await dialog.locator('.swiper-initialized').waitFor();
+    await page.waitForFunction(() => {
+      const [strip, ...slides] = document.querySelectorAll(
+        'dialog[open] :is(.woocommerce-product-gallery, .woocommerce-product-gallery__image)',
+      );
+      const left = (element?: Element) => element?.getBoundingClientRect().left ?? 0;
+      return Math.abs(left(slides[1]) - left(strip)) < 2;
+    });
+    expect(await thumbs.nth(1).getAttribute('aria-current')).toBe('true');
+    // Arrow keys are the gallery's where the focus is in it.
+    await page.keyboard.press('ArrowRight');
+    await dialog.locator('.tiem-gallery-thumb[aria-label="Xem ảnh 3"][aria-current]').waitFor();
+  });
+
   it('closes on „back“ without leaving the page, and leads on where the script is blocked', async () => {
     const page = await shop.page();
     await page.goto(LIST);

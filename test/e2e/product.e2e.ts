@@ -8,6 +8,8 @@ jest.setTimeout(40_000);
 const shop = openShop();
 const BOWL = '/san-pham/bat-com-bat-trang/';
 const TEAPOT = '/san-pham/am-qua-hong/';
+/** So many variations that the shop is asked for each. */
+const SCARF = '/san-pham/khan-lua-van-phuc/';
 
 const button = (page: Page) => page.locator('form.cart .single_add_to_cart_button');
 const glaze = (page: Page) => page.getByLabel('Màu men');
@@ -24,6 +26,10 @@ async function choose(page: Page): Promise<void> {
   await size(page).selectOption({ label: '11 cm (bát con)' });
   await page.locator('.single_variation').getByText('105.000').waitFor();
 }
+
+/** As the bundle's own stylesheet has it: any rule of a theme is stronger. */
+const withoutTheme = (page: Page) =>
+  page.route(/\/shop[^/]*\.css/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
 
 /** What moved without the shopper's doing. */
 const shifted = (page: Page): Promise<number> =>
@@ -101,6 +107,72 @@ describe('a variable product', () => {
     await page.goBack();
     await page.locator('.single_variation').getByText('105.000').waitFor();
     expect(await variationId(page)).toBe(id);
+  });
+
+  it('lies under a white cover of 0.6 while the shop is asked for the variation', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/wc-ajax=get_variation/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await withoutTheme(page);
+    await openForm(page, SCARF);
+    for (const select of await page.locator('form.variations_form select').all())
+      await select.selectOption({ index: 1 });
+    const covered = page.locator('form.variations_form[aria-busy="true"]');
+    await covered.waitFor();
+    const cover = await covered.evaluate((form) => {
+      const { backgroundColor, opacity, width } = getComputedStyle(form, '::after');
+      return { backgroundColor, opacity, isWhole: Math.abs(Number.parseFloat(width) - form.clientWidth) < 1 };
+    });
+    expect(cover).toEqual({ backgroundColor: 'rgb(255, 255, 255)', opacity: '0.6', isWhole: true });
+    release();
+    await covered.waitFor({ state: 'detached' });
+    expect(await page.locator('form.variations_form').getAttribute('aria-busy')).not.toBe('true');
+  });
+
+  it('lets its swatches fade for 300 ms when it is cleared', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.route(
+      (url) => url.pathname === BOWL,
+      async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace(
+          'data-tiem="variation-form',
+          'data-tiem-show="buttons" $&',
+        );
+        await route.fulfill({ response, body: html });
+      },
+    );
+    await withoutTheme(page);
+    await page.goto(BOWL);
+    const swatch = page.getByRole('radio', { name: 'Men lam vẽ sen' });
+    await swatch.click();
+    await page.locator('[role="radio"][aria-checked="true"]').waitFor();
+    const lasts = () =>
+      page
+        .locator('.tiem-swatch')
+        .first()
+        .evaluate((one) => getComputedStyle(one).transitionDuration);
+    expect(await lasts()).not.toContain('0.3s');
+    // It is over before the driver would have come back to ask.
+    const fading = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          new MutationObserver(() => {
+            const one = document.querySelector('.tiem-fading .tiem-swatch');
+            if (one) resolve(getComputedStyle(one).transitionDuration);
+          }).observe(document.body, { subtree: true, attributes: true }),
+        ),
+    );
+    await page.getByText('Chọn lại').click();
+    expect(await fading).toBe('0.3s');
+    await page.waitForFunction(() => !document.querySelector('.tiem-fading'));
+    expect(await swatch.getAttribute('aria-checked')).toBe('false');
   });
 
   it('is looked after once where WooCommerce’s own script is loaded too', async () => {

@@ -88,4 +88,34 @@ describe('a popover', () => {
     await user.click(screen.getByText('Nơi khác'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  it('is placed anew every 500 ms, wherever the page has moved what it hangs on', async () => {
+    await arrive();
+    jest.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    const placed = () => screen.queryByRole('dialog')?.style.transform;
+    try {
+      render(<Popover label="Trong kiện hàng">Bát men lam × 2</Popover>);
+      const button = screen.getByRole('button');
+      let top = 100;
+      button.getBoundingClientRect = () => new DOMRect(20, top, 80, 40);
+      fireEvent.click(button);
+      await pass(400);
+      const first = placed();
+      expect(first).toMatch(/^translate/);
+      top = 200;
+      // The clock's hand is somewhere in its round; where it comes round, the bubble moves.
+      for (let waited = 0; placed() === first && waited < 500; waited++) await pass(1);
+      const second = placed();
+      expect(second).not.toBe(first);
+      top = 300;
+      // Preact draws a little after the clock has struck.
+      await pass(450);
+      expect(placed()).toBe(second);
+      await pass(100);
+      expect(placed()).not.toBe(second);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../src/app/AppContext';
 import { offersFor, type VariationForm } from '../../src/product';
 import { type FormParts, readSelection, type ServerSelect } from './read';
+import { useFading } from './use-fading';
 
 interface Props {
   form: VariationForm;
@@ -10,9 +11,6 @@ interface Props {
   isPictures: boolean;
   onChoose(name: string, value: string, selection: Record<string, string>): void;
 }
-
-/** How long the swatches of a cleared form take to fade (the stylesheet's). */
-const FADE = 300;
 
 /** Buttons in place of each select, which they drive: the select stays in the form and is what is sent. */
 export function Swatches({ form, parts, isPictures, onChoose }: Props) {
@@ -140,19 +138,4 @@ function pictureFor(
   const tells = new Set(withPicture.map((one) => `${one.attributes[name]} ${one.image?.thumbnailSrc}`));
   if (pictures.size < 2 || tells.size > pictures.size) return null;
   return withPicture.find(({ attributes }) => attributes[name] === value)?.image?.thumbnailSrc ?? null;
-}
-
-function useFading(isEmpty: boolean): boolean {
-  const [isFading, setFading] = useState(false);
-  const [wasEmpty, setWasEmpty] = useState(isEmpty);
-  if (wasEmpty !== isEmpty) {
-    setWasEmpty(isEmpty);
-    setFading(isEmpty);
-  }
-  useEffect(() => {
-    if (!isFading) return;
-    const timer = setTimeout(() => setFading(false), FADE);
-    return () => clearTimeout(timer);
-  }, [isFading]);
-  return isFading;
 }
