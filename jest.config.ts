@@ -2,14 +2,14 @@
 import type { Config } from 'jest';
 import { version } from './package.json';
 import { compactModules } from './scripts/build/compact';
+import { leanModules } from './scripts/build/lean';
 
 const compact = process.env.TIEM_BUILD === 'compact';
 
-const reactModules = Object.fromEntries(
-  Object.entries(compact ? compactModules : {}).map(([name, replacement]) => [`^${name}$`, replacement]),
-);
+const mapped = (modules: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(modules).map(([name, replacement]) => [`^${name}$`, replacement]));
 
-const styles = { '\\.css$': '<rootDir>/test/harness/style.ts' };
+const modules = { '\\.css$': '<rootDir>/test/harness/style.ts', ...mapped(leanModules('<rootDir>')) };
 
 const shared: Config = {
   rootDir: __dirname,
@@ -28,7 +28,7 @@ const shared: Config = {
   // These ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(preact|swiper)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
-  moduleNameMapper: styles,
+  moduleNameMapper: modules,
   globals: { __TIEM_VERSION__: version },
 };
 
@@ -45,7 +45,7 @@ const config: Config = {
       ...shared,
       displayName: 'page',
       // Only here do the widgets run inside the test; elsewhere the build in dist/ says which React it has.
-      moduleNameMapper: { ...styles, ...reactModules },
+      moduleNameMapper: { ...modules, ...(compact && mapped(compactModules)) },
       testEnvironment: '<rootDir>/test/harness/browser-env.ts',
       setupFilesAfterEnv: ['<rootDir>/test/harness/page-setup.ts'],
       testMatch: ['<rootDir>/test/**/*.test.tsx', '<rootDir>/test/(mount|widgets|ui|extend)/**/*.test.ts'],

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vite';
 import { version } from './package.json';
 import { chunkMap } from './scripts/build/chunk-map';
-import { compactAliases } from './scripts/build/compact';
+import { compactModules } from './scripts/build/compact';
+import { leanModules } from './scripts/build/lean';
 import { licences } from './scripts/build/licences';
 import { noHelp } from './scripts/build/no-help';
 import { noPreloadHelper } from './scripts/build/no-preload-helper';
@@ -10,6 +11,9 @@ import { sourceHash } from './scripts/build/source-hash';
 /** The oldest browsers the bundle is written for; the loader asks the page's browser for the same. */
 const BROWSER_FLOOR = ['chrome99', 'edge99', 'firefox97', 'safari15.4'];
 
+const aliasesOf = (modules: Readonly<Record<string, string>>) =>
+  Object.entries(modules).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
+
 /** Two builds from one source: on React, and with TIEM_BUILD=compact on Preact's React-compatible runtime. */
 export default defineConfig(({ command }) => {
   const compact = process.env.TIEM_BUILD === 'compact';
@@ -17,7 +21,7 @@ export default defineConfig(({ command }) => {
   return {
     base: './',
     publicDir: false,
-    resolve: { alias: compact ? compactAliases : [] },
+    resolve: { alias: aliasesOf({ ...leanModules(process.cwd()), ...(compact && compactModules) }) },
     define: {
       __TIEM_VERSION__: JSON.stringify(version),
       // While developing there are no chunks to preload; the build packs the catalogue and the map of chunks into the loader.
@@ -51,7 +55,7 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'store',
-                test: /node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|immer|reselect|typescript-tuple|@babel)[\\/]/,
+                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/]lean[\\/]immer/,
                 priority: 2,
               },
               // What mounting needs on every page, and helpers too small for a request of their own.

@@ -7,8 +7,3 @@ export const compactModules: Readonly<Record<string, string>> = {
   'react-dom': 'preact/compat',
   react: 'preact/compat',
 };
-
-export const compactAliases = Object.entries(compactModules).map(([name, replacement]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement,
-}));

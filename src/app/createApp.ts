@@ -1,11 +1,4 @@
-import {
-  combineReducers,
-  configureStore,
-  type Reducer,
-  type Store,
-  Tuple,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { applyMiddleware, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import type { App } from './app.types';
 import type { Domain } from './domain.types';
@@ -25,12 +18,8 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
     // A crash is reported once, by the promise of the domain's task, with the domain's name.
     onError: () => undefined,
   });
-  const store = configureStore({
-    reducer: ((state = {}) => state) as Reducer<State>,
-    middleware: () => new Tuple(sagas),
-    enhancers: (defaults) => defaults({ autoBatch: false }),
-    devTools: process.env.NODE_ENV !== 'production',
-  }) as Store<State, UnknownAction>;
+  // `configureStore` would bring middlewares and enhancers that every page downloads and none of ours uses.
+  const store = legacy_createStore((state: State = {}) => state, applyMiddleware(sagas));
 
   const reducers: Record<string, Reducer> = {};
   const joined = new Set<string>();
@@ -50,7 +39,7 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
       joined.add(domain.name);
       for (const need of domain.needs ?? []) app.join(need);
       reducers[domain.name] = domain.reducer;
-      store.replaceReducer(combineReducers(reducers));
+      store.replaceReducer(combined(reducers));
       if (!domain.saga) return;
       const task = sagas.run(domain.saga as Saga<[App]>, app);
       tasks.push(task);
@@ -64,4 +53,14 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
     },
   };
   return app;
+}
+
+/** The same object where nothing changed, so that nobody selects anew. */
+function combined(reducers: Readonly<Record<string, Reducer>>): Reducer<State> {
+  return (state = {}, action) => {
+    const next = Object.fromEntries(
+      Object.entries(reducers).map(([name, reducer]) => [name, reducer(state[name], action)]),
+    );
+    return Object.keys(next).some((name) => next[name] !== state[name]) ? next : state;
+  };
 }

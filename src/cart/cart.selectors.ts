@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { derived } from '../lib/derived';
 import { addedCount, cartMeta, shownCart } from './cart.rules';
 import type { CartProblem, CartState, Outcome } from './cart.state.types';
 import type { Cart } from './cart.types';
@@ -12,14 +12,14 @@ const selectUnread = (state: unknown) => selectCartState(state).unread;
 const selectIsStale = (state: unknown): boolean => selectCartState(state).stale;
 
 /** What the shopper sees; `null` until the cart has been read. */
-export const selectShownCart = createSelector(
+export const selectShownCart = derived(
   [selectConfirmed, selectPending, selectUnread, selectIsStale],
   shownCart,
 );
 
-export const selectAddedCount = createSelector([selectPending, selectUnread], addedCount);
+export const selectAddedCount = derived([selectPending, selectUnread], addedCount);
 
-export const selectCartMeta = createSelector([selectPending, selectIsStale], cartMeta);
+export const selectCartMeta = derived([selectPending, selectIsStale], cartMeta);
 
 /** Nothing is asked for that the shop has not answered. */
 export const selectIsSettled = (state: unknown): boolean => selectPending(state).length === 0;

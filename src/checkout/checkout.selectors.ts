@@ -1,5 +1,5 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { selectConfirmed, selectShownCart } from '../cart';
+import { derived } from '../lib/derived';
 import { isOpen } from './attempt.machine';
 import type { Attempt, CheckoutState } from './checkout.types';
 
@@ -26,7 +26,7 @@ export const selectIsOrdering = (state: unknown): boolean =>
 const selectCollectable = (_: unknown, collectable: readonly string[]) => collectable;
 
 /** The goods are fetched: the chosen rate is one of the shop's places. */
-export const selectPrefersCollection = createSelector(
+export const selectPrefersCollection = derived(
   [selectShownCart, selectConfirmed, selectCollectable],
   (shown, _, collectable): boolean =>
     shown?.shippingRates.some(({ shippingRates }) =>

@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { derived } from '../lib/derived';
 import { hasContainer, noticesIn } from './notice.rules';
 import type { Notice, NoticeState } from './notice.types';
 
@@ -19,4 +19,4 @@ export const selectHasContainer = (state: unknown, context: string): boolean =>
 
 /** One of these for each container, as each remembers only its last answer. */
 export const makeSelectNoticesIn = () =>
-  createSelector([selectState, (_: unknown, context: string) => context], noticesIn);
+  derived([selectState, (_: unknown, context: string) => context], noticesIn);

@@ -56,6 +56,33 @@ describe('the app of a page', () => {
     expect(Object.keys(app.store.getState())).toEqual(['bell', 'tower']);
   });
 
+  it('keeps the state the same object where an action changes nothing', () => {
+    const { app } = newApp();
+    app.join(bellDomain);
+    const before = app.store.getState();
+    app.store.dispatch({ type: 'nobody listens' });
+    expect(app.store.getState()).toBe(before);
+  });
+
+  it('refuses a reducer that writes into the state instead of returning a new one', () => {
+    const scratch = createSlice({
+      name: 'scratch',
+      initialState: { lines: [{ text: 'một' }] },
+      reducers: {
+        added: (state) => ({ lines: [...state.lines, { text: 'hai' }] }),
+        scratched(state) {
+          for (const line of state.lines) line.text = '';
+        },
+      },
+    });
+    const { app } = newApp();
+    app.join({ name: 'scratch', reducer: scratch.reducer });
+    expect(() => app.store.dispatch(scratch.actions.scratched())).toThrow(TypeError);
+    app.store.dispatch(scratch.actions.added());
+    expect(() => app.store.dispatch(scratch.actions.scratched())).toThrow(TypeError);
+    expect(app.store.getState().scratch).toEqual({ lines: [{ text: 'một' }, { text: 'hai' }] });
+  });
+
   it('runs a domain once, however many widgets ask for it', () => {
     const { app } = newApp();
     app.join(bellDomain);
