@@ -1,0 +1,73 @@
+import { call, put, select, takeEvery } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import { errorMessage } from '../http/error-message';
+import { isHttpError } from '../http/errors';
+import { discoverRoutes, type Routes } from '../http/routes';
+import { type CollectionAnswer, fetchCollection } from './collection.api';
+import { keyOf } from './collection.rules';
+import { selectCollection, selectRoutes } from './collection.selectors';
+import {
+  collectionAsked,
+  collectionFailed,
+  collectionRead,
+  collectionWanted,
+  routesFound,
+} from './collection.slice';
+import type { CollectionEntry } from './collection.types';
+
+type Step = Generator<unknown, void, never>;
+
+export function* collectionSaga(app: App): Step {
+  const leaving = new AbortController();
+  /** Lists that are wanted side by side ask for the routes together. */
+  const discoveries = new Map<string, Promise<Routes>>();
+  try {
+    yield takeEvery(collectionWanted, read, app, discoveries, leaving.signal);
+    // Until the app is destroyed, which is when what is under way is given up.
+    yield new Promise(() => {});
+  } finally {
+    leaving.abort();
+  }
+}
+
+function* read(
+  app: App,
+  discoveries: Map<string, Promise<Routes>>,
+  signal: AbortSignal,
+  { payload }: ReturnType<typeof collectionWanted>,
+): Step {
+  const key = keyOf(payload);
+  const entry = (yield select(selectCollection, payload)) as CollectionEntry;
+  if (entry.status !== 'wanted') return;
+  yield put(collectionAsked(key));
+  try {
+    const routes = (yield call(routesOf, app, discoveries, payload.namespace, signal)) as Routes;
+    const answer = (yield call(fetchCollection, app, routes, payload, signal)) as CollectionAnswer;
+    yield put(collectionRead({ key, ...answer }));
+  } catch (error) {
+    // A missing route is the developer's to read; the shopper may only try again.
+    if (!isHttpError(error)) app.report('a collection', error);
+    const message = isHttpError(error) ? errorMessage(error, app.messages) : app.messages.t('error.generic');
+    yield put(collectionFailed({ key, message }));
+  }
+}
+
+function* routesOf(
+  app: App,
+  discoveries: Map<string, Promise<Routes>>,
+  namespace: string,
+  signal: AbortSignal,
+): Generator<unknown, Routes, never> {
+  const known = (yield select(selectRoutes, namespace)) as Routes | undefined;
+  if (known) return known;
+  const asked = discoveries.get(namespace) ?? discoverRoutes(app.http, namespace, { signal });
+  discoveries.set(namespace, asked);
+  try {
+    const routes = (yield asked) as Routes;
+    yield put(routesFound(routes));
+    return routes;
+  } finally {
+    // A failure is asked anew the next time.
+    discoveries.delete(namespace);
+  }
+}

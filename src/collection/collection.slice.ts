@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Routes } from '../http/routes';
+import { keyOf } from './collection.rules';
+import type { Collection, CollectionEntry, CollectionRequest, CollectionState } from './collection.types';
+
+const initialState: CollectionState = { routes: {}, lastModified: null, entries: {} };
+
+const withEntry = (state: CollectionState, key: string, entry: CollectionEntry): CollectionState => ({
+  ...state,
+  entries: { ...state.entries, [key]: entry },
+});
+
+const isUnderWay = ({ status }: CollectionEntry): boolean => status === 'wanted' || status === 'asked';
+
+export const collectionSlice = createSlice({
+  name: 'collection',
+  initialState,
+  reducers: {
+    collectionWanted(state, { payload }: PayloadAction<CollectionRequest>): CollectionState {
+      const key = keyOf(payload);
+      const known = state.entries[key];
+      return known && known.status !== 'failed' ? state : withEntry(state, key, { status: 'wanted' });
+    },
+    collectionAsked: (state, { payload: key }: PayloadAction<string>): CollectionState =>
+      withEntry(state, key, { status: 'asked' }),
+    /** The shop changed since the older lists were read: none of them is to be trusted any more. */
+    collectionRead(
+      state,
+      { payload }: PayloadAction<{ key: string; collection: Collection; lastModified: number | null }>,
+    ): CollectionState {
+      const { key, collection, lastModified } = payload;
+      const isNewer = lastModified !== null && lastModified > (state.lastModified ?? 0);
+      const kept = isNewer ? Object.entries(state.entries).filter(([, entry]) => isUnderWay(entry)) : null;
+      return withEntry(
+        {
+          ...state,
+          lastModified: isNewer ? lastModified : state.lastModified,
+          entries: kept ? Object.fromEntries(kept) : state.entries,
+        },
+        key,
+        { status: 'ready', collection },
+      );
+    },
+    collectionFailed: (
+      state,
+      { payload: { key, message } }: PayloadAction<{ key: string; message: string }>,
+    ): CollectionState => withEntry(state, key, { status: 'failed', message }),
+    routesFound: (state, { payload }: PayloadAction<Routes>): CollectionState => ({
+      ...state,
+      routes: { ...state.routes, [payload.namespace]: payload },
+    }),
+  },
+});
+
+export const { collectionWanted, collectionAsked, collectionRead, collectionFailed, routesFound } =
+  collectionSlice.actions;

@@ -1,0 +1,61 @@
+import type { Routes } from '../http/routes';
+import type { Currency } from '../lib/money';
+
+/** What is asked of the shop: a list by the name of its resource, with as many ids as its route takes. */
+export interface CollectionRequest {
+  namespace: string;
+  resource: string;
+  ids?: readonly (string | number)[];
+  query?: CollectionQuery;
+}
+
+export type CollectionQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface ListedProduct {
+  id: number;
+  type: string;
+  name: string;
+  url: string;
+  sku: string;
+  priceHtml: string;
+  onSale: boolean;
+  isPurchasable: boolean;
+  isInStock: boolean;
+  isOnBackorder: boolean;
+  hasOptions: boolean;
+  /** 0 where nobody has rated it. */
+  rating: number;
+  picture: string | null;
+  /** What its button says, does and starts with, in the shop's words. */
+  button: { text: string; description: string; minimum: number };
+}
+
+/** The numbers beside the filters of a list. */
+export interface Figures {
+  price: { min: string; max: string; currency: Currency } | null;
+  stock: Readonly<Record<string, number>>;
+  ratings: Readonly<Record<string, number>>;
+  /** By the term's id. */
+  terms: Readonly<Record<string, number>>;
+}
+
+export interface Collection {
+  products: readonly ListedProduct[];
+  /** Of collection data only. */
+  figures: Figures | null;
+  total: number | null;
+  pages: number | null;
+}
+
+/** `wanted` is not yet under way. */
+export type CollectionEntry =
+  | { status: 'wanted' | 'asked' }
+  | { status: 'ready'; collection: Collection }
+  | { status: 'failed'; message: string };
+
+export interface CollectionState {
+  routes: Readonly<Record<string, Routes>>;
+  /** The newest `last-modified` any list came with, in milliseconds. */
+  lastModified: number | null;
+  entries: Readonly<Record<string, CollectionEntry>>;
+}

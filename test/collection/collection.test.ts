@@ -1,0 +1,175 @@
+import { createApp } from '../../src/app';
+import type { App } from '../../src/app/app.types';
+import {
+  type CollectionRequest,
+  collectionDomain,
+  collectionWanted,
+  selectCollection,
+} from '../../src/collection';
+import { createMessages } from '../../src/i18n/messages';
+import { type Answer, fakeShop, json, refusal } from '../http/fake-shop';
+
+const INDEX = () =>
+  json({
+    routes: {
+      '/wc/store/v1/products': {},
+      '/wc/store/v1/products/collection-data': {},
+      '/wc/store/v1/products/attributes/(?P<attribute_id>[\\d]+)/terms': {},
+    },
+  });
+
+const bowl = {
+  id: 12,
+  name: 'Bát &#8220;men ngọc&#8221;',
+  permalink: '/san-pham/bat/',
+  price_html: '90.000₫',
+};
+const list = (headers: Record<string, string> = {}) =>
+  json([bowl], { headers: { 'X-WP-Total': '25', 'X-WP-TotalPages': '5', ...headers } });
+
+const products = (query: CollectionRequest['query'] = {}): CollectionRequest => ({
+  namespace: '/wc/store/v1',
+  resource: 'products',
+  query,
+});
+
+let app: App;
+const problems: string[] = [];
+
+function open(answers: Answer[]) {
+  const shop = fakeShop(answers);
+  app = createApp({
+    http: shop.http,
+    settings: { homeUrl: 'http://localhost/', currency: { minorUnit: 0 } },
+    messages: createMessages(),
+    clock: { now: () => 0 },
+    document: new EventTarget(),
+    onProblem: (_where: string, cause: unknown) => problems.push(String(cause)),
+  } as unknown as Parameters<typeof createApp>[0]);
+  app.join(collectionDomain);
+  const want = async (request: CollectionRequest) => {
+    app.store.dispatch(collectionWanted(request));
+    // Reading an answer's body takes more than one turn.
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    return selectCollection(app.store.getState(), request);
+  };
+  return { want, asked: () => shop.calls.map(({ path }) => path.replace('/wp-json', '')) };
+}
+
+afterEach(() => {
+  app.destroy();
+  problems.length = 0;
+});
+
+describe('a collection', () => {
+  it('is asked for at the route the shop lists, and read', async () => {
+    const { want, asked } = open([INDEX(), list()]);
+    expect(await want(products({ per_page: 4 }))).toEqual({
+      status: 'ready',
+      collection: {
+        figures: null,
+        total: 25,
+        pages: 5,
+        products: [
+          expect.objectContaining({
+            id: 12,
+            name: 'Bát “men ngọc”',
+            url: 'http://localhost/san-pham/bat/',
+            isInStock: true,
+            picture: null,
+          }),
+        ],
+      },
+    });
+    expect(asked()).toEqual(['/wc/store/v1?_locale=user', '/wc/store/v1/products?per_page=4&_locale=user']);
+  });
+
+  it('fills the placeholders of its route', async () => {
+    const { want, asked } = open([INDEX(), json([])]);
+    await want({ namespace: '/wc/store/v1', resource: 'products/attributes/terms', ids: [3] });
+    expect(asked()[1]).toBe('/wc/store/v1/products/attributes/3/terms?_locale=user');
+  });
+
+  it('is asked for once, in whatever order the query is written', async () => {
+    const { want, asked } = open([INDEX(), list()]);
+    await want(products({ page: 1, on_sale: true }));
+    expect(await want(products({ on_sale: true, page: 1, category: undefined }))).toMatchObject({
+      status: 'ready',
+    });
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('asks for the routes once, though two lists are wanted at the same time', async () => {
+    const { want, asked } = open([INDEX(), list(), list()]);
+    app.store.dispatch(collectionWanted(products({ page: 1 })));
+    expect(await want(products({ page: 2 }))).toMatchObject({ status: 'ready' });
+    expect(asked().filter((path) => path.startsWith('/wc/store/v1?'))).toHaveLength(1);
+  });
+
+  it('leaves out what it cannot read', async () => {
+    const { want } = open([INDEX(), json([null, { id: 3 }, { ...bowl, permalink: 'javascript:x' }, bowl])]);
+    expect(await want(products())).toMatchObject({ collection: { products: [{ id: 12 }] } });
+  });
+
+  it.each([
+    ['a unix number', '1795176615', '1795176616'],
+    ['an HTTP date', 'Fri, 20 Nov 2026 08:00:00 GMT', 'Fri, 20 Nov 2026 08:00:01 GMT'],
+    ['another server’s way to say it', '1795176615', 'Fri, 20 Nov 2099 08:00:01 GMT'],
+  ])(
+    'is forgotten with all others when one comes with a newer last-modified: %s',
+    async (_, older, newer) => {
+      const { want, asked } = open([
+        INDEX(),
+        list({ 'last-modified': older }),
+        list({ 'last-modified': newer }),
+        list({ 'last-modified': newer }),
+        list({ 'last-modified': older }),
+      ]);
+      const state = (page: number) => selectCollection(app.store.getState(), products({ page }));
+      await want(products({ page: 1 }));
+      await want(products({ page: 2 }));
+      expect(state(1)).toBeUndefined();
+      expect(state(2)).toMatchObject({ status: 'ready' });
+      // Asked anew, and no reason to forget: neither the same time nor an older one.
+      await want(products({ page: 1 }));
+      await want(products({ page: 3 }));
+      expect([state(1), state(2), state(3)]).toEqual(
+        Array(3).fill(expect.objectContaining({ status: 'ready' })),
+      );
+      expect(asked()).toHaveLength(5);
+    },
+  );
+});
+
+describe('a collection that cannot be had', () => {
+  it.each([
+    ['/wc/v9', 'products', [], 'There is no route for the given namespace (/wc/v9) in the store'],
+    ['/wc/store/v1', 'produce', [], 'There is no route for the given resource name (produce) in the store'],
+    [
+      '/wc/store/v1',
+      'products',
+      [7, 8],
+      'There is no route for products in /wc/store/v1 with 2 ids in the store',
+    ],
+  ])('tells the developer which route is missing: %s %s %j', async (namespace, resource, ids, sentence) => {
+    const { want } = open([namespace === '/wc/v9' ? json({ routes: {} }) : INDEX()]);
+    expect(await want({ namespace, resource, ids })).toMatchObject({ status: 'failed' });
+    expect(problems).toEqual([`RouteError: ${sentence}`]);
+  });
+
+  it('says why to the shopper, and is asked for again when it is wanted again', async () => {
+    const { want, asked } = open([INDEX(), new TypeError('offline'), list()]);
+    expect(await want(products())).toEqual({
+      status: 'failed',
+      message: expect.stringContaining('ngoại tuyến'),
+    });
+    expect(await want(products())).toMatchObject({ status: 'ready' });
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('asks for the routes again where they could not be read', async () => {
+    const { want } = open([refusal('x', 500), INDEX(), list()]);
+    expect(await want(products())).toMatchObject({ status: 'failed' });
+    expect(await want(products())).toMatchObject({ status: 'ready' });
+  });
+});

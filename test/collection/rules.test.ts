@@ -1,0 +1,106 @@
+import { figuresRequest, type ListWish, productsRequest } from '../../src/collection';
+import { decodeFigures } from '../../src/collection/collection.decode';
+
+const wish: ListWish = { kind: 'newest', category: 0, product: 0, viewed: [7, 5], perPage: 6, page: 2 };
+const set = (query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+
+it.each([
+  [{ kind: 'newest' }, { orderby: 'date', order: 'desc' }],
+  [{ kind: 'on-sale' }, { on_sale: true, orderby: 'popularity', order: 'desc' }],
+  [
+    { kind: 'category', category: 16 },
+    { category: '16', orderby: 'menu_order', order: 'asc' },
+  ],
+  [
+    { kind: 'related', category: 16, product: 9 },
+    { category: '16', exclude: '9', orderby: 'popularity', order: 'desc' },
+  ],
+  [
+    { kind: 'recently-viewed', product: 7 },
+    { include: '7,5', exclude: '7', orderby: 'include', order: 'asc' },
+  ],
+] satisfies [Partial<ListWish>, object][])('%j asks the products for %j', (part, query) => {
+  const asked = productsRequest({ ...wish, ...part });
+  expect(asked).toMatchObject({ namespace: '/wc/store/v1', resource: 'products' });
+  expect(set(asked.query ?? {})).toEqual({ ...query, per_page: 6, page: 2 });
+});
+
+describe('the numbers of the filters', () => {
+  const ask = (search: string, minorUnit = 0) =>
+    set(
+      figuresRequest({
+        search: new URLSearchParams(search),
+        category: 16,
+        minorUnit,
+        taxonomies: ['pa_mau-men', 'pa_co'],
+      }).query ?? {},
+    );
+
+  it('are asked for with what the address filters by', () => {
+    expect(
+      ask(
+        'filter_mau-men=ngoc,tro&query_type_mau-men=or&rating_filter=4,5&filter_stock_status=instock&s=bát',
+      ),
+    ).toEqual({
+      calculate_price_range: true,
+      calculate_stock_status_counts: true,
+      calculate_rating_counts: true,
+      'calculate_attribute_counts[0][taxonomy]': 'pa_mau-men',
+      'calculate_attribute_counts[0][query_type]': 'or',
+      'calculate_attribute_counts[1][taxonomy]': 'pa_co',
+      'calculate_attribute_counts[1][query_type]': 'and',
+      'attributes[0][attribute]': 'pa_mau-men',
+      'attributes[0][slug]': 'ngoc,tro',
+      'attributes[0][operator]': 'in',
+      category: '16',
+      rating: '4,5',
+      stock_status: 'instock',
+      search: 'bát',
+    });
+  });
+
+  it.each([
+    ['min_price=100000&max_price=', 0, { min_price: '100000' }],
+    ['min_price=19.9&max_price=20', 2, { min_price: '1990', max_price: '2000' }],
+    ['min_price=-3&max_price=abc', 0, {}],
+  ])('turn prices as people write them into the smallest unit: %s', (search, minorUnit, prices) => {
+    const { min_price, max_price } = ask(search, minorUnit) as Record<string, unknown>;
+    expect(set({ min_price, max_price })).toEqual(prices);
+  });
+
+  it('are read whether they come as numbers, as texts or not at all', () => {
+    const currency = {
+      code: 'VND',
+      symbol: '₫',
+      minorUnit: 0,
+      prefix: '',
+      suffix: '₫',
+      thousandSeparator: '.',
+      decimalSeparator: ',',
+    };
+    expect(
+      decodeFigures(
+        {
+          price_range: { min_price: '90000', max_price: '4500000' },
+          stock_status_counts: [{ status: 'instock', count: '19' }],
+          rating_counts: [{ rating: 4, count: 2 }],
+          attribute_counts: [{ term: 19, count: 2 }],
+        },
+        currency,
+      ),
+    ).toEqual({
+      price: { min: '90000', max: '4500000', currency },
+      stock: { instock: 19 },
+      ratings: { 4: 2 },
+      terms: { 19: 2 },
+    });
+    const nothing = {
+      price_range: null,
+      stock_status_counts: null,
+      rating_counts: null,
+      attribute_counts: null,
+    };
+    expect(decodeFigures(nothing, currency)).toEqual({ price: null, stock: {}, ratings: {}, terms: {} });
+  });
+});
