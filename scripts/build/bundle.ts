@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BUILDS, type BuildName, distOf, ROOT } from './builds';
-import { stubText } from './stub';
+import { stubText, wcNamesText } from './stub';
 
 /** Writes `dist/` anew with the builds asked for. */
 export function buildBundle(names: readonly BuildName[] = BUILDS): void {
@@ -25,9 +25,10 @@ function buildAlone(name: BuildName): void {
   if (status !== 0) throw new Error(`The ${name} build failed.`);
 }
 
-/** What a theme takes beside the modules: licence, types, and the stub that it may print inline. */
+/** What a theme takes beside the modules: licence, types, and the two plain scripts that it may print. */
 function writeBeside(folder: string): void {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/public.types.ts')));
   writeFileSync(join(folder, 'tiem-stub.js'), stubText());
+  writeFileSync(join(folder, 'tiem-wc.js'), wcNamesText());
 }

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { transformSync } from '@swc/core';
 import { ROOT } from './builds';
 
 /** The inline stub as a theme prints it: one plain script, at most 1 KiB. */
-export function stubText(): string {
+export const stubText = (): string => plainScript('mount/stub.ts', Buffer.byteLength, 1024);
+
+/** The names of WooCommerce's block checkout: a classic script for the head, at most 2 KiB on the wire. */
+export const wcNamesText = (): string =>
+  plainScript('mount/wc-names.ts', (code) => gzipSync(code).length, 2048);
+
+function plainScript(path: string, weigh: (code: string) => number, limit: number): string {
   // It imports nothing; the empty export only keeps its names out of the global types.
-  const source = readFileSync(join(ROOT, 'mount/stub.ts'), 'utf8').replace(/^export \{\};$/m, '');
+  const source = readFileSync(join(ROOT, path), 'utf8').replace(/^export \{\};$/m, '');
   const { code } = transformSync(source, {
     jsc: {
       parser: { syntax: 'typescript' },
@@ -16,7 +23,7 @@ export function stubText(): string {
     minify: true,
     isModule: false,
   });
-  const bytes = Buffer.byteLength(code);
-  if (bytes > 1024) throw new Error(`mount/stub.ts makes ${bytes} bytes; an inline stub has at most 1,024.`);
+  const bytes = weigh(code);
+  if (bytes > limit) throw new Error(`${path} makes ${bytes} bytes; it may have ${limit}.`);
   return code;
 }

@@ -1,9 +1,11 @@
-import { isValidElement, type ReactElement, useState } from 'react';
+import { isValidElement, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useApp } from '../app/AppContext';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { SafeHtml } from '../ui/SafeHtml';
 import { DrawnNode } from './DrawnNode';
-import { isDrawing } from './drawing';
+import { type Draw, isDrawing } from './drawing';
+import { islandOf } from './island';
+import { pageReact } from './page-react';
 
 interface ForeignProps {
   /** Whose it is, for the developer's eyes: `the payment method "momo"`. */
@@ -21,6 +23,10 @@ export function Foreign({ of, content, props = {}, onBroken }: ForeignProps): Re
   const app = useApp();
   const [problem, setProblem] = useState<unknown>();
 
+  const latest = useRef(tell);
+  latest.current = tell;
+  const draw = useMemo(() => drawOf(content, (cause) => latest.current(cause)), [content]);
+
   function tell(cause: unknown): void {
     app.report(of, cause);
     setProblem(() => cause ?? new Error('it threw nothing'));
@@ -30,9 +36,19 @@ export function Foreign({ of, content, props = {}, onBroken }: ForeignProps): Re
   if (problem !== undefined)
     return app.settings.currentUserIsAdmin ? <Why problem={problem} of={of} /> : null;
   if (typeof content === 'string') return content ? <SafeHtml html={content} /> : null;
-  if (isDrawing(content)) return <DrawnNode draw={content.draw} props={props} onError={tell} />;
+  if (draw) return <DrawnNode draw={draw} props={props} onError={tell} />;
   if (!isValidElement(content)) return null;
   return <ErrorBoundary onError={tell}>{content}</ErrorBoundary>;
+}
+
+/** Elements of the page's React are drawn by it. Where that could be ours too, ours does not come this way. */
+function drawOf(content: unknown, onError: (cause: unknown) => void): Draw | undefined {
+  if (isDrawing(content)) return content.draw;
+  // Preact marks its elements like those of React 18, but each has a constructor of its own.
+  if (typeof content !== 'object' || content === null || Object.hasOwn(content, 'constructor'))
+    return undefined;
+  const react = pageReact();
+  return react?.isValidElement(content) ? islandOf(content, react, onError) : undefined;
 }
 
 function Why({ of, problem }: { of: string; problem: unknown }): ReactElement {

@@ -1,0 +1,33 @@
+/**
+ * The React of the page itself, which payment scripts made their elements with: platforms print 18 today. An element of
+ * one React throws in the root of another, so each stays with its own.
+ */
+export interface PageReact {
+  createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
+  cloneElement(element: unknown, props?: object): unknown;
+  isValidElement(value: unknown): boolean;
+  createPortal(children: unknown, node: Element): unknown;
+  Component: new (props: never) => object;
+  useReducer<S>(reducer: (state: S) => S, start: S): [S, () => void];
+  useEffect(effect: () => () => void, needs?: readonly unknown[]): void;
+  createRoot?(node: Element): { render(tree: unknown): void; unmount(): void };
+  /** Before 18. */
+  render?(tree: unknown, node: Element): void;
+  unmountComponentAtNode?(node: Element): void;
+}
+
+type Names = Record<string, unknown>;
+
+/** `undefined`: this page has none, or an element with that name. */
+export function pageReact(): PageReact | undefined {
+  const { wp, React, ReactDOM } = window as unknown as Record<string, Names | undefined>;
+  const known = [wp?.element as Names | undefined, React && { ...React, ...ReactDOM }];
+  return known.find(isReact) as PageReact | undefined;
+}
+
+function isReact(names: Names | undefined): boolean {
+  return (
+    typeof names?.createElement === 'function' &&
+    (typeof names.createRoot === 'function' || typeof names.render === 'function')
+  );
+}

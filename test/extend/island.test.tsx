@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppContext } from '../../src/app/AppContext';
+import type { App } from '../../src/app/app.types';
+import { Foreign } from '../../src/extend/Foreign';
+import { givePageReact, React18 } from './page-react';
+
+const { createElement, useEffect, useState } = React18;
+
+let undo: () => void;
+beforeEach(() => {
+  undo = givePageReact();
+});
+afterEach(() => undo());
+
+function draw(content: unknown) {
+  const told: string[] = [];
+  const app = {
+    settings: { currentUserIsAdmin: false },
+    report: (where: string, cause: unknown) => void told.push(`${where}: ${(cause as Error).message}`),
+  } as unknown as App;
+  const view = (total: string) => (
+    <AppContext.Provider value={app}>
+      <Foreign of="the method „x“" content={content} props={{ total }} />
+      <p>neighbour</p>
+    </AppContext.Provider>
+  );
+  const { rerender, unmount } = render(view('10 ₫'));
+  return { told, update: (total: string) => rerender(view(total)), unmount };
+}
+
+test('an element of the page’s React keeps its state while its props change, and is unmounted cleanly', async () => {
+  const log: string[] = [];
+  function Content({ total }: { total: string }) {
+    const [count, setCount] = useState(0);
+    useEffect(() => () => void log.push('gone'), []);
+    return createElement('button', { onClick: () => setCount((n: number) => n + 1) }, `${total} × ${count}`);
+  }
+  const { update, unmount } = draw(createElement(Content));
+  await userEvent.click(await screen.findByRole('button', { name: '10 ₫ × 0' }));
+  update('20 ₫');
+  expect(await screen.findByRole('button', { name: '20 ₫ × 1' })).toBeInTheDocument();
+  unmount();
+  await waitFor(() => expect(log).toEqual(['gone']));
+});
+
+test('a content may return a bare string', async () => {
+  draw(createElement(() => 'Quét mã để trả'));
+  expect(await screen.findByText('Quét mã để trả')).toBeInTheDocument();
+});
+
+test('an element of a tag gets no props of ours as attributes', async () => {
+  draw(createElement('span', { className: 'logo' }, 'MoMo'));
+  expect(await screen.findByText('MoMo')).not.toHaveAttribute('total');
+});
+
+test('what throws while it draws is taken away alone, and the developer is told', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { told } = draw(
+    createElement(() => {
+      throw new Error('no settings');
+    }),
+  );
+  await waitFor(() => expect(told).toEqual(['the method „x“: no settings']));
+  silent.mockRestore();
+  expect(screen.getByText('neighbour')).toBeInTheDocument();
+});
+
+test('our own elements stay with our own React on such a page', async () => {
+  function Own({ total = '' }) {
+    return <b>own {total}</b>;
+  }
+  draw(<Own />);
+  expect(await screen.findByText(/^own/)).toBeInTheDocument();
+  expect(document.querySelector('.tiem-foreign')).toBeNull();
+});
+
+test('a script that writes into the node breaks nothing of ours', async () => {
+  const { update, unmount } = draw(
+    createElement(({ total }: { total: string }) => createElement('i', null, total)),
+  );
+  const node = (await screen.findByText('10 ₫')).closest('.tiem-foreign') as HTMLElement;
+  node.innerHTML = '<u>written over</u>';
+  update('20 ₫');
+  expect(screen.getByText('neighbour')).toBeInTheDocument();
+  // Their React finds its own nodes gone, and says so.
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  unmount();
+  silent.mockRestore();
+  expect(screen.queryByText('neighbour')).toBeNull();
+});
