@@ -1,19 +1,35 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const load = createRequire(require.resolve('../../fixtures/page-react/package.json'));
+const PLACE = join(__dirname, '../../fixtures/page-react/node_modules');
 
-/** React 18 as a platform prints it, beside the one that the bundle has. */
-export const React18 = load('react');
-export const ReactDom18 = { ...load('react-dom'), ...load('react-dom/client') };
+/** React 18 as a platform prints it: plain scripts, so that nothing reads it as the React of the bundle. */
+export function readPageReact(): string[] {
+  return ['react', 'react-dom'].map((name) =>
+    readFileSync(join(PLACE, name, 'umd', `${name}.production.min.js`), 'utf8'),
+  );
+}
+
+function run() {
+  for (const text of readPageReact()) new Function(text).call(window);
+  const { React, ReactDOM } = window as unknown as { React: PageReactNames; ReactDOM: object };
+  return { ...React, ...ReactDOM };
+}
+
+/** What the tests use of it; the types of React 18 are not those the project has. */
+interface PageReactNames {
+  createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
+  useState<S>(start: S): [S, (next: (before: S) => S) => void];
+  useEffect(effect: () => (() => void) | undefined, needs?: readonly unknown[]): void;
+}
+
+export const React18 = run();
 
 /** For one test: a page with `wp.element`. Undone by what it returns. */
 export function givePageReact(): () => void {
   const page = window as { wp?: unknown };
-  page.wp = { element: { ...React18, ...ReactDom18 } };
+  page.wp = { element: React18 };
   return () => {
     delete page.wp;
   };
 }
-
-export const placeOfReact18 = dirname(load.resolve('react/package.json'));
