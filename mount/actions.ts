@@ -9,19 +9,8 @@ import {
   selectReadProblem,
   selectShownCart,
 } from '../src/cart';
+import { CartRefusal } from './cart-refusal';
 import type { TiemActions } from './mount.types';
-
-/** Why the shop would not; its message is a sentence for the shopper, perhaps with the server's markup. */
-class CartRefusal extends Error {
-  declare readonly code: string;
-
-  constructor({ code, message }: { code: string; message: string }) {
-    super(message);
-    // A minifier renames classes; themes tell errors apart by this name.
-    this.name = 'CartRefusal';
-    this.code = code;
-  }
-}
 
 /** What themes may ask for. A promise settles when the shop has answered, which may be much later: offline, for one. */
 export function createActions(app: () => Promise<App>): TiemActions {

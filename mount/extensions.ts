@@ -1,8 +1,25 @@
 import type { App } from '../src/app/app.types';
+import { extendDoor } from '../src/extend/door';
 import { drawing } from '../src/extend/drawing';
 import type { Extensions } from './extensions.types';
 
+const cartPart = () => import('./extensions-cart');
+
 /** The door for code of others: what it may register belongs to this app and goes with it. */
-export function openExtensions(_app: App): Extensions {
-  return { version: __TIEM_VERSION__, draw: drawing };
+export function openExtensions(app: App): Extensions {
+  return {
+    version: __TIEM_VERSION__,
+    draw: drawing,
+    ...extendDoor(app, (context, message) => {
+      cartPart().then(
+        ({ tellAdmin }) => tellAdmin(app, context, message),
+        (cause: unknown) => app.report('a message for admins', cause),
+      );
+    }),
+    async updateCart(update) {
+      if (typeof update?.namespace !== 'string' || update.namespace === '')
+        throw new TypeError('updateCart: expected a namespace, the name of your plugin.');
+      await (await cartPart()).updateCart(app, update);
+    },
+  };
 }

@@ -1,13 +1,14 @@
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { extendingOf } from '../extend/extending';
 import type { Fragments } from '../session';
 import { fetchCart, lossOf, type Sent, sendChanges } from './cart.api';
 import type { CartChange } from './cart.change.types';
 import { createJournal } from './cart.journal';
 import { keepJournal, takeOver, watchPages } from './cart.pages';
 import { nextPlan } from './cart.queue';
-import { selectCartState } from './cart.selectors';
+import { selectCartState, selectShownCart } from './cart.selectors';
 import {
   answerLost,
   cartRead,
@@ -33,6 +34,7 @@ const isCartAction = ({ type }: { type: string }): boolean => type.startsWith('c
 
 /** Does what the plan says, tells what came of it, and asks for the next plan. */
 export function* cartSaga(app: App): Step {
+  extendingOf(app).shownCart = () => selectShownCart(app.store.getState());
   const bodies: Bodies = new Map();
   const journal = createJournal(app);
   const leaving = new AbortController();

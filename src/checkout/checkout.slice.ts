@@ -11,7 +11,6 @@ const initialState: CheckoutState = {
   customerId: 0,
   orderNotes: '',
   shouldCreateAccount: false,
-  extensionData: {},
   cartSeenAt: 0,
 };
 
@@ -53,16 +52,6 @@ export const checkoutSlice = createSlice({
       ...state,
       shouldCreateAccount: payload,
     }),
-    extensionDataSet: (
-      state,
-      { payload }: PayloadAction<{ namespace: string; data: Readonly<Record<string, unknown>> }>,
-    ): CheckoutState => ({
-      ...state,
-      extensionData: {
-        ...state.extensionData,
-        [payload.namespace]: { ...state.extensionData[payload.namespace], ...payload.data },
-      },
-    }),
   },
 });
 
@@ -78,5 +67,4 @@ export const {
   draftLearned,
   orderNotesEdited,
   accountWished,
-  extensionDataSet,
 } = checkoutSlice.actions;

@@ -38,7 +38,6 @@ export interface CheckoutState extends CheckoutFlow {
   customerId: number;
   orderNotes: string;
   shouldCreateAccount: boolean;
-  extensionData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** When the shop last said what the cart is; 0 where that must be asked again. */
   cartSeenAt: number;
 }

@@ -16,7 +16,6 @@ export {
 export {
   accountWished,
   attemptMoved,
-  extensionDataSet,
   fieldLeft,
   newTotalConfirmed,
   orderAsked,

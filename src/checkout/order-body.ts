@@ -1,6 +1,7 @@
 import type { App } from '../app/app.types';
 import { attributionValues } from '../attribution';
 import type { Cart } from '../cart';
+import { extendingOf } from '../extend/extending';
 import { paymentDataList, selectPayment } from '../payment';
 import { selectCheckout } from './checkout.selectors';
 import { formOf } from './form';
@@ -10,7 +11,7 @@ import { passwordOf } from './secrets';
 export function orderBody(app: App, cart: Cart): Record<string, unknown> {
   const state = app.store.getState();
   const { billing, shipping } = addressesToUse(formOf(app, state));
-  const { orderNotes, shouldCreateAccount, extensionData } = selectCheckout(state);
+  const { orderNotes, shouldCreateAccount } = selectCheckout(state);
   const { activePaymentMethod, paymentMethodData } = selectPayment(state);
   const password = shouldCreateAccount ? passwordOf(app) : '';
   const attribution = attributionValues(app.settings);
@@ -26,7 +27,7 @@ export function orderBody(app: App, cart: Cart): Record<string, unknown> {
       payment_data: paymentDataList(paymentMethodData),
     }),
     extensions: {
-      ...extensionData,
+      ...extendingOf(app).data.get(),
       ...(Object.keys(attribution).length > 0 && {
         [`${app.settings.pluginPrefix}/order-attribution`]: attribution,
       }),

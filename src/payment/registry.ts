@@ -1,5 +1,6 @@
 import type { App } from '../app/app.types';
-import { createObservers, type Observers } from '../extend/observers';
+import { extendingOf } from '../extend/extending';
+import type { Observers } from '../extend/observers';
 import { builtInMethods } from './methods';
 import type { PaymentMethod } from './payment.types';
 
@@ -7,7 +8,7 @@ import type { PaymentMethod } from './payment.types';
 export interface PaymentRegistry {
   readonly methods: Map<string, PaymentMethod>;
   readonly expressMethods: Map<string, PaymentMethod>;
-  /** `payment_setup` here; the checkout adds its own events. */
+  /** The page's; a method asks to be heard in `payment_setup` like everybody else. */
   readonly observers: Observers;
 }
 
@@ -19,7 +20,7 @@ export function paymentsOf(app: App): PaymentRegistry {
   const made: PaymentRegistry = {
     methods: new Map(builtInMethods(app.settings.raw).map((method) => [method.name, method])),
     expressMethods: new Map(),
-    observers: createObservers(),
+    observers: extendingOf(app).observers,
   };
   registries.set(app, made);
   return made;

@@ -1,0 +1,17 @@
+import type { App } from '../src/app/app.types';
+import { askCart, cartDomain } from '../src/cart';
+import { noticeAdded, noticeDomain } from '../src/notice';
+import { CartRefusal } from './cart-refusal';
+import type { CartUpdate } from './extensions.types';
+
+/** Resolves when the shop has answered, which may be much later: offline, for one. */
+export async function updateCart(app: App, { namespace, data, quiet = false }: CartUpdate): Promise<void> {
+  app.join(cartDomain);
+  const outcome = await askCart(app, { kind: 'extension', namespace, data, ...(quiet && { quiet }) });
+  if (outcome.result === 'refused') throw new CartRefusal(outcome.problem);
+}
+
+export function tellAdmin(app: App, context: string, content: string): void {
+  app.join(noticeDomain);
+  app.store.dispatch(noticeAdded({ id: content, context, content, status: 'error' }));
+}

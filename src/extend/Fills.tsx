@@ -1,0 +1,87 @@
+import { type ReactElement, useMemo, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useApp } from '../app/AppContext';
+import { extendingOf } from './extending';
+import { Foreign } from './Foreign';
+import { broughtTo, type InnerBlock } from './fills';
+import { asSent, type Fields, outsideCart } from './outside';
+import type { SlotProps } from './Slot';
+import { useFilter } from './useFilter';
+import { useRegistered } from './useRegistered';
+
+const byOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
+  [...list].sort((a, b) => a.order - b.order);
+
+/** What others put into one place, each in a boundary of its own. */
+export function Fills(slot: SlotProps): ReactElement {
+  const app = useApp();
+  const brought = broughtTo(app);
+  const fills = useRegistered(brought.fills);
+  const props = useProps(slot);
+  return (
+    <>
+      {byOrder(fills.filter(({ area }) => area === slot.of)).map(({ namespace, content }) => (
+        <Foreign key={namespace} of={`"${namespace}" in ${slot.of}`} content={content} props={props} />
+      ))}
+      <Blocks slot={slot} props={props} />
+    </>
+  );
+}
+
+/** The same object until the cart or what the place shows is another. */
+function useProps({ context, shows }: SlotProps): Fields {
+  const app = useApp();
+  const cart = useSyncExternalStore(app.store.subscribe, () => extendingOf(app).shownCart());
+  const shown = Object.values(shows ?? {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place shows the same kinds of things all its life
+  return useMemo(() => {
+    const outside = cart && outsideCart(cart);
+    const more = Object.entries(shows ?? {}).map(([name, value]) => [name, asSent(value)]);
+    return {
+      ...Object.fromEntries(more),
+      context,
+      cart: outside,
+      extensions: outside?.extensions ?? {},
+    };
+  }, [cart, context, ...shown]);
+}
+
+/** Where the server printed a place for a block it is drawn in there, otherwise behind all others. */
+function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactElement {
+  const { of, printed = [] } = slot;
+  const blocks = useRegistered(broughtTo(useApp()).blocks);
+  const also = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: of });
+  const here = byOrder(blocks.filter(({ name, parents }) => parents.includes(of) || also.includes(name)));
+  const places = printed.flatMap((element) => {
+    const block = here.find(({ name }) => name === element.getAttribute('data-block-name'));
+    return block ? [{ block, element: element as HTMLElement }] : [];
+  });
+  const missing = here.filter(({ name, force }) => force && !places.some(({ block }) => block.name === name));
+  return (
+    <>
+      {places.map(({ block, element }, index) =>
+        createPortal(
+          <Block block={block} of={of} props={props} element={element} />,
+          element,
+          `${block.name} ${index}`,
+        ),
+      )}
+      {missing.map((block) => (
+        <Block key={block.name} block={block} of={of} props={props} />
+      ))}
+    </>
+  );
+}
+
+interface BlockProps {
+  block: InnerBlock;
+  of: string;
+  props: Fields;
+  element?: HTMLElement;
+}
+
+/** What the theme's editor set on the block comes with its props. */
+function Block({ block: { name, content }, of, props, element }: BlockProps): ReactElement {
+  const own = useMemo(() => ({ ...element?.dataset, ...props }), [element, props]);
+  return <Foreign of={`the block "${name}" in ${of}`} content={content} props={own} />;
+}

@@ -1,0 +1,41 @@
+/** Where others may put content among the amounts and rates. */
+export const AREAS = [
+  'order-meta',
+  'discounts-meta',
+  'order-shipping-packages',
+  'local-pickup-packages',
+] as const;
+
+export type ExtensionArea = (typeof AREAS)[number];
+
+const INNER = [
+  'checkout-fields',
+  'checkout-totals',
+  'checkout-contact-information',
+  'checkout-shipping-address',
+  'checkout-billing-address',
+  'checkout-shipping-method',
+  'checkout-shipping-methods',
+  'checkout-pickup-options',
+  'checkout-payment-methods',
+  'checkout-order-summary',
+  'filled-cart',
+  'empty-cart',
+  'cart-items',
+  'cart-cross-sells',
+  'cart-totals',
+  'cart-order-summary',
+  'mini-cart-title',
+  'mini-cart-items',
+  'mini-cart-footer',
+  'filled-mini-cart-contents',
+  'empty-mini-cart-contents',
+];
+
+/** Blocks that may hold blocks of others. */
+export const PARENTS: readonly string[] = [
+  'woocommerce/checkout',
+  'woocommerce/cart',
+  'woocommerce/mini-cart-contents',
+  ...INNER.map((name) => `woocommerce/${name}-block`),
+];

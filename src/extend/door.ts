@@ -1,0 +1,145 @@
+import type { App } from '../app/app.types';
+import { AREAS, type ExtensionArea, PARENTS } from './areas';
+import { extendingOf } from './extending';
+import { broughtTo } from './fills';
+import type { FilterSet } from './filter.types';
+import { createFilters, type TellAdmin } from './filters';
+import type { Observer } from './observers';
+import { type OutsideCart, outsideCart } from './outside';
+
+export const EVENTS = [
+  'checkout_validation',
+  'payment_setup',
+  'checkout_success',
+  'checkout_fail',
+  'shipping_rate_success',
+  'shipping_rate_fail',
+  'shipping_rate_select_success',
+  'shipping_rate_select_fail',
+] as const;
+
+export type CheckoutEventName = (typeof EVENTS)[number];
+
+type Undo = () => void;
+
+/** What `tiem` offers to whoever extends cart and checkout. Everything belongs to the app, and every undoing may come twice. */
+export interface ExtendDoor {
+  observe(
+    event: CheckoutEventName,
+    observer: Observer,
+    how?: { namespace?: string; priority?: number },
+  ): Undo;
+  fillArea(area: ExtensionArea, fill: { namespace: string; order?: number; content: unknown }): Undo;
+  registerInnerBlock(block: {
+    name: string;
+    parent: string | readonly string[];
+    content: unknown;
+    order?: number;
+    force?: boolean;
+  }): Undo;
+  registerCheckoutFilters(namespace: string, filters: FilterSet): Undo;
+  setExtensionData(namespace: string, data: Readonly<Record<string, unknown>>): void;
+  /** `null` until the page has read the cart; it is not read for this. */
+  getCart(): OutsideCart | null;
+  /** Hears every cart that is another than the one before. */
+  subscribe(listener: (cart: OutsideCart) => void): Undo;
+}
+
+export function extendDoor(app: App, tellAdmin: TellAdmin): ExtendDoor {
+  const extending = extendingOf(app);
+  const brought = broughtTo(app);
+  const filters = createFilters(app, tellAdmin);
+  const observed = new Set<string>();
+
+  function drawFills(): void {
+    if (extending.fills.get()) return;
+    // The page is whole without them, and the next one who fills an area tries again.
+    import('./Fills').then(
+      ({ Fills }) => extending.fills.set(Fills),
+      (cause: unknown) => app.report('content of extensions could not be loaded', cause),
+    );
+  }
+  function getCart(): OutsideCart | null {
+    const cart = extending.shownCart();
+    return cart && outsideCart(cart);
+  }
+
+  return {
+    observe(event, observer, { namespace, priority } = {}) {
+      oneOf('observe', event, EVENTS);
+      if (typeof observer !== 'function')
+        throw new TypeError(`observe: the observer of ${event} is no function.`);
+      const name = namespace === undefined ? '' : `${event} ${named('observe', namespace)}`;
+      if (name && observed.has(name))
+        throw new Error(`observe: "${namespace}" observes ${event} already; namespaces must be unique.`);
+      if (name) observed.add(name);
+      const remove = extending.observers.add(event, observer, priority);
+      return once(() => {
+        remove();
+        observed.delete(name);
+      });
+    },
+    fillArea(area, { namespace, order = 10, content }) {
+      oneOf('fillArea', area, AREAS);
+      drawFills();
+      return brought.fills.add(`${area} ${named('fillArea', namespace)}`, {
+        area,
+        namespace,
+        order,
+        content,
+      });
+    },
+    registerInnerBlock({ name, parent, content, order = 10, force = false }) {
+      const parents = typeof parent === 'string' ? [parent] : parent;
+      if (!/^[a-z0-9-]+\/[a-z0-9-]+$/.test(name))
+        throw new TypeError(
+          `registerInnerBlock: the name must be like "my-plugin/gift-note", not "${name}".`,
+        );
+      if (!Array.isArray(parents) || parents.length === 0 || !parents.every((one) => PARENTS.includes(one)))
+        throw new TypeError(
+          `registerInnerBlock: the parent must be a valid inner block area, not "${String(parent)}". Valid are ${PARENTS.join(', ')}.`,
+        );
+      drawFills();
+      return brought.blocks.add(name, { name, parents, order, force, content });
+    },
+    registerCheckoutFilters: (namespace, given) =>
+      filters.add(named('registerCheckoutFilters', namespace), given),
+    setExtensionData(namespace, data) {
+      const before = extending.data.get();
+      const own = { ...before[named('setExtensionData', namespace)], ...data };
+      extending.data.set({ ...before, [namespace]: own });
+    },
+    getCart,
+    subscribe(listener) {
+      let known = getCart();
+      return app.store.subscribe(() => {
+        const cart = getCart();
+        if (!cart || cart === known) return;
+        known = cart;
+        try {
+          listener(cart);
+        } catch (cause) {
+          app.report('a listener of the cart', cause);
+        }
+      });
+    },
+  };
+}
+
+function named(what: string, namespace: unknown): string {
+  if (typeof namespace === 'string' && namespace !== '') return namespace;
+  throw new TypeError(`${what}: expected a namespace, the name of your plugin, got ${String(namespace)}.`);
+}
+
+function oneOf(what: string, name: string, known: readonly string[]): void {
+  if (!known.includes(name))
+    throw new TypeError(`${what}: there is no "${name}". There are ${known.join(', ')}.`);
+}
+
+function once(undo: Undo): Undo {
+  let isDone = false;
+  return () => {
+    if (!isDone) undo();
+    isDone = true;
+  };
+}

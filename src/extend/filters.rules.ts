@@ -1,0 +1,64 @@
+import type { FilterName, FilterSet, FilterValues } from './filter.types';
+
+export const FILTERS: readonly FilterName[] = [
+  'itemName',
+  'cartItemPrice',
+  'subtotalPriceFormat',
+  'saleBadgePriceFormat',
+  'cartItemClass',
+  'showRemoveItemLink',
+  'coupons',
+  'showApplyCouponNotice',
+  'showRemoveCouponNotice',
+  'totalLabel',
+  'proceedToCheckoutButtonLabel',
+  'proceedToCheckoutButtonLink',
+  'placeOrderButtonLabel',
+  'additionalCartCheckoutInnerBlockTypes',
+];
+
+const FORMATS: readonly FilterName[] = ['cartItemPrice', 'subtotalPriceFormat', 'saleBadgePriceFormat'];
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** What a function of others answered, if it can be used in the place of what it was given. */
+export function checked<N extends FilterName>(
+  name: N,
+  given: FilterValues[N],
+  answer: unknown,
+): FilterValues[N] {
+  const [received, returned] = [kindOf(given), kindOf(answer)];
+  if (received !== returned)
+    throw new TypeError(
+      `The type returned by checkout filters must be the same as the type they receive. The function received ${received} but returned ${returned}.`,
+    );
+  if (FORMATS.includes(name) && !String(answer).includes('<price/>'))
+    throw new TypeError(`The value returned by ${name} must hold <price/>; it is "${String(answer)}".`);
+  if (name === 'coupons' && !(answer as unknown[]).every((one) => typeof Object(one).code === 'string'))
+    throw new TypeError('The value returned by coupons must be a list of coupons, each with its code.');
+  return answer as FilterValues[N];
+}
+
+export type NamedFilters = readonly (readonly [namespace: string, filters: FilterSet])[];
+
+/** Every owner's function in the order they came; one that fails leaves the value as it was before it. */
+export function filtered<N extends FilterName>(
+  sets: NamedFilters,
+  name: N,
+  start: FilterValues[N],
+  ask: (filter: NonNullable<FilterSet[N]>, value: FilterValues[N]) => unknown,
+  failed: (namespace: string, cause: unknown) => void,
+): FilterValues[N] {
+  let value = start;
+  for (const [namespace, filters] of sets) {
+    const filter = filters[name];
+    if (!filter) continue;
+    try {
+      value = checked(name, value, ask(filter as NonNullable<FilterSet[N]>, value));
+    } catch (cause) {
+      failed(namespace, cause);
+    }
+  }
+  return value;
+}

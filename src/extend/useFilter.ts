@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { useApp } from '../app/AppContext';
+import { extendingOf } from './extending';
+import type { Filter } from './filter.types';
+
+/** What others make of a value before it is shown; drawn again when a filter comes late or goes. */
+export function useFilter(): Filter {
+  const { filter } = extendingOf(useApp());
+  return useSyncExternalStore(filter.subscribe, filter.get);
+}

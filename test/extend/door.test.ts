@@ -1,0 +1,122 @@
+import filled from '../../fixtures/gallery/cart-filled.json';
+import { asSent, outsideCart } from '../../src/extend/outside';
+import { fakeApp, shopCart } from './app-kit';
+
+describe('observers', () => {
+  it('are asked by their priority, then in the order they came, and not once they have left', () => {
+    const { door, extending } = fakeApp();
+    const heard: string[] = [];
+    const say = (word: string) => () => heard.push(word);
+    door.observe('checkout_validation', say('second'));
+    const leave = door.observe('checkout_validation', say('third'), { priority: 10 });
+    door.observe('checkout_validation', say('first'), { priority: 1 });
+    for (const observer of extending.observers.of('checkout_validation')) observer({});
+    expect(heard).toEqual(['first', 'second', 'third']);
+    leave();
+    leave();
+    expect(extending.observers.of('checkout_validation')).toHaveLength(2);
+  });
+
+  it('have names that are unique for each event, and free again when one has left', () => {
+    const { door } = fakeApp();
+    const own = { namespace: 'goi-qua' };
+    const leave = door.observe('checkout_validation', () => true, own);
+    door.observe('checkout_success', () => true, own);
+    expect(() => door.observe('checkout_validation', () => true, own)).toThrow(
+      'observe: "goi-qua" observes checkout_validation already; namespaces must be unique.',
+    );
+    leave();
+    expect(() => door.observe('checkout_validation', () => true, own)).not.toThrow();
+  });
+
+  it('are functions, of events that there are', () => {
+    const { door } = fakeApp();
+    expect(() => door.observe('checkout_validation', {} as never)).toThrow(
+      'observe: the observer of checkout_validation is no function.',
+    );
+    expect(() => door.observe('checkout_sucess' as never, () => true)).toThrow(
+      'observe: there is no "checkout_sucess". There are checkout_validation, ',
+    );
+  });
+});
+
+describe('content of others', () => {
+  it('goes into areas that there are, under the name of its owner', () => {
+    const { door } = fakeApp();
+    expect(() => door.fillArea('order' as never, { namespace: 'x', content: '' })).toThrow(
+      'fillArea: there is no "order". There are order-meta, discounts-meta, order-shipping-packages, local-pickup-packages.',
+    );
+    expect(() => door.fillArea('order-meta', { namespace: '', content: '' })).toThrow('expected a namespace');
+  });
+
+  it.each(['woocommerce/checkout-block', 'core/group', ''])('as a block not into %p', (parent) => {
+    const { door } = fakeApp();
+    expect(() => door.registerInnerBlock({ name: 'goi-qua/ghi', parent, content: '' })).toThrow(
+      `registerInnerBlock: the parent must be a valid inner block area, not "${parent}". Valid are woocommerce/checkout, `,
+    );
+  });
+
+  it('as a block with a name of its own', () => {
+    const { door } = fakeApp();
+    expect(() => door.registerInnerBlock({ name: 'Quà', parent: 'woocommerce/cart', content: '' })).toThrow(
+      'the name must be like "my-plugin/gift-note", not "Quà"',
+    );
+  });
+});
+
+describe('the cart as others see it', () => {
+  it('has the shop’s names in its lines, rates and totals', () => {
+    const cart = outsideCart(shopCart());
+    const { item_data: _, ...item } = filled.items[0]!;
+    expect(cart.items[0]).toMatchObject(item);
+    expect(cart.totals).toMatchObject(filled.totals);
+    // Text is text: what the shop escapes for HTML has been read.
+    const rates = JSON.stringify(filled.shipping_rates).replaceAll('&times;', '×');
+    expect(cart.shippingRates).toMatchObject(JSON.parse(rates));
+    expect(cart.shippingAddress).toEqual(filled.shipping_address);
+    expect(cart.cartItems).toBe(cart.items);
+  });
+
+  it('has the amounts of coupons and fees in a box of their own', () => {
+    const totals = { total_discount: '5', total_discount_tax: '0' };
+    const fee = { id: 'a', key: 'a', name: 'Phí', totals: { total: '9', total_tax: '1' } };
+    const cart = outsideCart(
+      shopCart({ coupons: [{ code: 'giam10', discount_type: 'percent', totals }], fees: [fee] }),
+    );
+    expect(cart.coupons).toEqual([{ code: 'giam10', label: 'giam10', discount_type: 'percent', totals }]);
+    expect(cart.fees).toEqual([fee]);
+  });
+
+  it('is the same object until it is another cart', () => {
+    const cart = shopCart();
+    expect(outsideCart(cart)).toBe(outsideCart(cart));
+    expect(asSent(cart.items[0])).toBe(outsideCart(cart).items[0]);
+  });
+
+  it('is null before it was read, and those who listen hear each that is new', () => {
+    const { door, cartCame, told } = fakeApp({ cart: null });
+    expect(door.getCart()).toBeNull();
+    const counts: number[] = [];
+    door.subscribe(() => {
+      throw new Error('hỏng');
+    });
+    const leave = door.subscribe(({ itemsCount }) => counts.push(itemsCount));
+    const first = shopCart();
+    cartCame(first);
+    cartCame(first);
+    cartCame(shopCart({ items_count: 9 }));
+    leave();
+    cartCame(shopCart({ items_count: 10 }));
+    expect(counts).toEqual([filled.items_count, 9]);
+    expect(told[0]).toBe('a listener of the cart: hỏng');
+  });
+});
+
+test('extension data is kept under its owner’s name, and what is told later is added', () => {
+  const { door, extending } = fakeApp();
+  door.setExtensionData('goi-qua', { giay: 'đỏ' });
+  door.setExtensionData('khac', { so: 1 });
+  door.setExtensionData('goi-qua', { loi: 'Chúc mừng' });
+  expect(extending.data.get()).toEqual({ 'goi-qua': { giay: 'đỏ', loi: 'Chúc mừng' }, khac: { so: 1 } });
+  expect(() => door.setExtensionData(undefined as never, {})).toThrow('expected a namespace');
+});

@@ -1,0 +1,130 @@
+import filled from '../../fixtures/gallery/cart-filled.json';
+import type { FilterName, FilterValues } from '../../src/extend/filter.types';
+import { fakeApp, shopCart } from './app-kit';
+
+const [line] = shopCart().items;
+
+function given(filters: Record<string, unknown>, options = {}) {
+  const page = fakeApp(options);
+  const undo = page.door.registerCheckoutFilters('goi-qua', filters as never);
+  const apply = <N extends FilterName>(name: N, value: FilterValues[N], subject = {}) =>
+    page.extending.filter.get()(name, value, subject);
+  return { ...page, undo, apply };
+}
+
+test('a value nobody filters is given back as it is', () => {
+  const { extending } = fakeApp();
+  expect(extending.filter.get()('itemName', 'Ấm', {})).toBe('Ấm');
+});
+
+test('a filter is told the value, the extensions of what it belongs to, and where it is shown', () => {
+  const itemName = jest.fn((name: string) => `${name} (gói quà)`);
+  const { apply } = given({ itemName });
+  expect(apply('itemName', 'Ấm', { context: 'cart', line })).toBe('Ấm (gói quà)');
+  expect(itemName).toHaveBeenCalledWith(
+    'Ấm',
+    {},
+    expect.objectContaining({
+      context: 'cart',
+      cartItem: expect.objectContaining({ quantity_limits: expect.objectContaining({ multiple_of: 1 }) }),
+      cart: expect.objectContaining({ cartTotals: expect.objectContaining({ currency_code: 'VND' }) }),
+    }),
+  );
+});
+
+test('the filters of several owners follow one another in the order they came, and one goes without the others', () => {
+  const { apply, door, undo } = given({ totalLabel: (label: string) => `${label} 1` });
+  door.registerCheckoutFilters('khac', { totalLabel: (label) => `${label} 2` });
+  expect(apply('totalLabel', 'Tổng')).toBe('Tổng 1 2');
+  undo();
+  expect(apply('totalLabel', 'Tổng')).toBe('Tổng 2');
+});
+
+test('the same owner’s next filters take the place of those before, and the first undoing leaves them alone', () => {
+  const { apply, door, undo } = given({ totalLabel: () => 'cũ' });
+  door.registerCheckoutFilters('goi-qua', { totalLabel: () => 'mới' });
+  undo();
+  expect(apply('totalLabel', 'Tổng')).toBe('mới');
+});
+
+const SAME_TYPE =
+  'The type returned by checkout filters must be the same as the type they receive. The function received';
+
+test.each([
+  ['itemName', 'Ấm', undefined, `${SAME_TYPE} string but returned undefined.`],
+  ['itemName', 'Ấm', null, `${SAME_TYPE} string but returned null.`],
+  ['showRemoveItemLink', true, 'no', `${SAME_TYPE} boolean but returned string.`],
+  ['coupons', [], {}, `${SAME_TYPE} array but returned object.`],
+  ['coupons', [], [{}], 'The value returned by coupons must be a list of coupons, each with its code.'],
+  [
+    'cartItemPrice',
+    '<price/>',
+    '10 ₫',
+    'The value returned by cartItemPrice must hold <price/>; it is "10 ₫".',
+  ],
+] as const)('%s: %p may not become %p, and the value stays', (name, value, answer, message) => {
+  const { apply, told } = given({ [name]: () => answer });
+  expect(apply(name as 'itemName', value as string)).toBe(value);
+  expect(told).toEqual([`the filter ${name} of "goi-qua": ${message}`]);
+});
+
+test('one that throws leaves the others’ work, and is logged once for all lines', () => {
+  const { apply, door, told } = given({
+    itemName: () => {
+      throw new Error('hỏng');
+    },
+  });
+  door.registerCheckoutFilters('khac', { itemName: (name) => `${name}!` });
+  expect(apply('itemName', 'Ấm', { line })).toBe('Ấm!');
+  expect(apply('itemName', 'Chén', { line: { ...line, key: 'other' } })).toBe('Chén!');
+  expect(told).toEqual(['the filter itemName of "goi-qua": hỏng']);
+});
+
+test('for admins the error is thrown and stands on the page, and the value stays', async () => {
+  const { apply, told, adminsRead } = given({ itemName: () => 7 }, { isAdmin: true });
+  const thrown = new Promise<string>((resolve) => {
+    window.addEventListener('error', (event) => resolve(event.message), { once: true });
+  });
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(apply('itemName', 'Ấm', { context: 'summary' })).toBe('Ấm');
+  expect(await thrown).toMatch(SAME_TYPE);
+  silent.mockRestore();
+  expect(adminsRead).toEqual([
+    `wc/checkout: the filter itemName of "goi-qua": ${SAME_TYPE} string but returned number.`,
+  ]);
+  expect(told).toEqual([]);
+});
+
+test('an answer is kept for each line until the line, the value or the cart is another', () => {
+  const itemName = jest.fn((name: string) => name);
+  const { apply, cartCame } = given({ itemName });
+  const other = { ...line, key: 'other' };
+  for (let drawing = 0; drawing < 3; drawing++) {
+    apply('itemName', 'Ấm', { line });
+    apply('itemName', 'Chén', { line: other });
+  }
+  expect(itemName).toHaveBeenCalledTimes(2);
+  cartCame(shopCart());
+  apply('itemName', 'Ấm', { line });
+  expect(itemName).toHaveBeenCalledTimes(3);
+  apply('itemName', 'Bình', { line });
+  expect(itemName).toHaveBeenCalledTimes(4);
+});
+
+test('a filter of a name that does not exist is told of, one that is no function is refused', () => {
+  const { told, door } = given({ itemNames: () => '' });
+  expect(told[0]).toMatch(/the filters of "goi-qua": itemNames: no such filter. There are itemName, /);
+  expect(() => door.registerCheckoutFilters('khac', { itemName: 'x' } as never)).toThrow(
+    'itemName of "khac" is no function',
+  );
+  expect(() => door.registerCheckoutFilters('', {})).toThrow('expected a namespace');
+});
+
+test('what a line says of itself reaches a filter as the shop sent it', () => {
+  const extensions = { 'goi-qua': { giay: 'đỏ' } };
+  const [sent] = shopCart({ items: [{ ...filled.items[0], extensions }] }).items;
+  const itemName = jest.fn((name: string) => name);
+  const { apply } = given({ itemName });
+  apply('itemName', 'Ấm', { line: sent });
+  expect(itemName).toHaveBeenCalledWith('Ấm', extensions, expect.anything());
+});
