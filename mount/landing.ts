@@ -1,6 +1,6 @@
 import { referrer } from './dom';
 
-/** Read by src/attribution/first-page.ts, where it is checked. */
+/** Read by src/attribution/landing.ts, where it is checked. */
 const KEY = 'tiem:landing';
 
 /**

@@ -18,6 +18,11 @@ export const LOADER: Budget = [5, 5];
 export const STYLESHEET = 12;
 export const LAZY_CHUNK = 30;
 
+/** What a part may weigh in all, on whatever page: its own chunks, without helpers that others use too. */
+export const PARTS: readonly { name: string; chunks: readonly string[]; budget: number }[] = [
+  { name: 'order attribution', chunks: ['attribution', 'order-attribution'], budget: 3 },
+];
+
 /** React or Preact itself; the one chunk that may be larger than the others. */
 export const RUNTIME = /^chunks\/[^/]+\/runtime\.js$/;
 

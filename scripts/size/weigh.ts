@@ -5,7 +5,7 @@ import type { Shop } from '../../fixtures/shop/shop.types';
 import { catalogue } from '../../mount/catalogue';
 import { modulesFor } from '../../mount/preload';
 import { type BuildName, distOf } from '../build/builds';
-import { LAZY_CHUNK, LOADER, PAGE_KINDS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
+import { LAZY_CHUNK, LOADER, PAGE_KINDS, PARTS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
 
 export interface Weight {
   file: string;
@@ -52,6 +52,7 @@ export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
   for (const { file } of files) {
     if (file.startsWith('chunks/') && !RUNTIME.test(file)) lines.push(line(file, [file], LAZY_CHUNK));
   }
+  for (const { name, chunks, budget } of PARTS) lines.push(line(name, chunksOf(chunks, files), budget));
   for (const kind of PAGE_KINDS) {
     const names = await widgetsOn(kind, shop);
     const first = filesFor(
@@ -65,6 +66,14 @@ export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
     if (known.length > 0) lines.push(line(`  + ${what}`, added, budget?.[side], owed?.[side]));
   }
   return { build, files, lines };
+}
+
+function chunksOf(names: readonly string[], files: readonly Weight[]): string[] {
+  return names.map((name) => {
+    const found = files.find(({ file }) => file.endsWith(`/${name}.js`));
+    if (!found) throw new Error(`There is no chunk ${name}.js any more: scripts/size/budgets.ts names it.`);
+    return found.file;
+  });
 }
 
 /** Exactly what the loader asks for, each file once. */

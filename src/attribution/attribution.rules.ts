@@ -101,4 +101,4 @@ export function fieldValues(trail: Trail, fields: Readonly<Record<string, string
 const parse = (url: string) => attempt(() => new URL(url));
 const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
-const wholeNumber = (text: string | undefined) => Math.max(0, Number.parseInt(text ?? '', 10) || 0);
+const wholeNumber = (text: string | undefined) => Math.max(0, Number.parseInt(`${text}`, 10) || 0);

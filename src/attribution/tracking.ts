@@ -12,31 +12,31 @@ interface Counted {
 }
 
 /** A page is counted once, however many forms of it ask. Kept, because the cookies may live for seconds only. */
-const counted = new WeakMap<Document, Counted>();
+let counted: Counted | undefined;
 
 export function countPage(config: AttributionConfig, landing: Landing): void {
   const address = location.pathname + location.search;
-  if (counted.get(document)?.address === address) return;
+  if (counted?.address === address) return;
   const theirs = runningSourcebuster();
   const page = { url: location.href, landing, userAgent: navigator.userAgent };
   const trail = theirs ?? nextTrail(keptTrail(), page, config.searchEngines);
-  counted.set(document, { address, trail });
+  counted = { address, trail };
   if (!theirs) attempt(() => writeTrail(trail, config));
 }
 
 export function forgetVisitor(): void {
-  counted.delete(document);
+  counted = undefined;
   attempt(deleteTrail);
 }
 
-export const keptTrail = (): Trail => attempt(() => readTrail(document.cookie)) ?? {};
+const keptTrail = (): Trail => attempt(() => readTrail(document.cookie)) ?? {};
 
 /**
  * Field → value, without the prefix: what the block checkout sends as `{plugin}/order-attribution`. Empty where
  * nothing is known, or may be.
  */
 export function attributionValues({ raw }: Pick<Settings, 'raw'>): Record<string, string> {
-  const trail = counted.get(document)?.trail ?? keptTrail();
+  const trail = counted?.trail ?? keptTrail();
   return trail.current ? fieldValues(trail, readConfig(raw).fields) : {};
 }
 

@@ -1,4 +1,5 @@
 /** The hidden fields that go with a form to the shop. */
+import type { Undoings } from '../../src/lib/undoings';
 
 const ELEMENT = 'wc-order-attribution-inputs';
 const FORMS = 'form.checkout, form.register';
@@ -11,21 +12,17 @@ export function holdersIn(root: Element): Element[] {
 }
 
 /** A name that the form has already, from the server or from WooCommerce's own script, is filled and not made again. */
-export function fill(
-  holder: Element,
-  values: readonly (readonly [string, string])[],
-  made: Set<Element>,
-): void {
+export function fill(holder: Element, values: readonly (readonly [string, string])[], undo: Undoings): void {
   const form = holder.closest('form') ?? holder;
   // A form that holds the server's place for them gets them there.
-  const place = holder === form ? (form.querySelector(ELEMENT) ?? holder) : holder;
+  const place = form.querySelector(ELEMENT) ?? holder;
   for (const [name, value] of values) {
     const inputs = [...form.querySelectorAll('input')].filter((input) => input.name === name);
     if (inputs.length === 0 && value) {
       const input = document.createElement('input');
       input.type = 'hidden';
       input.name = name;
-      made.add(input);
+      undo.add(() => input.remove());
       place.append(input);
       inputs.push(input);
     }

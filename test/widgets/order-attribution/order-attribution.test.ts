@@ -205,6 +205,20 @@ it('knows the landing of who went on before anything of it was there', async () 
   expect(sessionStorage).toHaveLength(0);
 });
 
+it.each([
+  'not JSON',
+  'null',
+  '{"url":5,"referrer":"","at":1}',
+  `{"url":"${location.origin}/?utm_source=zalo","referrer":"","at":9e15}`,
+  '{"url":"https://elsewhere.example/?utm_source=zalo","referrer":"","at":1}',
+])('takes no landing from what somebody else wrote: %s', async (written) => {
+  sessionStorage.setItem('tiem:landing', written);
+  referredBy(`${location.origin}/`);
+  await open(account());
+  await waitFor(() => expect(value('type')).toBe('typein'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
 it('keeps nothing at all of who has refused', async () => {
   consentPage.wp_has_consent = () => false;
   setCookie('wp_consent_marketing=deny');
