@@ -18,6 +18,7 @@ export function shopArguments(args = process.argv.slice(2), env = process.env): 
     reset: args.includes('--reset'),
     as: ageFrom(args.find((argument) => argument.startsWith('--as='))),
     origin: `http://${host}:${port}`,
+    gateways: true,
   };
 }
 

@@ -1,0 +1,84 @@
+import { openShop, Shopper } from './shopper';
+
+const BUYER = {
+  billing_last_name: 'Nguyễn Thị',
+  billing_first_name: 'Ngọc Ánh',
+  billing_address_1: '12 Ngõ Gạch',
+  billing_city: 'Hà Nội',
+  billing_phone: '0912345678',
+  billing_email: 'anh@vidu.vn',
+};
+
+async function atGateway(shopper = new Shopper(openShop({ gateways: true }))): Promise<Shopper> {
+  await shopper.get('/?add-to-cart=103');
+  await shopper.get('/thanh-toan/');
+  return shopper.submit('form.checkout', { ...BUYER, payment_method: 'tiempay' }, '#place_order');
+}
+
+const answer = (shopper: Shopper, what: string) =>
+  shopper.submit('.tiempay-form', {}, `[name="ket_qua"][value="${what}"]`);
+
+describe('a gateway’s own page, without script', () => {
+  test('the classic checkout offers it, and nothing that needs a script', async () => {
+    const shopper = new Shopper(openShop({ gateways: true }));
+    await shopper.get('/?add-to-cart=103');
+    await shopper.get('/thanh-toan/');
+    const names = shopper.all('[name="payment_method"]').map((input) => input.getAttribute('value'));
+    expect(names).toEqual(['bacs', 'cheque', 'cod', 'tiempay']);
+  });
+
+  test('says what it is, how much is paid, and that no money moves', async () => {
+    const shopper = await atGateway();
+    expect(shopper.url).toContain('/cong-thanh-toan/');
+    expect(shopper.words('.tiempay-mark')).toBe('Trang mẫu, không thu tiền thật');
+    expect(shopper.words('.tiempay-total')).toContain('450.000');
+    expect(shopper.all('script')).toEqual([]);
+  });
+
+  test('paid: the thank-you page, and an empty cart', async () => {
+    const shopper = await answer(await atGateway(), 'dong-y');
+    expect(shopper.url).toContain('/thanh-toan/da-dat-hang/');
+    expect(shopper.words('h1')).toBe('Đã nhận đơn hàng');
+    expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+  });
+
+  test('refused: the order says so and is paid another way, as the same order', async () => {
+    const shopper = await answer(await atGateway(), 'tu-choi');
+    const number = shopper.words('.woocommerce-order-overview__order strong');
+    expect(shopper.words('.woocommerce-thankyou-order-failed')).toContain('từ chối');
+    await shopper.follow('a.pay');
+    await shopper.submit('#order_review', { payment_method: 'cod' }, '#place_order');
+    expect(shopper.words('h1')).toBe('Đã nhận đơn hàng');
+    expect(shopper.words('.woocommerce-order-overview__order strong')).toBe(number);
+  });
+
+  test('cancelled: back at the checkout with the cart, and told that the order waits', async () => {
+    const shopper = await answer(await atGateway(), 'huy');
+    expect(shopper.url).toContain('/thanh-toan/');
+    expect(shopper.notices).toContain('Bạn chưa thanh toán');
+    expect(shopper.all('.cart_item')).toHaveLength(1);
+  });
+
+  test('left open: whoever has an account finds the order there, with a way to pay it', async () => {
+    const shopper = new Shopper(openShop({ gateways: true }));
+    await shopper.get('/tai-khoan/');
+    await shopper.submit('form.login', { username: 'khach', password: 'khach-quen' });
+    await atGateway(shopper);
+    await shopper.get('/tai-khoan/don-hang/');
+    expect(shopper.words('.order')).toContain('Chờ thanh toán');
+    await shopper.follow('.order a.pay');
+    expect(shopper.words('h1')).toMatch(/^Thanh toán đơn #/);
+    await shopper.submit('#order_review', { payment_method: 'tiempay' }, '#place_order');
+    expect((await answer(shopper, 'dong-y')).words('h1')).toBe('Đã nhận đơn hàng');
+  });
+
+  test('asked for again after it was paid, or without its key, it shows no form', async () => {
+    const shopper = await atGateway();
+    const page = shopper.url;
+    await answer(shopper, 'dong-y');
+    await shopper.get(page);
+    expect(shopper.url).toContain('/thanh-toan/da-dat-hang/');
+    await shopper.get(page.replace(/key=.*/, 'key=sai'));
+    expect([shopper.status, shopper.words('h1')]).toEqual([404, 'Không có giao dịch này']);
+  });
+});

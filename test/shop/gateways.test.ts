@@ -1,0 +1,184 @@
+import { ORDER, openShop, Visitor } from './visitor';
+
+const SIMPLE = 103;
+const CARD = { approve: 'duyet', refuse: 'tuchoi', ask: 'xacthuc', unclear: 'khongro' };
+
+async function settingsOf(visitor: Visitor): Promise<Record<string, unknown>> {
+  const { text } = await visitor.send('/thanh-toan-khoi/');
+  return JSON.parse(/data-tiem-settings>([^<]*)</.exec(text)?.[1] ?? '{}') as Record<string, unknown>;
+}
+
+const card = (wish: string) => [{ key: 'tiemcard-token', value: `tok_${wish}_visa_4242_1229_a1b2` }];
+
+describe.each([8, 11] as const)('paying through a gateway on a server of age %i', (as) => {
+  async function shopper(shop = openShop({ as, gateways: true })): Promise<Visitor> {
+    const visitor = new Visitor(shop);
+    await visitor.add(SIMPLE, 2);
+    return visitor;
+  }
+  const order = (visitor: Visitor, payment_method: string, payment_data: object[] = []) =>
+    visitor.api('/checkout', { ...ORDER, payment_method, payment_data });
+  const state = async (visitor: Visitor, id: unknown, key: unknown) =>
+    (await visitor.send(`/__order?id=${id}&key=${key}`)).at('status');
+  const left = async (visitor: Visitor) =>
+    (await visitor.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum');
+  const choose = async (visitor: Visitor, answer: unknown, ket_qua: string) => {
+    const page = new URL(String(answer));
+    return visitor.send(page.pathname + page.search, { body: { ket_qua }, form: true });
+  };
+
+  test('the cart lists what can be chosen; a wallet’s button is no choice', async () => {
+    const cart = await (await shopper()).api('/cart');
+    expect(cart.at('payment_methods')).toEqual(['bacs', 'cheque', 'cod', 'tiempay', 'tiemcard']);
+    const plain = new Visitor(openShop({ as }));
+    expect((await plain.api('/cart')).at('payment_methods')).toEqual(['bacs', 'cheque', 'cod']);
+  });
+
+  test('a hosted page is led to; what is said there becomes of the order, and of the stock', async () => {
+    const visitor = await shopper();
+    const placed = await order(visitor, 'tiempay');
+    const url = placed.at('payment_result.redirect_url');
+    const [id, key] = [placed.at('order_id'), placed.at('order_key')];
+    expect(url).toBe(`http://tiem.test/cong-thanh-toan/${id}/?key=${key}`);
+    expect(placed.at('status')).toBe('pending');
+    expect(await left(visitor)).toBe(18);
+    const back = await choose(visitor, url, 'dong-y');
+    expect(back.headers.get('location')).toBe(`http://tiem.test/thanh-toan/da-dat-hang/${id}/?key=${key}`);
+    expect(await state(visitor, id, key)).toBe('processing');
+    expect(await left(visitor)).toBe(16);
+    expect((await visitor.api('/cart')).at('items')).toEqual([]);
+    await choose(visitor, url, 'dong-y');
+    expect(await left(visitor)).toBe(16);
+  });
+
+  test('until it is paid the cart stays, and the same cart is the same order, however often it is tried', async () => {
+    const visitor = await shopper();
+    const first = await order(visitor, 'tiempay');
+    await choose(visitor, first.at('payment_result.redirect_url'), 'tu-choi');
+    expect(await state(visitor, first.at('order_id'), first.at('order_key'))).toBe('failed');
+    expect((await visitor.api('/cart')).at('items_count')).toBe(2);
+    const second = await order(visitor, 'tiempay');
+    expect(second.at('order_id')).toBe(first.at('order_id'));
+    await choose(visitor, second.at('payment_result.redirect_url'), 'huy');
+    const third = await order(visitor, 'cod');
+    expect(third.at('order_id')).toBe(first.at('order_id'));
+    expect(third.at('status')).toBe('processing');
+    expect(await left(visitor)).toBe(16);
+  });
+
+  test('another cart is another order', async () => {
+    const visitor = await shopper();
+    const first = await order(visitor, 'tiempay');
+    await visitor.add(SIMPLE, 1);
+    expect((await order(visitor, 'cod')).at('order_id')).not.toBe(first.at('order_id'));
+  });
+
+  test('an order is paid by its own route, with what the shopper changed', async () => {
+    const visitor = await shopper();
+    const placed = await order(visitor, 'tiempay');
+    const { billing_address: billing } = ORDER;
+    const pay = (payment_method: string) =>
+      visitor.api(`/checkout/${placed.at('order_id')}`, {
+        ...ORDER,
+        key: placed.at('order_key'),
+        billing_email: billing.email,
+        billing_address: { ...billing, address_1: '9 Hàng Bè' },
+        payment_method,
+      });
+    const again = await pay('tiempay');
+    expect(again.at('payment_result.redirect_url')).toBe(placed.at('payment_result.redirect_url'));
+    const paid = await pay('cod');
+    expect(paid.at('status')).toBe('processing');
+    expect(paid.at('billing_address.address_1')).toBe('9 Hàng Bè');
+    expect((await visitor.api('/cart')).at('items')).toEqual([]);
+    expect((await pay('cod')).code).toBe('invalid_order_update_status');
+    expect(await left(visitor)).toBe(16);
+  });
+
+  test('a card that is approved pays, one that is refused does not and can be tried again', async () => {
+    const visitor = await shopper();
+    const refused = await order(visitor, 'tiemcard', card(CARD.refuse));
+    expect([refused.status, refused.code]).toEqual([402, 'woocommerce_rest_checkout_process_payment_error']);
+    expect(await left(visitor)).toBe(18);
+    const none = await order(visitor, 'tiemcard');
+    expect(none.status).toBe(402);
+    const paid = await order(visitor, 'tiemcard', card(CARD.approve));
+    expect(paid.at('status')).toBe('processing');
+    expect(await left(visitor)).toBe(16);
+  });
+
+  test('a bank that asks is answered once, by who knows what it asked', async () => {
+    const visitor = await shopper();
+    const asked = await order(visitor, 'tiemcard', card(CARD.ask));
+    const challenge = asked
+      .list('payment_result.payment_details')
+      .find(({ key }) => key === 'tiemcard_challenge')?.value;
+    expect(asked.at('status')).toBe('pending');
+    const facts = { order: String(asked.at('order_id')), key: String(asked.at('order_key')) };
+    const say = (yeu_cau: unknown, dong_y: string) =>
+      visitor.send('/cong-thanh-toan/tiemcard/xac-thuc/', {
+        body: { ...facts, yeu_cau: String(yeu_cau), dong_y },
+        form: true,
+      });
+    expect((await say('0', '1')).status).toBe(402);
+    expect((await say(challenge, '0')).at('ok')).toBe(false);
+    expect(await state(visitor, facts.order, facts.key)).toBe('failed');
+    expect((await say(challenge, '1')).at('redirect')).toContain('/thanh-toan/da-dat-hang/');
+    expect(await state(visitor, facts.order, facts.key)).toBe('processing');
+    expect((await say(challenge, '1')).status).toBe(402);
+  });
+
+  test('money that went without an answer is an order all the same', async () => {
+    const visitor = await shopper();
+    const silent = await order(visitor, 'tiemcard', card(CARD.unclear));
+    expect(silent.status).toBe(504);
+    expect((await visitor.api('/cart')).at('items')).toEqual([]);
+    expect(await left(visitor)).toBe(16);
+  });
+
+  test('a customer’s cards are kept when asked for, offered, and nobody else’s', async () => {
+    const shop = openShop({ as, gateways: true });
+    const visitor = new Visitor(shop);
+    await visitor.login();
+    await visitor.add(SIMPLE, 1);
+    const keep = [...card(CARD.approve), { key: 'wc-tiemcard-new-payment-method', value: 'true' }];
+    expect((await order(visitor, 'tiemcard', keep)).status).toBe(200);
+    const kept = (await settingsOf(visitor)).customerPaymentMethods as {
+      cc: { tokenId: number; method: object }[];
+    };
+    expect(kept.cc.map(({ method }) => method)).toEqual([
+      { gateway: 'tiemcard', brand: 'Visa', last4: '4242' },
+      { gateway: 'tiemcard', brand: 'Visa', last4: '4242' },
+    ]);
+    const saved = (id: unknown) => [
+      { key: 'isSavedToken', value: 'true' },
+      { key: 'wc-tiemcard-payment-token', value: String(id) },
+    ];
+    await visitor.add(SIMPLE, 1);
+    expect((await order(visitor, 'tiemcard', saved(kept.cc[0]?.tokenId))).at('status')).toBe('processing');
+    const stranger = await shopper(shop);
+    expect((await order(stranger, 'tiemcard', saved(kept.cc[0]?.tokenId))).status).toBe(402);
+    expect(await settingsOf(stranger)).not.toHaveProperty('customerPaymentMethods');
+  });
+
+  test('a wallet pays with what its sheet gave it', async () => {
+    const visitor = await shopper();
+    expect((await order(visitor, 'tiemwallet')).status).toBe(402);
+    const paid = await order(visitor, 'tiemwallet', [{ key: 'tiemwallet-token', value: 'vi_k3' }]);
+    expect(paid.at('status')).toBe('processing');
+  });
+});
+
+test.each([
+  ['fine', 200],
+  ['blocked', 403],
+] as const)('the card’s script may be %s', async (cardScript, status) => {
+  const visitor = new Visitor(openShop({ gateways: true, settings: { cardScript } }));
+  expect((await visitor.send('/cong-thanh-toan/tiemcard.js')).status).toBe(status);
+});
+
+test('without gateways there is nothing of them', async () => {
+  const visitor = new Visitor(openShop());
+  expect((await visitor.send('/cong-thanh-toan/tiemcard.js/')).status).toBe(404);
+  expect((await visitor.send('/thanh-toan-khoi/')).text).not.toContain('data-tiem-gateway');
+});
