@@ -1,6 +1,7 @@
 import type { App } from '../src/app/app.types';
 import { extendDoor } from '../src/extend/door';
 import { drawing } from '../src/extend/drawing';
+import { paymentDoor } from '../src/payment';
 import type { Extensions } from './extensions.types';
 
 const cartPart = () => import('./extensions-cart');
@@ -10,6 +11,7 @@ export function openExtensions(app: App): Extensions {
   return {
     version: __TIEM_VERSION__,
     draw: drawing,
+    ...paymentDoor(app),
     ...extendDoor(app, (context, message) => {
       cartPart().then(
         ({ tellAdmin }) => tellAdmin(app, context, message),

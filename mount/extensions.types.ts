@@ -1,5 +1,6 @@
 import type { ExtendDoor } from '../src/extend/door';
 import type { Draw, Drawing } from '../src/extend/drawing';
+import type { PaymentDoor } from '../src/payment';
 
 export interface CartUpdate {
   namespace: string;
@@ -10,7 +11,7 @@ export interface CartUpdate {
 }
 
 /** What code of others is given by `tiemQueue.push((tiem) => …)`. Each domain brings its own part. */
-export interface Extensions extends ExtendDoor {
+export interface Extensions extends ExtendDoor, PaymentDoor {
   readonly version: string;
   /** An element of no framework, wherever one is asked for. */
   draw<P>(draw: Draw<P>): Drawing<P>;

@@ -4,14 +4,20 @@ import { paymentSaga } from './payment.saga';
 import { paymentSlice } from './payment.slice';
 
 export type { Observer } from '../extend/observers';
+export { type PaymentDoor, paymentDoor } from './door';
 export { type ObserverResult, readObserverAnswer, readValidationAnswer } from './observer.rules';
-export { paymentDataList } from './payment.rules';
+export { paymentDataList, saveKey, savedChoices, tokenData } from './payment.rules';
 export { selectPayment } from './payment.selectors';
 export {
+  expressClosed,
+  expressStarted,
   methodChosen,
   methodsRegistered,
+  observerWaited,
   paymentAnswered,
   paymentRested,
+  saveWished,
+  setupCancelled,
   setupDone,
   setupFailed,
   setupStarted,
@@ -22,9 +28,10 @@ export type {
   PaymentQuestion,
   PaymentResult,
   PaymentState,
+  SavedPaymentMethod,
 } from './payment.types';
 export { readRegistration } from './registration.rules';
-export { paymentsOf } from './registry';
+export { methodOf, paymentsOf } from './registry';
 
 export const paymentDomain: Domain = {
   name: 'payment',

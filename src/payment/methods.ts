@@ -33,27 +33,44 @@ const METHODS: Readonly<Record<string, (data: Fields, question: PaymentQuestion)
 /** Those that need no code of a payment provider: the shop's setting `paymentMethodData` says which it has. */
 export function builtInMethods(raw: Fields): PaymentMethod[] {
   const all = record(raw.paymentMethodData);
-  return Object.entries(METHODS).flatMap(([name, canPay]) => {
-    if (!Object.hasOwn(all, name)) return [];
-    const data = record(all[name]);
-    const features = texts(data.supports);
-    const title = decodeEntities(text(data.title)) || name;
-    return [
-      {
-        name,
-        paymentMethodId: name,
-        label: title,
-        ariaLabel: title,
-        content: text(data.description),
-        edit: null,
-        icons: null,
-        canMakePayment: (question) => canPay(data, question),
-        supports: {
-          showSavedCards: false,
-          showSaveOption: false,
-          features: features.length > 0 ? features : ['products'],
-        },
-      },
-    ];
+  return Object.entries(METHODS).flatMap(([name, canPay]) =>
+    Object.hasOwn(all, name)
+      ? [{ ...anyGateway(raw, name), canMakePayment: (asked) => canPay(record(all[name]), asked) }]
+      : [],
+  );
+}
+
+/**
+ * A gateway that the cart lists and no script registered. The server runs any of them from an order alone, so the
+ * shopper gets its title and what the shop says of it, and goes where it sends them.
+ */
+export function anyGateway(raw: Fields, id: string): PaymentMethod {
+  const data = record(record(raw.paymentMethodData)[id]);
+  const features = texts(data.supports);
+  const title = decodeEntities(text(data.title) || globalTitle(raw, id)) || id;
+  return {
+    name: id,
+    paymentMethodId: id,
+    label: title,
+    ariaLabel: title,
+    content: text(data.description),
+    edit: null,
+    icons: null,
+    canMakePayment: () => true,
+    supports: {
+      showSavedCards: false,
+      showSaveOption: false,
+      features: features.length > 0 ? features : ['products'],
+    },
+  };
+}
+
+export function globalMethods({ globalPaymentMethods: given }: Fields): { id: string; title: string }[] {
+  return (Array.isArray(given) ? given : []).map((one) => {
+    const { id, title } = record(one);
+    return { id: String(id ?? ''), title: text(title) };
   });
 }
+
+const globalTitle = (raw: Fields, id: string): string =>
+  globalMethods(raw).find((one) => one.id === id)?.title ?? '';

@@ -2,8 +2,9 @@ import type { PaymentData, PaymentState } from './payment.types';
 
 /** Everything that moves the status of a payment. */
 export type PaymentEvent =
-  | { type: 'expressStarted' }
-  | { type: 'expressClosed' }
+  | { type: 'expressStarted'; method: string }
+  /** What was chosen before is chosen again. */
+  | { type: 'expressClosed'; method: string; data?: PaymentData }
   | { type: 'setupStarted' }
   | { type: 'setupDone'; data?: PaymentData }
   /** Refused or broken: the data a method gave with its refusal is kept. */
@@ -27,18 +28,28 @@ const withData =
     ...(data && { paymentMethodData: data }),
   });
 
-const choose = (state: PaymentState, { method, data = {} }: EventOf<'methodChosen'>): PaymentState => ({
+const choose = (
+  state: PaymentState,
+  { method, data = {} }: { method: string; data?: PaymentData },
+): PaymentState => ({
   ...state,
   status: 'idle',
+  // The box stands below the method it is about.
+  shouldSavePaymentMethod: false,
   activePaymentMethod: method,
   activeSavedToken: typeof data.token === 'string' ? data.token : '',
   paymentMethodData: data,
 });
 
+const startExpress = (state: PaymentState, event: EventOf<'expressStarted'>): PaymentState => ({
+  ...choose(state, event),
+  status: 'express_started',
+});
+
 const table: Readonly<Record<PaymentState['status'], Row>> = {
-  idle: { expressStarted: to('express_started'), setupStarted: to('processing'), methodChosen: choose },
+  idle: { expressStarted: startExpress, setupStarted: to('processing'), methodChosen: choose },
   express_started: {
-    expressClosed: to('idle'),
+    expressClosed: choose,
     setupStarted: to('processing'),
     setupFailed: withData('error'),
     methodChosen: choose,
@@ -47,7 +58,7 @@ const table: Readonly<Record<PaymentState['status'], Row>> = {
   processing: { setupDone: withData('ready'), setupFailed: withData('error'), rested: to('idle') },
   ready: { setupFailed: withData('error'), methodChosen: choose, rested: to('idle') },
   error: {
-    expressStarted: to('express_started'),
+    expressStarted: startExpress,
     setupStarted: to('processing'),
     methodChosen: choose,
     rested: to('idle'),

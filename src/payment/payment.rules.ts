@@ -1,4 +1,4 @@
-import type { CanPay, PaymentData, PaymentMethod, PaymentState } from './payment.types';
+import type { PaymentData, PaymentMethod, PaymentState } from './payment.types';
 
 export const initialPayment: PaymentState = {
   status: 'idle',
@@ -12,6 +12,8 @@ export const initialPayment: PaymentState = {
   paymentMethodsInitialized: false,
   expressPaymentMethodsInitialized: false,
   shouldSavePaymentMethod: false,
+  scripts: {},
+  waiting: null,
 };
 
 /** The shop's order first, then the order of registration. */
@@ -37,8 +39,17 @@ export function isOffered(
   );
 }
 
-export function isYes(answer: CanPay): boolean {
-  return answer === true;
+/** Gateways of the cart that no script has registered or is going to. */
+export function unregistered(
+  listed: readonly string[],
+  registered: readonly Pick<PaymentMethod, 'name' | 'paymentMethodId'>[],
+  awaited: readonly string[],
+): string[] {
+  const known = new Set([
+    ...awaited,
+    ...registered.flatMap(({ name, paymentMethodId }) => [name, paymentMethodId]),
+  ]);
+  return listed.filter((id) => !known.has(id));
 }
 
 /** Methods that the shop has and this order cannot be paid with; not known before all of them were asked. */
@@ -58,28 +69,61 @@ export interface Choice {
   data: PaymentData;
 }
 
+/** A name in the store, and what is known of it. */
+export type Offered = Pick<PaymentMethod, 'name' | 'paymentMethodId' | 'supports'>;
+
 /** What is chosen once the available methods are known: `null` where the choice stands. */
-export function defaultChoice(state: PaymentState, available: readonly string[]): Choice | null {
-  if (state.activePaymentMethod && available.includes(state.activePaymentMethod)) return null;
-  for (const [method] of Object.entries(state.savedPaymentMethods).flatMap(([, saved]) =>
-    saved.map((one) => [one] as const),
-  )) {
-    const { gateway } = method.method;
-    if (!available.includes(gateway)) continue;
-    const token = String(method.tokenId);
-    const data = {
-      token,
-      payment_method: gateway,
-      [`wc-${gateway}-payment-token`]: token,
-      isSavedToken: true,
-    };
-    return { method: gateway, data };
-  }
-  const first = available[0] ?? '';
-  return first === state.activePaymentMethod ? null : { method: first, data: {} };
+export function defaultChoice(state: PaymentState, available: readonly Offered[]): Choice | null {
+  const { activePaymentMethod } = state;
+  const isThere = available.some(({ name }) => name === activePaymentMethod);
+  if (activePaymentMethod && isThere) return null;
+  const saved = savedChoices(state, available);
+  const wanted = saved.find(({ isDefault }) => isDefault) ?? saved[0];
+  if (wanted) return { method: wanted.method, data: wanted.data };
+  const first = available[0]?.name ?? '';
+  return first === activePaymentMethod ? null : { method: first, data: {} };
 }
 
-/** The list of pairs that the server reads. */
-export function paymentDataList(data: PaymentData): { key: string; value: string | boolean | number }[] {
-  return Object.entries(data).map(([key, value]) => ({ key, value }));
+export type SavedChoice = Choice & { token: string; isDefault: boolean };
+
+/** What was saved, of the methods that are there and show it. */
+export function savedChoices(
+  { savedPaymentMethods }: Pick<PaymentState, 'savedPaymentMethods'>,
+  available: readonly Offered[],
+): (SavedChoice & { saved: PaymentState['savedPaymentMethods'][string][number] })[] {
+  return Object.values(savedPaymentMethods)
+    .flat()
+    .flatMap((saved) => {
+      const { gateway } = saved.method;
+      const owner = available.find(
+        ({ name, paymentMethodId }) => name === gateway || paymentMethodId === gateway,
+      );
+      if (!owner?.supports.showSavedCards) return [];
+      const token = String(saved.tokenId);
+      const data = tokenData(gateway, token);
+      return [{ method: owner.name, data, token, isDefault: saved.isDefault, saved }];
+    });
+}
+
+export function tokenData(gateway: string, token: string): PaymentData {
+  return {
+    token,
+    payment_method: gateway,
+    [`wc-${gateway}-payment-token`]: token,
+    isSavedToken: true,
+  };
+}
+
+/** The id by which the server knows that the shopper wants this method saved. */
+export const saveKey = (paymentMethodId: string): string => `wc-${paymentMethodId}-new-payment-method`;
+
+/** The list of pairs that the server reads, all of them text, as a form would have posted them. */
+export function paymentDataList(data: Readonly<Record<string, unknown>>): { key: string; value: string }[] {
+  return Object.entries(data).map(([key, value]) => ({ key, value: posted(value) }));
+}
+
+/** PHP takes the word „false“ for a yes, so a no is what an empty field posts. */
+function posted(value: unknown): string {
+  if (value === false || value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,35 +1,80 @@
-import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import { eventChannel } from 'redux-saga';
+import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, selectConfirmed } from '../cart';
-import { defaultChoice, isOffered, isYes, sortMethods, unavailableMethods } from './payment.rules';
+import { paymentTexts } from '../i18n/vi/payment';
+import { usableMethods } from './asking.saga';
+import { globalMethods } from './methods';
+import { defaultChoice, isOffered, sortMethods, unavailableMethods, unregistered } from './payment.rules';
 import { selectPayment } from './payment.selectors';
-import { methodChosen, methodsAsked, methodsRegistered, paymentRested } from './payment.slice';
-import type { CanPay, PaymentMethod, PaymentQuestion, PaymentState } from './payment.types';
-import { paymentsOf } from './registry';
+import {
+  methodChosen,
+  methodsAsked,
+  methodsRegistered,
+  paymentRested,
+  savedMethodsLearned,
+} from './payment.slice';
+import type { PaymentQuestion, PaymentState } from './payment.types';
+import { tellRefusals } from './refusals.saga';
+import { methodOf, paymentsOf } from './registry';
+import { decodeSaved } from './saved.decode';
+import { expressGateways, watchScripts } from './scripts';
 
 type Step<T = void> = Generator<unknown, T, never>;
 
 const RECALCULATE_EVERY = 1_000;
-const PATIENCE = 2_000;
 
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
-/** Asks which methods can be used: after the first cart at once, then at most once a second. */
 export function* paymentSaga(app: App): Step {
-  let asked: Cart | null = null;
+  app.messages.bring(paymentTexts);
+  yield put(savedMethodsLearned(decodeSaved(app.settings.raw.customerPaymentMethods)));
+  yield fork(watchScripts);
+  yield fork(watchRegistry, app);
+  yield fork(tellRefusals, app);
+  yield takeEvery(paymentRested, choose, app);
+  yield call(keepAsking, app);
+}
+
+function* watchRegistry(app: App): Step {
+  const { methods, expressMethods, callbacks } = paymentsOf(app);
+  const changes = eventChannel<true>((tell) => {
+    const stops = [methods, expressMethods, callbacks].map((kind) => kind.subscribe(() => tell(true)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+  yield takeEvery(changes, function* told() {
+    yield put(methodsRegistered());
+  });
+}
+
+/**
+ * Asks which methods can be used: after the first cart at once, then at most once a second. Whoever registers late
+ * does not wait for that second.
+ */
+function* keepAsking(app: App): Step {
+  const { methods, expressMethods, callbacks } = paymentsOf(app);
+  let asked: readonly unknown[] = [];
   let toldMissing = '';
   while (true) {
     const cart = (yield select(selectConfirmed)) as Cart | null;
-    if (cart && cart !== asked) {
-      asked = cart;
+    const now = [cart, methods.all(), expressMethods.all(), callbacks.all()];
+    if (cart && now.some((part, index) => part !== asked[index])) {
+      asked = now;
       yield call(askMethods, app, cart);
       toldMissing = (yield call(tellUnavailable, app, toldMissing)) as string;
-      yield delay(RECALCULATE_EVERY);
+      const { late } = (yield race({
+        rest: delay(RECALCULATE_EVERY),
+        late: take(methodsRegistered),
+      })) as { late?: unknown };
+      // A script registers several in one go.
+      if (late) yield delay(0);
       continue;
     }
     const action = (yield take('*')) as { type: string };
-    if (action.type === methodsRegistered.type) asked = null;
+    if (action.type === methodsRegistered.type) yield delay(0);
   }
 }
 
@@ -37,17 +82,30 @@ function* askMethods(app: App, cart: Cart): Step {
   const { methods, expressMethods } = paymentsOf(app);
   const order = texts(app.settings.raw.paymentMethodSortOrder);
   const question = questionAbout(cart);
-  const express = (yield call(usable, app, [...expressMethods.values()], question)) as string[];
-  const offered = sortMethods([...methods.values()], order).filter((method) => isOffered(method, cart));
-  const regular = (yield call(usable, app, offered, question)) as string[];
-  yield put(methodsAsked({ methods: regular, expressMethods: express }));
+  const isFit = (requirement: { supports: { features: readonly string[] } }) =>
+    cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
+  const express = (yield call(usableMethods, app, expressMethods.all().filter(isFit), question, 'express')) as string[];
+  const offered = sortMethods(methods.all(), order).filter((method) => isOffered(method, cart));
+  const regular = (yield call(usableMethods, app, offered, question, 'regular')) as string[];
+  const { scripts } = (yield select(selectPayment)) as PaymentState;
+  const others = unregistered(cart.paymentMethods, [...methods.all(), ...expressMethods.all()], [
+    ...Object.keys(scripts),
+    ...expressGateways(),
+  ])
+    .map((id) => methodOf(app, id)!)
+    .filter(isFit);
+  const any = sortMethods(others, order).map(({ name }) => name);
+  yield put(methodsAsked({ methods: [...regular, ...any], expressMethods: express }));
+  yield call(choose, app);
+}
+
+/** An order on its way keeps its method, and so does an open sheet, whatever the cart says meanwhile. */
+function* choose(app: App): Step {
   const state = (yield select(selectPayment)) as PaymentState;
-  const choice = defaultChoice(state, regular);
-  if (!choice) return;
-  // An order on its way keeps its method, whatever the cart says meanwhile.
-  if (state.status === 'processing') return;
-  yield put(paymentRested());
-  yield put(methodChosen(choice));
+  if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;
+  const available = state.availablePaymentMethods.map((name) => methodOf(app, name)!);
+  const choice = defaultChoice(state, available);
+  if (choice) yield put(methodChosen(choice));
 }
 
 function questionAbout(cart: Cart): PaymentQuestion {
@@ -55,43 +113,19 @@ function questionAbout(cart: Cart): PaymentQuestion {
     cart,
     cartNeedsShipping: cart.needsShipping,
     billingAddress: cart.billingAddress,
+    billingData: cart.billingAddress,
     shippingAddress: cart.shippingAddress,
     selectedShippingMethods: cart.shippingRates.flatMap(({ shippingRates }) =>
       shippingRates.filter(({ selected }) => selected).map(({ rateId }) => rateId),
     ),
     paymentRequirements: cart.paymentRequirements,
+    paymentMethods: cart.paymentMethods,
   };
-}
-
-/** All are asked side by side, as one that never answers must not hold up the others. */
-function* usable(app: App, methods: readonly PaymentMethod[], question: PaymentQuestion): Step<string[]> {
-  const ask = async (method: PaymentMethod): Promise<CanPay> => {
-    try {
-      return await method.canMakePayment(question);
-    } catch (cause) {
-      app.report(`the payment method "${method.name}"`, cause);
-      return false;
-    }
-  };
-  const answers = methods.map((method) => ({ method, answer: undefined as CanPay | undefined }));
-  const all = Promise.all(
-    answers.map(async (entry) => {
-      entry.answer = await ask(entry.method);
-    }),
-  );
-  yield race([call(() => all), delay(PATIENCE)]);
-  for (const { method, answer } of answers)
-    if (answer === undefined) app.report(`the payment method "${method.name}"`, 'it did not answer in time');
-  return answers
-    .filter(({ answer }) => answer !== undefined && isYes(answer))
-    .map(({ method }) => method.name);
 }
 
 function* tellUnavailable(app: App, told: string): Step<string> {
-  const { globalPaymentMethods: given } = app.settings.raw;
-  const global = (Array.isArray(given) ? given : []).map((one) => ({ id: String(Object(one).id ?? '') }));
   const state = (yield select(selectPayment)) as PaymentState;
-  const missing = unavailableMethods(state, global);
+  const missing = unavailableMethods(state, globalMethods(app.settings.raw));
   const words = missing.join(' ');
   if (words !== told) app.emit('tiem:payment:methods-unavailable', { methods: missing });
   return words;

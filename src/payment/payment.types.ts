@@ -5,9 +5,13 @@ export interface PaymentQuestion {
   cart: Cart;
   cartNeedsShipping: boolean;
   billingAddress: Address;
+  /** The same under its older name, which outside code still reads. */
+  billingData: Address;
   shippingAddress: Address;
   selectedShippingMethods: readonly string[];
   paymentRequirements: readonly string[];
+  /** Ids of the shop's gateways for this cart. */
+  paymentMethods: readonly string[];
 }
 
 export type CanPay = boolean | { error: { message: string } };
@@ -43,8 +47,13 @@ export interface PaymentResult {
 
 export interface SavedPaymentMethod {
   tokenId: number;
-  method: { gateway: string };
+  method: { gateway: string; brand: string; last4: string };
+  expires: string;
+  isDefault: boolean;
 }
+
+/** A method whose own script is on the page and has not registered it: under way, or never to come. */
+export type ScriptState = 'loading' | 'failed';
 
 export interface PaymentState {
   status: PaymentStatus;
@@ -58,4 +67,8 @@ export interface PaymentState {
   paymentMethodsInitialized: boolean;
   expressPaymentMethodsInitialized: boolean;
   shouldSavePaymentMethod: boolean;
+  /** By the gateway's id. */
+  scripts: Readonly<Record<string, ScriptState>>;
+  /** An observer takes long: what it is asked for, and whether the shopper may still turn back. */
+  waiting: 'setup' | 'answer' | null;
 }

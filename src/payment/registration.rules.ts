@@ -9,7 +9,12 @@ export const isElement = (value: unknown): boolean =>
 const isElementOrNull = (value: unknown): boolean => value === null || isElement(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const NEEDED = ['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'];
+export type MethodKind = 'regular' | 'express';
+
+const NEEDED: Readonly<Record<MethodKind, readonly string[]>> = {
+  regular: ['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'],
+  express: ['name', 'content', 'edit', 'canMakePayment'],
+};
 
 type Check = readonly [field: string, isRight: (value: unknown) => boolean, wanted: string];
 
@@ -18,11 +23,11 @@ const CHECKS: readonly Check[] = [
   ['icons', (value) => value === undefined || value === null || Array.isArray(value), 'an array or null'],
   ['paymentMethodId', (value) => value === undefined || isText(value), 'a string or undefined'],
   ['placeOrderButtonLabel', (value) => value === undefined || isText(value), 'a string'],
-  ['label', (value) => isText(value) || isElementOrNull(value), 'an element, a string or null'],
+  ['label', (value) => value === undefined || isText(value) || isElementOrNull(value), 'an element, a string or null'],
   ['content', isElementOrNull, 'an element or null'],
   ['edit', isElementOrNull, 'an element or null'],
   ['savedTokenComponent', (value) => value === undefined || isElementOrNull(value), 'an element or null'],
-  ['ariaLabel', isText, 'a string'],
+  ['ariaLabel', (value) => value === undefined || isText(value), 'a string'],
   ['canMakePayment', (value) => typeof value === 'function', 'a function'],
 ];
 
@@ -38,23 +43,25 @@ const SUPPORTS: readonly Check[] = [
 
 export type Registration =
   | { ok: true; method: PaymentMethod }
-  | { ok: false; problem: { missing: readonly string[] } | { field: string; wanted: string } };
+  | { ok: false; name: string; problem: { missing: readonly string[] } | { field: string; wanted: string } };
 
 /** What outside code registers is not trusted: a method that is wrong is refused here and not at the till. */
-export function readRegistration(config: unknown): Registration {
+export function readRegistration(config: unknown, kind: MethodKind = 'regular'): Registration {
   const given = isRecord(config) ? config : {};
-  const missing = NEEDED.filter((field) => given[field] === undefined);
-  if (missing.length > 0) return { ok: false, problem: { missing } };
+  const name = isText(given.name) ? given.name : '';
+  const missing = NEEDED[kind].filter((field) => given[field] === undefined);
+  if (missing.length > 0) return { ok: false, name, problem: { missing } };
   const supports = isRecord(given.supports) ? given.supports : {};
   const wrong =
     CHECKS.find(([field, isRight]) => !isRight(given[field])) ??
     SUPPORTS.find(([field, isRight]) => !isRight(supports[field]));
-  if (wrong) return { ok: false, problem: { field: wrong[0], wanted: wrong[2] } };
-  const name = given.name as string;
+  if (wrong) return { ok: false, name, problem: { field: wrong[0], wanted: wrong[2] } };
   return {
     ok: true,
     method: {
       ...(given as unknown as PaymentMethod),
+      label: given.label ?? null,
+      ariaLabel: (given.ariaLabel as string | undefined) || name,
       paymentMethodId: (given.paymentMethodId as string | undefined) ?? name,
       icons: (given.icons as readonly unknown[] | null | undefined) ?? null,
       supports: {

@@ -1,13 +1,29 @@
 import type { App } from '../app/app.types';
 import { extendingOf } from '../extend/extending';
 import type { Observers } from '../extend/observers';
-import { builtInMethods } from './methods';
-import type { PaymentMethod } from './payment.types';
+import { createRegistered, type Registered } from '../extend/registered';
+import { anyGateway, builtInMethods } from './methods';
+import type { PaymentMethod, PaymentQuestion } from './payment.types';
+
+/** What an extension has to say of a method: whether this order may be paid with it. */
+export type PaymentCallbacks = Readonly<Record<string, (question: PaymentQuestion) => unknown>>;
+
+/** Why somebody's method is not there, for those who run the shop. */
+export interface Refusal {
+  name: string;
+  isExpress: boolean;
+  /** Empty: what is missing is told by `missing`. */
+  text: string;
+  missing: readonly string[];
+}
 
 /** What outside code registered: functions and elements, which the store cannot hold. One for each app. */
 export interface PaymentRegistry {
-  readonly methods: Map<string, PaymentMethod>;
-  readonly expressMethods: Map<string, PaymentMethod>;
+  readonly methods: Registered<PaymentMethod>;
+  readonly expressMethods: Registered<PaymentMethod>;
+  /** By the extension's namespace. */
+  readonly callbacks: Registered<PaymentCallbacks>;
+  readonly refusals: Registered<Refusal>;
   /** The page's; a method asks to be heard in `payment_setup` like everybody else. */
   readonly observers: Observers;
 }
@@ -18,10 +34,18 @@ export function paymentsOf(app: App): PaymentRegistry {
   const known = registries.get(app);
   if (known) return known;
   const made: PaymentRegistry = {
-    methods: new Map(builtInMethods(app.settings.raw).map((method) => [method.name, method])),
-    expressMethods: new Map(),
+    methods: createRegistered(builtInMethods(app.settings.raw).map((method) => [method.name, method])),
+    expressMethods: createRegistered(),
+    callbacks: createRegistered(),
+    refusals: createRegistered(),
     observers: extendingOf(app).observers,
   };
   registries.set(app, made);
   return made;
+}
+
+/** A method by its name, whoever brought it; one that nobody registered is the shop's own. */
+export function methodOf(app: App, name: string): PaymentMethod | undefined {
+  const { methods, expressMethods } = paymentsOf(app);
+  return methods.get(name) ?? expressMethods.get(name) ?? (name ? anyGateway(app.settings.raw, name) : undefined);
 }

@@ -224,6 +224,8 @@ export function fakeWindow({ locks = true } = {}) {
   Object.assign(page, {
     cookie: '',
     visibilityState: 'visible',
+    readyState: 'complete',
+    querySelectorAll: () => [],
     navigator: { onLine: true, ...(locks && { locks: new FakeLocks() }) },
     location: {
       href: 'https://tiem.example/thanh-toan/',

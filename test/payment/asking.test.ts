@@ -10,7 +10,7 @@ async function open(canMakePayment: jest.Mock) {
   const read = readRegistration({
     ...{ name: 'cod', label: 'COD', ariaLabel: 'COD', content: null, edit: null, canMakePayment },
   });
-  if (read.ok) paymentsOf(tab.app).methods.set('cod', read.method);
+  if (read.ok) paymentsOf(tab.app).methods.add('cod', read.method);
   await pass(2_500);
   return { tab, till, payment: () => selectPayment(tab.app.store.getState()) };
 }

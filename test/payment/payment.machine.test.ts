@@ -3,8 +3,8 @@ import { initialPayment } from '../../src/payment/payment.rules';
 import type { PaymentState, PaymentStatus } from '../../src/payment/payment.types';
 
 const EVENTS: { [T in PaymentEvent['type']]: Extract<PaymentEvent, { type: T }> } = {
-  expressStarted: { type: 'expressStarted' },
-  expressClosed: { type: 'expressClosed' },
+  expressStarted: { type: 'expressStarted', method: 'vi' },
+  expressClosed: { type: 'expressClosed', method: 'cod' },
   setupStarted: { type: 'setupStarted' },
   setupDone: { type: 'setupDone', data: { maThe: 'x' } },
   setupFailed: { type: 'setupFailed', data: { maThe: 'y' } },

@@ -4,7 +4,6 @@ import {
   defaultChoice,
   initialPayment,
   isOffered,
-  isYes,
   paymentDataList,
   sortMethods,
   unavailableMethods,
@@ -13,9 +12,11 @@ import type { PaymentQuestion } from '../../src/payment/payment.types';
 import { readRegistration } from '../../src/payment/registration.rules';
 
 const method = (paymentMethodId: string, features: readonly string[] = ['products']) => ({
+  name: paymentMethodId,
   paymentMethodId,
-  supports: { showSavedCards: false, showSaveOption: false, features },
+  supports: { showSavedCards: paymentMethodId === 'the', showSaveOption: false, features },
 });
+const methods = (...ids: string[]) => ids.map((id) => method(id));
 
 describe('which methods can be used', () => {
   const cart = { paymentMethods: ['cod', 'bacs'], paymentRequirements: ['products'] };
@@ -29,12 +30,6 @@ describe('which methods can be used', () => {
     const picky = { ...cart, paymentRequirements: ['products', 'subscriptions'] };
     expect(isOffered(method('cod'), picky)).toBe(false);
     expect(isOffered(method('cod', ['products', 'subscriptions']), picky)).toBe(true);
-  });
-
-  it('takes nothing but a clear yes of the method itself', () => {
-    expect(isYes(true)).toBe(true);
-    expect(isYes(false)).toBe(false);
-    expect(isYes({ error: { message: 'Không dùng được' } })).toBe(false);
   });
 
   it('puts the shop’s order before that of registration', () => {
@@ -57,27 +52,42 @@ describe('which methods can be used', () => {
 
 describe('which method is chosen', () => {
   it('is the first one, and another one only when it is gone', () => {
-    expect(defaultChoice(initialPayment, ['bacs', 'cod'])).toEqual({ method: 'bacs', data: {} });
+    expect(defaultChoice(initialPayment, methods('bacs', 'cod'))).toEqual({ method: 'bacs', data: {} });
     const chosen = { ...initialPayment, activePaymentMethod: 'cod' };
-    expect(defaultChoice(chosen, ['bacs', 'cod'])).toBeNull();
-    expect(defaultChoice(chosen, ['bacs'])).toEqual({ method: 'bacs', data: {} });
+    expect(defaultChoice(chosen, methods('bacs', 'cod'))).toBeNull();
+    expect(defaultChoice(chosen, methods('bacs'))).toEqual({ method: 'bacs', data: {} });
     expect(defaultChoice(chosen, [])).toEqual({ method: '', data: {} });
   });
 
-  it('is a saved one where there is one that can be used', () => {
-    const saved = { cards: [{ tokenId: 5, method: { gateway: 'the' } }] };
-    const state = { ...initialPayment, savedPaymentMethods: saved };
-    expect(defaultChoice(state, ['cod', 'the'])).toEqual({
+  it('is a saved one where there is one that can be used and that shows it', () => {
+    const card = (tokenId: number, gateway: string, isDefault = false) => ({
+      ...{ tokenId, expires: '10/28', isDefault },
+      method: { gateway, brand: 'Visa', last4: '4242' },
+    });
+    const state = (...saved: ReturnType<typeof card>[]) => ({
+      ...initialPayment,
+      savedPaymentMethods: { cards: saved },
+    });
+    expect(defaultChoice(state(card(5, 'the'), card(6, 'the')), methods('cod', 'the'))).toMatchObject({
       method: 'the',
       data: { token: '5', payment_method: 'the', 'wc-the-payment-token': '5', isSavedToken: true },
     });
-    expect(defaultChoice(state, ['cod'])).toEqual({ method: 'cod', data: {} });
+    expect(defaultChoice(state(card(5, 'the'), card(6, 'the', true)), methods('the'))?.data.token).toBe('6');
+    expect(defaultChoice(state(card(5, 'the')), methods('cod'))).toEqual({ method: 'cod', data: {} });
+    // It has no place for what was saved.
+    expect(defaultChoice(state(card(5, 'bacs')), methods('cod', 'bacs'))).toEqual({ method: 'cod', data: {} });
   });
 
-  it('goes to the server as a list of pairs', () => {
-    expect(paymentDataList({ a: '1', b: true })).toEqual([
+  it('goes to the server as a list of pairs, as a form would have posted them', () => {
+    const data = { a: '1', yes: true, no: false, none: null, gone: undefined, count: 3, list: { x: [1] } };
+    expect(paymentDataList(data)).toEqual([
       { key: 'a', value: '1' },
-      { key: 'b', value: true },
+      { key: 'yes', value: 'true' },
+      { key: 'no', value: '' },
+      { key: 'none', value: '' },
+      { key: 'gone', value: '' },
+      { key: 'count', value: '3' },
+      { key: 'list', value: '{"x":[1]}' },
     ]);
   });
 });

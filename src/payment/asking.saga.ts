@@ -1,0 +1,89 @@
+import { call, delay, put, race } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import { contexts, noticeAdded, noticeDismissed } from '../notice';
+import type { CanPay, PaymentMethod, PaymentQuestion } from './payment.types';
+import type { MethodKind } from './registration.rules';
+import { paymentsOf } from './registry';
+
+type Step<T = void> = Generator<unknown, T, never>;
+
+const PATIENCE = 2_000;
+
+interface Asked {
+  method: PaymentMethod;
+  answer?: CanPay;
+  problem?: unknown;
+}
+
+/**
+ * The names of those that say yes. All are asked side by side, as one that never answers must not hold up the
+ * others; whatever one does hides that one alone, and an admin reads why.
+ */
+export function* usableMethods(
+  app: App,
+  methods: readonly PaymentMethod[],
+  question: PaymentQuestion,
+  kind: MethodKind,
+): Step<string[]> {
+  const all = methods.map((method): Asked => ({ method }));
+  const answers = Promise.all(
+    all.map(async (entry) => {
+      try {
+        entry.answer = await entry.method.canMakePayment(question);
+      } catch (cause) {
+        entry.problem = cause ?? new Error('it threw nothing');
+      }
+    }),
+  );
+  yield race([call(() => answers), delay(PATIENCE)]);
+  const usable: string[] = [];
+  for (const entry of all) {
+    const { name } = entry.method;
+    const problem = problemOf(entry);
+    yield call(tellAdmin, app, entry.method, kind, problem);
+    if (problem === undefined && entry.answer === true && hasConsent(app, name, question)) usable.push(name);
+  }
+  return usable;
+}
+
+function problemOf({ answer, problem }: Asked): unknown {
+  if (problem !== undefined) return problem;
+  if (answer === undefined) return new Error('canMakePayment did not answer in time.');
+  const { error } = Object(answer) as { error?: unknown };
+  return error;
+}
+
+/** An extension may say no to a method; one that breaks has said nothing. */
+function hasConsent(app: App, name: string, question: PaymentQuestion): boolean {
+  return paymentsOf(app)
+    .callbacks.all()
+    .every((callbacks) => {
+      try {
+        return !Object.hasOwn(callbacks, name) || callbacks[name]?.(question) === true;
+      } catch (cause) {
+        app.report(`an extension's callback for the payment method "${name}"`, cause);
+        return true;
+      }
+    });
+}
+
+const told = new WeakMap<PaymentMethod, string>();
+
+function* tellAdmin(app: App, method: PaymentMethod, kind: MethodKind, problem: unknown): Step {
+  const { name } = method;
+  const { message } = Object(problem) as { message?: unknown };
+  const text = problem === undefined ? '' : String(message ?? problem);
+  if ((told.get(method) ?? '') === text) return;
+  told.set(method, text);
+  if (text) app.report(`the payment method "${name}"`, problem);
+  if (!app.settings.currentUserIsAdmin) return;
+  const notice = {
+    id: `payment-method-${name}`,
+    context: kind === 'express' ? contexts.expressPayments : contexts.payments,
+  };
+  if (!text) yield put(noticeDismissed(notice));
+  else {
+    const content = app.messages.t('payment.registrationFailed', name) + text;
+    yield put(noticeAdded({ ...notice, content, status: 'error' }));
+  }
+}
