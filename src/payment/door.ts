@@ -25,7 +25,10 @@ export function paymentDoor(app: App): PaymentDoor {
     const { missing, text } = problemOf(read);
     // The shop's admins read it in their own language, where there is a place to read it.
     refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
-    app.report(`the payment method "${name}" was not registered`, new TypeError(text || missingText(missing)));
+    app.report(
+      `the payment method "${name}" was not registered`,
+      new TypeError(text || missingText(missing)),
+    );
     return () => {};
   }
 

@@ -84,14 +84,21 @@ function* askMethods(app: App, cart: Cart): Step {
   const question = questionAbout(cart);
   const isFit = (requirement: { supports: { features: readonly string[] } }) =>
     cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
-  const express = (yield call(usableMethods, app, expressMethods.all().filter(isFit), question, 'express')) as string[];
+  const express = (yield call(
+    usableMethods,
+    app,
+    expressMethods.all().filter(isFit),
+    question,
+    'express',
+  )) as string[];
   const offered = sortMethods(methods.all(), order).filter((method) => isOffered(method, cart));
   const regular = (yield call(usableMethods, app, offered, question, 'regular')) as string[];
   const { scripts } = (yield select(selectPayment)) as PaymentState;
-  const others = unregistered(cart.paymentMethods, [...methods.all(), ...expressMethods.all()], [
-    ...Object.keys(scripts),
-    ...expressGateways(),
-  ])
+  const others = unregistered(
+    cart.paymentMethods,
+    [...methods.all(), ...expressMethods.all()],
+    [...Object.keys(scripts), ...expressGateways()],
+  )
     .map((id) => methodOf(app, id)!)
     .filter(isFit);
   const any = sortMethods(others, order).map(({ name }) => name);

@@ -23,7 +23,11 @@ const CHECKS: readonly Check[] = [
   ['icons', (value) => value === undefined || value === null || Array.isArray(value), 'an array or null'],
   ['paymentMethodId', (value) => value === undefined || isText(value), 'a string or undefined'],
   ['placeOrderButtonLabel', (value) => value === undefined || isText(value), 'a string'],
-  ['label', (value) => value === undefined || isText(value) || isElementOrNull(value), 'an element, a string or null'],
+  [
+    'label',
+    (value) => value === undefined || isText(value) || isElementOrNull(value),
+    'an element, a string or null',
+  ],
   ['content', isElementOrNull, 'an element or null'],
   ['edit', isElementOrNull, 'an element or null'],
   ['savedTokenComponent', (value) => value === undefined || isElementOrNull(value), 'an element or null'],

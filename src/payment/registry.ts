@@ -47,5 +47,7 @@ export function paymentsOf(app: App): PaymentRegistry {
 /** A method by its name, whoever brought it; one that nobody registered is the shop's own. */
 export function methodOf(app: App, name: string): PaymentMethod | undefined {
   const { methods, expressMethods } = paymentsOf(app);
-  return methods.get(name) ?? expressMethods.get(name) ?? (name ? anyGateway(app.settings.raw, name) : undefined);
+  return (
+    methods.get(name) ?? expressMethods.get(name) ?? (name ? anyGateway(app.settings.raw, name) : undefined)
+  );
 }

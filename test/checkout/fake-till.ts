@@ -49,6 +49,7 @@ export class FakeTill {
   price = 100_000;
   online = true;
   latency = 40;
+  methods = ['cod'];
   readonly orders: { id: number; total: string; body: Record<string, unknown> }[] = [];
   readonly posts: Record<string, unknown>[] = [];
   readonly fates: Fate[] = [];
@@ -78,7 +79,7 @@ export class FakeTill {
       items_count: this.quantity,
       needs_payment: true,
       needs_shipping: true,
-      payment_methods: ['cod'],
+      payment_methods: this.methods,
       payment_requirements: ['products'],
       billing_address: { ...this.customer.billing },
       shipping_address: { ...this.customer.shipping },
@@ -252,10 +253,11 @@ const RAW = {
   },
 };
 
-export function openTab(till: FakeTill, storage: KeyedStorage, page: EventTarget): Tab {
+export function openTab(till: FakeTill, storage: KeyedStorage, page: EventTarget, more: object = {}): Tab {
   const problems: unknown[] = [];
   const settings = {
     ...{ homeUrl: 'https://tiem.example/', pluginPrefix: 'woocommerce', currentUserId: 0, raw: RAW },
+    ...more,
   };
   const app = createApp({
     ...{ http: till.http(), storage, settings, document: page as Document },

@@ -138,12 +138,4 @@ describe('the error catalogue, row by row', () => {
   it.each(SHOWN.filter(hasCome))('%s: said by %s', (_row, _widget, text) => {
     expect(sources.some((source) => source.includes(text))).toBe(true);
   });
-
-  const isKey = ([, , text]: (typeof SHOWN)[number]) => !text.includes(' ');
-  it.each(SHOWN.filter((row) => !hasCome(row) && isKey(row)))(
-    '%s: waits for %s, its text is there',
-    (_row, _widget, key) => {
-      expect(en).toHaveProperty([key]);
-    },
-  );
 });

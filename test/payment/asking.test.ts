@@ -1,5 +1,5 @@
 import { refreshAsked } from '../../src/cart';
-import { methodsRegistered, paymentsOf, readRegistration, selectPayment } from '../../src/payment';
+import { paymentsOf, readRegistration, selectPayment } from '../../src/payment';
 import { FakeTill, fakeWindow, openTab, sharedStorage } from '../checkout/fake-till';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -51,7 +51,7 @@ describe('a payment method', () => {
     answer = () => {
       throw new Error('hỏng');
     };
-    tab.app.store.dispatch(methodsRegistered());
+    tab.app.store.dispatch(refreshAsked());
     await pass(2_000);
     expect(payment()).toMatchObject({ status: 'idle', activePaymentMethod: '', availablePaymentMethods: [] });
     expect(tab.problems).toHaveLength(1);

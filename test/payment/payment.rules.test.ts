@@ -75,7 +75,10 @@ describe('which method is chosen', () => {
     expect(defaultChoice(state(card(5, 'the'), card(6, 'the', true)), methods('the'))?.data.token).toBe('6');
     expect(defaultChoice(state(card(5, 'the')), methods('cod'))).toEqual({ method: 'cod', data: {} });
     // It has no place for what was saved.
-    expect(defaultChoice(state(card(5, 'bacs')), methods('cod', 'bacs'))).toEqual({ method: 'cod', data: {} });
+    expect(defaultChoice(state(card(5, 'bacs')), methods('cod', 'bacs'))).toEqual({
+      method: 'cod',
+      data: {},
+    });
   });
 
   it('goes to the server as a list of pairs, as a form would have posted them', () => {
@@ -142,7 +145,7 @@ describe('registering a method', () => {
   it.each(['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'])(
     'is refused without %s',
     (field) => {
-      expect(readRegistration({ ...right, [field]: undefined })).toEqual({
+      expect(readRegistration({ ...right, [field]: undefined })).toMatchObject({
         ok: false,
         problem: { missing: [field] },
       });

@@ -5,7 +5,7 @@ import { selectShownCart } from '../../src/cart';
 import { newTotalConfirmed, selectAttempt, selectCheckout, selectIsOrdering } from '../../src/checkout';
 import { formatMoney } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
-import { paymentsOf, selectPayment } from '../../src/payment';
+import { methodOf, selectPayment } from '../../src/payment';
 import { Button } from '../../src/ui/Button';
 import { AreaNotices } from './AreaNotices';
 import { useOnline } from './useOnline';
@@ -21,7 +21,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const cart = useSelector(selectShownCart);
   const isOnline = useOnline();
   const { permalink } = app.settings.storePages.cart;
-  const method = cart?.needsPayment ? paymentsOf(app).methods.get(activePaymentMethod) : undefined;
+  const method = cart?.needsPayment ? methodOf(app, activePaymentMethod) : undefined;
   const label = method?.placeOrderButtonLabel || settings.placeOrderButtonLabel || t('checkout.placeOrder');
 
   return (

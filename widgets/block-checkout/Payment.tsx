@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
 import { contexts } from '../../src/notice';
-import { methodChosen, paymentsOf, selectPayment } from '../../src/payment';
+import { methodChosen, methodOf, selectPayment } from '../../src/payment';
 import { RadioOptions } from '../../src/ui/RadioOptions';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 import { AreaNotices } from './AreaNotices';
@@ -17,9 +17,8 @@ export function Payment(props: StepProps): ReactElement | null {
   const { availablePaymentMethods, activePaymentMethod, paymentMethodsInitialized, status } =
     useSelector(selectPayment);
   if (cart && !cart.needsPayment) return null;
-  const { methods } = paymentsOf(app);
   const options = availablePaymentMethods.flatMap((name) => {
-    const method = methods.get(name);
+    const method = methodOf(app, name);
     if (!method) return [];
     return [{ value: name, label: drawn(method.label) ?? name, content: drawn(method.content) }];
   });
