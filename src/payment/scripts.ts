@@ -17,9 +17,6 @@ export function* watchScripts(): Step {
   const broken = new WeakSet<EventTarget>();
   let isPageOver = false;
   const news = eventChannel<true>((tell) => {
-    const gone = new AbortController();
-    // The failure of a script does not bubble.
-    const options = { capture: true, signal: gone.signal };
     const fail = ({ target }: Event) => {
       if (!(target as Partial<Element> | null)?.hasAttribute?.(REGULAR)) return;
       broken.add(target as EventTarget);
@@ -32,11 +29,13 @@ export function* watchScripts(): Step {
         tell(true);
       }, GRACE);
     };
-    window.addEventListener('error', fail, options);
+    // The failure of a script does not bubble.
+    window.addEventListener('error', fail, true);
     if (document.readyState === 'complete') waitOn();
-    else window.addEventListener('load', waitOn, options);
+    else window.addEventListener('load', waitOn);
     return () => {
-      gone.abort();
+      window.removeEventListener('error', fail, true);
+      window.removeEventListener('load', waitOn);
       clearTimeout(clock);
     };
   });
