@@ -10,7 +10,10 @@ const PAGE = '/thanh-toan-khoi/';
 const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
 const TEAPOT = 103;
 
-async function begin(options: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext }> {
+async function begin(
+  options: VisitOptions = {},
+  path = PAGE,
+): Promise<{ page: Page; context: BrowserContext }> {
   const context = await shop.visitor(options);
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -21,7 +24,7 @@ async function begin(options: VisitOptions = {}): Promise<{ page: Page; context:
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(`/?add-to-cart=${TEAPOT}`);
-  await page.goto(PAGE);
+  await page.goto(path);
   await page.locator('#email').waitFor();
   await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
   return { page, context };
@@ -67,6 +70,11 @@ describe('the checkout', () => {
     await page.waitForURL(THANKS);
     expect(orders()).toBe(1);
     expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('450.000');
+  });
+
+  it('takes the place of the classic form, and what stands below stays where it is', async () => {
+    const { page } = await begin({ viewport: DESKTOP }, '/thanh-toan/');
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
   });
 
   it('keeps phones from zooming into its fields', async () => {

@@ -38,7 +38,7 @@ export function Waiting({ problem }: { problem: CartProblem | null }): ReactElem
       </div>
     );
   return (
-    <div className="tiem-checkout__skeleton">
+    <div className="tiem-checkout__skeleton tiem-checkout__waiting">
       <p className="tiem-hidden-text" role="status">
         {messages.t('common.loading')}
       </p>
