@@ -103,6 +103,7 @@ export function readSchema(raw: Raw, messages: Messages): AddressSchema {
       ]),
     ),
     base,
+    wished: {},
     country(code) {
       const rules = known.get(code) ?? readCountry(Object.hasOwn(data, code) ? data[code] : undefined);
       known.set(code, rules);

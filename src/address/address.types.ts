@@ -33,6 +33,8 @@ export interface AddressSchema {
   fields: readonly FieldDefinition[];
   countries: Readonly<Record<string, string>>;
   base: string;
+  /** What the page itself wants of a field, whatever the settings and the country say. */
+  wished: Readonly<Record<string, FieldOverride>>;
   country(code: string): CountryRules;
 }
 

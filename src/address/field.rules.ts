@@ -11,7 +11,10 @@ export function fieldsFor(
 ): FieldDefinition[] {
   const { locale } = schema.country(country);
   const merged = schema.fields.map((field): FieldDefinition => {
-    const override = Object.hasOwn(locale, field.name) ? locale[field.name]! : {};
+    const override = {
+      ...(Object.hasOwn(locale, field.name) && locale[field.name]),
+      ...schema.wished[field.name],
+    };
     const label = override.label ?? field.label;
     const optionalLabel =
       override.optionalLabel ?? (override.label !== undefined ? optional(label) : field.optionalLabel);

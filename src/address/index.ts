@@ -27,6 +27,7 @@ export type {
   AddressState,
   AddressValues,
   FieldDefinition,
+  FieldOverride,
   FieldProblem,
 } from './address.types';
 export { countryChoices, fieldsFor, shownLabel, withoutHidden } from './field.rules';

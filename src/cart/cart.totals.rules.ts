@@ -37,10 +37,9 @@ export function totalRows(cart: Cart, settings: CartSettings): TotalRows {
   const includes = settings.displayCartPricesIncludingTax;
   return {
     subtotal: shown(totals.totalItems, totals.totalItemsTax, settings),
-    fees: cart.fees.flatMap(({ key, name, total, totalTax }) => {
-      const amount = shown(total, totalTax, settings);
-      return isZero(amount) ? [] : [{ key, name, amount }];
-    }),
+    fees: cart.fees
+      .filter(({ total }) => !isZero(total))
+      .map(({ key, name, total, totalTax }) => ({ key, name, amount: shown(total, totalTax, settings) })),
     discount: isZero(discount) ? null : `-${discount}`,
     shipping: shippingCost(cart, settings),
     taxes: !hasTaxes || includes ? [] : taxRows(cart, settings),

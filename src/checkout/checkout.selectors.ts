@@ -1,5 +1,4 @@
-import { selectConfirmed, selectShownCart } from '../cart';
-import { derived } from '../lib/derived';
+import { chosenRates, selectShownCart } from '../cart';
 import { isOpen } from './attempt.machine';
 import type { Attempt, CheckoutState } from './checkout.types';
 
@@ -23,13 +22,9 @@ export const selectIsCalculating = (state: unknown): boolean =>
 export const selectIsOrdering = (state: unknown): boolean =>
   selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state));
 
-const selectCollectable = (_: unknown, collectable: readonly string[]) => collectable;
-
-/** The goods are fetched: the chosen rate is one of the shop's places. */
-export const selectPrefersCollection = derived(
-  [selectShownCart, selectConfirmed, selectCollectable],
-  (shown, _, collectable): boolean =>
-    shown?.shippingRates.some(({ shippingRates }) =>
-      shippingRates.some(({ selected, methodId }) => selected && collectable.includes(methodId)),
-    ) ?? false,
-);
+/** The goods are fetched: whatever there is to carry waits at one of the shop's places. */
+export function selectPrefersCollection(state: unknown, collectable: readonly string[]): boolean {
+  const shown = selectShownCart(state);
+  const chosen = shown ? chosenRates(shown) : [];
+  return chosen.length > 0 && chosen.every(({ methodId }) => collectable.includes(methodId));
+}

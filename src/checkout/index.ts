@@ -34,7 +34,7 @@ export {
 } from './form.rules';
 export { problemText } from './form-problems';
 export { passwordOf, setPassword } from './secrets';
-export { type CheckoutSettings, settingsOf } from './settings';
+export { type CheckoutSettings, settingsOf, wishFields } from './settings';
 export { totalDifference } from './thanks';
 
 export const checkoutDomain: Domain = {

@@ -1,11 +1,10 @@
-import { type AddressSchema, readSchema } from '../address';
+import { type AddressSchema, type FieldOverride, readSchema } from '../address';
 import type { App } from '../app/app.types';
+import { type CartSettings, readCartSettings } from '../cart';
 
-/** What only the checkout reads of the page's settings. */
-export interface CheckoutSettings {
+/** What the cart reads of the page's settings, and what only the checkout does. */
+export interface CheckoutSettings extends CartSettings {
   schema: AddressSchema;
-  localPickupEnabled: boolean;
-  collectableMethodIds: readonly string[];
   forcedBillingAddress: boolean;
   checkoutAllowsGuest: boolean;
   checkoutAllowsSignup: boolean;
@@ -22,13 +21,11 @@ export function settingsOf(app: App): CheckoutSettings {
   const { raw } = app.settings;
   const flag = (key: string, otherwise: boolean): boolean =>
     typeof raw[key] === 'boolean' ? (raw[key] as boolean) : otherwise;
-  const { collectableMethodIds: ids } = raw;
-  const localPickupEnabled = flag('localPickupEnabled', false);
+  const cart = readCartSettings(app.settings);
   const made: CheckoutSettings = {
+    ...cart,
     schema: readSchema(raw, app.messages),
-    localPickupEnabled,
-    collectableMethodIds:
-      localPickupEnabled && Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
+    collectableMethodIds: cart.localPickupEnabled ? cart.collectableMethodIds : [],
     forcedBillingAddress: flag('forcedBillingAddress', false),
     checkoutAllowsGuest: flag('checkoutAllowsGuest', true),
     checkoutAllowsSignup: flag('checkoutAllowsSignup', false),
@@ -37,4 +34,10 @@ export function settingsOf(app: App): CheckoutSettings {
   };
   read.set(app, made);
   return made;
+}
+
+/** What the page's own block says of the fields goes before the settings. */
+export function wishFields(app: App, wished: Readonly<Record<string, FieldOverride>>): void {
+  const known = settingsOf(app);
+  if (known.schema.wished !== wished) read.set(app, { ...known, schema: { ...known.schema, wished } });
 }

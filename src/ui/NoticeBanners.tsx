@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { NoticeBanner, type NoticeStatus } from './NoticeBanner';
 import { SafeHtml } from './SafeHtml';
 
@@ -91,4 +91,21 @@ function Said({ content, actions }: BannerGroup['notices'][number]): ReactElemen
       ))}
     </>
   );
+}
+
+/** Nobody's typing is pulled away from under their eyes; a radio button is no typing. */
+export function mayScroll(focused: Element | null): boolean {
+  return !focused?.matches('input:not([type="radio"]), select, textarea, [contenteditable="true"]');
+}
+
+/** Brings the element into view when something newer than before is said in it. `newest` counts up. */
+export function useBroughtIntoView(newest: number, isWanted: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useRef(0);
+  useEffect(() => {
+    if (newest > seen.current && isWanted && mayScroll(document.activeElement))
+      place.current?.scrollIntoView({ block: 'nearest' });
+    seen.current = Math.max(seen.current, newest);
+  }, [newest, isWanted]);
+  return place;
 }

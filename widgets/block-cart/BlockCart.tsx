@@ -12,8 +12,9 @@ import {
 } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { fieldTexts } from '../../src/i18n/vi/field';
+import { contexts } from '../../src/notice';
 import { Button } from '../../src/ui/Button';
-import { AreaNotices } from './AreaNotices';
+import { NoticesPlace } from '../../src/ui/NoticesPlace';
 import { type Areas, type DrawnArea, prepareAreas } from './areas';
 import { CartStatus } from './CartStatus';
 import { Coupons } from './Coupons';
@@ -42,7 +43,7 @@ export function BlockCart(props: BlockCartProps): ReactElement {
 
   return (
     <>
-      <AreaNotices element={props.element} />
+      <NoticesPlace element={props.element} context={contexts.cart} />
       {cart ? <CartStatus cart={cart} element={props.element} /> : <Waiting />}
       {cart &&
         areas &&

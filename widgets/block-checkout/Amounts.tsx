@@ -1,76 +1,76 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import type { ShownCart } from '../../src/cart';
-import { toMinorUnits } from '../../src/lib/money';
+import { type ShownCart, type TotalRows, totalRows } from '../../src/cart';
+import { settingsOf } from '../../src/checkout';
+import { formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
+import { TotalsRow } from '../../src/ui/TotalsRow';
 import { useIsAddressWanted } from './Delivery';
-import { totalsOf } from './totals';
 
-export function Row(props: { label: ReactNode; isTotal?: boolean; children: ReactNode }): ReactElement {
+export function Amount({ cart, amount }: { cart: ShownCart; amount: string }): ReactElement {
+  const { t } = useApp().messages;
   return (
-    <div className={`tiem-checkout__row${props.isTotal ? ' is-total' : ''} wc-block-components-totals-item`}>
-      <span className="wc-block-components-totals-item__label">{props.label}</span>
-      <span className="wc-block-components-totals-item__value">{props.children}</span>
-    </div>
+    <Money
+      amount={amount}
+      currency={cart.totals.currency}
+      updating={cart.updating ? t('totals.updating') : undefined}
+    />
   );
 }
 
 /** The rows of one of the summary's areas. */
 export function Amounts({ name, cart }: { name: string; cart: ShownCart }): ReactNode {
-  const { messages, settings } = useApp();
-  const { t } = messages;
-  const isHeld = useIsAddressWanted();
-  const flag = (key: string) => settings.raw[key] === true;
-  const sums = totalsOf(cart, {
-    displayCartPricesIncludingTax: flag('displayCartPricesIncludingTax'),
-    taxesEnabled: flag('taxesEnabled'),
-    displayItemizedTaxes: flag('displayItemizedTaxes'),
-  });
-  const { currency } = cart.totals;
-  const money = (amount: string) => (
-    <Money amount={amount} currency={currency} updating={cart.updating ? t('totals.updating') : undefined} />
-  );
+  const app = useApp();
+  const { t } = app.messages;
+  const rows = totalRows(cart, settingsOf(app));
   switch (name) {
     case 'subtotal':
-      return <Row label={t('totals.subtotal')}>{money(sums.subtotal)}</Row>;
+      return <TotalsRow label={t('totals.subtotal')} value={<Amount cart={cart} amount={rows.subtotal} />} />;
     case 'fee':
-      return sums.fees.map((fee) => (
-        <Row key={fee.key} label={fee.name || t('totals.fee')}>
-          {money(fee.amount)}
-        </Row>
+      return rows.fees.map(({ key, name: fee, amount }) => (
+        <TotalsRow key={key} label={fee || t('totals.fee')} value={<Amount cart={cart} amount={amount} />} />
       ));
     case 'discount':
-      if (toMinorUnits(sums.discount) === 0n) return null;
-      return <Row label={t('totals.discount')}>−{money(sums.discount)}</Row>;
-    case 'shipping': {
-      if (!cart.needsShipping) return null;
-      const isKnown = sums.shipping !== null && cart.hasCalculatedShipping && !isHeld;
-      return (
-        <Row label={t('totals.shipping')}>
-          {!isKnown ? (
-            <span className="tiem-checkout__hint">{t('shipping.enterAddress')}</span>
-          ) : toMinorUnits(sums.shipping ?? '0') === 0n ? (
-            t('common.free')
-          ) : (
-            money(sums.shipping ?? '0')
-          )}
-        </Row>
-      );
-    }
+      if (rows.discount === null) return null;
+      return <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={rows.discount} />} />;
+    case 'shipping':
+      return <ShippingRow cart={cart} shipping={rows.shipping} />;
     case 'taxes':
-      return (
-        <>
-          {sums.taxes.map((tax) => (
-            <Row
-              key={`${tax.name}${tax.rate}`}
-              label={tax.rate ? t('totals.taxWithRate', tax.name, tax.rate) : tax.name || t('totals.taxes')}
-            >
-              {money(tax.amount)}
-            </Row>
-          ))}
-        </>
-      );
+      return rows.taxes.map(({ name: tax, rate, amount }) => (
+        <TotalsRow
+          key={`${tax} ${rate}`}
+          label={rate ? t('totals.taxWithRate', tax, rate) : tax || t('totals.taxes')}
+          value={<Amount cart={cart} amount={amount} />}
+        />
+      ));
     default:
       return null;
   }
+}
+
+function ShippingRow({ cart, shipping }: { cart: ShownCart; shipping: TotalRows['shipping'] }): ReactNode {
+  const { t } = useApp().messages;
+  const isHeld = useIsAddressWanted();
+  if (shipping.kind === 'none') return null;
+  const cost =
+    shipping.kind === 'unknown' || isHeld ? (
+      <span className="tiem-checkout__hint">{t('shipping.enterAddress')}</span>
+    ) : shipping.isFree ? (
+      t('common.free')
+    ) : (
+      <Amount cart={cart} amount={shipping.amount} />
+    );
+  const isPickup = shipping.kind === 'known' && shipping.isPickup;
+  return <TotalsRow label={t(isPickup ? 'totals.localPickup' : 'totals.shipping')} value={cost} />;
+}
+
+export function Total({ cart }: { cart: ShownCart }): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const { total, includedTax } = totalRows(cart, settingsOf(app));
+  return (
+    <TotalsRow label={t('totals.total')} value={<Amount cart={cart} amount={total} />} strong>
+      {includedTax && t('totals.includingTax', formatMoney(includedTax, cart.totals.currency))}
+    </TotalsRow>
+  );
 }

@@ -10,7 +10,7 @@ import {
   makeSelectNoticesIn,
 } from '../../src/notice';
 import { bannerTexts } from '../../src/ui/banner-texts';
-import { NoticeBanners } from '../../src/ui/NoticeBanners';
+import { NoticeBanners, useBroughtIntoView } from '../../src/ui/NoticeBanners';
 
 /** What the shop says of one area, beside it. */
 export function AreaNotices({ context }: { context: string }): ReactElement {
@@ -24,12 +24,14 @@ export function AreaNotices({ context }: { context: string }): ReactElement {
       dispatch(containerClosed(context));
     };
   }, [dispatch, context]);
-  const groups = groupNotices(notices.filter(({ type }) => type === 'default')).map((group) => ({
+  const banners = notices.filter(({ type }) => type === 'default');
+  const place = useBroughtIntoView(Math.max(0, ...banners.map(({ turn }) => turn)), true);
+  const groups = groupNotices(banners).map((group) => ({
     ...group,
     isAssertive: isAssertive(group.status),
   }));
   return (
-    <div className="tiem-checkout__notices wc-block-components-notices">
+    <div ref={place} className="tiem-checkout__notices wc-block-components-notices">
       <NoticeBanners
         groups={groups}
         texts={bannerTexts(messages)}

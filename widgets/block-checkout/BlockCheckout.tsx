@@ -2,13 +2,14 @@ import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectReadProblem, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
-import { orderAsked, selectAttempt, selectCheckout, settingsOf } from '../../src/checkout';
+import { orderAsked, selectAttempt, selectCheckout, settingsOf, wishFields } from '../../src/checkout';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { checkoutTexts } from '../../src/i18n/vi/checkout';
 import { fieldTexts } from '../../src/i18n/vi/field';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { paymentTexts } from '../../src/i18n/vi/payment';
 import { contexts } from '../../src/notice';
+import { NoticesPlace } from '../../src/ui/NoticesPlace';
 import { AreaNotices } from './AreaNotices';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';
@@ -22,6 +23,7 @@ import { useFormEvents } from './useFormEvents';
 export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
   app.messages.bring(checkoutTexts).bring(cartTexts).bring(fieldTexts).bring(paymentTexts).bring(noticeTexts);
+  wishFields(app, props.wished);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(viewerCame());
@@ -31,6 +33,7 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
   }, [dispatch]);
   return (
     <div className="tiem-checkout wc-block-components-sidebar-layout wc-block-checkout">
+      <NoticesPlace element={props.element} context={contexts.cart} />
       <Main {...props} />
     </div>
   );
@@ -82,7 +85,6 @@ function Form({ fields, stepNumbers }: Pick<BlockCheckoutProps, 'fields' | 'step
       noValidate
       onSubmit={submit}
     >
-      <AreaNotices context={contexts.cart} />
       <AreaNotices context={contexts.checkout} />
       <ErrorSummary form={form} />
       {fields.map((area, index) =>

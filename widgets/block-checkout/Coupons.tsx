@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, type ShownCart } from '../../src/cart';
+import { settingsOf } from '../../src/checkout';
 import { Button } from '../../src/ui/Button';
 import { Chip } from '../../src/ui/Chip';
 import { Panel } from '../../src/ui/Panel';
@@ -8,11 +9,11 @@ import { Panel } from '../../src/ui/Panel';
 /** The code and what the shop said of it stay beside each other until the shopper changes something. */
 export function Coupons({ cart }: { cart: ShownCart }): ReactElement | null {
   const app = useApp();
-  const { messages, settings } = app;
+  const { messages } = app;
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState<readonly string[]>([]);
-  if (settings.raw.couponsEnabled === false) return null;
+  if (!settingsOf(app).couponsEnabled) return null;
 
   async function ask(wanted: boolean, name: string): Promise<void> {
     if (busy.includes(name)) return;

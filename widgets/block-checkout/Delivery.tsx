@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useSelector } from 'react-redux';
 import { fieldsFor } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import { askCart, type ShippingPackage, type ShippingRate, selectShownCart } from '../../src/cart';
+import { askCart, ratePrice, type ShippingPackage, type ShippingRate, selectShownCart } from '../../src/cart';
 import { selectPrefersCollection, settingsOf } from '../../src/checkout';
 import { toMinorUnits } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
@@ -94,9 +94,9 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
 
 /** The setting `shippingCostRequiresAddress`: no costs are told before the address is whole. */
 export function useIsAddressWanted(): boolean {
-  const { settings } = useApp();
+  const { shippingCostRequiresAddress } = settingsOf(useApp());
   const { schema, addresses, optional } = useForm();
-  if (settings.raw.shippingCostRequiresAddress !== true) return false;
+  if (!shippingCostRequiresAddress) return false;
   const values = addresses.values.shipping;
   return fieldsFor(schema, values.country || schema.base, optional).some(
     ({ name, required }) => name !== 'email' && name !== 'country' && required && !values[name]?.trim(),
@@ -162,7 +162,8 @@ function wordsOf(rate: ShippingRate, isCollected: boolean) {
 }
 
 function Price({ rate }: { rate: ShippingRate }): ReactElement {
-  const { messages } = useApp();
-  if (toMinorUnits(rate.price) === 0n) return <>{messages.t('common.free')}</>;
-  return <Money amount={rate.price} currency={rate.currency} />;
+  const app = useApp();
+  const price = ratePrice(rate, settingsOf(app));
+  if (toMinorUnits(price) === 0n) return <>{app.messages.t('common.free')}</>;
+  return <Money amount={price} currency={rate.currency} />;
 }

@@ -1,9 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { type CartLine, type ShownCart, selectShownCart } from '../../src/cart';
+import { type CartLine, lineAmounts, type ShownCart, selectShownCart } from '../../src/cart';
+import { settingsOf } from '../../src/checkout';
 import { Money } from '../../src/ui/Money';
-import { Amounts, Row } from './Amounts';
+import { Amount, Amounts, Total } from './Amounts';
 import { Coupons } from './Coupons';
 import type { Area } from './read';
 import { ServerNode } from './ServerNode';
@@ -13,7 +14,6 @@ export function Summary({ areas }: { areas: readonly Area[] }): ReactElement {
   const { messages } = useApp();
   const cart = useSelector(selectShownCart);
   const [isOpen, setOpen] = useState(false);
-  const updating = cart?.updating ? messages.t('totals.updating') : undefined;
   return (
     <aside
       className={`tiem-checkout__summary wc-block-checkout__sidebar${isOpen ? ' is-open' : ''}`}
@@ -31,7 +31,7 @@ export function Summary({ areas }: { areas: readonly Area[] }): ReactElement {
         </svg>
         {cart && (
           <strong>
-            <Money amount={cart.totals.totalPrice} currency={cart.totals.currency} updating={updating} />
+            <Amount cart={cart} amount={cart.totals.totalPrice} />
           </strong>
         )}
       </button>
@@ -46,9 +46,7 @@ export function Summary({ areas }: { areas: readonly Area[] }): ReactElement {
                 <SummaryArea key={area.area} name={area.area} cart={cart} />
               ),
             )}
-            <Row label={messages.t('totals.total')} isTotal>
-              <Money amount={cart.totals.totalPrice} currency={cart.totals.currency} updating={updating} />
-            </Row>
+            <Total cart={cart} />
           </>
         ) : (
           <div className="tiem-checkout__skeleton" aria-hidden="true">
@@ -81,7 +79,9 @@ function SummaryArea({ name, cart }: { name: string; cart: ShownCart }): ReactNo
 }
 
 function Line({ line }: { line: CartLine }): ReactElement {
+  const app = useApp();
   const [picture] = line.images;
+  const { total } = lineAmounts(line, settingsOf(app));
   const choices = line.variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(' · ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the list around it
@@ -96,7 +96,7 @@ function Line({ line }: { line: CartLine }): ReactElement {
         {line.name}
         {choices && <span className="tiem-checkout__choices">{choices}</span>}
       </span>
-      <Money amount={line.totals.lineSubtotal} currency={line.totals.currency} />
+      <Money amount={total} currency={line.totals.currency} />
     </div>
   );
 }

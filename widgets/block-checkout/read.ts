@@ -1,3 +1,5 @@
+import type { FieldOverride } from '../../src/address';
+import type { Settings } from '../../src/app/settings.types';
 import type { OptionsOf } from '../../src/lib/options';
 import type { options } from './options';
 
@@ -14,6 +16,8 @@ export interface BlockCheckoutProps {
   fields: readonly Area[];
   summary: readonly Area[];
   stepNumbers: boolean;
+  /** Which fields the block wants, and wants filled in. */
+  wished: Readonly<Record<string, FieldOverride>>;
 }
 
 const FIELDS = [
@@ -52,7 +56,11 @@ function areasIn(container: Element, known: readonly string[]): Area[] {
 }
 
 /** The theme decides what there is and in which order; a mount point that names no areas gets them all. */
-export function read(element: HTMLElement, { stepNumbers }: OptionsOf<typeof options>): BlockCheckoutProps {
+export function read(
+  element: HTMLElement,
+  { stepNumbers }: OptionsOf<typeof options>,
+  { raw }: Settings,
+): BlockCheckoutProps {
   const named = (area: string) =>
     element.querySelector(
       `[data-block-name="woocommerce/checkout-${area}-block"], [data-tiem-area="${area}"]`,
@@ -64,5 +72,33 @@ export function read(element: HTMLElement, { stepNumbers }: OptionsOf<typeof opt
     fields: fields ? areasIn(fields, FIELDS) : own(FIELDS),
     summary: summary ? areasIn(summary, SUMMARY) : own(SUMMARY),
     stepNumbers,
+    wished: wishedFields(
+      [element, named('shipping-address'), named('billing-address')],
+      /^8\./.test(String(raw.wcVersion)) && element.dataset.blockName === 'woocommerce/checkout',
+    ),
   };
+}
+
+const SWITCHED = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };
+
+/**
+ * Until version 9 WooCommerce kept these switches in its block, and printed only those that were moved. The company
+ * was off as long as nobody switched it on; later versions say so in their settings.
+ */
+function wishedFields(blocks: readonly (Element | null)[], isOld: boolean): BlockCheckoutProps['wished'] {
+  const set = Object.assign(
+    {},
+    ...blocks.map((block) => (block as HTMLElement | null)?.dataset),
+  ) as DOMStringMap;
+  const wished: Record<string, FieldOverride> = isOld ? { company: { hidden: true } } : {};
+  for (const [name, field] of Object.entries(SWITCHED)) {
+    const shown = set[`show${name}Field`];
+    const required = set[`require${name}Field`];
+    wished[field] = {
+      ...wished[field],
+      ...(shown && { hidden: shown === 'false' }),
+      ...(required && { required: required === 'true' }),
+    };
+  }
+  return wished;
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMessages } from '../../src/app/AppContext';
 import { noticeTexts } from '../../src/i18n/vi/notice';
@@ -12,20 +12,17 @@ import {
   noticeDismissed,
 } from '../../src/notice';
 import { bannerTexts } from '../../src/ui/banner-texts';
-import { NoticeBanners } from '../../src/ui/NoticeBanners';
+import { NoticeBanners, useBroughtIntoView } from '../../src/ui/NoticeBanners';
 import type { NoticesProps } from './read';
 import { Snackbars } from './Snackbars';
-import { mayScroll } from './scrolling';
 
 export function Notices({ context, scroll }: NoticesProps): ReactElement {
   const dispatch = useDispatch();
   const messages = useMessages().bring(noticeTexts);
-  const place = useRef<HTMLDivElement>(null);
   const selectNotices = useMemo(makeSelectNoticesIn, []);
   const notices = useSelector((state) => selectNotices(state, context));
   const banners = notices.filter(({ type }) => type === 'default');
-  const newest = Math.max(0, ...banners.map(({ turn }) => turn));
-  const seen = useRef(0);
+  const place = useBroughtIntoView(Math.max(0, ...banners.map(({ turn }) => turn)), scroll);
 
   useEffect(() => {
     dispatch(containerOpened(context));
@@ -33,12 +30,6 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
       dispatch(containerClosed(context));
     };
   }, [dispatch, context]);
-
-  useEffect(() => {
-    if (newest > seen.current && scroll && mayScroll(document.activeElement))
-      place.current?.scrollIntoView({ block: 'nearest' });
-    seen.current = Math.max(seen.current, newest);
-  }, [newest, scroll]);
 
   return (
     <section

@@ -1,48 +1,13 @@
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/checkout/browser';
-import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
-
-const PAGE = '/thanh-toan-khoi/';
-const TEAPOT = 103;
-const GIFT_CARD = 132;
+import { renderPage } from '../../harness/page';
+import { checkout, field, fillIn, GIFT_CARD, openWith, PAGE, posts, pressOrder, TEAPOT } from './kit';
 
 let gone: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
   gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
-
-async function openWith(product: number, options: RenderOptions = {}): Promise<RenderedPage> {
-  const first = await renderPage(`/?add-to-cart=${product}`, options);
-  return first.go(PAGE);
-}
-
-async function checkout(product = TEAPOT, options: RenderOptions = {}): Promise<RenderedPage> {
-  const page = await openWith(product, options);
-  await screen.findByRole('button', { name: 'Đặt hàng' });
-  return page;
-}
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const posts = ({ sent }: RenderedPage) =>
-  sent.filter(({ method, path }) => method === 'POST' && path.includes('/wc/store/v1/checkout'));
-const pressOrder = (page: RenderedPage) => page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
-
-async function fillIn({ user }: RenderedPage): Promise<void> {
-  await user.click(field('Địa chỉ email'));
-  await user.paste('khach@example.com');
-  await user.click(field('Họ'));
-  await user.paste('Nguyễn');
-  await user.click(field('Tên'));
-  await user.paste('Mây');
-  await user.click(field('Địa chỉ'));
-  await user.paste('27 Hàng Gai');
-  await user.click(field('Tỉnh / Thành phố'));
-  await user.paste('Hà Nội'.normalize('NFD'));
-}
 
 describe('the checkout without script', () => {
   it('is the classic form where the theme puts one into the mount point', async () => {
@@ -176,16 +141,5 @@ describe('the form', () => {
   it('says so where there is nothing to order', async () => {
     await renderPage(PAGE);
     expect(await screen.findByText('Giỏ hàng đang trống nên chưa thể thanh toán.')).toBeInTheDocument();
-  });
-});
-
-describe('the summary', () => {
-  it('takes a coupon, keeps what was wrong with one beside it, and takes it off again', async () => {
-    const page = await checkout();
-    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
-    await page.user.type(field('Nhập mã giảm giá'), 'khongco{Enter}');
-    await waitFor(() => expect(field('Nhập mã giảm giá')).toBeInvalid());
-    expect(field('Nhập mã giảm giá')).toHaveValue('khongco');
-    expect(posts(page)).toHaveLength(0);
   });
 });

@@ -5,8 +5,8 @@ import { mountView } from '../../../mount/view-root';
 import { type AppParts, createApp } from '../../../src/app';
 import { createMessages } from '../../../src/i18n/messages';
 import { type NewNotice, noticeAdded, noticeDomain } from '../../../src/notice';
+import { mayScroll } from '../../../src/ui/NoticeBanners';
 import notices from '../../../widgets/notices';
-import { mayScroll } from '../../../widgets/notices/scrolling';
 import { renderPage } from '../../harness/page';
 
 const undoings: (() => void)[] = [];

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
+
+/** The block as the shop keeper has set it up. */
+const block = (attributes: string) => (html: string) =>
+  html.replace(
+    'data-block-name="woocommerce/checkout"',
+    `data-block-name="woocommerce/checkout" ${attributes}`,
+  );
+const area = (attributes: string) => (html: string) =>
+  html.replace('data-block-name="woocommerce/checkout-shipping-address-block"', `$& ${attributes}`);
+const isAskedFor = (name: string) => document.getElementById(`shipping-${name}`) !== null;
+
+describe('which fields are asked for', () => {
+  it('is the block’s to say where the shop is of version 8: no company until it is switched on', async () => {
+    await checkout(TEAPOT, { as: 8 });
+    expect(isAskedFor('company')).toBe(false);
+    expect(isAskedFor('address_2')).toBe(true);
+    expect(isAskedFor('phone')).toBe(true);
+  });
+
+  it('is what the settings say where the shop is of version 11', async () => {
+    await checkout(TEAPOT, { as: 11 });
+    expect(isAskedFor('company')).toBe(true);
+  });
+
+  it('follows the switches of the block, before what the country says', async () => {
+    await checkout(TEAPOT, {
+      theme: block(
+        'data-show-company-field="true" data-show-apartment-field="false" data-show-phone-field="false"',
+      ),
+    });
+    expect(isAskedFor('company')).toBe(true);
+    expect(isAskedFor('address_2')).toBe(false);
+    expect(isAskedFor('phone')).toBe(false);
+  });
+
+  it('follows them on the area of the address too', async () => {
+    await checkout(TEAPOT, { theme: area('data-show-apartment-field="false"') });
+    expect(isAskedFor('address_2')).toBe(false);
+  });
+
+  it('holds an order back for what the block requires, and only then', async () => {
+    const goTo = jest.spyOn((await import('../../../src/checkout/browser')).browser, 'goTo');
+    goTo.mockImplementation(() => {});
+    const page = await checkout(TEAPOT, { theme: block('data-require-phone-field="true"') });
+    await fillIn(page);
+    await pressOrder(page);
+    expect(await screen.findByText('Còn 1 chỗ cần sửa')).toBeInTheDocument();
+    expect(posts(page)).toHaveLength(0);
+    await page.user.type(field('Số điện thoại'), '0912 345 678');
+    await pressOrder(page);
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    expect(JSON.parse(posts(page)[0]!.body)).toMatchObject({ shipping_address: { phone: '0912 345 678' } });
+    goTo.mockRestore();
+  });
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { Shop } from '../../../fixtures/shop/shop.types';
+import { checkout, field, PAGE, TEAPOT } from './kit';
+
+const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
+const row = (label: string) => within(summary()).getByText(label).closest('.tiem-total');
+const PRICE = 420_000;
+const LAST_VASE = 108;
+
+async function somebodyElseBuys(shop: Shop, id: number): Promise<void> {
+  const headers = new Headers({ 'Content-Type': 'application/json' });
+  async function ask(path: string, body?: object): Promise<void> {
+    const url = new URL(`/wp-json/wc/store/v1/${path}`, location.origin);
+    const asked = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+    const answer = await shop.handle(new Request(url, asked));
+    expect(answer.ok).toBe(true);
+    for (const name of ['Nonce', 'Cart-Token']) headers.set(name, answer.headers.get(name) ?? '');
+  }
+  const address = { first_name: 'A', last_name: 'B', address_1: 'C', city: 'D', country: 'VN' };
+  await ask('cart');
+  await ask('cart/add-item', { id, quantity: 1 });
+  await ask('checkout', {
+    billing_address: { ...address, email: 'khac@example.com' },
+    shipping_address: address,
+    payment_method: 'cod',
+  });
+}
+
+describe('the summary', () => {
+  it('shows goods and sums without their tax, and the tax by itself, where the shop shows prices so', async () => {
+    await checkout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: false } });
+    expect(row('Tạm tính')).toHaveTextContent('420.000₫');
+    expect(row('Tổng cộng')).not.toHaveTextContent('Đã gồm');
+    expect(summary()).toHaveTextContent(/VAT|Thuế/);
+  });
+
+  it('shows them with their tax, and says what the total holds of it, where it shows prices so', async () => {
+    await checkout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: true } });
+    expect(row('Tổng cộng')).toHaveTextContent(/Đã gồm .*₫ tiền thuế/);
+    const line = within(summary()).getByRole('listitem').querySelector('.tiem-money bdi')?.textContent;
+    expect(row('Tạm tính')?.querySelector('bdi')).toHaveTextContent(line ?? '');
+    expect(line).toBe(`${PRICE.toLocaleString('vi')}₫`);
+  });
+
+  it('says nothing twice: what is wrong with the cart stands in the one place of the page for it', async () => {
+    const page = await checkout(LAST_VASE);
+    await somebodyElseBuys(page.shop, LAST_VASE);
+    await page.go(PAGE);
+    await screen.findByRole('button', { name: 'Đặt hàng' });
+    await page.mounted('notices');
+    await waitFor(() => expect(document.querySelectorAll('.tiem-notice.is-error')).toHaveLength(1));
+  });
+
+  it('takes a coupon, keeps what was wrong with one beside it, and takes it off again', async () => {
+    const page = await checkout();
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    await page.user.type(field('Nhập mã giảm giá'), 'khongco{Enter}');
+    await waitFor(() => expect(field('Nhập mã giảm giá')).toBeInvalid());
+    expect(field('Nhập mã giảm giá')).toHaveValue('khongco');
+    await page.user.clear(field('Nhập mã giảm giá'));
+    await page.user.type(field('Nhập mã giảm giá'), 'giam10{Enter}');
+    const chip = await screen.findByRole('button', { name: 'Xóa mã giảm giá “giam10”' });
+    expect(row('Giảm giá')).toHaveTextContent('-42.000₫');
+    await page.user.click(chip);
+    await waitFor(() => expect(chip).not.toBeInTheDocument());
+  });
+});
