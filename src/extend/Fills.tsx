@@ -48,29 +48,37 @@ function useProps({ context, shows }: SlotProps): Fields {
 
 /** Where the server printed a place for a block it is drawn in there, otherwise behind all others. */
 function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactElement {
-  const { of, printed = [] } = slot;
+  const { of, printed = [], apart } = slot;
   const blocks = useRegistered(broughtTo(useApp()).blocks);
   const also = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: of });
   const here = byOrder(blocks.filter(({ name, parents }) => parents.includes(of) || also.includes(name)));
-  const places = printed.flatMap((element) => {
-    const block = here.find(({ name }) => name === element.getAttribute('data-block-name'));
-    return block ? [{ block, element: element as HTMLElement }] : [];
+  const places = printed.flatMap(ownBlocks).flatMap((element) => {
+    const block = here.find(({ name }) => name === element.dataset.blockName);
+    return block ? [{ block, element }] : [];
   });
   const missing = here.filter(({ name, force }) => force && !places.some(({ block }) => block.name === name));
   return (
     <>
-      {places.map(({ block, element }, index) =>
-        createPortal(
-          <Block block={block} of={of} props={props} element={element} />,
-          element,
-          `${block.name} ${index}`,
-        ),
-      )}
+      {places.map(({ block, element }, index) => {
+        const key = `${block.name} ${index}`;
+        const drawn = <Block key={key} block={block} of={of} props={props} element={element} />;
+        return apart ? drawn : createPortal(drawn, element, key);
+      })}
       {missing.map((block) => (
         <Block key={block.name} block={block} of={of} props={props} />
       ))}
     </>
   );
+}
+
+const HOLDS = '[data-block-name^="woocommerce/"], [data-tiem-area], [data-tiem]';
+
+/** Blocks that stand in what was printed, and not in a place of their own within it. */
+function ownBlocks(printed: Element): HTMLElement[] {
+  return [printed, ...printed.querySelectorAll('[data-block-name]')].filter((element) => {
+    const holder = element.parentElement?.closest(HOLDS);
+    return element === printed || !holder || holder === printed || !printed.contains(holder);
+  }) as HTMLElement[];
 }
 
 interface BlockProps {

@@ -8,8 +8,10 @@ export interface SlotProps {
   context: 'woocommerce/cart' | 'woocommerce/checkout' | 'woocommerce/mini-cart';
   /** What the area shows, handed on to whoever fills it. */
   shows?: Readonly<Record<string, unknown>>;
-  /** Inner blocks that the server printed here. */
+  /** What the server printed here, in which blocks of others may have their places. */
   printed?: readonly Element[];
+  /** What was printed is not shown: its blocks are drawn here instead. */
+  apart?: boolean;
 }
 
 /** A place for content of others. Nothing, and no code, where there is none. */

@@ -7,7 +7,7 @@ export interface FilterValues {
   saleBadgePriceFormat: string;
   cartItemClass: string;
   showRemoveItemLink: boolean;
-  coupons: readonly object[];
+  coupons: readonly { readonly code: string; readonly label: string }[];
   showApplyCouponNotice: boolean;
   showRemoveCouponNotice: boolean;
   totalLabel: string;

@@ -2,7 +2,7 @@ import type { App } from '../app/app.types';
 import { extendingOf } from './extending';
 import type { Filter, FilterArguments, FilterName, FilterSet, FilterSubject } from './filter.types';
 import { FILTERS, filtered, type NamedFilters } from './filters.rules';
-import { asSent, type Fields, type OutsideCart, outsideCart } from './outside';
+import { asSent, type Fields, type OutsideCart, outsideCart, outsideCoupons } from './outside';
 
 /** Tells admins on the page; the place is that of the shown context. */
 export type TellAdmin = (context: string, message: string) => void;
@@ -60,7 +60,7 @@ function filterWith(app: App, sets: NamedFilters, tellAdmin: TellAdmin): Filter 
     const answer = filtered(
       sets,
       name,
-      value,
+      name === 'coupons' ? (outsideCoupons(value as object) as unknown as typeof value) : value,
       (filter, now) => (filter as (...all: unknown[]) => unknown)(now, extensions, args),
       (namespace, cause) => tell(`the filter ${name} of "${namespace}"`, cause, context),
     );

@@ -16,9 +16,12 @@ export interface OutsideCart extends Fields {
   readonly needsPayment: boolean;
 }
 
-const made = new WeakMap<object, unknown>();
+type Made = WeakMap<object, unknown>;
+const parts: Made = new WeakMap();
+const coupons: Made = new WeakMap();
+const carts: Made = new WeakMap();
 
-function once<V>(from: object, make: () => V): V {
+function once<V>(made: Made, from: object, make: () => V): V {
   if (!made.has(from)) made.set(from, make());
   return made.get(from) as V;
 }
@@ -29,9 +32,9 @@ const shopName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_
 const KEPT = ['extensions', 'destination'];
 
 export function asSent(value: unknown): unknown {
-  if (Array.isArray(value)) return once(value, () => value.map(asSent));
+  if (Array.isArray(value)) return once(parts, value, () => value.map(asSent));
   if (typeof value !== 'object' || value === null) return value;
-  return once(value, () => {
+  return once(parts, value, () => {
     const fields = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
       if (KEPT.includes(name)) return [[name, inner]];
       if (name === 'pending') return [];
@@ -53,22 +56,27 @@ function boxed(list: unknown, amounts: readonly string[]): Fields[] {
   });
 }
 
+/** Coupons as the shop sends them, with a label. */
+export function outsideCoupons(list: object): Fields[] {
+  return once(coupons, list, () => boxed(list, ['total_discount', 'total_discount_tax']));
+}
+
 export function outsideCart(cart: object): OutsideCart {
-  return once(cart, () => {
+  return once(carts, cart, () => {
     const { updating, ...from } = cart as Record<string, unknown>;
-    const parts = Object.entries(from).map(([name, value]) => [
+    const fields = Object.entries(from).map(([name, value]) => [
       name,
       name === 'extensions' ? value : asSent(value),
     ]);
-    const whole = Object.fromEntries(parts) as OutsideCart;
-    const coupons = boxed(from.coupons, ['total_discount', 'total_discount_tax']);
+    const whole = Object.fromEntries(fields) as OutsideCart;
+    const cartCoupons = outsideCoupons(from.coupons as object);
     const fees = boxed(from.fees, ['total', 'total_tax']);
     return {
       ...whole,
-      coupons,
+      coupons: cartCoupons,
       fees,
       cartItems: whole.items,
-      cartCoupons: coupons,
+      cartCoupons,
       cartFees: fees,
       cartTotals: whole.totals,
       cartItemsCount: whole.itemsCount,

@@ -10,12 +10,13 @@ import {
   viewerCame,
   viewerLeft,
 } from '../../src/cart';
+import { Slot } from '../../src/extend/Slot';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { fieldTexts } from '../../src/i18n/vi/field';
 import { contexts } from '../../src/notice';
 import { Button } from '../../src/ui/Button';
 import { NoticesPlace } from '../../src/ui/NoticesPlace';
-import { type Areas, type DrawnArea, prepareAreas } from './areas';
+import { type Areas, type DrawnArea, HOLDERS, prepareAreas } from './areas';
 import { CartStatus } from './CartStatus';
 import { Coupons } from './Coupons';
 import { CrossSells } from './CrossSells';
@@ -48,6 +49,7 @@ export function BlockCart(props: BlockCartProps): ReactElement {
       {cart &&
         areas &&
         drawn(cart, props).map(([name, what]) => <Area key={name} areas={areas} name={name} what={what} />)}
+      {areas && HOLDERS.map((name) => <InnerBlocks key={name} name={name} element={areas.find(name)} />)}
     </>
   );
 }
@@ -72,6 +74,16 @@ function drawn(
     ['proceed-to-checkout', <Proceed key="proceed" url={checkoutUrl} />],
     ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
   ];
+}
+
+/** Where the page has room for blocks of others. */
+function InnerBlocks({ name, element }: { name: string; element: HTMLElement | null }): ReactNode {
+  if (!element) return null;
+  const block = name === 'cart' ? name : `${name}-block`;
+  return createPortal(
+    <Slot of={`woocommerce/${block}`} context="woocommerce/cart" printed={[element]} />,
+    element,
+  );
 }
 
 interface AreaProps {

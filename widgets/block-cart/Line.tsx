@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, type CartSettings, lineAmounts, type ShownLine } from '../../src/cart';
+import { Priced } from '../../src/extend/Priced';
+import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
 import { QuantityInput } from '../../src/ui/QuantityInput';
 import { Badges, Details } from './LineDetails';
@@ -21,6 +23,10 @@ export function Line({ line, settings, updating }: LineProps): ReactElement {
   const isLeaving = line.pending === 'removal';
   const amounts = lineAmounts(line, settings);
   const { currency } = prices;
+  const filter = useFilter();
+  const of = { context: 'cart', line };
+  const shownName = filter('itemName', name, of);
+  const className = `${LINE} ${filter('cartItemClass', '', of)}`.trim();
 
   function change(wanted: number, isFinal: boolean): void {
     if (wanted === quantity && !isFinal) return;
@@ -33,35 +39,39 @@ export function Line({ line, settings, updating }: LineProps): ReactElement {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list around it
-    <div role="listitem" className={isLeaving ? `${LINE} is-leaving` : LINE} aria-busy={isLeaving}>
+    <div role="listitem" className={isLeaving ? `${className} is-leaving` : className} aria-busy={isLeaving}>
       <Picture line={line} />
       <div className="tiem-block-cart__about">
         {permalink ? (
           <a className={NAME} href={permalink}>
-            {name}
+            {shownName}
           </a>
         ) : (
-          <span className={NAME}>{name}</span>
+          <span className={NAME}>{shownName}</span>
         )}
         <span className="tiem-block-cart__price">
-          {amounts.regularPrice && (
-            <del>
-              <span className="tiem-hidden-text">{t('cart.previousPrice')} </span>
-              <Money amount={amounts.regularPrice} currency={currency} />
-            </del>
-          )}{' '}
-          {amounts.regularPrice && <span className="tiem-hidden-text">{t('cart.discountedPrice')} </span>}
-          <Money amount={amounts.price} currency={currency} />
+          <Priced format={filter('subtotalPriceFormat', '<price/>', of)}>
+            {amounts.regularPrice && (
+              <del>
+                <span className="tiem-hidden-text">{t('cart.previousPrice')} </span>
+                <Money amount={amounts.regularPrice} currency={currency} />
+              </del>
+            )}{' '}
+            {amounts.regularPrice && <span className="tiem-hidden-text">{t('cart.discountedPrice')} </span>}
+            <Money amount={amounts.price} currency={currency} />
+          </Priced>
         </span>
         <Badges line={line} saved={amounts.saved} />
         <Details line={line} />
       </div>
       <span className="tiem-block-cart__line-total">
-        <Money
-          amount={amounts.total}
-          currency={line.totals.currency}
-          updating={updating ? t('cart.updating') : undefined}
-        />
+        <Priced format={filter('cartItemPrice', '<price/>', of)}>
+          <Money
+            amount={amounts.total}
+            currency={line.totals.currency}
+            updating={updating ? t('cart.updating') : undefined}
+          />
+        </Priced>
       </span>
       <div className="tiem-block-cart__controls">
         {limits.editable && !line.soldIndividually ? (
@@ -81,14 +91,16 @@ export function Line({ line, settings, updating }: LineProps): ReactElement {
             {t('cart.quantity')}: {quantity}
           </span>
         )}
-        <button
-          type="button"
-          className="tiem-block-cart__remove wc-block-cart-item__remove-link"
-          aria-label={t('cart.removeLine', name)}
-          onClick={remove}
-        >
-          {t('common.remove')}
-        </button>
+        {filter('showRemoveItemLink', true, of) && (
+          <button
+            type="button"
+            className="tiem-block-cart__remove wc-block-cart-item__remove-link"
+            aria-label={t('cart.removeLine', name)}
+            onClick={remove}
+          >
+            {t('common.remove')}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,15 +1,25 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { ShownLine } from '../../src/cart';
+import { useFilter } from '../../src/extend/useFilter';
 import { formatMoney } from '../../src/lib/money';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 
 /** What a shopper should know of a line before paying. */
 export function Badges({ line, saved }: { line: ShownLine; saved: string | null }): ReactElement | null {
   const { t, plural } = useApp().messages;
+  const filter = useFilter();
   const { lowStockRemaining: left, showBackorderBadge, soldIndividually, prices } = line;
   const badges = [
-    saved !== null && { look: 'sale', text: t('cart.save', formatMoney(saved, prices.currency)) },
+    saved !== null && {
+      look: 'sale',
+      text: t(
+        'cart.save',
+        filter('saleBadgePriceFormat', '<price/>', { context: 'cart', line }).replace('<price/>', () =>
+          formatMoney(saved, prices.currency),
+        ),
+      ),
+    },
     showBackorderBadge && { look: 'wait', text: t('cart.backorder') },
     // A product that may be ordered beyond its stock says zero here.
     !showBackorderBadge && left !== null && left > 0 && { look: 'low', text: plural('cart.lowStock', left) },

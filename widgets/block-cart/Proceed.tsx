@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { ShownCart } from '../../src/cart';
+import { useFilter } from '../../src/extend/useFilter';
 
 export function Proceed({ url }: { url: string | null }): ReactElement | null {
   const { t } = useApp().messages;
-  if (!url) return null;
+  const filter = useFilter();
+  const of = { context: 'cart' };
+  const link = filter('proceedToCheckoutButtonLink', url ?? '', of);
+  if (!link) return null;
   return (
-    <a className="tiem-button is-main tiem-block-cart__proceed wc-block-cart__submit-button" href={url}>
-      <span>{t('cart.proceed')}</span>
+    <a className="tiem-button is-main tiem-block-cart__proceed wc-block-cart__submit-button" href={link}>
+      <span>{filter('proceedToCheckoutButtonLabel', t('cart.proceed'), of)}</span>
     </a>
   );
 }

@@ -9,6 +9,7 @@ import {
   type ShownCart,
   totalRows,
 } from '../../src/cart';
+import { Slot } from '../../src/extend/Slot';
 import { Money } from '../../src/ui/Money';
 import { Panel } from '../../src/ui/Panel';
 import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
@@ -33,6 +34,11 @@ export function Shipping({ cart, settings }: PartProps): ReactElement | null {
       </TotalsRow>
       <Destination cart={cart} settings={settings} />
       <Packages cart={cart} settings={settings} />
+      <Slot
+        of="order-shipping-packages"
+        context="woocommerce/cart"
+        shows={{ packages: cart.shippingRates }}
+      />
     </>
   );
 }

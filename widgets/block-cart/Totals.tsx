@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, type CartSettings, type ShownCart, selectCartMeta, totalRows } from '../../src/cart';
+import { Slot } from '../../src/extend/Slot';
+import { useFilter } from '../../src/extend/useFilter';
 import { formatMoney } from '../../src/lib/money';
 import { Chip } from '../../src/ui/Chip';
 import { Money } from '../../src/ui/Money';
@@ -51,24 +53,29 @@ export function Discount({ cart, settings }: PartProps): ReactElement | null {
   const { t } = app.messages;
   const { removingCoupon } = useSelector(selectCartMeta);
   const { discount } = totalRows(cart, settings);
-  if (discount === null && cart.coupons.length === 0) return null;
+  const coupons = useFilter()('coupons', cart.coupons, { context: 'summary' });
+  const more = <Slot of="discounts-meta" context="woocommerce/cart" />;
+  if (discount === null && cart.coupons.length === 0) return more;
   return (
-    <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={discount ?? '0'} />}>
-      {cart.coupons.length > 0 && (
-        <div className="tiem-block-cart__coupons">
-          {cart.coupons.map(({ code, label }) => (
-            <Chip
-              key={code}
-              removeLabel={t('common.removeItem', label)}
-              disabled={removingCoupon === code}
-              onRemove={() => void askCart(app, { kind: 'coupon', code, wanted: false })}
-            >
-              {label}
-            </Chip>
-          ))}
-        </div>
-      )}
-    </TotalsRow>
+    <>
+      <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={discount ?? '0'} />}>
+        {coupons.length > 0 && (
+          <div className="tiem-block-cart__coupons">
+            {coupons.map(({ code, label }) => (
+              <Chip
+                key={code}
+                removeLabel={t('common.removeItem', label || code)}
+                disabled={removingCoupon === code}
+                onRemove={() => void askCart(app, { kind: 'coupon', code, wanted: false })}
+              >
+                {label || code}
+              </Chip>
+            ))}
+          </div>
+        )}
+      </TotalsRow>
+      {more}
+    </>
   );
 }
 
@@ -90,12 +97,16 @@ export function Taxes({ cart, settings }: PartProps): ReactElement {
 export function Total({ cart, settings }: PartProps): ReactElement {
   const { t } = useApp().messages;
   const { total, includedTax, shipping } = totalRows(cart, settings);
-  const label = t(shipping.kind === 'unknown' ? 'totals.estimatedTotal' : 'totals.total');
+  const own = t(shipping.kind === 'unknown' ? 'totals.estimatedTotal' : 'totals.total');
+  const label = useFilter()('totalLabel', own, { context: 'cart' });
   return (
-    <div className="tiem-block-cart__total">
-      <TotalsRow label={label} value={<Amount cart={cart} amount={total} />} strong>
-        {includedTax && t('totals.includingTax', formatMoney(includedTax, cart.totals.currency))}
-      </TotalsRow>
-    </div>
+    <>
+      <div className="tiem-block-cart__total">
+        <TotalsRow label={label} value={<Amount cart={cart} amount={total} />} strong>
+          {includedTax && t('totals.includingTax', formatMoney(includedTax, cart.totals.currency))}
+        </TotalsRow>
+      </div>
+      <Slot of="order-meta" context="woocommerce/cart" />
+    </>
   );
 }

@@ -19,6 +19,9 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Those that may hold blocks of others. */
+export const HOLDERS = [...Object.keys(INSIDE), 'empty-cart'];
+
 /** Drawn by us; the others only hold them, or belong to whoever fills them. */
 export const DRAWN = [
   'cart-line-items',
