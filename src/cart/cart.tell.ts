@@ -1,4 +1,5 @@
 import type { App } from '../app/app.types';
+import { extendingOf } from '../extend/extending';
 import { cartTexts } from '../i18n/vi/cart';
 import { escapeHtml } from '../lib/escape';
 import { noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../notice';
@@ -52,7 +53,10 @@ function tellOutcome(app: App, change: CartChange, outcome: Outcome, pieces: Pie
   }
 }
 
-function tellCoupon({ store, messages }: App, { code, wanted, context }: CouponChange): void {
+function tellCoupon(app: App, { code, wanted, context }: CouponChange): void {
+  const { store, messages } = app;
+  const isTold = wanted ? 'showApplyCouponNotice' : 'showRemoveCouponNotice';
+  if (!extendingOf(app).filter.get()(isTold, true, { context, couponCode: code })) return;
   const { t } = messages.bring(cartTexts);
   const content = t(wanted ? 'coupon.applied' : 'coupon.removed', escapeHtml(code));
   const id = `cart-coupon-${code}-told`;

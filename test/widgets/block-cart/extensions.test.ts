@@ -1,0 +1,224 @@
+import { configure, screen, waitFor, within } from '@testing-library/dom';
+import type { Extensions } from '../../../mount/extensions.types';
+import { type RenderedPage, renderPage } from '../../harness/page';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const PAGE = '/gio-hang-khoi/';
+const TEAPOT = 103;
+const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
+
+/** What code of others does, before the bundle is there or after. */
+function extend(wish: (tiem: Extensions) => void): void {
+  page.tiemQueue ??= [] as never;
+  page.tiemQueue!.push(wish);
+}
+
+async function openCart(options: { settings?: object } = {}): Promise<RenderedPage> {
+  const shop = await renderPage(`/?add-to-cart=${TEAPOT}`, options);
+  const cart = await shop.go(PAGE);
+  await cart.mounted('block-cart');
+  await waitFor(() => expect(line()).toBeInTheDocument());
+  return cart;
+}
+
+const area = (name: string) =>
+  document.querySelector<HTMLElement>(`[data-block-name="woocommerce/${name}-block"]`)!;
+const line = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
+
+afterEach(() => {
+  delete page.tiemQueue;
+});
+
+describe('filters in the cart', () => {
+  it('change the line’s name, prices and class, and take its link for removing away', async () => {
+    extend((tiem) => {
+      tiem.registerCheckoutFilters('dinh-ky', {
+        itemName: (name, _, { context, cartItem }) => `${name} (${context}, ${cartItem?.sku})`,
+        subtotalPriceFormat: () => '<price/> mỗi tháng',
+        cartItemPrice: () => 'cả thảy <price/> hôm nay',
+        cartItemClass: () => 'dinh-ky',
+        showRemoveItemLink: () => false,
+      });
+    });
+    await openCart();
+    await waitFor(() => expect(line()).toHaveClass('dinh-ky', 'wc-block-cart-items__row'));
+    expect(within(line()).getByRole('link')).toHaveTextContent(
+      'Ấm quả hồng men nâu gan gà (cart, BT-AM-HONG)',
+    );
+    expect(line()).toHaveTextContent('420.000₫ mỗi tháng');
+    expect(line()).toHaveTextContent('cả thảy 420.000₫ hôm nay');
+    expect(screen.queryByRole('button', { name: /^Xóa “/ })).not.toBeInTheDocument();
+  });
+
+  it('change the total’s label and where the button leads, late, and back when they go', async () => {
+    await openCart();
+    const undoings: (() => void)[] = [];
+    extend((tiem) => {
+      undoings.push(
+        tiem.registerCheckoutFilters('tra-gop', {
+          totalLabel: () => 'Trả hôm nay',
+          proceedToCheckoutButtonLabel: () => 'Trả góp',
+          proceedToCheckoutButtonLink: (link) => `${link}?tra-gop=1`,
+        }),
+      );
+    });
+    const link = await screen.findByRole('link', { name: 'Trả góp' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/thanh-toan\/\?tra-gop=1$/));
+    expect(area('cart-order-summary')).toHaveTextContent('Trả hôm nay');
+    undoings[0]!();
+    await screen.findByRole('link', { name: 'Tiến hành thanh toán' });
+    expect(area('cart-order-summary')).not.toHaveTextContent('Trả hôm nay');
+  });
+
+  it('change how coupons are called, and whether their coming is told', async () => {
+    const shown: unknown[] = [];
+    extend((tiem) => {
+      tiem.registerCheckoutFilters('vip', {
+        coupons: (coupons) => coupons.map((coupon) => ({ ...coupon, label: `Ưu đãi ${coupon.code}` })),
+        showApplyCouponNotice: (value, _, { context, couponCode }) => {
+          shown.push([value, context, couponCode]);
+          return false;
+        },
+      });
+    });
+    const { user } = await openCart();
+    await user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    await user.type(screen.getByLabelText('Nhập mã giảm giá'), 'GIAM10{Enter}');
+    await screen.findByRole('button', { name: 'Xóa “Ưu đãi giam10”' });
+    expect(shown).toEqual([[true, 'wc/cart', 'GIAM10']]);
+    expect(screen.queryByText(/Đã áp dụng mã/)).not.toBeInTheDocument();
+  });
+
+  it('that break leave the cart as it is', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    extend((tiem) => {
+      tiem.registerCheckoutFilters('hong', {
+        itemName: () => undefined as never,
+        totalLabel: () => 'Cả thảy',
+      });
+    });
+    await openCart();
+    await waitFor(() => expect(area('cart-order-summary')).toHaveTextContent('Cả thảy'));
+    expect(within(line()).getByRole('link')).toHaveTextContent(/^Ấm quả hồng men nâu gan gà$/);
+    expect(silent).toHaveBeenCalledWith(
+      expect.stringContaining('the filter itemName of "hong"'),
+      expect.objectContaining({ message: expect.stringContaining('must be the same as the type') }),
+    );
+    silent.mockRestore();
+  });
+});
+
+describe('content of others in the cart', () => {
+  it('stands in its areas in the order asked for, hears of the cart, and goes', async () => {
+    const heard: string[] = [];
+    const undoings: (() => void)[] = [];
+    await openCart();
+    extend((tiem) => {
+      tiem.fillArea('order-meta', { namespace: 'sau', order: 20, content: '<b>Sau</b>' });
+      undoings.push(
+        tiem.fillArea('order-meta', {
+          namespace: 'truoc',
+          order: 1,
+          content: tiem.draw<{ cart: { itemsCount: number }; context: string }>((node, { cart, context }) => {
+            node.textContent = `${context} ${cart.itemsCount}`;
+            return {
+              update: (props) => {
+                node.textContent = `${props.context} ${props.cart.itemsCount}`;
+              },
+              remove: () => void heard.push('removed'),
+            };
+          }),
+        }),
+      );
+      tiem.fillArea('discounts-meta', { namespace: 'diem', content: 'Bạn có 20 điểm' });
+      tiem.fillArea('order-shipping-packages', {
+        namespace: 'giao',
+        content: tiem.draw<{ packages: { shipping_rates: { rate_id: string }[] }[] }>(
+          (node, { packages }) => {
+            node.textContent = packages[0]!.shipping_rates.map(({ rate_id }) => rate_id).join(' ');
+            return undefined;
+          },
+        ),
+      });
+    });
+    const summary = area('cart-order-summary');
+    await within(summary).findByText('woocommerce/cart 1');
+    await within(summary).findByText('Sau');
+    expect(summary.textContent).toMatch(/woocommerce\/cart 1.*Sau$/);
+    expect(summary).toHaveTextContent('Bạn có 20 điểm');
+    expect(summary).toHaveTextContent('flat_rate:1');
+    screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
+    await within(summary).findByText('woocommerce/cart 2');
+    undoings[0]!();
+    await waitFor(() => expect(screen.queryByText('woocommerce/cart 2')).not.toBeInTheDocument());
+    expect(heard).toEqual(['removed']);
+  });
+
+  it('draws blocks of others where the page prints them, with what its editor set, else at the end', async () => {
+    const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
+    const html = await (await window.fetch(PAGE)).text();
+    const printed = '<div data-block-name="goi-qua/ghi" data-mau="đỏ"></div>';
+    const cart = await shop.go(
+      html.replace(/(<div data-block-name="woocommerce\/proceed-to-checkout-block"[^>]*>)/, `${printed}$1`),
+    );
+    await cart.mounted('block-cart');
+    extend((tiem) => {
+      const block = (name: string, force = false) =>
+        tiem.registerInnerBlock({
+          name,
+          force,
+          parent: 'woocommerce/cart-totals-block',
+          content: tiem.draw<{ mau?: string }>((node, { mau }) => {
+            node.textContent = `${name} ${mau}`;
+            return undefined;
+          }),
+        });
+      block('goi-qua/ghi', true);
+      block('goi-qua/cuoi', true);
+      block('goi-qua/khong-in');
+    });
+    const totals = area('cart-totals');
+    expect(await within(totals).findByText('goi-qua/ghi đỏ')).toBeInTheDocument();
+    expect(totals.querySelector('[data-block-name="goi-qua/ghi"]')).toHaveTextContent('goi-qua/ghi đỏ');
+    expect(totals.lastElementChild).toHaveTextContent('goi-qua/cuoi undefined');
+    expect(screen.queryByText(/khong-in/)).not.toBeInTheDocument();
+  });
+
+  it('draws a block in a second parent that a filter names', async () => {
+    await openCart();
+    extend((tiem) => {
+      tiem.registerInnerBlock({
+        name: 'goi-qua/ghi',
+        force: true,
+        parent: 'woocommerce/cart-items-block',
+        content: 'Lời nhắn',
+      });
+      tiem.registerCheckoutFilters('goi-qua', {
+        additionalCartCheckoutInnerBlockTypes: (types, _, { block }) =>
+          block === 'woocommerce/cart-totals-block' ? [...types, 'goi-qua/ghi'] : [...types],
+      });
+    });
+    await within(area('cart-items')).findByText('Lời nhắn');
+    await within(area('cart-totals')).findByText('Lời nhắn');
+  });
+
+  it('that breaks is not seen by shoppers, and its neighbours stay', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openCart();
+    extend((tiem) => {
+      tiem.fillArea('order-meta', {
+        namespace: 'hong',
+        content: tiem.draw(() => {
+          throw new Error('hỏng');
+        }),
+      });
+      tiem.fillArea('order-meta', { namespace: 'lanh', content: 'Cảm ơn bạn' });
+    });
+    await screen.findByText('Cảm ơn bạn');
+    expect(screen.queryByText(/hỏng/)).not.toBeInTheDocument();
+    expect(silent).toHaveBeenCalledWith('[tiem] "hong" in order-meta:', expect.anything());
+    silent.mockRestore();
+  });
+});
