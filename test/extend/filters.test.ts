@@ -64,7 +64,7 @@ test.each([
   ],
 ] as const)('%s: %p may not become %p, and the value stays', (name, value, answer, message) => {
   const { apply, told } = given({ [name]: () => answer });
-  expect(apply(name as 'itemName', value as string)).toBe(value);
+  expect(apply(name as 'itemName', value as string)).toEqual(value);
   expect(told).toEqual([`the filter ${name} of "goi-qua": ${message}`]);
 });
 
