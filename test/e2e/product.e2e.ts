@@ -31,6 +31,28 @@ async function choose(page: Page): Promise<void> {
 const withoutTheme = (page: Page) =>
   page.route(/\/shop[^/]*\.css/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
 
+/** Lets nothing of that name through until it is released. */
+async function hold(page: Page, what: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(what, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Where the elements stand, and how large they are. */
+const places = (page: Page, selector: string) =>
+  page.$$eval(selector, (elements) =>
+    elements.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return [left, top, right, bottom];
+    }),
+  );
+
 /** What moved without the shopper's doing. */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(
@@ -111,14 +133,7 @@ describe('a variable product', () => {
 
   it('lies under a white cover of 0.6 while the shop is asked for the variation', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/wc-ajax=get_variation/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /wc-ajax=get_variation/);
     await withoutTheme(page);
     await openForm(page, SCARF);
     for (const select of await page.locator('form.variations_form select').all())
@@ -217,14 +232,7 @@ describe('the gallery', () => {
 
   it('is scrolled by the browser while its slider is on the way, which takes over at the same picture', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/slider\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /\/slider\.js/);
     await page.goto(BOWL);
     await page.locator('.tiem-gallery-thumb').nth(3).click();
     const isThere = () => {
@@ -408,14 +416,7 @@ it.each([
   ],
 ])('a quantity field moves nothing of its own when its buttons come: %s', async (_, before, after) => {
   const page = await shop.page({ viewport: DESKTOP });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/quantity\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/quantity\.js/);
   await page.route(
     (url) => url.pathname === TEAPOT,
     async (route) => {
@@ -426,18 +427,23 @@ it.each([
     },
   );
   await page.goto(TEAPOT);
-  const places = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('#mua-gam, #mua-gam > :not(.tiem-quantity-button)')].map((element) => {
-        const { left, top, right, bottom } = element.getBoundingClientRect();
-        return [left, top, right, bottom];
-      }),
-    );
+  const own = '#mua-gam, #mua-gam > :not(.tiem-quantity-button)';
   await page.locator('#mua-gam').scrollIntoViewIfNeeded();
-  const bare = await places();
+  const bare = await places(page, own);
   release();
   await page.locator('#mua-gam[data-tiem-state="ready"]').waitFor();
-  expect(await places()).toEqual(bare);
+  expect(await places(page, own)).toEqual(bare);
+});
+
+it('a set of several keeps its rows when the buttons come', async () => {
+  const page = await shop.page({ viewport: DESKTOP });
+  const release = await hold(page, /\/quantity\.js/);
+  await page.goto('/san-pham/bo-am-chen-qua-hong/');
+  await page.evaluate(() => document.fonts.ready);
+  const bare = await places(page, '.group_table tr');
+  release();
+  await page.locator('.group_table .tiem-quantity-button.plus').nth(1).waitFor();
+  expect(await places(page, '.group_table tr')).toEqual(bare);
 });
 
 describe.each([
