@@ -84,8 +84,9 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   dialog.show ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };
-  dialog.close ??= function close(this: HTMLDialogElement) {
+  dialog.close ??= function close(this: HTMLDialogElement, answer?: string) {
     this.open = false;
+    if (answer !== undefined) this.returnValue = answer;
     this.dispatchEvent(new page.Event('close'));
   };
 

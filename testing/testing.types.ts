@@ -44,5 +44,30 @@ export type RenderPage = (page: string, options?: RenderOptions) => Promise<Rend
 /** A demo shop of its own, in memory: `addFault` breaks it, `switches` change it, `renderPage` takes it as `shop`. */
 export type FakeShop = (options?: ShopOptions) => Shop;
 
+/** A payment method of your own, and what its fields want. */
+export interface PaymentMethodContract {
+  /** As it registers. */
+  name: string;
+  /** Runs your script, once for all checks: it registers through `window.tiemQueue`, at once or a little later. */
+  run(): unknown;
+  /** Types into the drawn content what lets a payment through. */
+  fillIn?(node: HTMLElement): unknown;
+  /** Types what the method itself has to refuse. */
+  fillInWrong?(node: HTMLElement): unknown;
+  /** For `registerExpressPaymentMethod`: how its button is pressed, and how its sheet ends. */
+  express?: { press(node: HTMLElement): void; cancel(): unknown; approve(): unknown };
+  /** Names that your script adds to `window` with intent. */
+  globals?: readonly string[];
+}
+
+/** Resolves when the method keeps it, rejects with what to change. */
+export interface ContractCheck {
+  name: string;
+  run(): Promise<void>;
+}
+
+/** `for (const { name, run } of paymentMethodContract({ … })) test(name, run);` */
+export type PaymentMethodContractChecks = (contract: PaymentMethodContract) => readonly ContractCheck[];
+
 /** Puts everything away. Where the runner has a global `afterEach`, that is done after every test. */
 export type CleanUp = () => void;

@@ -10,11 +10,12 @@ const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
 /** Read from the disk where they lie, not imported. */
 const AS_IT_IS = /\.(json|js|css)$/;
 
-const INDEX_TYPES = `import type { CleanUp, FakeShop, RenderPage } from './testing.types';
+const INDEX_TYPES = `import type { CleanUp, FakeShop, PaymentMethodContractChecks, RenderPage } from './testing.types';
 export * from './testing.types';
 export declare const renderPage: RenderPage;
 export declare const fakeShop: FakeShop;
 export declare const cleanUp: CleanUp;
+export declare const paymentMethodContract: PaymentMethodContractChecks;
 `;
 
 /**

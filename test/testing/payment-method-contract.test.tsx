@@ -1,0 +1,303 @@
+import type { Drawing } from '../../src/extend/drawing';
+import { type PaymentMethodContract, paymentMethodContract } from '../../testing';
+
+type Typed = Readonly<Record<string, string>>;
+
+function type(node: HTMLElement, values: Typed): void {
+  for (const [hint, value] of Object.entries(values)) {
+    const input = node.querySelector<HTMLInputElement>(`[placeholder^="${hint}"]`);
+    if (!input) throw new Error(`There is no field „${hint}“.`);
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+const press = (words: string, within: ParentNode = document) =>
+  [...within.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click();
+
+describe('the demo shop’s card form keeps the contract: it', () => {
+  const card = (number: string) => (node: HTMLElement) =>
+    type(node, { '1234': number, MM: '12/30', CVC: '123' });
+  const contract: PaymentMethodContract = {
+    name: 'tiemcard',
+    run: () => require('../../fixtures/gateways/tiemcard.js'),
+    fillIn: card('4242 4242 4242 4242'),
+    fillInWrong: card('4242 4242 4242 4243'),
+  };
+  for (const { name, run } of paymentMethodContract(contract)) test(name, run);
+});
+
+describe('the demo shop’s wallet keeps the contract: it', () => {
+  const contract: PaymentMethodContract = {
+    name: 'tiemwallet',
+    run: () => require('../../fixtures/gateways/tiemwallet.js'),
+    express: {
+      press: (node) => press('Trả bằng TiemWallet', node),
+      cancel: () => press('Hủy'),
+      approve: async () => {
+        // The wallet asks the shop for the rates first.
+        await new Promise((done) => setTimeout(done));
+        press('Trả tiền');
+      },
+    },
+  };
+  for (const { name, run } of paymentMethodContract(contract)) test(name, run);
+});
+
+/** One that keeps the contract; each test below breaks it in one place. */
+interface Good {
+  config: Record<string, unknown>;
+  setup: (input: HTMLInputElement) => unknown;
+  drawn: (node: HTMLElement, input: HTMLInputElement) => void;
+  updated: (node: HTMLElement, props: Props) => void;
+  removed: () => void;
+  contract: Partial<PaymentMethodContract>;
+}
+
+interface Props {
+  eventRegistration: { onPaymentSetup(observer: () => unknown): () => void };
+  onClick(): void;
+  onClose(): void;
+  onSubmit(): void;
+}
+
+type Tiem = {
+  draw(work: (node: HTMLElement, props: Props) => unknown): Drawing;
+  registerPaymentMethod(config: unknown): void;
+};
+
+function contractWith(broken: Partial<Good>): PaymentMethodContract {
+  const answer = (input: HTMLInputElement) =>
+    input.value
+      ? { type: 'success', meta: { paymentMethodData: { ma: input.value } } }
+      : { type: 'error', message: 'Nhập mã ví nhé.' };
+  const { config, setup = answer, drawn, updated, removed, contract } = broken;
+  return {
+    name: 'vi',
+    fillIn: (node) => {
+      const input = node.querySelector('input');
+      if (input) input.value = 'abc';
+    },
+    fillInWrong: (node) => {
+      const input = node.querySelector('input');
+      if (input) input.value = '';
+    },
+    run() {
+      const queue = (window as unknown as { tiemQueue: { push(wish: (tiem: Tiem) => void): void } })
+        .tiemQueue;
+      queue.push((tiem) =>
+        tiem.registerPaymentMethod({
+          name: 'vi',
+          label: 'Ví',
+          ariaLabel: 'Ví',
+          content: tiem.draw((node, props) => {
+            const input = document.createElement('input');
+            node.append(input);
+            const undo = props.eventRegistration.onPaymentSetup(() => setup(input));
+            drawn?.(node, input);
+            return {
+              update: (next: Props) => updated?.(node, next),
+              remove() {
+                undo();
+                removed?.();
+              },
+            };
+          }),
+          edit: null,
+          canMakePayment: () => true,
+          ...config,
+        }),
+      );
+    },
+    ...contract,
+  };
+}
+
+async function findings(broken: Partial<Good>): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, run } of paymentMethodContract(contractWith(broken)))
+    await run().catch((finding: Error) => found.push(`${name}: ${finding.message}`));
+  return found;
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('nothing is found with a method that keeps it', async () => {
+  expect(await findings({})).toEqual([]);
+});
+
+describe('the contract finds a method that', () => {
+  test('forgets what a registration needs', async () => {
+    const [first, ...others] = await findings({ config: { ariaLabel: undefined } });
+    expect(first).toMatch(/^registers under its name, and is accepted: .*ariaLabel/);
+    // There is nothing to try the rest with.
+    expect(others.every((line) => line.includes('ariaLabel'))).toBe(true);
+  });
+
+  test('never registers', async () => {
+    const [first] = await findings({ contract: { name: 'momo' } });
+    expect(first).toMatch(/„?registration \(registered are: .*vi\) did not come within 2 s/);
+  });
+
+  test('has no label', async () => {
+    expect(await findings({ config: { label: '' } })).toEqual([
+      'registers under its name, and is accepted: The payment method "vi": its label is empty, so nobody can choose it.',
+    ]);
+  });
+
+  test.each([
+    ['never says whether it can be used', () => new Promise(() => {}), /did not come within 2 s/],
+    ['breaks on a guest without an address', brokenOnGuests, /reading 'length'|city/],
+    ['says neither yes nor no', () => 'yes', /answered "yes"; answer true, false/],
+    ['says no to everything', () => false, /refuses even an ordinary cart/],
+  ])('%s', async (_, canMakePayment, words) => {
+    const found = await findings({ config: { canMakePayment } });
+    expect(found).toEqual([expect.stringMatching(words)]);
+    expect(found[0]).toMatch(/^says in time whether/);
+  });
+
+  test('shows nothing', async () => {
+    const found = await findings({ drawn: (node) => node.replaceChildren() });
+    expect(found[0]).toMatch(/^draws itself: .* shows nothing/);
+  });
+
+  test('breaks when it is drawn', async () => {
+    const found = await findings({
+      drawn() {
+        throw new Error('no SDK');
+      },
+    });
+    expect(found[0]).toMatch(/^draws itself: .* it broke while it was drawn: .*no SDK/);
+  });
+
+  test.each([
+    ['listeners', () => window.addEventListener('message', () => {}), /a listener for „message“ on window/],
+    ['clocks', () => void setInterval(() => {}, 60_000), /an interval that still runs/],
+    [
+      'nodes',
+      () => document.body.append(document.createElement('iframe')),
+      /at the end of the page: <iframe>/,
+    ],
+  ])('leaves %s behind', async (_, drawn, words) => {
+    const found = await findings({ drawn });
+    expect(found).toEqual([expect.stringMatching(words)]);
+    expect(found[0]).toMatch(/^leaves nothing behind/);
+    document.body.replaceChildren();
+  });
+
+  test('gives the shop something else than texts', async () => {
+    const setup = (input: HTMLInputElement) =>
+      input.value
+        ? { type: 'success', meta: { paymentMethodData: { ma: 12 } } }
+        : { type: 'error', message: 'Nhập mã ví nhé.' };
+    expect(await findings({ setup })).toEqual([expect.stringMatching(/paymentMethodData.ma is number/)]);
+  });
+
+  test('sends a card number', async () => {
+    const setup = (input: HTMLInputElement) =>
+      input.value
+        ? { type: 'success', meta: { paymentMethodData: { the: '4242 4242 4242 4242' } } }
+        : { type: 'error', message: 'Nhập thẻ nhé.' };
+    expect(await findings({ setup })).toEqual([
+      expect.stringMatching(/paymentMethodData.the holds a card number/),
+    ]);
+  });
+
+  test('refuses without a word', async () => {
+    const setup = (input: HTMLInputElement) =>
+      input.value ? { type: 'success', meta: {} } : { type: 'error', message: '' };
+    expect(await findings({ setup })).toEqual([expect.stringMatching(/^says why .* without a message/)]);
+  });
+
+  test('takes what it has to refuse', async () => {
+    const setup = () => ({ type: 'success', meta: { paymentMethodData: {} } });
+    expect(await findings({ setup })).toEqual([expect.stringMatching(/takes what "fillInWrong" typed/)]);
+  });
+
+  test('pays once and never again', async () => {
+    let times = 0;
+    const setup = (input: HTMLInputElement) => {
+      if (!input.value) return { type: 'error', message: 'Nhập mã ví nhé.' };
+      times += 1;
+      return times > 1 ? { type: 'error', message: 'Mã đã dùng.' } : { type: 'success', meta: {} };
+    };
+    const found = await findings({ setup });
+    expect(found[0]).toMatch(/^works a second time: .* refused what "fillIn" typed/);
+  });
+
+  test('throws away what was typed, or asks twice, when the cart changes', async () => {
+    const wipes = (node: HTMLElement) => {
+      for (const input of node.querySelectorAll('input')) input.value = '';
+    };
+    expect(await findings({ updated: wipes })).toEqual([expect.stringMatching(/lose what was typed/)]);
+    const doubles = (_: HTMLElement, { eventRegistration }: Props) =>
+      void eventRegistration.onPaymentSetup(() => undefined);
+    expect(await findings({ updated: doubles })).toEqual([expect.stringMatching(/asked more than once/)]);
+  });
+
+  test('adds names to the page, unless it says so', async () => {
+    const drawn = () => Object.assign(window, { MyWallet: {} });
+    expect(await findings({ drawn })).toEqual([expect.stringMatching(/window.MyWallet was added/)]);
+    Reflect.deleteProperty(window, 'MyWallet');
+    expect(await findings({ drawn, contract: { globals: ['MyWallet'] } })).toEqual([]);
+    Reflect.deleteProperty(window, 'MyWallet');
+  });
+});
+
+describe('of an express method the contract finds that it', () => {
+  async function wallet(pressed: (props: Props, end: (name: 'onClose' | 'onSubmit') => void) => void) {
+    let end: (name: 'onClose' | 'onSubmit') => void = () => {};
+    let props: Props | undefined;
+    const contract: PaymentMethodContract = {
+      ...contractWith({}),
+      fillInWrong: undefined,
+      run() {
+        const queue = (
+          window as unknown as {
+            tiemQueue: {
+              push(wish: (tiem: Tiem & { registerExpressPaymentMethod(c: unknown): void }) => void): void;
+            };
+          }
+        ).tiemQueue;
+        queue.push((tiem) =>
+          tiem.registerExpressPaymentMethod({
+            name: 'vi',
+            content: tiem.draw((node, first) => {
+              props = first;
+              node.textContent = 'Trả bằng ví';
+              first.eventRegistration.onPaymentSetup(() => ({ type: 'success', meta: {} }));
+              end = (name) => first[name]();
+              return undefined;
+            }),
+            edit: null,
+            canMakePayment: () => true,
+          }),
+        );
+      },
+      express: {
+        press: () => props && pressed(props, end),
+        cancel: () => end('onClose'),
+        approve: () => end('onSubmit'),
+      },
+    };
+    const found: string[] = [];
+    for (const { run } of paymentMethodContract(contract))
+      await run().catch((finding: Error) => found.push(finding.message));
+    return found;
+  }
+
+  test('opens its sheet without a word to the checkout', async () => {
+    expect(await wallet(() => {})).toEqual([expect.stringMatching(/does not call onClick/)]);
+    expect(await wallet((props) => props.onClick())).toEqual([]);
+  });
+});
+
+function brokenOnGuests({ billingAddress }: { billingAddress: { city: string } }): boolean {
+  if (billingAddress.city.length === 0) throw new Error('city is empty');
+  return true;
+}

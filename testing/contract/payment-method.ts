@@ -1,0 +1,253 @@
+/** What every payment method of a checkout has to keep, as checks that any test runner can run one by one. */
+import type { PaymentMethod } from '../../src/payment';
+import type { ContractCheck, PaymentMethodContract } from '../testing.types';
+import { CART, CARTS, OTHER_CART, propsOf, questionOf } from './sample';
+import { type Drawn, openStage, type Stage } from './stage';
+import { type Names, namesOfPage, watchPage } from './watch';
+
+/** As long as the checkout waits for an answer. */
+const PATIENCE = 2_000;
+const SETUP_PATIENCE = 5_000;
+
+interface Registered {
+  stage: Stage;
+  method: PaymentMethod;
+  names: Names;
+}
+
+export function paymentMethodContract(contract: PaymentMethodContract): readonly ContractCheck[] {
+  const { name, express, fillIn, fillInWrong, globals = [] } = contract;
+  const isExpress = express !== undefined;
+  let loading: Promise<Registered> | undefined;
+  const load = () => {
+    loading ??= register(contract, isExpress);
+    return loading;
+  };
+
+  /** Draws it for one check; whatever becomes of the check, it goes again. */
+  async function drawn(work: (drawn: Drawn, registered: Registered) => Promise<void>): Promise<void> {
+    const registered = await load();
+    const { stage, method } = registered;
+    stage.problems.length = 0;
+    const shown = stage.draw(method.content, propsOf(CART, name));
+    try {
+      expectThat(stage.problems.length === 0, `it broke while it was drawn: ${stage.problems.join('; ')}`);
+      await work(shown, registered);
+    } finally {
+      shown.remove();
+    }
+  }
+
+  async function paymentData({ node, setUp }: Drawn): Promise<Readonly<Record<string, unknown>>> {
+    await fillIn?.(node);
+    const results = await inTime(setUp(), SETUP_PATIENCE, 'onPaymentSetup');
+    const bad = results.find(({ type }) => type !== 'success');
+    expectThat(!bad, `onPaymentSetup refused what "fillIn" typed: ${JSON.stringify(bad)}`);
+    expectThat(
+      results.length > 0,
+      'nobody answered onPaymentSetup; answer {type: "success", meta: {paymentMethodData}}',
+    );
+    return Object.assign({}, ...results.map(({ meta }) => Object(meta.paymentMethodData) as object));
+  }
+
+  const checks: Record<string, () => Promise<void>> = {
+    'registers under its name, and is accepted': async () => {
+      const { stage, method } = await load();
+      expectThat(!isBlank(stage, method.label) || isExpress, 'its label is empty, so nobody can choose it');
+    },
+
+    'says in time whether it can be used, to guests and for carts without shipping': async () => {
+      const { method } = await load();
+      for (const [whose, cart] of Object.entries(CARTS)) {
+        const question = questionOf(cart, [method.paymentMethodId]);
+        const answer: unknown = await inTime(
+          Promise.resolve().then(() => method.canMakePayment(question)),
+          PATIENCE,
+          `canMakePayment for ${whose}`,
+        );
+        const isClear =
+          typeof answer === 'boolean' || typeof Object(Object(answer).error).message === 'string';
+        expectThat(
+          isClear,
+          `canMakePayment for ${whose} answered ${JSON.stringify(answer)}; answer true, false or {error: {message}}`,
+        );
+        if (cart === CART) expectThat(answer === true, 'canMakePayment refuses even an ordinary cart');
+      }
+    },
+
+    'draws itself': () =>
+      drawn(async ({ node }) => {
+        const isThere =
+          node.textContent?.trim() || node.querySelector('input, button, iframe, img, svg, canvas');
+        expectThat(Boolean(isThere), 'its content shows nothing: no text, no field, no button');
+      }),
+
+    'leaves nothing behind when it goes': async () => {
+      const { stage, method } = await load();
+      // The first drawing of all may listen for every later one.
+      stage.draw('', propsOf(CART, name)).remove();
+      const watch = watchPage();
+      const shown = stage.draw(method.content, propsOf(CART, name));
+      await fillIn?.(shown.node);
+      shown.remove();
+      const left = watch.leftovers();
+      expectThat(left.length === 0, `it leaves behind ${left.join(', ')}; undo it in "remove"`);
+    },
+
+    'gives the shop texts, and no card number': () =>
+      drawn(async (shown) => {
+        const data = Object.entries(await paymentData(shown));
+        for (const [key, value] of data) {
+          expectThat(
+            typeof value === 'string',
+            `paymentMethodData.${key} is ${typeof value}; the server reads texts, so send one`,
+          );
+          expectThat(
+            !isCardNumber(String(value)),
+            `paymentMethodData.${key} holds a card number; send a token of it`,
+          );
+        }
+      }),
+
+    'says why when it cannot pay': () =>
+      drawn(async ({ node, setUp }) => {
+        await fillInWrong?.(node);
+        const results = await inTime(setUp(), SETUP_PATIENCE, 'onPaymentSetup');
+        const bad = results.find(({ type }) => type !== 'success');
+        if (!fillInWrong && !bad) return;
+        expectThat(Boolean(bad), 'onPaymentSetup takes what "fillInWrong" typed');
+        const message = bad && bad.type !== 'success' ? bad.message.trim() : '';
+        expectThat(message !== '', 'it refuses without a message, so the shopper does not learn what to do');
+      }),
+
+    'works a second time': async () => {
+      for (const _ of ['first', 'second']) {
+        await drawn(async (shown) => {
+          await paymentData(shown);
+          await paymentData(shown);
+        });
+      }
+    },
+
+    'keeps what was typed when the cart changes': () =>
+      drawn(async (shown, { stage }) => {
+        await fillIn?.(shown.node);
+        const typed = valuesIn(shown.node);
+        const before = shown.listeners();
+        shown.update(propsOf(OTHER_CART, name));
+        shown.update(propsOf(CARTS['a cart without shipping'] ?? CART, name));
+        expectThat(stage.problems.length === 0, `it breaks on a changed cart: ${stage.problems.join('; ')}`);
+        expectThat(valuesIn(shown.node) === typed, 'its fields lose what was typed when the cart changes');
+        expectThat(
+          shown.listeners() <= before,
+          'it registers its observers again with every change, so they are asked more than once',
+        );
+        await paymentData(shown);
+      }),
+
+    'adds no names to the page but those it says': async () => {
+      const { names } = await load();
+      await drawn(async (shown) => void (await paymentData(shown)));
+      const changes = names.changes(globals);
+      expectThat(changes.length === 0, `${changes.join(', ')}; keep it to yourself, or name it in "globals"`);
+    },
+  };
+
+  if (express)
+    checks['tells the checkout when its sheet opens, closes and pays'] = async () => {
+      for (const [end, tells] of [
+        ['cancel', 'onClose'],
+        ['approve', 'onSubmit'],
+      ] as const)
+        await drawn(async ({ node, told }) => {
+          express.press(node);
+          expectThat(told[0] === 'onClick', 'its press does not call onClick before anything else');
+          await express[end]();
+          await inTime(
+            until(() => told.includes(tells)),
+            PATIENCE,
+            `${tells}, after "${end}",`,
+          );
+          const other = tells === 'onClose' ? 'onSubmit' : 'onClose';
+          expectThat(!told.includes(other), `after "${end}" it calls ${other} too`);
+        });
+    };
+
+  return Object.entries(checks).map(([said, work]) => ({
+    name: said,
+    async run() {
+      try {
+        await work();
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`The payment method "${name}": ${why}.`, { cause });
+      }
+    },
+  }));
+}
+
+/** Runs the script once for all checks, as a page does. */
+async function register(contract: PaymentMethodContract, isExpress: boolean): Promise<Registered> {
+  const { name, run } = contract;
+  const stage = openStage();
+  const page = window as { tiemQueue?: unknown };
+  const early: unknown = page.tiemQueue;
+  const push = (...wishes: ((tiem: Stage['tiem']) => void)[]) => {
+    for (const wish of wishes) wish(stage.tiem);
+  };
+  page.tiemQueue = { push };
+  const names = namesOfPage();
+  if (Array.isArray(early)) push(...early);
+  await run();
+  const isThere = () => stage.method(name, isExpress) !== undefined || stage.problems.length > 0;
+  await inTime(until(isThere), PATIENCE, `registration (registered are: ${stage.names().join(', ')})`);
+  const method = stage.method(name, isExpress);
+  if (!method) throw new Error(stage.problems.join('; '));
+  return { stage, method, names };
+}
+
+function expectThat(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Error(otherwise);
+}
+
+async function inTime<T>(work: Promise<T>, patience: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not come within ${patience / 1000} s`)), patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Gives up long after nobody waits any more. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let looks = 0; !isSo() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
+}
+
+function isBlank(stage: Stage, label: unknown): boolean {
+  if (typeof label === 'string') return label.trim() === '';
+  const shown = stage.draw(label, {});
+  const text = shown.node.textContent?.trim() || shown.node.querySelector('img, svg');
+  shown.remove();
+  return !text;
+}
+
+function valuesIn(node: HTMLElement): string {
+  const fields = node.querySelectorAll<HTMLInputElement>('input, select, textarea');
+  return JSON.stringify([...fields].map(({ value, checked }) => [value, checked]));
+}
+
+/** 13 to 19 digits whose last is the sum that card numbers carry. */
+function isCardNumber(text: string): boolean {
+  return (text.match(/\d(?:[ -]?\d){12,18}/g) ?? []).some((found) => {
+    const digits = [...found.replace(/\D/g, '')].reverse().map(Number);
+    const sum = digits.reduce((whole, digit, index) => {
+      const twice = index % 2 ? digit * 2 : digit;
+      return whole + (twice > 9 ? twice - 9 : twice);
+    }, 0);
+    return sum % 10 === 0;
+  });
+}

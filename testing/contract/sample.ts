@@ -1,0 +1,104 @@
+/** What a checkout hands to a payment method: a cart of the demo shop, as it is and in the forms that surprise. */
+import sent from '../../fixtures/gallery/cart-filled.json';
+import { type Cart, decodeCart } from '../../src/cart';
+import type { PaymentQuestion } from '../../src/payment';
+
+export const CART: Cart = decodeCart(sent);
+
+const EMPTY = Object.fromEntries(
+  Object.keys(CART.billingAddress).map((field) => [field, field === 'country' ? 'VN' : '']),
+) as Cart['billingAddress'];
+
+export function questionOf(cart: Cart, paymentMethods: readonly string[]): PaymentQuestion {
+  return {
+    cart,
+    cartNeedsShipping: cart.needsShipping,
+    billingAddress: cart.billingAddress,
+    billingData: cart.billingAddress,
+    shippingAddress: cart.shippingAddress,
+    selectedShippingMethods: cart.shippingRates.flatMap(({ shippingRates }) =>
+      shippingRates.filter(({ selected }) => selected).map(({ rateId }) => rateId),
+    ),
+    paymentRequirements: cart.paymentRequirements,
+    paymentMethods,
+  };
+}
+
+/** Every one of them comes along in a shop; a method may say no to it, and must say something. */
+export const CARTS: Readonly<Record<string, Cart>> = {
+  'an ordinary cart': CART,
+  'a guest who typed nothing yet': { ...CART, billingAddress: EMPTY, shippingAddress: EMPTY },
+  'a cart without shipping': { ...CART, needsShipping: false, shippingRates: [] },
+  'a cart that costs nothing': {
+    ...CART,
+    needsPayment: false,
+    totals: { ...CART.totals, totalPrice: '0', totalItems: '0' },
+  },
+  'a cart without goods': { ...CART, items: [], itemsCount: 0, shippingRates: [] },
+};
+
+export const OTHER_CART: Cart = {
+  ...CART,
+  totals: { ...CART.totals, totalPrice: '999000' },
+  shippingAddress: { ...CART.shippingAddress, address_1: '9 Hàng Bè', city: 'Hà Nội' },
+};
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** The props of a method's content, without what a stage has to listen to. */
+export function propsOf(cart: Cart, method: string): Props {
+  const { totals, billingAddress, shippingAddress } = cart;
+  const nothing = async () => undefined;
+  const value = Number(totals.totalPrice);
+  return {
+    activePaymentMethod: method,
+    billing: {
+      billingAddress,
+      billingData: billingAddress,
+      cartTotal: { label: 'Tổng cộng', value },
+      cartTotalItems: [{ key: 'total_items', label: 'Tạm tính', value, valueWithTax: value }],
+      currency: totals.currency,
+      customerId: 0,
+      appliedCoupons: cart.coupons,
+      displayPricesIncludingTax: false,
+    },
+    cartData: { cartItems: cart.items, cartFees: cart.fees, extensions: cart.extensions },
+    checkoutStatus: { isCalculating: false, isComplete: false, isIdle: true, isProcessing: false },
+    emitResponse: {
+      responseTypes: { SUCCESS: 'success', FAIL: 'failure', ERROR: 'error' },
+      noticeContexts: {
+        CART: 'wc/cart',
+        CHECKOUT: 'wc/checkout',
+        PAYMENTS: 'wc/checkout/payments',
+        EXPRESS_PAYMENTS: 'wc/checkout/express-payments',
+        CONTACT_INFORMATION: 'wc/checkout/contact-information',
+        SHIPPING_ADDRESS: 'wc/checkout/shipping-address',
+        BILLING_ADDRESS: 'wc/checkout/billing-address',
+        SHIPPING_METHODS: 'wc/checkout/shipping-methods',
+        CHECKOUT_ACTIONS: 'wc/checkout/checkout-actions',
+      },
+    },
+    paymentStatus: {
+      isIdle: true,
+      isStarted: false,
+      isProcessing: false,
+      isReady: false,
+      hasError: false,
+      isDoingExpressPayment: false,
+    },
+    shippingData: {
+      needsShipping: cart.needsShipping,
+      shippingAddress,
+      setShippingAddress: nothing,
+      shippingRates: cart.shippingRates,
+      selectedRates: {},
+      setSelectedRates: nothing,
+      isSelectingRate: false,
+      shippingRatesLoading: false,
+    },
+    shippingStatus: {
+      shippingErrorStatus: { isPristine: true, isValid: true, hasInvalidAddress: false, hasError: false },
+    },
+    shouldSavePayment: false,
+  };
+}
