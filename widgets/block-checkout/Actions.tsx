@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
 import { newTotalConfirmed, selectAttempt, selectCheckout, selectIsOrdering } from '../../src/checkout';
+import { useFilter } from '../../src/extend/useFilter';
 import { formatMoney } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
 import { methodOf, selectPayment } from '../../src/payment';
@@ -22,7 +23,9 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const isOnline = useOnline();
   const { permalink } = app.settings.storePages.cart;
   const method = cart?.needsPayment ? methodOf(app, activePaymentMethod) : undefined;
-  const label = method?.placeOrderButtonLabel || settings.placeOrderButtonLabel || t('checkout.placeOrder');
+  const ownLabel = settings.placeOrderButtonLabel || t('checkout.placeOrder');
+  const filtered = useFilter()('placeOrderButtonLabel', ownLabel, { context: 'checkout' });
+  const label = method?.placeOrderButtonLabel || filtered;
 
   return (
     <div className="tiem-checkout__actions wc-block-checkout__actions">

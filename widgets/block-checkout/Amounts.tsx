@@ -2,6 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { type ShownCart, type TotalRows, totalRows } from '../../src/cart';
 import { settingsOf } from '../../src/checkout';
+import { Slot } from '../../src/extend/Slot';
+import { useFilter } from '../../src/extend/useFilter';
 import { formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
@@ -31,8 +33,14 @@ export function Amounts({ name, cart }: { name: string; cart: ShownCart }): Reac
         <TotalsRow key={key} label={fee || t('totals.fee')} value={<Amount cart={cart} amount={amount} />} />
       ));
     case 'discount':
-      if (rows.discount === null) return null;
-      return <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={rows.discount} />} />;
+      return (
+        <>
+          {rows.discount !== null && (
+            <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={rows.discount} />} />
+          )}
+          <Slot of="discounts-meta" context="woocommerce/checkout" />
+        </>
+      );
     case 'shipping':
       return <ShippingRow cart={cart} shipping={rows.shipping} />;
     case 'taxes':
@@ -68,8 +76,9 @@ export function Total({ cart }: { cart: ShownCart }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const { total, includedTax } = totalRows(cart, settingsOf(app));
+  const label = useFilter()('totalLabel', t('totals.total'), { context: 'checkout' });
   return (
-    <TotalsRow label={t('totals.total')} value={<Amount cart={cart} amount={total} />} strong>
+    <TotalsRow label={label} value={<Amount cart={cart} amount={total} />} strong>
       {includedTax && t('totals.includingTax', formatMoney(includedTax, cart.totals.currency))}
     </TotalsRow>
   );

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectReadProblem, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
 import { orderAsked, selectAttempt, selectCheckout, settingsOf, wishFields } from '../../src/checkout';
+import { Slot } from '../../src/extend/Slot';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { checkoutTexts } from '../../src/i18n/vi/checkout';
 import { fieldTexts } from '../../src/i18n/vi/field';
@@ -14,7 +15,7 @@ import { AreaNotices } from './AreaNotices';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';
 import { hidesForm, OpenAttempt } from './OpenAttempt';
-import type { BlockCheckoutProps } from './read';
+import { type BlockCheckoutProps, foreignIn } from './read';
 import { ServerNode } from './ServerNode';
 import { Summary } from './Summary';
 import { Empty, LoginWanted, Waiting } from './states';
@@ -35,11 +36,12 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
     <div className="tiem-checkout wc-block-components-sidebar-layout wc-block-checkout">
       <NoticesPlace element={props.element} context={contexts.cart} />
       <Main {...props} />
+      <Slot of="woocommerce/checkout" context="woocommerce/checkout" />
     </div>
   );
 }
 
-function Main({ fields, summary, stepNumbers }: BlockCheckoutProps): ReactElement {
+function Main({ fields, summary, totals, stepNumbers }: BlockCheckoutProps): ReactElement {
   const app = useApp();
   const cart = useSelector(selectShownCart);
   const problem = useSelector(selectReadProblem);
@@ -60,7 +62,7 @@ function Main({ fields, summary, stepNumbers }: BlockCheckoutProps): ReactElemen
           {cart ? <Form fields={fields} stepNumbers={stepNumbers} /> : <Waiting problem={problem} />}
         </div>
       </div>
-      {!(isOpen && cart?.items.length === 0) && <Summary areas={summary} />}
+      {!(isOpen && cart?.items.length === 0) && <Summary areas={summary} totals={totals} />}
     </>
   );
 }
@@ -92,9 +94,20 @@ function Form({ fields, stepNumbers }: Pick<BlockCheckoutProps, 'fields' | 'step
           // biome-ignore lint/suspicious/noArrayIndexKey: the areas are the server's markup, which does not change
           <ServerNode key={index} node={area.foreign} />
         ) : (
-          <FormArea key={area.area} name={area.area} settings={area.settings} showNumber={stepNumbers} />
+          <FormArea
+            key={area.area}
+            name={area.area}
+            settings={area.settings}
+            showNumber={stepNumbers}
+            printed={area.printed}
+          />
         ),
       )}
+      <Slot
+        of="woocommerce/checkout-fields-block"
+        context="woocommerce/checkout"
+        printed={foreignIn(fields)}
+      />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, type ShownCart } from '../../src/cart';
 import { settingsOf } from '../../src/checkout';
+import { useFilter } from '../../src/extend/useFilter';
 import { Button } from '../../src/ui/Button';
 import { Chip } from '../../src/ui/Chip';
 import { Panel } from '../../src/ui/Panel';
@@ -13,6 +14,7 @@ export function Coupons({ cart }: { cart: ShownCart }): ReactElement | null {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState<readonly string[]>([]);
+  const coupons = useFilter()('coupons', cart.coupons, { context: 'summary' });
   if (!settingsOf(app).couponsEnabled) return null;
 
   async function ask(wanted: boolean, name: string): Promise<void> {
@@ -71,9 +73,9 @@ export function Coupons({ cart }: { cart: ShownCart }): ReactElement | null {
           </p>
         )}
       </Panel>
-      {cart.coupons.length > 0 && (
+      {coupons.length > 0 && (
         <div className="tiem-checkout__chips">
-          {cart.coupons.map((coupon) => (
+          {coupons.map((coupon) => (
             <Chip
               key={coupon.code}
               removeLabel={messages.t('coupon.remove', coupon.label || coupon.code)}

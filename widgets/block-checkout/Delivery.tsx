@@ -4,6 +4,7 @@ import { fieldsFor } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, ratePrice, type ShippingPackage, type ShippingRate, selectShownCart } from '../../src/cart';
 import { selectPrefersCollection, settingsOf } from '../../src/checkout';
+import { Slot } from '../../src/extend/Slot';
 import { toMinorUnits } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
 import { Money } from '../../src/ui/Money';
@@ -61,6 +62,11 @@ export function PickupPlaces(props: StepProps): ReactElement | null {
       {cart.shippingRates.map((one) => (
         <PackageRates key={one.packageId} pack={one} isCollected count={cart.shippingRates.length} />
       ))}
+      <Slot
+        of="local-pickup-packages"
+        context="woocommerce/checkout"
+        shows={{ packages: cart.shippingRates }}
+      />
     </Step>
   );
 }
@@ -88,6 +94,11 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
           />
         ))
       )}
+      <Slot
+        of="order-shipping-packages"
+        context="woocommerce/checkout"
+        shows={{ packages: cart.shippingRates }}
+      />
     </Step>
   );
 }

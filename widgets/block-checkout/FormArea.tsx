@@ -9,8 +9,8 @@ import type { StepProps } from './Step';
 import { Terms } from './Terms';
 
 /** One of the form's areas, by the name it has in the server's markup. */
-export function FormArea({ name, ...step }: StepProps & { name: string }): ReactElement | null {
-  switch (name) {
+export function FormArea(step: StepProps): ReactElement | null {
+  switch (step.name) {
     case 'contact-information':
       return <Contact {...step} />;
     case 'shipping-method':

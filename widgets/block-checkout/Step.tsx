@@ -1,10 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Slot } from '../../src/extend/Slot';
 import { CheckoutStep } from '../../src/ui/CheckoutStep';
 
 export interface StepProps {
+  /** The area's name in the server's markup. */
+  name: string;
   /** What the theme's editor set on this block: title, description, … */
   settings: Readonly<Record<string, string>>;
   showNumber: boolean;
+  printed?: Element | undefined;
 }
 
 interface Props extends StepProps {
@@ -15,10 +19,15 @@ interface Props extends StepProps {
   children: ReactNode;
 }
 
+/** Where the area that may hold blocks of others is called otherwise. */
+const BLOCKS: Readonly<Record<string, string>> = { payment: 'payment-methods' };
+
 /** The words of the theme's editor go before ours. */
 export function Step({
+  name,
   settings,
   showNumber,
+  printed,
   id,
   title,
   description,
@@ -35,6 +44,12 @@ export function Step({
       className="wc-block-components-checkout-step"
     >
       {children}
+      <Slot
+        of={`woocommerce/checkout-${BLOCKS[name] ?? name}-block`}
+        context="woocommerce/checkout"
+        printed={printed && [printed]}
+        apart
+      />
     </CheckoutStep>
   );
 }

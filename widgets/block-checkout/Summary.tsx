@@ -3,14 +3,23 @@ import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { type CartLine, lineAmounts, type ShownCart, selectShownCart } from '../../src/cart';
 import { settingsOf } from '../../src/checkout';
+import { Priced } from '../../src/extend/Priced';
+import { Slot } from '../../src/extend/Slot';
+import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
 import { Amount, Amounts, Total } from './Amounts';
 import { Coupons } from './Coupons';
-import type { Area } from './read';
+import { type Area, foreignIn } from './read';
 import { ServerNode } from './ServerNode';
 
+interface SummaryProps {
+  areas: readonly Area[];
+  /** What the server printed around it. */
+  totals: Element | null;
+}
+
 /** On a phone one line with the total that opens; beside the form it is always open. */
-export function Summary({ areas }: { areas: readonly Area[] }): ReactElement {
+export function Summary({ areas, totals }: SummaryProps): ReactElement {
   const { messages } = useApp();
   const cart = useSelector(selectShownCart);
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +55,19 @@ export function Summary({ areas }: { areas: readonly Area[] }): ReactElement {
                 <SummaryArea key={area.area} name={area.area} cart={cart} />
               ),
             )}
+            <Slot
+              of="woocommerce/checkout-order-summary-block"
+              context="woocommerce/checkout"
+              printed={foreignIn(areas)}
+            />
             <Total cart={cart} />
+            <Slot of="order-meta" context="woocommerce/checkout" />
+            <Slot
+              of="woocommerce/checkout-totals-block"
+              context="woocommerce/checkout"
+              printed={totals ? [totals] : []}
+              apart
+            />
           </>
         ) : (
           <div className="tiem-checkout__skeleton" aria-hidden="true">
@@ -82,10 +103,12 @@ function Line({ line }: { line: CartLine }): ReactElement {
   const app = useApp();
   const [picture] = line.images;
   const { total } = lineAmounts(line, settingsOf(app));
+  const filter = useFilter();
+  const of = { context: 'summary', line };
   const choices = line.variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(' · ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the list around it
-    <div className="tiem-checkout__line" role="listitem">
+    <div className={`tiem-checkout__line ${filter('cartItemClass', '', of)}`.trim()} role="listitem">
       <span className="tiem-checkout__picture">
         {picture && (
           <img src={picture.thumbnail || picture.src} alt="" width={56} height={56} loading="lazy" />
@@ -93,10 +116,14 @@ function Line({ line }: { line: CartLine }): ReactElement {
         <span className="tiem-checkout__count">{line.quantity}</span>
       </span>
       <span className="tiem-checkout__goods">
-        {line.name}
+        {filter('itemName', line.name, of)}
         {choices && <span className="tiem-checkout__choices">{choices}</span>}
       </span>
-      <Money amount={total} currency={line.totals.currency} />
+      <span>
+        <Priced format={filter('cartItemPrice', '<price/>', of)}>
+          <Money amount={total} currency={line.totals.currency} />
+        </Priced>
+      </span>
     </div>
   );
 }

@@ -9,12 +9,16 @@ export interface Area {
   settings: Readonly<Record<string, string>>;
   /** Where it is none of ours. */
   foreign?: Element;
+  /** What the server printed for it, not shown any more. */
+  printed?: Element;
 }
 
 export interface BlockCheckoutProps {
   element: HTMLElement;
   fields: readonly Area[];
   summary: readonly Area[];
+  /** What the server printed around the summary. */
+  totals: Element | null;
   stepNumbers: boolean;
   /** Which fields the block wants, and wants filled in. */
   wished: Readonly<Record<string, FieldOverride>>;
@@ -50,10 +54,14 @@ function areasIn(container: Element, known: readonly string[]): Area[] {
   return [...container.children].map((node): Area => {
     const area = nameOf(node);
     return area && known.includes(area)
-      ? { area, settings: { ...(node as HTMLElement).dataset } as Record<string, string> }
+      ? { area, settings: { ...(node as HTMLElement).dataset } as Record<string, string>, printed: node }
       : { area: 'foreign', settings: {}, foreign: node };
   });
 }
+
+/** What is none of ours and shown in its place. */
+export const foreignIn = (areas: readonly Area[]): Element[] =>
+  areas.flatMap(({ foreign }) => (foreign ? [foreign] : []));
 
 /** The theme decides what there is and in which order; a mount point that names no areas gets them all. */
 export function read(
@@ -71,6 +79,7 @@ export function read(
     element,
     fields: fields ? areasIn(fields, FIELDS) : own(FIELDS),
     summary: summary ? areasIn(summary, SUMMARY) : own(SUMMARY),
+    totals: named('totals'),
     stepNumbers,
     wished: wishedFields(
       [element, named('shipping-address'), named('billing-address')],

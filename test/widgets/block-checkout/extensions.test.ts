@@ -1,0 +1,185 @@
+import { configure, screen, waitFor, within } from '@testing-library/dom';
+import type { Extensions } from '../../../mount/extensions.types';
+import { browser } from '../../../src/checkout/browser';
+import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+const PAGE = '/thanh-toan-khoi/';
+const TEAPOT = 103;
+const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
+
+function extend(wish: (tiem: Extensions) => void): void {
+  page.tiemQueue ??= [] as never;
+  page.tiemQueue!.push(wish);
+}
+
+/** The checkout of somebody with a teapot; `print` puts a plugin's markup behind the named block's opening tag. */
+async function checkout(
+  print: Record<string, string> = {},
+  options: RenderOptions = {},
+): Promise<RenderedPage> {
+  const first = await renderPage(`/?add-to-cart=${TEAPOT}`, options);
+  let html = await (await window.fetch(PAGE)).text();
+  for (const [block, markup] of Object.entries(print))
+    html = html.replace(
+      new RegExp(`(<div[^>]*data-block-name="woocommerce/${block}-block"[^>]*>)`),
+      `$1${markup}`,
+    );
+  const opened = await first.go(html);
+  await screen.findByRole('button', { name: 'Đặt hàng' });
+  return opened;
+}
+
+/** WooCommerce's ids of the steps. */
+const step = (id: string) => document.getElementById(id)!;
+const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
+const posts = ({ sent }: RenderedPage) =>
+  sent
+    .filter(({ method, path }) => method === 'POST' && path.includes('/wc/store/v1/checkout'))
+    .map(({ body }) => JSON.parse(body) as { extensions: object });
+
+async function fillIn({ user }: RenderedPage): Promise<void> {
+  const typed = { 'Địa chỉ email': 'khach@example.com', Họ: 'Lê', Tên: 'Mây', 'Địa chỉ': '1 Hàng Gai' };
+  for (const [label, value] of Object.entries({ ...typed, 'Tỉnh / Thành phố': 'Huế' })) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+  await user.click(screen.getByLabelText(/COD/));
+}
+
+let gone: jest.SpyInstance<void, [string]>;
+beforeEach(() => {
+  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete page.tiemQueue;
+});
+
+/** Draws its name and what it is told. */
+const saying = (tiem: Extensions, say: (props: Record<string, unknown>) => string) =>
+  tiem.draw<Record<string, unknown>>((node, props) => {
+    node.textContent = say(props);
+    return {
+      update(next) {
+        node.textContent = say(next);
+      },
+    };
+  });
+
+describe('filters in the checkout', () => {
+  it('change lines, the total’s label, coupons and the button', async () => {
+    extend((tiem) => {
+      tiem.registerCheckoutFilters('dinh-ky', {
+        itemName: (name, _, { context }) => `${name} (${context})`,
+        cartItemPrice: () => '<price/> mỗi tháng',
+        cartItemClass: () => 'dinh-ky',
+        totalLabel: () => 'Trả hôm nay',
+        placeOrderButtonLabel: (label) => `${label} ngay`,
+      });
+    });
+    const first = await renderPage(`/?add-to-cart=${TEAPOT}`);
+    await first.go(PAGE);
+    await screen.findByRole('button', { name: 'Đặt hàng ngay' });
+    const line = within(summary()).getByRole('listitem');
+    expect(line).toHaveTextContent('Ấm quả hồng men nâu gan gà (summary)');
+    expect(line).toHaveTextContent('420.000₫ mỗi tháng');
+    expect(line).toHaveClass('dinh-ky');
+    expect(within(summary()).getByText('Trả hôm nay')).toBeInTheDocument();
+  });
+
+  it('that return another type are shown to admins, and the page goes on', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    extend((tiem) => {
+      tiem.registerCheckoutFilters('hong', { totalLabel: () => 5 as never });
+    });
+    const first = await renderPage(`/?add-to-cart=${TEAPOT}`);
+    const html = await (await window.fetch(PAGE)).text();
+    await first.go(html.replace('"currentUserIsAdmin":false', '"currentUserIsAdmin":true'));
+    await screen.findByRole('button', { name: 'Đặt hàng' });
+    const form = screen.getByRole('form', { name: 'Thanh toán' });
+    await within(form).findByText(
+      /^the filter totalLabel of "hong": The type returned by checkout filters must be the same as the type they receive/,
+    );
+    silent.mockRestore();
+  });
+});
+
+describe('content of others in the checkout', () => {
+  it('stands in the areas of the summary and of the ways of delivery, and is told of cart and packages', async () => {
+    const { user } = await checkout();
+    extend((tiem) => {
+      tiem.fillArea('order-meta', {
+        namespace: 'diem',
+        content: saying(tiem, ({ context, cart }) => {
+          const { total_items: total } = (cart as { cartTotals: { total_items: string } }).cartTotals;
+          return `${String(context)} ${total}`;
+        }),
+      });
+      tiem.fillArea('discounts-meta', { namespace: 'the', content: 'Nhập mã thẻ quà' });
+      for (const area of ['order-shipping-packages', 'local-pickup-packages'] as const)
+        tiem.fillArea(area, {
+          namespace: 'giao',
+          content: saying(tiem, ({ packages }) => `${area} ${(packages as object[]).length}`),
+        });
+    });
+    await within(summary()).findByText('woocommerce/checkout 420000');
+    expect(within(summary()).getByText('Nhập mã thẻ quà')).toBeInTheDocument();
+    await within(step('shipping-option')).findByText('order-shipping-packages 1');
+    await user.click(screen.getByLabelText('Nhận tại cửa hàng'));
+    await screen.findByText('local-pickup-packages 1');
+  });
+
+  it('draws blocks where the server printed them, among the steps and in them, and forced ones at the end', async () => {
+    await checkout({
+      'checkout-fields': '<div data-block-name="goi-qua/dau" data-mau="đỏ"></div>',
+      'checkout-contact-information': '<div data-block-name="goi-qua/tin" data-mau="xanh"></div>',
+    });
+    extend((tiem) => {
+      const block = (name: string, parent: string, force = false) =>
+        tiem.registerInnerBlock({
+          name,
+          parent,
+          force,
+          content: saying(tiem, ({ mau }) => `${name} ${mau}`),
+        });
+      block('goi-qua/dau', 'woocommerce/checkout-fields-block', true);
+      block('goi-qua/tin', 'woocommerce/checkout-contact-information-block');
+      block('goi-qua/tra', 'woocommerce/checkout-payment-methods-block', true);
+      block('goi-qua/tong', 'woocommerce/checkout-totals-block', true);
+    });
+    const form = screen.getByRole('form', { name: 'Thanh toán' });
+    await within(form).findByText('goi-qua/dau đỏ');
+    expect(form.querySelector('[data-block-name="goi-qua/dau"]')).toHaveTextContent('goi-qua/dau đỏ');
+    await within(step('contact-fields')).findByText('goi-qua/tin xanh');
+    await within(step('payment-method')).findByText('goi-qua/tra undefined');
+    await within(summary()).findByText('goi-qua/tong undefined');
+    expect(screen.getAllByText(/^goi-qua\//)).toHaveLength(4);
+  });
+});
+
+describe('code of others at an order', () => {
+  it('holds it back with its reason until all is well, and sends its data along', async () => {
+    const opened = await checkout();
+    let isWrapped = false;
+    extend((tiem) => {
+      tiem.observe(
+        'checkout_validation',
+        () => isWrapped || { errorMessage: 'Bạn muốn gói giấy màu gì?', context: 'wc/checkout' },
+        { namespace: 'goi-qua' },
+      );
+      tiem.setExtensionData('goi-qua', { giay: 'đỏ' });
+    });
+    await fillIn(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await screen.findByText('Bạn muốn gói giấy màu gì?');
+    expect(posts(opened)).toHaveLength(0);
+    isWrapped = true;
+    await opened.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(posts(opened)[0]!.extensions).toMatchObject({ 'goi-qua': { giay: 'đỏ' } });
+    expect(screen.queryByText('Bạn muốn gói giấy màu gì?')).not.toBeInTheDocument();
+  });
+});
