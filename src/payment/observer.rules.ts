@@ -26,7 +26,7 @@ function readErrors(value: unknown): Record<string, Partial<ValidationError>> {
   ) as Record<string, Partial<ValidationError>>;
 }
 
-/** `undefined`: the observer has nothing to say. Anything without a type it may not say is an error. */
+/** `undefined`: the observer has nothing to say. What is without a type is as if it had thrown. */
 export function readObserverAnswer(answer: unknown): ObserverResult | undefined {
   if (answer === undefined || answer === null || answer === true) return undefined;
   const given = isRecord(answer) ? answer : {};
@@ -34,6 +34,10 @@ export function readObserverAnswer(answer: unknown): ObserverResult | undefined 
   const redirectUrl = text(given.redirectUrl);
   if (given.type === 'success') return { type: 'success', meta, ...(redirectUrl && { redirectUrl }) };
   const isFailure = given.type === 'fail' || given.type === 'failure';
+  if (!isFailure && given.type !== 'error')
+    throw new TypeError(
+      'An observer must return an object with a type property: success, error or failure (fail).',
+    );
   const messageContext = text(given.messageContext);
   return {
     type: isFailure ? 'failure' : 'error',

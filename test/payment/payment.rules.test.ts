@@ -195,8 +195,8 @@ describe('what observers answer', () => {
   });
 
   it('is an error where it has no type', () => {
-    expect(readObserverAnswer({ message: 'gì đó' })).toMatchObject({ type: 'error' });
-    expect(readObserverAnswer('gì đó')).toMatchObject({ type: 'error' });
+    for (const answer of [{ message: 'gì đó' }, 'gì đó', { type: 'ok' }])
+      expect(() => readObserverAnswer(answer)).toThrow('must return an object with a type property');
   });
 
   it('keeps only errors that have a message', () => {
