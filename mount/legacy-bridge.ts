@@ -4,6 +4,7 @@
  */
 
 import { bridgeCart } from './legacy-bridge-cart';
+import { bridgeProduct } from './legacy-bridge-product';
 import { isSpeaking, speak } from './legacy-guard';
 
 export interface JQueryEvent {
@@ -99,9 +100,9 @@ export function bridgeToJQuery($: JQuery): () => void {
   for (const form of document.querySelectorAll(FORMS))
     if (isOurs(form)) form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
 
-  const endCart = bridgeCart($);
+  const endings = [bridgeCart($), bridgeProduct($)];
   return () => {
-    endCart();
+    for (const end of endings) end();
     for (const type of Object.keys(SAID)) document.removeEventListener(type, say);
     page.off('.tiem');
   };

@@ -15,7 +15,8 @@ type Options = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
   const { load, report, optionsFor, readsSettings } = deps;
-  void bridgeToScripts(load);
+  // What a script of the shop's asks before it starts has to be answered before we are there.
+  const bridged = bridgeToScripts(load);
   let settings: Promise<Settings> | undefined;
   function theSettings(): Promise<Settings> {
     settings ??= load('mount/settings-once', () => import('./settings-once')).then(({ openSettings }) =>
@@ -43,6 +44,7 @@ export function createMounting(deps: MountingDeps): Mounting {
 
   async function mount(request: MountRequest): Promise<Mounted> {
     const { definition, element, name, entry } = request;
+    await bridged;
     const options = await checkOptions(request, optionsFor(name), (message) =>
       report({ kind: 'options', widget: name, element, message }),
     );

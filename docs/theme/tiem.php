@@ -29,6 +29,9 @@ const TIEM_REPLACES = array(
 	// 'wc-single-product', 'flexslider', 'zoom', 'photoswipe', 'photoswipe-ui-default', 'photoswipe-default-skin',
 	// 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default',
 
+	// block-cart, block-checkout: two of them on one page is one too many; whichever comes first draws.
+	// 'wc-cart-block-frontend', 'wc-checkout-block-frontend',
+
 	// order-attribution.
 	// 'wc-order-attribution', 'sourcebuster-js',
 
@@ -40,6 +43,8 @@ add_action( 'wp_head', 'tiem_print_tags', 8 );
 // Only for shops whose optimiser delays every script until the first touch: keeps that touch until tiem.js is there.
 // add_action( 'wp_head', 'tiem_print_stub', 1 );
 add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
+// Blocks bring their scripts while the page is written.
+add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
 
 function tiem_print_tags() {
 	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( tiem_file_uri( '/tiem.css' ) ) );

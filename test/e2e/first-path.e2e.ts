@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop, PHONE } from '../harness/browser';
-import { insertScript } from './woocommerce-habits';
 
 jest.setTimeout(60_000);
 
@@ -77,51 +76,4 @@ it('a shop that breaks is said in Vietnamese, and nothing is added', async () =>
   await add(page).click();
   await counts(page, 1);
   expect(shop.complaints.splice(0).filter((line) => !/500/.test(line))).toEqual([]);
-});
-
-/** Written for these tests: a listing's script with the habits of WooCommerce's, listening on the body once the page is there. */
-const LISTING_HABITS = `
-document.addEventListener('DOMContentLoaded', () => {
-  window.originalStarted = true;
-  document.body.addEventListener('click', (event) => {
-    const button = event.target.closest('.add_to_cart_button.ajax_add_to_cart');
-    if (!button) return;
-    event.preventDefault();
-    fetch('/?wc-ajax=add_to_cart&original', { method: 'POST', body: new URLSearchParams({ ...button.dataset }) });
-  });
-});`;
-
-describe('beside a script of the shop with the habits of WooCommerce’s own', () => {
-  it('every click adds once, and still bubbles to whoever counts clicks', async () => {
-    const page = await shop.page();
-    await insertScript(page, LISTING, LISTING_HABITS);
-    await page.goto(LISTING);
-    await page.waitForFunction(() => 'originalStarted' in window);
-    await page.evaluate(() => {
-      const counted = window as unknown as { clicks: number };
-      counted.clicks = 0;
-      document.addEventListener('click', (event) => {
-        counted.clicks += (event.target as Element).closest('.add_to_cart_button') ? 1 : 0;
-      });
-    });
-    const sent = changes(page);
-    await add(page).click();
-    await counts(page, 1);
-    await add(page).click();
-    await counts(page, 2);
-    expect(sent).toEqual(['add_to_cart', 'add_to_cart']);
-    expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(2);
-  });
-
-  it('what is switched off or cannot load stays with that script', async () => {
-    const page = await shop.page();
-    await insertScript(page, LISTING, LISTING_HABITS);
-    await page.route(/\/chunks\/.*\/add-to-cart\.js/, (route) => route.abort());
-    await page.goto(LISTING);
-    await page.waitForFunction(() => 'originalStarted' in window);
-    const asked = page.waitForRequest(/add_to_cart&original/);
-    await add(page).click();
-    await asked;
-    shop.complaints.length = 0;
-  });
 });

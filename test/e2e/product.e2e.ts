@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
-import { insertScript, WOOCOMMERCE_HABITS } from './woocommerce-habits';
 
 // Every test opens a page or two, on a machine that may be doing much else.
 jest.setTimeout(40_000);
@@ -188,31 +187,6 @@ describe('a variable product', () => {
     expect(await fading).toBe('0.3s');
     await page.waitForFunction(() => !document.querySelector('.tiem-fading'));
     expect(await swatch.getAttribute('aria-checked')).toBe('false');
-  });
-
-  it('is looked after once where WooCommerce’s own script is loaded too', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
-    const dialogs: string[] = [];
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message());
-      void dialog.dismiss();
-    });
-    await insertScript(page, BOWL, WOOCOMMERCE_HABITS);
-    await openForm(page);
-    // It starts late, as everything on jQuery's "ready" does.
-    await page.waitForFunction(() => 'originalStarted' in window);
-    await button(page).click({ force: true });
-    await page.getByRole('alert').getByText('Vui lòng chọn các tùy chọn').waitFor();
-    expect(dialogs).toEqual([]);
-    await choose(page);
-    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toContain(
-      'found_variation',
-    );
-    const posts: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-    await button(page).click();
-    await page.locator(':is(.added_to_cart, .wc-forward):visible').first().waitFor();
-    expect(posts.filter((url) => url.includes(BOWL))).toHaveLength(1);
   });
 });
 

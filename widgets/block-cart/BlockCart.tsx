@@ -20,6 +20,7 @@ import { type Areas, type DrawnArea, HOLDERS, prepareAreas } from './areas';
 import { CartStatus } from './CartStatus';
 import { Coupons } from './Coupons';
 import { CrossSells } from './CrossSells';
+import { useClaim } from './claim';
 import { Empty } from './Empty';
 import { Lines } from './Lines';
 import { AcceptedMethods, Proceed } from './Proceed';
@@ -29,6 +30,7 @@ import { Skeleton } from './Skeleton';
 import { Discount, Fees, Heading, Subtotal, Taxes, Total } from './Totals';
 
 export function BlockCart(props: BlockCartProps): ReactElement {
+  useClaim(props.element);
   const { messages } = useApp();
   messages.bring(cartTexts).bring(fieldTexts);
   const dispatch = useDispatch();

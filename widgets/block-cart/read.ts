@@ -2,6 +2,7 @@ import type { Settings } from '../../src/app/settings.types';
 import { type CartSettings, readCartSettings } from '../../src/cart';
 import type { OptionsOf } from '../../src/lib/options';
 import { findArea } from './areas';
+import { refuseDrawn } from './claim';
 import type { options } from './options';
 
 export interface BlockCartProps {
@@ -17,6 +18,7 @@ export function read(
   { checkoutUrl }: OptionsOf<typeof options>,
   settings: Settings,
 ): BlockCartProps {
+  refuseDrawn(element);
   const printed = findArea(element, 'proceed-to-checkout')?.querySelector<HTMLAnchorElement>('a[href]');
   return {
     element,

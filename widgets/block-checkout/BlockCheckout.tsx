@@ -12,6 +12,7 @@ import { paymentTexts } from '../../src/i18n/vi/payment';
 import { contexts } from '../../src/notice';
 import { NoticesPlace } from '../../src/ui/NoticesPlace';
 import { AreaNotices } from './AreaNotices';
+import { useClaim } from './claim';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';
 import { hidesForm, OpenAttempt } from './OpenAttempt';
@@ -22,6 +23,7 @@ import { Empty, LoginWanted, Waiting } from './states';
 import { useFormEvents } from './useFormEvents';
 
 export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
+  useClaim(props.element);
   const app = useApp();
   app.messages.bring(checkoutTexts).bring(cartTexts).bring(fieldTexts).bring(paymentTexts).bring(noticeTexts);
   wishFields(app, props.wished);

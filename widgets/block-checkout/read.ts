@@ -1,6 +1,7 @@
 import type { FieldOverride } from '../../src/address';
 import type { Settings } from '../../src/app/settings.types';
 import type { OptionsOf } from '../../src/lib/options';
+import { refuseDrawn } from './claim';
 import type { options } from './options';
 
 /** A place of the server's markup: one of ours, or something of the theme's or a plugin's that stays as it is. */
@@ -69,6 +70,7 @@ export function read(
   { stepNumbers }: OptionsOf<typeof options>,
   { raw }: Settings,
 ): BlockCheckoutProps {
+  refuseDrawn(element);
   const named = (area: string) =>
     element.querySelector(
       `[data-block-name="woocommerce/checkout-${area}-block"], [data-tiem-area="${area}"]`,

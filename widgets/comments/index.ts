@@ -33,6 +33,9 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     undo.listen(form, 'keydown', (event) => {
       // Enter also ends a syllable while typing Vietnamese.
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+      // WordPress's own script listens on the form too, and asks nobody: a comment sent twice is refused.
+      event.stopImmediatePropagation();
+      if (event.defaultPrevented) return;
       event.preventDefault();
       const button = form.querySelector<HTMLButtonElement | HTMLInputElement>('[type="submit"]');
       // Safari before 16 cannot be asked to submit. And `form.submit` is the button, which WordPress calls "submit".

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { setAttribute, undoings } from '../../src/lib/undoings';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';
 
@@ -9,28 +9,24 @@ export function useServerParts(
   isOpen: boolean,
   toggle: () => void,
 ): void {
+  const { link, list } = useParts(element);
   useLayoutEffect(() => {
-    const undo = undoings();
-    const panel = serverPanelIn(element);
-    const link = linkIn(element);
-    if (panel) {
-      const { display } = panel.style;
-      panel.style.display = 'none';
-      undo.add(() => {
-        panel.style.display = display;
-      });
-    }
-    if (link) {
-      setAttribute(undo, link, 'aria-haspopup', 'dialog');
-      setAttribute(undo, link, 'aria-controls', panelId);
-      setAttribute(undo, link, 'aria-expanded', 'false');
-    }
-    return () => undo.run();
-  }, [element, panelId]);
+    if (!list) return;
+    const { display } = list.style;
+    list.style.display = 'none';
+    return () => {
+      list.style.display = display;
+    };
+  }, [list]);
 
   useLayoutEffect(() => {
-    linkIn(element)?.setAttribute('aria-expanded', String(isOpen));
-  }, [element, isOpen]);
+    if (!link) return;
+    const undo = undoings();
+    setAttribute(undo, link, 'aria-haspopup', 'dialog');
+    setAttribute(undo, link, 'aria-controls', panelId);
+    setAttribute(undo, link, 'aria-expanded', String(isOpen));
+    return undo.run;
+  }, [link, panelId, isOpen]);
 
   useLayoutEffect(() => {
     // On the mount point, as the theme may put a new link in the old one's place.
@@ -44,6 +40,21 @@ export function useServerParts(
     element.addEventListener('click', click);
     return () => element.removeEventListener('click', click);
   }, [element, toggle]);
+}
+
+/** WooCommerce's script puts new ones in their place with every change of the cart. */
+function useParts(element: HTMLElement): { link: HTMLElement | null; list: HTMLElement | null } {
+  const [link, setLink] = useState(() => linkIn(element));
+  const [list, setList] = useState(() => serverPanelIn(element));
+  useLayoutEffect(() => {
+    const swaps = new MutationObserver(() => {
+      setLink(linkIn(element));
+      setList(serverPanelIn(element));
+    });
+    swaps.observe(element, { childList: true, subtree: true });
+    return () => swaps.disconnect();
+  }, [element]);
+  return { link, list };
 }
 
 /** Writes what is in the cart onto the theme's own link, also when fragments have drawn it anew. */

@@ -27,6 +27,12 @@ const definition: BehaviourDefinition<typeof options> = {
         attribute: `.${WRAPPER} > .${SLIDE}`,
         allowed: 'the product’s pictures',
       });
+    if (element.querySelector('.flex-viewport, .woocommerce-product-gallery__trigger'))
+      throw new MountPointError({
+        element,
+        attribute: '.flex-viewport',
+        allowed: 'no slider of another script; dequeue wc-single-product',
+      });
     const undo = undoings();
     let say: GallerySay = (key) => productTexts[key as keyof typeof productTexts];
     const track = slides.length > 1 ? createTrack(element, wrapper, slides, undo) : null;

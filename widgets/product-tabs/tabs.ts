@@ -54,6 +54,14 @@ export function makeTabs(
     opened(name);
   }
 
+  // WooCommerce's script opens tabs as well, when it starts and when another script asks it to.
+  const others = new MutationObserver(() => {
+    const theirs = panels.find(({ control, item }) => item.matches('.active') && control.tabIndex < 0);
+    if (theirs) open(theirs.name);
+  });
+  others.observe(list, { subtree: true, attributeFilter: ['class'] });
+  undo.add(() => others.disconnect());
+
   for (const [at, { control, name }] of panels.entries()) {
     undo.listen(control, 'click', (event) => {
       event.preventDefault();

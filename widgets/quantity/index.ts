@@ -54,8 +54,20 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     for (const [button, by] of [
       [less, -1],
       [more, 1],
-    ] as const)
+    ] as const) {
       undo.add(whileHeld(button, () => !isFixed() && write(next(by)), changed));
+      // A theme's own script may answer the same click after us: one click is one step.
+      undo.listen(
+        button,
+        'click',
+        () => {
+          const { value } = input;
+          const hold = () => write(value) && changed();
+          window.addEventListener('click', hold, { once: true });
+        },
+        { capture: true },
+      );
+    }
 
     if (write(raiseToMinimum(input.value, input))) changed();
     undo.listen(input, 'input', showLimits);

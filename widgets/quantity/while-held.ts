@@ -33,11 +33,13 @@ export function whileHeld(button: HTMLElement, step: () => boolean, done: () => 
   undo.listen(button, 'pointerup', () => end(true));
   // A finger also leaves after every `pointerup`, before its click.
   for (const type of ['pointercancel', 'pointerleave'] as const) undo.listen(button, type, () => end(false));
-  undo.listen(button, 'click', (event) => {
+  const click = (event: Event) => {
     event.preventDefault();
     if (!isTold && step()) done();
     isTold = false;
-  });
+  };
+  // Before whoever else listens on the button.
+  undo.listen(button, 'click', click, { capture: true });
   // A long press on a phone would open a menu instead.
   undo.listen(button, 'contextmenu', (event) => {
     if (timer !== undefined) event.preventDefault();

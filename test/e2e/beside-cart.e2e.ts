@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop } from '../harness/browser';
+import { heard, type StandIn, settled, startOriginals, told, withOriginals } from './stand-ins';
+
+jest.setTimeout(60_000);
+
+const shop = openShop({ settings: { rateLimit: 1000 } });
+const LISTING = '/cua-hang/';
+const CART = '/gio-hang/';
+const BLOCK_CART = '/gio-hang-khoi/';
+const CHECKOUT = '/thanh-toan/';
+const BLOCK_CHECKOUT = '/thanh-toan-khoi/';
+const TEAPOT = '103';
+
+const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
+const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
+
+/** What leaves the page to change or to read the cart. */
+function asked(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const asks = url.searchParams.get('wc-ajax');
+    const name = asks ?? (request.method() === 'POST' ? url.pathname : null);
+    if (name) sent.push(url.searchParams.has('original') ? `${name} of the original` : name);
+  });
+  return sent;
+}
+
+const changes = (sent: readonly string[]) => sent.filter((name) => !/fragments|\/started/.test(name));
+
+const counts = (page: Page, pieces: number) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector('#site-header-cart .count')?.textContent?.trim().startsWith(wanted),
+    `${pieces} `,
+  );
+
+/** The page of a shopper who has put something in before. */
+async function withGoods(
+  path: string,
+  originals: readonly StandIn[],
+  comes: 'first' | 'later',
+): Promise<Page> {
+  const page = await shop.page({ viewport: DESKTOP });
+  await page.goto('/');
+  await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: TEAPOT, quantity: '1' } });
+  await withOriginals(page, path, originals, comes);
+  return page;
+}
+
+describe.each(['first', 'later'] as const)(
+  'beside the scripts of buttons and fragments, which come %s',
+  (comes) => {
+    async function openListing(): Promise<Page> {
+      const page = await shop.page({ viewport: DESKTOP });
+      await withOriginals(page, LISTING, ['cart'], comes);
+      await page.goto(LISTING);
+      await page.waitForFunction(() => 'tiem' in window);
+      return page;
+    }
+
+    it('every click adds once, has one link to the cart, and bubbles to whoever counts clicks', async () => {
+      const page = await openListing();
+      await page.evaluate(() => {
+        document.addEventListener('click', (event) => {
+          if ((event.target as Element).closest('.add_to_cart_button')) window.heard.push('click');
+        });
+      });
+      const sent = asked(page);
+      await add(page).click();
+      await counts(page, 1);
+      if (comes === 'later') await startOriginals(page);
+      await add(page).click();
+      await counts(page, 2);
+      await page.waitForLoadState('networkidle');
+      expect(changes(sent)).toEqual(['add_to_cart', 'add_to_cart']);
+      expect((await heard(page)).filter((word) => word === 'click')).toHaveLength(2);
+      expect(await page.locator('a.added_to_cart').count()).toBe(1);
+      expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
+    });
+
+    it('the list is shown once, also when its pieces are put in anew', async () => {
+      const page = await openListing();
+      await add(page).click();
+      await counts(page, 1);
+      if (comes === 'later') await startOriginals(page);
+      await page.locator('.tiem-mini-cart__line').waitFor();
+      await page.evaluate(() => {
+        const { jQuery } = window as unknown as { jQuery(at: unknown): { trigger(event: string): void } };
+        jQuery(document.body).trigger('wc_fragment_refresh');
+      });
+      await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
+      await page.waitForLoadState('networkidle');
+      await counts(page, 1);
+      expect(await page.locator('.widget_shopping_cart_content').isVisible()).toBe(false);
+      expect(await page.locator('#site-header-cart > a').getAttribute('aria-expanded')).not.toBeNull();
+      await page.keyboard.press('Escape');
+      await page.locator('#site-header-cart > a').click();
+      await panel(page).locator('.tiem-mini-cart__line').waitFor();
+      expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
+      // One says what the other did, and nobody answers that with another question.
+      const sent = asked(page);
+      await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
+      await counts(page, 2);
+      await page.waitForLoadState('networkidle');
+      expect(sent.filter((name) => name.includes('fragments')).length).toBeLessThanOrEqual(2);
+    });
+  },
+);
+
+it('a button that is switched off or cannot load stays with the script of the shop', async () => {
+  const page = await shop.page({ viewport: DESKTOP });
+  await withOriginals(page, LISTING, ['cart'], 'first');
+  await page.route(/\/chunks\/.*\/add-to-cart\.js/, (route) => route.abort());
+  await page.goto(LISTING);
+  await page.waitForFunction(() => 'tiem' in window);
+  const request = page.waitForRequest(/add_to_cart&original/);
+  await add(page).click();
+  await request;
+  shop.complaints.length = 0;
+});
+
+describe.each([
+  ['cart', BLOCK_CART, 'wc-cart-block-frontend'],
+  ['checkout', BLOCK_CHECKOUT, 'wc-checkout-block-frontend'],
+] as const)('beside the blocks’ own front end of the %s', (name, path, handle) => {
+  it('what it has drawn stays its own, and the console says what to take out', async () => {
+    const page = await withGoods(path, ['blocks'], 'first');
+    const said = told(page, `block-${name}`, handle);
+    await page.goto(path);
+    await settled(page, `block-${name}`);
+    expect(await heard(page)).toEqual([name]);
+    await page.getByText('Bản gốc vẽ ở đây').waitFor();
+    expect(await page.locator('main tiem-root').count()).toBe(0);
+    await said;
+    shop.complaints.splice(0);
+  });
+
+  it('what we have drawn is ours alone', async () => {
+    const page = await withGoods(path, ['blocks'], 'later');
+    await page.goto(path);
+    await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
+    await startOriginals(page);
+    expect(await heard(page)).toEqual([]);
+    expect(await page.locator('main').getByText('Ấm quả hồng').first().isVisible()).toBe(true);
+  });
+
+  it('what is being drawn when it comes is drawn once', async () => {
+    const page = await withGoods(path, ['blocks'], 'later');
+    // The widget is there and reads the page; what it needs besides is still on the way.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/chunks\/.*\/store\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const arrived = page.waitForResponse(new RegExp(`/chunks/.*/block-${name}\\.js`));
+    await page.goto(path);
+    await arrived;
+    await startOriginals(page);
+    release();
+    await settled(page, `block-${name}`);
+    const theirs = await page.getByText('Bản gốc vẽ ở đây').count();
+    const ours = await page.locator('main tiem-root').count();
+    expect(theirs + ours).toBe(1);
+    shop.complaints.splice(0);
+  });
+});
+
+describe.each(['first', 'later'] as const)(
+  'beside the classic pages’ own scripts, which come %s',
+  (comes) => {
+    it('there is one cart on the cart page, and a quantity is changed once', async () => {
+      const page = await withGoods(CART, ['cart', 'classic-cart'], comes);
+      await page.goto(CART);
+      await page.locator('.tiem-block-cart__line').waitFor();
+      if (comes === 'later') await startOriginals(page);
+      const sent = asked(page);
+      await page.locator('.wc-block-components-quantity-selector__button--plus').click();
+      await counts(page, 2);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('.woocommerce-cart-form:visible').count()).toBe(0);
+      expect(await page.locator('.tiem-block-cart__line:visible').count()).toBe(1);
+      expect(sent.filter((one) => /batch|update-item/.test(one))).toHaveLength(1);
+      await counts(page, 2);
+    });
+
+    it('there is one checkout on the checkout page', async () => {
+      const page = await withGoods(CHECKOUT, ['classic-checkout'], comes);
+      await page.goto(CHECKOUT);
+      const button = page.locator('.wc-block-components-checkout-place-order-button');
+      await button.waitFor();
+      if (comes === 'later') await startOriginals(page);
+      expect(await page.locator('form.checkout:visible').count()).toBe(0);
+      expect(await page.locator('.wc-block-checkout__form:visible').count()).toBe(1);
+      await button.click();
+      await page.getByRole('alert').first().waitFor();
+      expect(await heard(page)).not.toContain('order');
+    });
+  },
+);
