@@ -55,6 +55,11 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/photo-feed'),
   },
   prefetch: { ...adds, ...speaks, when: 'intent', load: () => import('../widgets/prefetch') },
+  'product-collection': {
+    // Most clicks in a list are meant for a product; and a list that the server printed wants nothing at first.
+    ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
+    load: () => import('../widgets/product-collection'),
+  },
   'product-gallery': { ...speaks, when: 'visible', load: () => import('../widgets/product-gallery') },
   'product-search': {
     ...{ ...adds, when: 'intent', store: true },

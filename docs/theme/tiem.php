@@ -169,6 +169,18 @@ function tiem_store_pages() {
 	return $pages;
 }
 
+/** What the customer pays with again: each saved method with the number that the order names it by. */
+function tiem_saved_methods() {
+	$numbered = function ( $item, $token ) {
+		$item['tokenId'] = $token->get_id();
+		return $item;
+	};
+	add_filter( 'woocommerce_payment_methods_list_item', $numbered, 10, 2 );
+	$methods = is_user_logged_in() ? wc_get_customer_saved_methods_list( get_current_user_id() ) : array();
+	remove_filter( 'woocommerce_payment_methods_list_item', $numbered, 10 );
+	return (object) $methods;
+}
+
 /** Countries, fields and payment methods: heavy, so only where somebody types an address. */
 function tiem_checkout_settings() {
 	$countries = WC()->countries;
@@ -198,6 +210,7 @@ function tiem_checkout_settings() {
 		'countryData'            => $data,
 		'paymentMethodData'      => $methods,
 		'paymentMethodSortOrder' => array_keys( $methods ),
+		'customerPaymentMethods' => tiem_saved_methods(),
 		'checkoutAllowsGuest'    => 'yes' === get_option( 'woocommerce_enable_guest_checkout' ),
 		'checkoutAllowsSignup'   => 'yes' === get_option( 'woocommerce_enable_signup_and_login_from_checkout' ),
 		'couponsEnabled'         => wc_coupons_enabled(),

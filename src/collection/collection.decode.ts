@@ -39,6 +39,7 @@ export function decodeProducts(body: unknown, here: string): ListedProduct[] {
         button: {
           text: decodeEntities(textOf(button.text)),
           description: decodeEntities(textOf(button.description)),
+          url: (from.type === 'external' && addressOf(button.url, here)) || url,
           minimum: Math.max(1, numberOf(button.minimum)),
         },
       },

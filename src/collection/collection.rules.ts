@@ -36,7 +36,7 @@ export function productsRequest({
     category: { orderby: 'menu_order', order: 'asc' },
     // Older servers know no `related`: what stands on the same shelf is what they would find too.
     related: { orderby: 'popularity', order: 'desc' },
-    'recently-viewed': { include: viewed.join(','), orderby: 'include', order: 'asc' },
+    'recently-viewed': { include: viewed.slice(0, perPage).join(','), orderby: 'include', order: 'asc' },
   };
   const query = {
     ...kinds[kind],

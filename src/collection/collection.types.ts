@@ -26,8 +26,8 @@ export interface ListedProduct {
   /** 0 where nobody has rated it. */
   rating: number;
   picture: string | null;
-  /** What its button says, does and starts with, in the shop's words. */
-  button: { text: string; description: string; minimum: number };
+  /** What its button says, in the shop's words, and where it leads: goods of another shop have an address there. */
+  button: { text: string; description: string; url: string; minimum: number };
 }
 
 /** The numbers beside the filters of a list. */

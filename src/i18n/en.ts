@@ -1,6 +1,7 @@
 import { accountTextsEn } from './en/account';
 import { cartTextsEn } from './en/cart';
 import { checkoutTextsEn } from './en/checkout';
+import { collectionTextsEn } from './en/collection';
 import { contentTextsEn } from './en/content';
 import { coreTextsEn } from './en/core';
 import { fieldTextsEn } from './en/field';
@@ -15,6 +16,7 @@ export const en = {
   ...accountTextsEn,
   ...cartTextsEn,
   ...checkoutTextsEn,
+  ...collectionTextsEn,
   ...contentTextsEn,
   ...coreTextsEn,
   ...fieldTextsEn,

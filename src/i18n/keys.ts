@@ -1,6 +1,7 @@
 import type { accountTexts } from './vi/account';
 import type { cartTexts } from './vi/cart';
 import type { checkoutTexts } from './vi/checkout';
+import type { collectionTexts } from './vi/collection';
 import type { contentTexts } from './vi/content';
 import type { coreTexts } from './vi/core';
 import type { fieldTexts } from './vi/field';
@@ -14,6 +15,7 @@ type Catalogue = typeof coreTexts &
   typeof noticeTexts &
   typeof cartTexts &
   typeof productTexts &
+  typeof collectionTexts &
   typeof reviewTexts &
   typeof fieldTexts &
   typeof checkoutTexts &

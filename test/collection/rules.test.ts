@@ -1,7 +1,14 @@
 import { figuresRequest, type ListWish, productsRequest } from '../../src/collection';
 import { decodeFigures } from '../../src/collection/collection.decode';
 
-const wish: ListWish = { kind: 'newest', category: 0, product: 0, viewed: [7, 5], perPage: 6, page: 2 };
+const wish: ListWish = {
+  kind: 'newest',
+  category: 0,
+  product: 0,
+  viewed: [7, 5, 4, 3, 2, 1, 8],
+  perPage: 6,
+  page: 2,
+};
 const set = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
@@ -18,7 +25,7 @@ it.each([
   ],
   [
     { kind: 'recently-viewed', product: 7 },
-    { include: '7,5', exclude: '7', orderby: 'include', order: 'asc' },
+    { include: '7,5,4,3,2,1', exclude: '7', orderby: 'include', order: 'asc' },
   ],
 ] satisfies [Partial<ListWish>, object][])('%j asks the products for %j', (part, query) => {
   const asked = productsRequest({ ...wish, ...part });

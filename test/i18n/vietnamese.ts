@@ -1,6 +1,7 @@
 import { accountTexts } from '../../src/i18n/vi/account';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { checkoutTexts } from '../../src/i18n/vi/checkout';
+import { collectionTexts } from '../../src/i18n/vi/collection';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { coreTexts } from '../../src/i18n/vi/core';
 import { fieldTexts } from '../../src/i18n/vi/field';
@@ -14,6 +15,7 @@ export const vi = {
   account: accountTexts,
   cart: cartTexts,
   checkout: checkoutTexts,
+  collection: collectionTexts,
   content: contentTexts,
   core: coreTexts,
   field: fieldTexts,

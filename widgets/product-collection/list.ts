@@ -1,0 +1,215 @@
+import type { App } from '../../src/app/app.types';
+import {
+  type Collection,
+  type CollectionEntry,
+  type CollectionRequest,
+  collectionDomain,
+  collectionWanted,
+  productsRequest,
+  selectCollection,
+} from '../../src/collection';
+import { collectionTexts } from '../../src/i18n/vi/collection';
+import { loadSanitiser } from '../../src/lib/sanitise';
+import { hide } from '../../src/lib/undoings';
+import { type CardStyle, productCard, waitingCard } from './card';
+import { make } from './elements';
+import type { Options } from './options';
+import { pageIn } from './page-links';
+import { pagingLinks, printedLink } from './paging';
+
+export interface List {
+  /** Draws what the server did not print. */
+  begin(): void;
+  /** As a link that was pressed: the address, the focus and what is said go along. */
+  turn(page: number, address: string): void;
+  /** To the page of an older entry of the history. */
+  back(state: unknown): void;
+  close(): void;
+}
+
+interface ListPlace {
+  element: HTMLElement;
+  wish: Options;
+  viewed: readonly number[];
+  app: App;
+}
+
+interface PageState {
+  tiemLists?: Readonly<Record<string, number>>;
+}
+
+export function openList({ element, wish, viewed, app }: ListPlace): List {
+  app.join(collectionDomain);
+  const messages = app.messages.bring(collectionTexts);
+  const { t } = messages;
+
+  const printed = element.querySelector<HTMLUListElement>('ul.products');
+  const nav = element.querySelector<HTMLElement>('nav.woocommerce-pagination');
+  const like = printedLink(nav);
+  const printedNav = [...(nav?.childNodes ?? [])];
+  const printedPage = printed
+    ? Number(nav?.querySelector('.current')?.textContent?.match(/\d+/)?.[0] ?? 1)
+    : 0;
+  const style: CardStyle = {
+    heading: printed?.querySelector('h2.woocommerce-loop-product__title')
+      ? 'h2'
+      : printed?.querySelector('h4.woocommerce-loop-product__title')
+        ? 'h4'
+        : 'h3',
+    quickView: printed?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
+  };
+  /** Several lists of a page share its history. */
+  const name =
+    element.id ||
+    String([...document.querySelectorAll('[data-tiem~="product-collection"]')].indexOf(element));
+
+  const box = make('div', 'tiem-collection');
+  const status = make('p', 'tiem-hidden-text');
+  status.setAttribute('role', 'status');
+  if (printed) printed.after(box);
+  else element.append(box);
+  if (nav) nav.after(status);
+  else element.append(status);
+  const shownNav = nav ?? make('nav', 'woocommerce-pagination');
+  if (!nav) {
+    shownNav.setAttribute('aria-label', t('listing.pages'));
+    box.after(shownNav);
+  }
+
+  let page = printedPage;
+  /** Gives the server's cards back. */
+  let unhide: (() => void) | undefined;
+  let wanted: CollectionRequest | undefined;
+  let drawn: CollectionEntry | undefined;
+  let takesFocus = false;
+  const stop = app.store.subscribe(look);
+
+  function show(next: number): void {
+    page = next;
+    if (next === printedPage) {
+      showPrinted();
+      return;
+    }
+    wanted = productsRequest({ ...wish, viewed, page });
+    drawn = undefined;
+    app.store.dispatch(collectionWanted(wanted));
+    look();
+  }
+
+  function look(): void {
+    const entry = wanted && selectCollection(app.store.getState(), wanted);
+    // Forgotten with all others when the shop changed: what is on the page is asked for when it is turned to again.
+    if (!entry || entry === drawn) return;
+    drawn = entry;
+    if (entry.status === 'ready') void draw(entry.collection, entry);
+    else if (entry.status === 'failed') fail(entry.message);
+    else wait();
+  }
+
+  function wait(): void {
+    status.textContent = t('listing.loading');
+    element.setAttribute('aria-busy', 'true');
+    if (showsCards()) return;
+    const count = wish.kind === 'recently-viewed' ? Math.min(viewed.length, wish.perPage) : wish.perPage;
+    put(newList(Array.from({ length: count }, waitingCard)));
+  }
+
+  async function draw({ products, pages, total }: Collection, entry: CollectionEntry): Promise<void> {
+    const sanitiser = await loadSanitiser();
+    if (entry !== drawn) return;
+    // What is no longer sold leaves a heading with nothing under it.
+    if (products.length === 0 && wish.kind === 'recently-viewed') element.hidden = true;
+    put(
+      products.length > 0
+        ? newList(products.map((product) => productCard(product, style, messages, sanitiser)))
+        : make('p', 'woocommerce-info', t('listing.none')),
+    );
+    shownNav.replaceChildren(...((pages ?? 0) > 1 ? [pagingLinks(page, pages ?? 1, like, messages)] : []));
+    status.textContent =
+      (pages ?? 0) > 1
+        ? t('listing.pageOf', page, pages ?? 1)
+        : messages.plural('listing.results', total ?? products.length);
+    arrive(box);
+  }
+
+  function showPrinted(): void {
+    wanted = undefined;
+    drawn = undefined;
+    box.replaceChildren();
+    unhide?.();
+    unhide = undefined;
+    shownNav.replaceChildren(...printedNav);
+    element.removeAttribute('aria-busy');
+    status.textContent = t('listing.pageNumber', page);
+    arrive(printed ?? box);
+  }
+
+  function fail(message: string): void {
+    const retry = make('button', 'tiem-button', t('common.retry'));
+    retry.type = 'button';
+    retry.addEventListener('click', () => show(page));
+    const sentence = make('p', 'tiem-collection-failed', message);
+    sentence.setAttribute('role', 'alert');
+    sentence.append(' ', retry);
+    status.textContent = '';
+    // What is there stays: the shopper has asked for more, not for less.
+    if (showsCards()) {
+      box.querySelector('.tiem-collection-failed')?.remove();
+      box.append(sentence);
+      element.removeAttribute('aria-busy');
+    } else put(sentence);
+  }
+
+  function showsCards(): boolean {
+    return Boolean(printed && !unhide) || box.querySelector('li.product:not(.tiem-collection-wait)') !== null;
+  }
+
+  function put(node: HTMLElement): void {
+    if (node.firstElementChild?.matches('.tiem-collection-wait') !== true)
+      element.removeAttribute('aria-busy');
+    if (printed) unhide ??= hide(printed);
+    box.replaceChildren(node);
+  }
+
+  function newList(cards: readonly HTMLLIElement[]): HTMLUListElement {
+    const list = make('ul', printed?.className || `products columns-${wish.columns}`);
+    list.append(...cards);
+    return list;
+  }
+
+  /** The keyboard and the eye go on where the new page begins. */
+  function arrive(target: HTMLElement): void {
+    if (!takesFocus) return;
+    takesFocus = false;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+  }
+
+  return {
+    begin: () => show((Object(history.state) as PageState).tiemLists?.[name] ?? 1),
+    turn(next, address) {
+      takesFocus = true;
+      const { tiemLists } = Object(history.state) as PageState;
+      const state: PageState = { ...Object(history.state), tiemLists: { ...tiemLists, [name]: next } };
+      history.pushState(state, '', address);
+      show(next);
+    },
+    back(state) {
+      const { tiemLists } = Object(state) as PageState;
+      const first = printedPage || 1;
+      const next = tiemLists?.[name] ?? (tiemLists || !printed ? first : (pageIn(location.href) ?? 1));
+      if (next !== page) show(next);
+    },
+    close() {
+      stop();
+      box.remove();
+      status.remove();
+      if (nav) nav.replaceChildren(...printedNav);
+      else shownNav.remove();
+      unhide?.();
+      printed?.removeAttribute('tabindex');
+      element.removeAttribute('aria-busy');
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { withQuery } from '../../src/lib/url';
+
+/** WooCommerce's own lists say `product-page=2`, archives `/page/2/` (translated by some) or `paged=2`. */
+const PAGE = /([?&](?:product-page|paged)=|\/(?:page|trang)\/)(\d+)/;
+
+export function pageIn(address: string): number | undefined {
+  const number = Number(PAGE.exec(address)?.[2]);
+  return number > 0 ? number : undefined;
+}
+
+/** The address of another page, made like one that the server printed. */
+export function addressOf(page: number, like: string | undefined): string {
+  return like ? like.replace(PAGE, `$1${page}`) : withQuery(bare(location.href), { 'product-page': page });
+}
+
+function bare(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('product-page');
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,52 @@
+import type { Messages } from '../../src/i18n/messages.types';
+import { make } from './elements';
+import { addressOf, pageIn } from './page-links';
+
+/** Numbers with WooCommerce's own classes, in the server's nav where it printed one. */
+export function pagingLinks(
+  page: number,
+  pages: number,
+  like: string | undefined,
+  { t }: Messages,
+): HTMLUListElement {
+  const list = make('ul', 'page-numbers');
+  const item = (...nodes: Node[]) => {
+    const row = make('li');
+    row.append(...nodes);
+    list.append(row);
+  };
+  const link = (to: number, className: string, sign: string, label: string, rel = '') => {
+    const anchor = make('a', `${className}page-numbers`, sign);
+    anchor.href = addressOf(to, like);
+    if (rel) anchor.rel = rel;
+    anchor.setAttribute('aria-label', label);
+    return anchor;
+  };
+
+  if (page > 1) item(link(page - 1, 'prev ', '←', t('listing.previous'), 'prev'));
+  let last = 0;
+  for (const number of shownPages(page, pages)) {
+    if (number > last + 1) item(make('span', 'page-numbers dots', '…'));
+    last = number;
+    if (number === page) {
+      const current = make('span', 'page-numbers current', String(number));
+      current.setAttribute('aria-current', 'page');
+      item(current);
+    } else item(link(number, '', String(number), t('listing.pageNumber', number)));
+  }
+  if (page < pages) item(link(page + 1, 'next ', '→', t('listing.next'), 'next'));
+  return list;
+}
+
+/** The ends and what is near; a list of forty numbers is walked through by nobody. */
+function shownPages(page: number, pages: number): number[] {
+  return Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
+  );
+}
+
+/** A link of the server's that the others can be made like. */
+export function printedLink(nav: Element | null): string | undefined {
+  const links = [...(nav?.querySelectorAll<HTMLAnchorElement>('a.page-numbers') ?? [])];
+  return links.find(({ href }) => pageIn(href))?.href;
+}
