@@ -8,7 +8,7 @@ const cartPart = () => import('./extensions-cart');
 
 /** The door for code of others: what it may register belongs to this app and goes with it. */
 export function openExtensions(app: App): Extensions {
-  return {
+  const tiem: Extensions = {
     version: __TIEM_VERSION__,
     draw: drawing,
     ...paymentDoor(app),
@@ -23,5 +23,15 @@ export function openExtensions(app: App): Extensions {
         throw new TypeError('updateCart: expected a namespace, the name of your plugin.');
       await (await cartPart()).updateCart(app, update);
     },
+    async wc(shared) {
+      const { openNames } = await import('./wc/open');
+      openNames(app, tiem, shared);
+    },
+    async besideWooCommerce() {
+      const { liveBeside, readTheirs } = await import('./wc/theirs');
+      const theirs = readTheirs();
+      if (theirs) liveBeside(app, tiem, theirs);
+    },
   };
+  return tiem;
 }

@@ -1,6 +1,7 @@
 import type { ExtendDoor } from '../src/extend/door';
 import type { Draw, Drawing } from '../src/extend/drawing';
 import type { PaymentDoor } from '../src/payment';
+import type { SharedNames } from './wc/wc.types';
 
 export interface CartUpdate {
   namespace: string;
@@ -17,4 +18,8 @@ export interface Extensions extends ExtendDoor, PaymentDoor {
   draw<P>(draw: Draw<P>): Drawing<P>;
   /** Asks the plugin's part of the server, in the cart's queue; rejects with the shop's reason. */
   updateCart(update: CartUpdate): Promise<void>;
+  /** For dist/tiem-wc.js alone: resolves when its names have their answers. */
+  wc(shared: SharedNames): Promise<void>;
+  /** Where WooCommerce's own registry is on the page: reads it, and tells its stores. */
+  besideWooCommerce(): Promise<void>;
 }

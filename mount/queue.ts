@@ -1,6 +1,6 @@
 import type { Extensions } from './extensions.types';
 
-type Wish = (tiem: Extensions) => void;
+type Wish = (tiem: Extensions) => unknown;
 
 /**
  * `(window.tiemQueue = window.tiemQueue || []).push((tiem) => …)` works before the bundle is there, and after. What
@@ -32,7 +32,7 @@ export function openQueue(
     try {
       if (typeof wish !== 'function')
         throw new TypeError(`tiemQueue.push: expected functions, got ${typeof wish}.`);
-      (wish as Wish)(tiem);
+      Promise.resolve((wish as Wish)(tiem)).catch((cause: unknown) => report('an extension', cause));
     } catch (cause) {
       report('an extension', cause);
     }
@@ -43,4 +43,17 @@ export function openQueue(
   page.tiemQueue = { push: (...wishes: unknown[]) => grant(...waiting.splice(0), ...wishes) };
   // An element with that name is no queue.
   if (Array.isArray(early)) grant(...early);
+  lookForWooCommerce(grant);
+}
+
+/** Its own registry may be on the page, or come with a later script. */
+function lookForWooCommerce(grant: (wish: Wish) => void): void {
+  const look = () => {
+    const { wcBlocksRegistry: registry } = Object((window as { wc?: unknown }).wc);
+    if (!registry || registry.isTiem) return;
+    document.removeEventListener('load', look, true);
+    grant((tiem) => tiem.besideWooCommerce());
+  };
+  document.addEventListener('load', look, true);
+  look();
 }

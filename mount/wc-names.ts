@@ -24,21 +24,15 @@
     hooks: {} as Record<string, { name: string; run: Any; at: number }[]>,
     live: undefined as Live | undefined,
   };
-  page.tiemQueue.push((tiem) => tiem.wc?.(shared));
-
-  const wish =
-    (name: string): Any =>
-    (...given) =>
-      page.tiemQueue.push((tiem) => tiem[name]?.(...given));
+  const arrive = (then?: () => void) =>
+    page.tiemQueue.push((tiem) => Promise.resolve(tiem.wc?.(shared)).then(then));
   /** At once if the bundle is there; a promise of it else. */
   const ask =
     (name: string): Any =>
     (...given) =>
       shared.live
         ? shared.live[name]?.(...given)
-        : new Promise((done) => {
-            page.tiemQueue.push(() => done(shared.live?.[name]?.(...given)));
-          });
+        : new Promise((done) => arrive(() => done(shared.live?.[name]?.(...given))));
   const now =
     (name: string, empty: unknown = null): Any =>
     (...given) =>
@@ -47,7 +41,7 @@
     (kept: Names, name: string): Any =>
     (config) => {
       if (isNames(config)) kept[String(config.name)] = config;
-      wish(name)(config);
+      return ask(name)(config);
     };
   const empties = (make: (name: string) => Any) =>
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : make(String(name))) });
@@ -96,21 +90,22 @@
   const names: Record<string, Names> = {
     wc: {
       wcBlocksRegistry: {
+        isTiem: true,
         registerPaymentMethod: register(shared.methods, 'registerPaymentMethod'),
         registerExpressPaymentMethod: register(shared.expressMethods, 'registerExpressPaymentMethod'),
-        registerPaymentMethodExtensionCallbacks: wish('registerPaymentMethodExtensionCallbacks'),
+        registerPaymentMethodExtensionCallbacks: ask('registerPaymentMethodExtensionCallbacks'),
         getPaymentMethods: () => shared.methods,
         getExpressPaymentMethods: () => shared.expressMethods,
       },
       blocksCheckout: {
-        registerCheckoutFilters: wish('registerCheckoutFilters'),
-        __experimentalRegisterCheckoutFilters: wish('registerCheckoutFilters'),
+        registerCheckoutFilters: ask('registerCheckoutFilters'),
+        __experimentalRegisterCheckoutFilters: ask('registerCheckoutFilters'),
         registerCheckoutBlock: ask('registerBlock'),
         extensionCartUpdate: ask('extensionCartUpdate'),
         ExperimentalOrderMeta: area('order-meta'),
         ExperimentalDiscountsMeta: area('discounts-meta'),
         ExperimentalOrderShippingPackages: area('order-shipping-packages'),
-        ExperimentalOrderLocalPickupPackages: area('order-local-pickup-packages'),
+        ExperimentalOrderLocalPickupPackages: area('local-pickup-packages'),
       },
       wcSettings: { getSetting },
       priceFormat: {
@@ -131,7 +126,6 @@
           return () => shared.listeners.delete(listener);
         },
         useSelect: now('useSelect', {}),
-        useDispatch: now('useDispatch', {}),
       },
       hooks: {
         ...hooked('Action', (list, given) => {
@@ -173,6 +167,7 @@
     const there = page[root] as Names;
     for (const [name, part] of Object.entries(parts)) there[name] ??= part;
   }
+  arrive();
   const wp = page.wp as Names;
   if (wp.element) return;
   let element: unknown;

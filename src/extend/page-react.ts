@@ -7,6 +7,8 @@ export interface PageReact {
   cloneElement(element: unknown, props?: object): unknown;
   isValidElement(value: unknown): boolean;
   createPortal(children: unknown, node: Element): unknown;
+  Children: { map(children: unknown, visit: (child: unknown) => unknown): unknown };
+  Fragment: unknown;
   Component: new (props: never) => object;
   useReducer<S>(reducer: (state: S) => S, start: S): [S, () => void];
   useEffect(effect: () => () => void, needs?: readonly unknown[]): void;

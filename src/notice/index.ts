@@ -5,7 +5,7 @@ import { noticeSlice } from './notice.slice';
 export { type PlacedError, placeInvalidParams } from './invalid-params.rules';
 export { contexts } from './notice.contexts';
 export { groupNotices, isAssertive, SNACKBAR_LEAVES } from './notice.rules';
-export { makeSelectNoticesIn, selectContainers, selectHasContainer } from './notice.selectors';
+export { makeSelectNoticesIn, selectContainers, selectHasContainer, selectNotices } from './notice.selectors';
 export {
   containerClosed,
   containerOpened,

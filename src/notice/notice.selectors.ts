@@ -10,6 +10,9 @@ const selectState = (state: unknown): NoticeState => (state as WithNotices).noti
 
 export const selectLatestNotice = (state: unknown): Notice | undefined => selectState(state).notices.at(-1);
 
+/** Every notice, of all areas. */
+export const selectNotices = (state: unknown): readonly Notice[] => selectState(state).notices;
+
 /** The areas that have a container on the page now. */
 export const selectContainers = (state: unknown): string[] =>
   Object.entries(selectState(state).containers).flatMap(([context, count]) => (count > 0 ? [context] : []));

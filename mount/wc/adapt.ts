@@ -1,0 +1,65 @@
+import type { App } from '../../src/app/app.types';
+import { type PageReact, pageReact } from '../../src/extend/page-react';
+import { componentsFor } from './components';
+import type { Names } from './wc.types';
+
+/** Names of older versions that scripts still call, and what they are called today. */
+const ALIASES: Readonly<Record<string, string>> = {
+  onPaymentProcessing: 'onPaymentSetup',
+  onCheckoutBeforeProcessing: 'onCheckoutValidation',
+  onCheckoutValidationBeforeProcessing: 'onCheckoutValidation',
+  onCheckoutAfterProcessingWithSuccess: 'onCheckoutSuccess',
+  onCheckoutAfterProcessingWithError: 'onCheckoutFail',
+};
+
+const DRAWN = ['label', 'content', 'edit', 'savedTokenComponent'];
+
+/** A method as its script wrote it; what it draws gets, besides ours, the props that only such scripts know. */
+export function adaptMethod(app: App, config: unknown): unknown {
+  const react = pageReact();
+  // Older scripts hand in a function, and want the class that was given to it.
+  const given = typeof config === 'function' ? (config as (make: unknown) => unknown)(Method) : config;
+  if (!react || typeof given !== 'object' || given === null) return given;
+  const adapted = Object.entries(given).map(([name, part]) =>
+    DRAWN.includes(name) && react.isValidElement(part) && !isTag(part)
+      ? [name, react.createElement(adapterOf(app, react), { inner: part })]
+      : [name, part],
+  );
+  return Object.fromEntries(adapted);
+}
+
+/** What older scripts make with `new`: it only holds what it was given. */
+class Method {
+  constructor(config: object) {
+    Object.assign(this, config);
+  }
+}
+
+const isTag = (element: unknown): boolean => typeof (element as { type?: unknown }).type === 'string';
+
+const adapters = new WeakMap<App, unknown>();
+
+function adapterOf(app: App, react: PageReact): unknown {
+  const known = adapters.get(app);
+  if (known) return known;
+  const components = componentsFor(app, react);
+  const enriched = new WeakMap<object, Names>();
+  /** The same object for the same registration: effects of others depend on it. */
+  function withAliases(registration: Names): Names {
+    const before = enriched.get(registration);
+    if (before) return before;
+    const aliases = Object.entries(ALIASES).map(([old, name]) => [old, registration[name]]);
+    const made = { ...registration, ...Object.fromEntries(aliases) };
+    enriched.set(registration, made);
+    return made;
+  }
+  const Adapter = ({ inner, ...props }: Names) =>
+    react.cloneElement(inner, {
+      ...props,
+      components,
+      ...(typeof props.eventRegistration === 'object' &&
+        props.eventRegistration && { eventRegistration: withAliases(props.eventRegistration as Names) }),
+    });
+  adapters.set(app, Adapter);
+  return Adapter;
+}

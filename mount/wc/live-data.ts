@@ -1,0 +1,81 @@
+import type { App } from '../../src/app/app.types';
+import { cartStore } from './stores/cart';
+import { checkoutStore } from './stores/checkout';
+import { collectionsStore } from './stores/collections';
+import { containersStore, noticesStore } from './stores/notices';
+import { paymentStore } from './stores/payment';
+import { validationStore } from './stores/validation';
+import { createUseSelect } from './use-select';
+import type { Call, MakeStore, WcStore } from './wc.types';
+
+export const STORES = {
+  'wc/store/cart': cartStore,
+  'wc/store/checkout': checkoutStore,
+  'wc/store/payment': paymentStore,
+  'wc/store/validation': validationStore,
+  'wc/store/store-notices': containersStore,
+  'core/notices': noticesStore,
+} as const;
+
+/** `wp.data`, answered from our store. A name that nobody knows is told to the developer once, and harms nothing. */
+export function createLiveData(app: App, listeners: Set<() => void>) {
+  const changed = () => {
+    for (const listener of [...listeners]) guarded(listener);
+  };
+  const make: Readonly<Record<string, MakeStore>> = {
+    ...STORES,
+    'wc/store/collections': collectionsStore(changed),
+  };
+  const stores = new Map<string, WcStore>();
+  const unknown = new Set<string>();
+
+  function guarded(listener: () => void): void {
+    try {
+      listener();
+    } catch (cause) {
+      app.report('a listener of wp.data', cause);
+    }
+  }
+  function storeOf(name: string): WcStore | undefined {
+    const known = stores.get(name);
+    if (known) return known;
+    const made = Object.hasOwn(make, name) ? make[name]?.(app) : undefined;
+    if (made) stores.set(name, made);
+    return made;
+  }
+  function missing(what: string): undefined {
+    if (unknown.has(what)) return undefined;
+    unknown.add(what);
+    app.report('a script written for WooCommerce', `asks for ${what}, which is not there (docs/wc-names.md)`);
+  }
+  /** Scripts take functions off it and call them later; a name that is not there answers nothing. */
+  function lenient(store: string, part: 'selectors' | 'actions'): Readonly<Record<string, Call>> {
+    const known = storeOf(store)?.[part] ?? {};
+    return new Proxy(known, {
+      get(target, name) {
+        if (typeof name !== 'string' || name === 'then' || Object.hasOwn(target, name))
+          return target[name as string];
+        return () => missing(`${part === 'actions' ? 'dispatch' : 'select'}('${store}').${name}`);
+      },
+    });
+  }
+
+  const select = (store: unknown) => lenient(String(store), 'selectors');
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  let before: unknown;
+  app.store.subscribe(() => {
+    const now = app.store.getState();
+    if (now === before) return;
+    before = now;
+    changed();
+  });
+  return {
+    select,
+    dispatch: (store: string, action: string, ...given: never[]) =>
+      lenient(store, 'actions')[action]?.(...given),
+    useSelect: createUseSelect(select, subscribe),
+  };
+}

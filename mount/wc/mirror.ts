@@ -1,0 +1,75 @@
+import type { App } from '../../src/app/app.types';
+import { refreshAsked, selectShownCart } from '../../src/cart';
+import { selectCheckout } from '../../src/checkout';
+import { type OutsideCart, outsideCart } from '../../src/extend/outside';
+import { selectPayment } from '../../src/payment';
+import type { Theirs } from './theirs';
+import type { Names } from './wc.types';
+
+const STATUSES: Readonly<Record<string, string>> = {
+  idle: '__internalSetIdle',
+  before_processing: '__internalSetBeforeProcessing',
+  processing: '__internalSetProcessing',
+  after_processing: '__internalSetAfterProcessing',
+  complete: '__internalSetComplete',
+};
+
+/**
+ * Our cart and checkout in WooCommerce's stores. A cart that comes into its store by another hand is news to us: it is
+ * read again, once, and what is read goes back there.
+ */
+export function mirrorInto(app: App, { data }: Theirs): void {
+  if (!data) return;
+  /** A page may have some of its stores only, and other versions of their actions. */
+  const act = (store: string, action: string, ...given: unknown[]) => {
+    try {
+      const call = data.dispatch(store)?.[action];
+      if (typeof call === 'function') call(...given);
+    } catch (cause) {
+      app.report(`the page's store ${store}`, cause);
+    }
+  };
+  const theirCart = () => {
+    const read = data.select('wc/store/cart')?.getCartData;
+    return typeof read === 'function' ? (read() as Names) : undefined;
+  };
+  let told: OutsideCart | undefined;
+  let status = '';
+  let method = '';
+
+  function tell(): void {
+    const state = app.store.getState();
+    const shown = selectShownCart(state);
+    const cart = shown && outsideCart(shown);
+    if (cart && cart !== told) {
+      told = cart;
+      act('wc/store/cart', 'setCartData', cart);
+    }
+    if (!('checkout' in state)) return;
+    const now = selectCheckout(state);
+    if (now.status !== status) {
+      status = now.status;
+      act('wc/store/checkout', STATUSES[status] ?? '');
+    }
+    const { activePaymentMethod, paymentMethodData } = selectPayment(state);
+    if (activePaymentMethod === method) return;
+    method = activePaymentMethod;
+    act('wc/store/payment', '__internalSetActivePaymentMethod', method, paymentMethodData);
+  }
+
+  app.store.subscribe(tell);
+  tell();
+  data.subscribe(() => {
+    const theirs = theirCart();
+    if (!told || !theirs || gist(theirs) === gist(told)) return;
+    // Said to be known, so that it is asked for once only.
+    told = undefined;
+    app.store.dispatch(refreshAsked());
+  });
+}
+
+function gist({ itemsCount, items, totals, coupons }: Names): string {
+  const quantities = ((items ?? []) as Names[]).map(({ key, quantity }) => `${key} ${quantity}`);
+  const codes = ((coupons ?? []) as Names[]).map(({ code }) => code);
+  return JSON.stringify([itemsCount, quantities, codes, (Object(totals) as Names).total_price]);
+}

@@ -1,0 +1,38 @@
+import {
+  allErrorsShown,
+  errorElementId,
+  errorHidden,
+  errorShown,
+  errorsCleared,
+  errorsFound,
+  selectError,
+  selectHasErrors,
+  type ValidationError,
+} from '../../../src/validation';
+import type { MakeStore } from '../wc.types';
+
+/** `wc/store/validation`: an error of theirs holds the order back like one of ours. */
+export const validationStore: MakeStore = (app) => {
+  const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => void app.store.dispatch(action);
+  const joined = () => 'validation' in app.store.getState();
+  return {
+    selectors: {
+      getValidationError: (id: string) => (joined() ? selectError(app.store.getState(), id) : undefined),
+      getValidationErrorId: (id: string) => {
+        const error = joined() ? selectError(app.store.getState(), id) : undefined;
+        return error && !error.hidden ? errorElementId(id) : '';
+      },
+      hasValidationErrors: () => joined() && selectHasErrors(app.store.getState()),
+    },
+    actions: {
+      setValidationErrors: (errors: Record<string, Partial<ValidationError>>) =>
+        dispatch(errorsFound(errors)),
+      clearValidationError: (id: string) => dispatch(errorsCleared(id)),
+      clearValidationErrors: (ids?: readonly string[]) => dispatch(errorsCleared(ids)),
+      clearAllValidationErrors: () => dispatch(errorsCleared(undefined)),
+      hideValidationError: (id: string) => dispatch(errorHidden(id)),
+      showValidationError: (id: string) => dispatch(errorShown(id)),
+      showAllValidationErrors: () => dispatch(allErrorsShown()),
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import type { App } from '../../src/app/app.types';
+import type { FilterName, FilterSet, FilterValues } from '../../src/extend/filter.types';
+import { pageReact } from '../../src/extend/page-react';
+import type { Extensions } from '../extensions.types';
+import { adaptMethod } from './adapt';
+import { sayToHooks } from './analytics';
+import { mirrorInto } from './mirror';
+import { hearNotices } from './their-notices';
+import type { Names } from './wc.types';
+
+type Call = (...given: unknown[]) => unknown;
+
+/** What a page has on which WooCommerce's own blocks are loaded, as far as we use it. */
+export interface Theirs {
+  registry: { getPaymentMethods(): Names; getExpressPaymentMethods?(): Names };
+  checkout: Names;
+  data?: {
+    select(store: string): Names | undefined;
+    dispatch(store: string): Names | undefined;
+    subscribe: Call;
+  };
+  plugins?: { PluginArea?: unknown };
+}
+
+export function readTheirs(): Theirs | undefined {
+  const { wc, wp } = window as unknown as Record<string, Names | undefined>;
+  const registry = wc?.wcBlocksRegistry as (Theirs['registry'] & { isTiem?: boolean }) | undefined;
+  if (typeof registry?.getPaymentMethods !== 'function' || registry.isTiem) return undefined;
+  return {
+    registry,
+    checkout: (wc?.blocksCheckout ?? {}) as Names,
+    data: wp?.data as Theirs['data'],
+    plugins: wp?.plugins as Theirs['plugins'],
+  };
+}
+
+/**
+ * The names are WooCommerce's own here, and stay so: what is registered there is read, early and late; our cart and
+ * checkout are written into its stores, where scripts look; what scripts say there is heard.
+ */
+export function liveBeside(app: App, tiem: Extensions, theirs: Theirs): void {
+  readMethods(app, tiem, theirs);
+  takeFilters(tiem, theirs);
+  takeFills(app, tiem, theirs);
+  mirrorInto(app, theirs);
+  hearNotices(app, theirs);
+  sayToHooks(app);
+}
+
+/** It says nothing when something is registered, so it is looked at after each script and each word of its stores. */
+function readMethods(app: App, tiem: Extensions, { registry, data }: Theirs): void {
+  const known = new Map<string, { config: unknown; undo(): void }>();
+  const kinds = [
+    ['', () => registry.getPaymentMethods(), tiem.registerPaymentMethod],
+    ['express ', () => registry.getExpressPaymentMethods?.() ?? {}, tiem.registerExpressPaymentMethod],
+  ] as const;
+
+  function look(): void {
+    for (const [kind, read, register] of kinds) {
+      const there = read();
+      for (const [name, config] of Object.entries(there)) {
+        const key = kind + name;
+        // Ours for these need no script.
+        if (['bacs', 'cheque', 'cod'].includes(key) || known.get(key)?.config === config) continue;
+        known.set(key, { config, undo: register(adaptMethod(app, { ...(config as object) })) });
+      }
+      for (const [key, { undo }] of known) {
+        if (!key.startsWith('express ') !== !kind || Object.hasOwn(there, key.slice(kind.length))) continue;
+        undo();
+        known.delete(key);
+      }
+    }
+  }
+  look();
+  document.addEventListener('load', look, true);
+  data?.subscribe(look);
+}
+
+const FILTERS: readonly FilterName[] = [
+  'itemName',
+  'cartItemPrice',
+  'subtotalPriceFormat',
+  'saleBadgePriceFormat',
+  'cartItemClass',
+  'showRemoveItemLink',
+  'coupons',
+  'showApplyCouponNotice',
+  'showRemoveCouponNotice',
+  'totalLabel',
+  'proceedToCheckoutButtonLabel',
+  'proceedToCheckoutButtonLink',
+  'placeOrderButtonLabel',
+  'additionalCartCheckoutInnerBlockTypes',
+];
+
+/** Its registry of filters cannot be read, but it can be asked. */
+function takeFilters(tiem: Extensions, { checkout }: Theirs): void {
+  const apply = checkout.applyCheckoutFilter as Call | undefined;
+  if (typeof apply !== 'function') return;
+  const ask =
+    <N extends FilterName>(filterName: N) =>
+    (value: FilterValues[N], extensions: Names, arg: object): FilterValues[N] =>
+      apply({ filterName, defaultValue: value, extensions, arg }) as FilterValues[N];
+  tiem.registerCheckoutFilters(
+    'woocommerce',
+    Object.fromEntries(FILTERS.map((name) => [name, ask(name)])) as FilterSet,
+  );
+}
+
+const SLOTS = {
+  'order-meta': 'ExperimentalOrderMeta',
+  'discounts-meta': 'ExperimentalDiscountsMeta',
+  'order-shipping-packages': 'ExperimentalOrderShippingPackages',
+  'local-pickup-packages': 'ExperimentalOrderLocalPickupPackages',
+} as const;
+
+/** Its slots and the plugins that fill them are drawn in each of our areas, on an island of the page's React. */
+function takeFills(app: App, tiem: Extensions, { checkout, plugins }: Theirs): void {
+  const react = pageReact();
+  const { SlotFillProvider: Provider } = checkout;
+  const Area = plugins?.PluginArea;
+  if (!react || !Provider || !Area) return;
+  for (const [area, name] of Object.entries(SLOTS)) {
+    const { Slot } = Object(checkout[name]) as { Slot?: unknown };
+    if (!Slot) continue;
+    const Filled = (props: object) =>
+      react.createElement(
+        Provider,
+        null,
+        react.createElement(Area, { scope: 'woocommerce-checkout' }),
+        react.createElement(Slot, props),
+      );
+    try {
+      tiem.fillArea(area as keyof typeof SLOTS, {
+        namespace: 'woocommerce',
+        content: react.createElement(Filled),
+      });
+    } catch (cause) {
+      app.report(`the area ${area}`, cause);
+    }
+  }
+}

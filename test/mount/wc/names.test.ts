@@ -1,0 +1,135 @@
+import { gzipSync } from 'node:zlib';
+import { wcNamesText } from '../../../scripts/build/stub';
+import { forgetNames, run } from './scripts';
+
+type Any = (...given: unknown[]) => unknown;
+type Names = Record<string, Record<string, Any>>;
+const page = window as unknown as { wc: Names; wp: Names; tiemQueue: unknown[]; [name: string]: unknown };
+const names = wcNamesText();
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+});
+afterEach(forgetNames);
+
+test('it weighs at most 2 KiB', () => {
+  expect(gzipSync(names).length).toBeLessThanOrEqual(2048);
+});
+
+test('registrations wait in the queue, and can be read back at once', async () => {
+  run(names);
+  const config = { name: 'momo', label: 'MoMo' };
+  page.wc.wcBlocksRegistry?.registerPaymentMethod?.(config);
+  expect(page.wc.wcBlocksRegistry?.getPaymentMethods?.()).toEqual({ momo: config });
+  const registered: unknown[] = [];
+  const tiem = {
+    wc: async (shared: { live: object }) => {
+      shared.live = { registerPaymentMethod: (one: unknown) => void registered.push(one) };
+    },
+  };
+  for (const wish of page.tiemQueue as ((tiem: object) => unknown)[]) await wish(tiem);
+  await Promise.resolve();
+  expect(registered).toEqual([config]);
+});
+
+test('settings are read from what the page prints, a method’s under its own name too', () => {
+  page.wcSettings = { siteTitle: 'Tiệm', adminUrl: '/a' };
+  const node = document.createElement('script');
+  node.type = 'application/json';
+  node.dataset.tiemSettings = '';
+  node.textContent = JSON.stringify({ adminUrl: '/b', paymentMethodData: { momo: { title: 'MoMo' } } });
+  document.head.append(node);
+  run(names);
+  const get = page.wc.wcSettings?.getSetting as Any;
+  expect(get('siteTitle')).toBe('Tiệm');
+  expect(get('adminUrl')).toBe('/b');
+  expect(get('momo_data')).toEqual({ title: 'MoMo' });
+  expect(get('zalo_data', null)).toBeNull();
+  expect(get('siteTitle', '', (value: unknown, fallback: unknown) => [value, fallback])).toEqual([
+    'Tiệm',
+    '',
+  ]);
+  delete page.wcSettings;
+});
+
+test('before the bundle the stores answer emptily, and actions wait', async () => {
+  run(names);
+  const select = page.wp.data?.select as Any;
+  expect((select('wc/store/cart') as Record<string, Any>).getCartData?.()).toEqual({});
+  expect((select({ name: 'wc/store/checkout' }) as Record<string, Any>).isCalculating?.()).toBe(false);
+  const done = (page.wp.data!.dispatch!('wc/store/cart') as Record<string, Any>).applyCoupon!('A');
+  const heard: unknown[] = [];
+  const tiem = {
+    wc: async (shared: { live: object }) => {
+      shared.live = { dispatch: (...given: unknown[]) => heard.push(given) };
+    },
+  };
+  for (const wish of page.tiemQueue as ((tiem: object) => unknown)[]) await wish(tiem);
+  await done;
+  expect(heard).toEqual([['wc/store/cart', 'applyCoupon', 'A']]);
+});
+
+test('hooks run in their order and can be taken away', () => {
+  run(names);
+  const { addFilter, applyFilters, removeFilter, addAction, doAction, hasAction } = page.wp.hooks as Record<
+    string,
+    Any
+  >;
+  addFilter?.('price', 'late', (value: string, unit: string) => `${value} ${unit}`, 20);
+  addFilter?.('price', 'early', (value: string) => value.trim());
+  expect(applyFilters?.('price', ' 10 ', '₫')).toBe('10 ₫');
+  removeFilter?.('price', 'late');
+  expect(applyFilters?.('price', ' 10 ', '₫')).toBe('10');
+  const heard = jest.fn();
+  addAction?.('price', 'own', heard);
+  doAction?.('price', 1, 2);
+  expect(heard).toHaveBeenCalledWith(1, 2);
+  expect(hasAction?.('price')).toBe(true);
+});
+
+test('texts are translated where the page brings them, numbered and named places filled, entities decoded', () => {
+  run(names);
+  const { setLocaleData, __, _x, _n, sprintf } = page.wp.i18n as Record<string, Any>;
+  setLocaleData?.({ Pay: ['Trả'], 'verb\u0004Order': ['Đặt'], '%d item': ['%d món'] }, 'momo');
+  expect(__?.('Pay', 'momo')).toBe('Trả');
+  expect(__?.('Pay', 'other')).toBe('Pay');
+  expect(_x?.('Order', 'verb', 'momo')).toBe('Đặt');
+  expect(sprintf?.(_n?.('%d item', '%d items', 3, 'momo'), 3)).toBe('3 món');
+  expect(_n?.('one', 'many', 2)).toBe('many');
+  expect(sprintf?.('%2$s %1$s 100%%', 'a', 'b')).toBe('b a 100%');
+  const { decodeEntities } = page.wp.htmlEntities as Record<string, Any>;
+  expect(decodeEntities?.('Qu&#233;t &amp; tr&#x1EA3; &lt;b&gt; &khong;')).toBe('Quét & trả <b> &khong;');
+});
+
+test('what the page has already stays, and WooCommerce’s own registry is not touched at all', () => {
+  const theirs = { addAction: () => 'theirs' };
+  page.wp = { hooks: theirs } as unknown as Names;
+  run(names);
+  expect(page.wp.hooks).toBe(theirs);
+  expect(page.wp.i18n).toBeDefined();
+  forgetNames();
+
+  const registry = { registerPaymentMethod: () => undefined };
+  page.wc = { wcBlocksRegistry: registry } as unknown as Names;
+  run(names);
+  expect(page.wc).toEqual({ wcBlocksRegistry: registry });
+  expect(page.tiemQueue).toBeUndefined();
+});
+
+test('wp.element is the React of the page, whenever that comes', () => {
+  run(names);
+  expect(page.wp.element).toBeUndefined();
+  page.React = { createElement: 'one' };
+  page.ReactDOM = { createRoot: 'two' };
+  expect(page.wp.element).toEqual({ createElement: 'one', createRoot: 'two' });
+  (page.wp as Record<string, unknown>).element = { createElement: 'theirs' };
+  expect(page.wp.element).toEqual({ createElement: 'theirs' });
+});
+
+test('elements with those names are no names', () => {
+  page.wc = document.createElement('img') as unknown as Names;
+  page.tiemQueue = document.createElement('form') as unknown as unknown[];
+  run(names);
+  expect(page.wc.wcBlocksRegistry?.registerPaymentMethod).toBeInstanceOf(Function);
+  expect(Array.isArray(page.tiemQueue)).toBe(true);
+});
