@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { openShop, PHONE } from '../harness/browser';
+
+// Whole journeys, on a machine that may be doing much else.
+jest.setTimeout(90_000);
+
+const shop = openShop({ settings: { rateLimit: 1_000 } }, { bfcache: true });
+const PAGE = '/thanh-toan-khoi/';
+const TEAPOT = 103;
+
+/** A payment page of somebody else, under an address of its own. */
+let bank: Server;
+let bankUrl = '';
+beforeAll(async () => {
+  bank = createServer((_, answer) => {
+    answer.setHeader('Content-Type', 'text/html; charset=utf-8');
+    answer.end('<!DOCTYPE html><title>Ngân hàng</title><h1>Nhập số thẻ</h1>');
+  });
+  await new Promise<void>((open) => bank.listen(0, '127.0.0.1', open));
+  bankUrl = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/thanh-toan`;
+});
+afterAll(() => new Promise((closed) => bank.close(closed)));
+
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
+
+/** The shop takes orders as one with such a payment does: the goods stay in the cart until the money is there. */
+async function toTheBank(page: Page): Promise<{ orders(): number; reads(): number }> {
+  let orders = 0;
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/wc\/store\/v1\/cart\b/.test(request.url())) reads++;
+  });
+  await page.route('**/wc/store/v1/checkout?*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    orders++;
+    await route.fulfill({
+      json: {
+        order_id: 900 + orders,
+        status: 'pending',
+        order_key: `wc_order_${orders}`,
+        payment_result: { payment_status: 'success', payment_details: [], redirect_url: bankUrl },
+      },
+    });
+  });
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) document.documentElement.dataset.persisted = 'true';
+    });
+  });
+  await page.goto(`/?add-to-cart=${TEAPOT}`);
+  await page.goto(PAGE);
+  await page.fill('#email', 'khach@example.com');
+  await page.fill('#shipping-last_name', 'Nguyễn');
+  await page.fill('#shipping-first_name', 'Mây');
+  await page.fill('#shipping-address_1', '27 Hàng Gai');
+  await page.fill('#shipping-city', 'Hà Nội');
+  await page.locator('#radio-control-wc-payment-method-options-cod').check();
+  await orderButton(page).click();
+  await page.getByRole('heading', { name: 'Nhập số thẻ' }).waitFor();
+  return { orders: () => orders, reads: () => reads };
+}
+
+async function isAsItWas(page: Page): Promise<void> {
+  await page.getByText('Thanh toán chưa hoàn tất').waitFor();
+  await orderButton(page).waitFor();
+  expect(await page.inputValue('#email')).toBe('khach@example.com');
+  expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
+  expect(await page.locator('#radio-control-wc-payment-method-options-cod').isChecked()).toBe(true);
+}
+
+describe('back from a payment page', () => {
+  it('finds the page as it was left: the cart read again, the button free, and said that nothing is paid', async () => {
+    const page = await shop.page({ viewport: PHONE });
+    const { orders, reads } = await toTheBank(page);
+    const before = reads();
+    // The driver's own way back waits for a page to load, and none is loaded.
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
+    expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');
+    await isAsItWas(page);
+    expect(reads()).toBe(before + 1);
+    await orderButton(page).click();
+    await page.getByRole('heading', { name: 'Nhập số thẻ' }).waitFor();
+    expect(orders()).toBe(2);
+  });
+
+  it('finds everything that was typed where the browser has forgotten the page', async () => {
+    const page = await shop.page({ viewport: PHONE });
+    const { orders } = await toTheBank(page);
+    await page.goto(PAGE);
+    await isAsItWas(page);
+    expect(orders()).toBe(1);
+  });
+});
