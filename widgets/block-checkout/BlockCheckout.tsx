@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectReadProblem, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
@@ -34,6 +34,7 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
       dispatch(viewerLeft());
     };
   }, [dispatch]);
+  useLoaded(props.element);
   return (
     <div className="tiem-checkout wc-block-components-sidebar-layout wc-block-checkout">
       <NoticesPlace element={props.element} context={contexts.cart} />
@@ -41,6 +42,15 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
       <Slot of="woocommerce/checkout" context="woocommerce/checkout" />
     </div>
   );
+}
+
+/** Themes draw empty elements of a block that is loading as places to come. */
+function useLoaded({ classList }: HTMLElement): void {
+  useLayoutEffect(() => {
+    if (!classList.contains('is-loading')) return;
+    classList.remove('is-loading');
+    return () => classList.add('is-loading');
+  }, [classList]);
 }
 
 function Main({ fields, summary, totals, stepNumbers }: BlockCheckoutProps): ReactElement {
@@ -64,7 +74,9 @@ function Main({ fields, summary, totals, stepNumbers }: BlockCheckoutProps): Rea
           {cart ? <Form fields={fields} stepNumbers={stepNumbers} /> : <Waiting problem={problem} />}
         </div>
       </div>
-      {!(isOpen && cart?.items.length === 0) && <Summary areas={summary} totals={totals} />}
+      {!(isOpen && cart?.items.length === 0) && (cart || !problem) && (
+        <Summary areas={summary} totals={totals} />
+      )}
     </>
   );
 }

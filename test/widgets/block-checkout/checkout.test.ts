@@ -54,6 +54,26 @@ describe.each([8, 11] as const)('the checkout at a shop of age %s', (as) => {
 });
 
 describe('the form', () => {
+  it('takes the block out of its loading state, and gives the page back as it was', async () => {
+    await checkout();
+    const block = document.querySelector<HTMLElement>('[data-tiem~="block-checkout"]')!;
+    expect(block).not.toHaveClass('is-loading');
+    block.dataset.tiem = 'off';
+    await waitFor(() => expect(block).toHaveClass('is-loading'));
+    expect(block.querySelectorAll('[data-block-name]').length).toBeGreaterThan(15);
+    expect(block.querySelector('form')).not.toBeInTheDocument();
+  });
+
+  it('says nothing of sums where the cart could not be read, and offers to read it again', async () => {
+    const first = await renderPage(`/?add-to-cart=${TEAPOT}`);
+    first.shop.addFault({ kind: '500', match: '/wc/store/v1/cart' });
+    const page = await first.go(PAGE);
+    const retry = await screen.findByRole('button', { name: 'Thử lại' });
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    await page.user.click(retry);
+    expect(await screen.findByRole('button', { name: 'Đặt hàng' })).toBeInTheDocument();
+  });
+
   it('says what is missing beside each field and on top, and leads to the first', async () => {
     const page = await checkout();
     await pressOrder(page);
