@@ -442,5 +442,6 @@ describe.each([
     await page.locator('#submit').scrollIntoViewIfNeeded();
     await page.locator('.tiem-rating').waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   });
 });

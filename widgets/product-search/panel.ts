@@ -65,7 +65,8 @@ export function createPanel(id: string, label: string): Panel {
       put(...rows, rest(all, rows.length));
     },
     sentence(text, all) {
-      const line = make('p', 'tiem-search-sentence');
+      // No paragraph: themes give those a margin.
+      const line = make('div', 'tiem-search-sentence');
       line.textContent = text;
       put(line, ...(all ? [rest(all, 0)] : []));
     },
