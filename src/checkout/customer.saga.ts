@@ -2,18 +2,15 @@ import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { AddressState } from '../address';
 import {
   addressesAnswered,
-  addressesTold,
   billingMadeSame,
   fieldEdited,
   fieldsEdited,
   selectAddresses,
 } from '../address';
 import type { App } from '../app/app.types';
-import { askCart, type Cart, type Outcome, selectConfirmed } from '../cart';
-import { contexts } from '../notice';
-import { checkoutMoved, fieldLeft } from './checkout.slice';
-import { formOf } from './form';
-import { customerChanges } from './form.rules';
+import { type Cart, selectConfirmed } from '../cart';
+import { fieldLeft } from './checkout.slice';
+import { addressesOf, pushCustomer } from './customer';
 
 type Step = Generator<unknown, void, never>;
 
@@ -62,23 +59,4 @@ function* takeFirstAnswer(): Step {
     }
     yield take('*');
   }
-}
-
-const addressesOf = ({ billingAddress, shippingAddress }: Cart) => ({
-  billing: billingAddress,
-  shipping: shippingAddress,
-});
-
-/** Resolves when the shop has answered; nothing is sent where it knows everything already. */
-export function* pushCustomer(app: App): Step {
-  const changes = customerChanges(formOf(app));
-  if (!changes.billing && !changes.shipping) return;
-  yield put(checkoutMoved({ type: 'calculationStarted' }));
-  // The waiting was done here; in the queue it would dim the totals while the shopper is still typing.
-  const asked = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
-  const outcome = (yield call(askCart, app, asked)) as Outcome;
-  yield put(checkoutMoved({ type: 'calculationFinished' }));
-  if (outcome.result === 'refused') return;
-  const cart = (yield select(selectConfirmed)) as Cart | null;
-  yield put(cart ? addressesAnswered({ answer: addressesOf(cart), sent: changes }) : addressesTold(changes));
 }

@@ -1,34 +1,36 @@
-import { call, delay, race } from 'redux-saga/effects';
+import { call, delay, put, race, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
-import { paymentsOf } from '../payment';
+import { observerWaited, paymentsOf, setupCancelled } from '../payment';
 
 type Step<T> = Generator<unknown, T, never>;
 
-/** A payment sheet may wait for the shopper's phone; a dead one must not hold the button for ever. */
-const PATIENCE = 30_000;
+/** Those who check a form have no reason to take longer. */
+const TIME_TO_CHECK = 10_000;
+
+/** Banks and wallets wait for people; who waits for them is told so after this. */
+const QUIET_WAIT = 30_000;
 
 export type CheckoutHook = 'checkout_validation' | 'payment_setup' | 'checkout_success' | 'checkout_fail';
 
-/**
- * Asks the observers of an event in their order. `read` makes of each answer what it means; the loop ends where
- * `ends` says so. An observer that throws or never answers counts as one that says `broken`.
- */
-export function* ask<T>(
-  app: App,
-  event: CheckoutHook,
-  detail: unknown,
-  rules: { read(answer: unknown): T | undefined; ends(result: T): boolean; broken: T },
-): Step<T[]> {
+interface Rules<T> {
+  /** Makes of an answer what it means. */
+  read(answer: unknown): T | undefined;
+  ends(result: T): boolean;
+  /** What one says that throws, or that has a limit and never answers. */
+  broken: T;
+  /** What it counts as when the shopper does not want to wait any longer. */
+  cancelled?: T;
+}
+
+/** Asks the observers of an event in their order; the loop ends where `ends` says so. */
+export function* ask<T>(app: App, event: CheckoutHook, detail: unknown, rules: Rules<T>): Step<T[]> {
   const results: T[] = [];
   for (const observer of paymentsOf(app).observers.of(event)) {
     let result: T | undefined;
     try {
-      const outcome = (yield race({
-        answer: call(async () => ({ value: await observer(detail) })),
-        late: delay(PATIENCE),
-      })) as { answer?: { value: unknown } };
-      if (!outcome.answer) throw new Error('it did not answer in time');
-      result = rules.read(outcome.answer.value);
+      const answer = (async () => ({ value: await observer(detail) }))();
+      const got = (yield call(waitFor, event, answer)) as { value: unknown } | 'cancelled';
+      result = got === 'cancelled' ? rules.cancelled : rules.read(got.value);
     } catch (cause) {
       app.report(`an observer of ${event}`, cause);
       result = rules.broken;
@@ -38,4 +40,33 @@ export function* ask<T>(
     if (rules.ends(result)) break;
   }
   return results;
+}
+
+interface Raced {
+  answer?: { value: unknown };
+  cancelled?: unknown;
+}
+
+/*
+ *   setup     ├──────── 30 s ────────┤ „Đang chờ … xác nhận“ + [Huỷ] ───────── answer or Huỷ
+ *   answered  ├──────── 30 s ────────┤ „Đang chờ … xác nhận“ ───────────────── answer
+ *   checking  ├── 10 s ──┤ broken
+ */
+function* waitFor(event: CheckoutHook, answer: Promise<{ value: unknown }>): Step<Raced['answer'] | 'cancelled'> {
+  // Once it is not waited for any more, nobody hears that it failed.
+  answer.catch(() => {});
+  const isSetup = event === 'payment_setup';
+  const ends = { answer: call(() => answer), ...(isSetup && { cancelled: take(setupCancelled) }) };
+  const isChecking = event === 'checkout_validation';
+  const first = (yield race({ ...ends, late: delay(isChecking ? TIME_TO_CHECK : QUIET_WAIT) })) as Raced;
+  if (first.cancelled) return 'cancelled';
+  if (first.answer) return first.answer;
+  if (isChecking) throw new Error('it did not answer in time');
+  yield put(observerWaited(isSetup ? 'setup' : 'answer'));
+  try {
+    const { answer: late } = (yield race(ends)) as Raced;
+    return late ?? 'cancelled';
+  } finally {
+    yield put(observerWaited(null));
+  }
 }

@@ -94,7 +94,7 @@ function* process(app: App, seen: Cart, cartSeenAt: number): Step {
     return;
   }
   yield put(checkoutMoved({ type: 'validated' }));
-  if (cart.needsPayment && !(yield call(setUpPayment, app))) {
+  if (cart.needsPayment && !(yield call(pay, app, cart))) {
     yield put(attemptMoved({ type: 'dropped' }));
     yield put(checkoutMoved({ type: 'failed' }));
     return;

@@ -5,7 +5,7 @@ import { contexts, noticeAdded } from '../notice';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
-import { pushCustomer } from './customer.saga';
+import { pushCustomer } from './customer';
 import { FRESH, hasChanged } from './journal.rules';
 
 type Step<T> = Generator<unknown, T, never>;

@@ -1,19 +1,23 @@
 import { call, put, select } from 'redux-saga/effects';
-import { type AddressValues, type FieldEdit, fieldsEdited } from '../address';
+import { billingMadeSame, fieldsEdited, selectAddresses } from '../address';
 import type { App } from '../app/app.types';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import {
+  methodOf,
   type ObserverResult,
-  type PaymentData,
   type PaymentState,
   readObserverAnswer,
   selectPayment,
   setupDone,
   setupFailed,
   setupStarted,
+  tokenData,
 } from '../payment';
 import { errorsFound } from '../validation';
+import { formOf } from './form';
 import { ask } from './observe.saga';
+import { mergedAddresses, mergedData } from './setup.rules';
+import { editsOfAddress } from './tell-address';
 
 type Step<T> = Generator<unknown, T, never>;
 
@@ -29,61 +33,78 @@ export const brokenObserver: ObserverResult = {
 
 export const endsLoop = ({ type }: ObserverResult): boolean => type !== 'success';
 
-/** Section 4.6: the chosen method gets ready. Returns whether the order may be sent. */
-export function* setUpPayment(app: App): Step<boolean> {
+const cancelledSetup: ObserverResult = { ...brokenObserver };
+
+export interface SetUp {
+  isReady: boolean;
+  /** A wallet knew the address better than the form did. */
+  hasNewAddress: boolean;
+}
+
+/** Section 4.6: the chosen method gets ready, and then the order may be sent. */
+export function* setUpPayment(app: App): Step<SetUp> {
   yield put(noticeDismissed(NOTICE));
   yield put(setupStarted());
-  const { activePaymentMethod } = (yield select(selectPayment)) as PaymentState;
-  const rules = { read: readObserverAnswer, ends: endsLoop, broken: brokenObserver };
+  const { activePaymentMethod, activeSavedToken } = (yield select(selectPayment)) as PaymentState;
+  const id = methodOf(app, activePaymentMethod)?.paymentMethodId ?? activePaymentMethod;
+  // What an earlier try has left is no part of this one.
+  const base = activeSavedToken ? tokenData(id, activeSavedToken) : {};
   const results = (yield call(
     ask<ObserverResult>,
     app,
     'payment_setup',
     { paymentMethod: activePaymentMethod },
-    rules,
+    { read: readObserverAnswer, ends: endsLoop, broken: brokenObserver, cancelled: cancelledSetup },
   )) as ObserverResult[];
   const bad = results.find(endsLoop);
-  const last = results.at(-1);
-  if (!bad) {
-    if (last) yield call(takeAddresses, last.meta, ['billing', 'shipping']);
-    yield put(setupDone(last && dataOf(last.meta)));
-    return true;
+  if (!bad || bad.type === 'success') {
+    const metas = results.map(({ meta }) => meta);
+    const hasNewAddress = (yield call(takeAddresses, app, mergedAddresses(metas))) as boolean;
+    yield put(setupDone({ ...base, ...mergedData(metas) }));
+    return { isReady: true, hasNewAddress };
   }
-  if (bad.type === 'success') return true;
-  const message = bad.message || app.messages.t('error.generic');
   if (bad.type === 'failure') {
-    yield call(takeAddresses, bad.meta, ['billing']);
-    yield put(setupFailed(dataOf(bad.meta)));
+    const { billing } = mergedAddresses([bad.meta]);
+    yield call(takeAddresses, app, { billing, shipping: {} });
+    yield put(setupFailed({ ...base, ...mergedData([bad.meta]) }));
   } else {
     yield put(errorsFound(bad.validationErrors));
     yield put(setupFailed());
   }
-  yield put(
-    noticeAdded({
-      ...NOTICE,
-      ...(bad.messageContext && { context: bad.messageContext }),
-      ...{ status: 'error', content: message, isDismissible: false },
-    }),
+  yield call(tellFailure, app, bad);
+  return { isReady: false, hasNewAddress: false };
+}
+
+function* tellFailure(app: App, bad: Exclude<ObserverResult, { type: 'success' }>): Step<void> {
+  const { t } = app.messages;
+  if (bad === cancelledSetup)
+    yield put(noticeAdded({ ...NOTICE, status: 'info', content: t('payment.setupCancelled') }));
+  else
+    yield put(
+      noticeAdded({
+        ...NOTICE,
+        ...(bad.messageContext && { context: bad.messageContext }),
+        ...{ status: 'error', content: bad.message || t('error.generic'), isDismissible: false },
+      }),
+    );
+}
+
+/** Returns whether anything is another address now. */
+function* takeAddresses(app: App, given: ReturnType<typeof mergedAddresses>): Step<boolean> {
+  const { values, useShippingAsBilling, revision } = selectAddresses(
+    yield select((state: unknown) => state),
   );
-  return false;
-}
-
-function dataOf(meta: Readonly<Record<string, unknown>>): PaymentData | undefined {
-  const { paymentMethodData: data } = meta;
-  return typeof data === 'object' && data !== null ? (data as PaymentData) : undefined;
-}
-
-/** A wallet may know the address better than the form does. */
-function* takeAddresses(
-  meta: Readonly<Record<string, unknown>>,
-  kinds: readonly ('billing' | 'shipping')[],
-): Step<void> {
-  const edits = kinds.flatMap((kind): FieldEdit[] => {
-    const given = meta[`${kind}Address`];
-    if (typeof given !== 'object' || given === null) return [];
-    return Object.entries(given as AddressValues)
-      .filter(([, value]) => typeof value === 'string')
-      .map(([field, value]) => ({ kind, field, value }));
-  });
-  if (edits.length > 0) yield put(fieldsEdited(edits));
+  const shipping: Readonly<Record<string, string>> = { ...values.shipping, ...given.shipping };
+  const differs = Object.entries(given.billing).some(
+    ([field, value]) => field !== 'email' && value !== (shipping[field] ?? ''),
+  );
+  // One address stands for both in the form until somebody knows two.
+  if (differs && useShippingAsBilling && formOf(app).needs.needsShipping) yield put(billingMadeSame(false));
+  yield put(
+    fieldsEdited([
+      ...editsOfAddress('shipping', given.shipping),
+      ...editsOfAddress('billing', given.billing),
+    ]),
+  );
+  return selectAddresses(yield select((state: unknown) => state)).revision !== revision;
 }

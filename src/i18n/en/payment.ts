@@ -11,6 +11,7 @@ export const paymentTextsEn = {
   'payment.loading': 'Loading payment options…',
   'payment.failedToLoad': '%s could not be loaded. Please choose another method.',
   'payment.waiting': 'Waiting for %s to confirm…',
+  'payment.setupCancelled': 'You stopped the payment. No order was placed.',
   'payment.redirecting': 'Taking you to the payment page…',
   'payment.declined': 'The payment did not go through. Please try again or choose another method.',
   'payment.expressCancelled': 'Express checkout was closed. Your cart is as it was.',
