@@ -13,13 +13,13 @@ import {
 } from '../payment';
 import { errorsFound } from '../validation';
 import { browser } from './browser';
-import { decodeDraft, decodePaymentResult } from './checkout.decode';
+import { decodeDraft, decodePaymentResult, orderState } from './checkout.decode';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved, draftLearned } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
 import { forgetDraft } from './draft.saga';
 import { placeErrors } from './error.rules';
-import { closeJournal } from './journal';
+import { closeJournal, readJournal } from './journal';
 import type { JournalEntry } from './journal.rules';
 import { ask } from './observe.saga';
 import { brokenObserver, endsLoop } from './setup.saga';
@@ -29,22 +29,28 @@ type Step<T = void> = Generator<unknown, T, never>;
 const RULES = { read: readObserverAnswer, ends: endsLoop, broken: brokenObserver };
 const FAILED = ['failure', 'error'];
 
+/** What may take long after an answer: observers, and where the shopper goes. */
+type Rest = ReturnType<typeof call>;
+
 /** The shop took the order; what the payment says of it is another question. */
-export function* answerOrder(app: App, entry: JournalEntry, body: unknown): Step {
+export function* answerOrder(app: App, entry: JournalEntry, body: unknown): Step<Rest> {
   const result = decodePaymentResult(body, window.location.href);
   const order = decodeDraft(body);
   const hasError = FAILED.includes(result.paymentStatus);
   const { redirectUrl } = result;
   const { orderId, orderKey } = order;
-  closeJournal(app, entry.id, { phase: hasError ? 'refused' : 'placed', orderId, orderKey, redirectUrl });
+  const isUnpaid = orderState(body) === 'unpaid';
+  closeJournal(app, entry.id, {
+    phase: !hasError ? 'placed' : isUnpaid && orderId > 0 ? 'unpaid' : 'refused',
+    // Where a shop does not say, an address somewhere else says that money is still to come.
+    awaitsPayment: isUnpaid || leadsAway(redirectUrl),
+    ...{ orderId, orderKey, redirectUrl },
+  });
   yield put(draftLearned(order));
   yield put(paymentAnswered(result));
   yield put(checkoutMoved({ type: 'answered', redirectUrl, hasError }));
-  if (hasError) {
-    yield call(fail, app, result, result.message || app.messages.t('payment.declined'), false);
-    return;
-  }
-  yield call(succeed, app, entry, result, orderId);
+  if (hasError) return call(fail, app, result, result.message || app.messages.t('payment.declined'), false);
+  return call(succeed, app, entry, result, orderId);
 }
 
 function* succeed(app: App, entry: JournalEntry, result: PaymentResult, orderId: number): Step {
@@ -71,7 +77,7 @@ function* succeed(app: App, entry: JournalEntry, result: PaymentResult, orderId:
   app.emit('tiem:checkout:order-placed', { orderId, total, currencyCode: currency.code, method });
   const { redirectUrl } = (yield select(selectCheckout)) as CheckoutState;
   // Whoever comes back from a payment page finds the form as it was.
-  if (!leadsAway(redirectUrl)) forgetDraft(app);
+  if (!readJournal(app)?.awaitsPayment) forgetDraft(app);
   if (redirectUrl) {
     browser.goTo(redirectUrl);
     return;
@@ -84,10 +90,19 @@ export function leadsAway(url: string): boolean {
   return url !== '' && new URL(url, window.location.href).origin !== window.location.origin;
 }
 
+/** It is another customer's now, or there is none of that number: nothing can be paid any more. */
+const LOST_ORDER = /_rest_invalid_(order|user|billing_email)$/;
+
 /** The shop said no: nothing was ordered, and everything typed is still there. */
-export function* answerRefusal(app: App, entry: JournalEntry, error: unknown): Step {
-  closeJournal(app, entry.id, { phase: 'refused' });
+export function* answerRefusal(
+  app: App,
+  entry: JournalEntry,
+  error: unknown,
+  wasPaying: boolean,
+): Step<Rest> {
   const known = isHttpError(error) ? error : null;
+  const isStillOwed = wasPaying && !LOST_ORDER.test(known?.code ?? '');
+  closeJournal(app, entry.id, { phase: isStillOwed ? 'unpaid' : 'refused' });
   const status = Number((Object(known?.data) as { status?: unknown }).status ?? known?.status ?? 0);
   const message = known ? errorMessage(known, app.messages) : app.messages.t('error.generic');
   const placed = known ? placeErrors(known, message, app.settings.pluginPrefix) : { notices: [], fields: {} };
@@ -105,8 +120,10 @@ export function* answerRefusal(app: App, entry: JournalEntry, error: unknown): S
   // Goods, prices or coupons are not what they were.
   if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409)
     yield put(refreshAsked());
-  yield call(fail, app, result, message, placed.notices.length > 0);
-  app.emit('tiem:checkout:refused', { by: 'shop', code: known?.code ?? 'unknown_error' });
+  return call(function* tell(): Step {
+    yield call(fail, app, result, message, placed.notices.length > 0);
+    app.emit('tiem:checkout:refused', { by: 'shop', code: known?.code ?? 'unknown_error' });
+  });
 }
 
 /** Section 4.5, step 3. */

@@ -10,7 +10,10 @@ export type AttemptEvent =
   | { type: 'resumed' }
   | { type: 'found'; order: PlacedOrder }
   | { type: 'cartEmptied' }
+  | { type: 'foundUnpaid'; order: PlacedOrder; lines: string }
   | { type: 'nothingFound' }
+  /** By the shop or the payment page: there is no order any more. */
+  | { type: 'orderCancelled' }
   /** The shopper's word, and nobody else's, allows another try. */
   | { type: 'dropped' };
 
@@ -22,6 +25,11 @@ const none = (): Attempt => ({ phase: 'none' });
 const wait = (_: Attempt, { on }: EventOf<'waited'>): Attempt => ({ phase: 'waiting', on });
 const check = (): Attempt => ({ phase: 'checking' });
 const place = (_: Attempt, { order }: EventOf<'found'>): Attempt => ({ phase: 'placed', order });
+const owe = (_: Attempt, { order, lines }: EventOf<'foundUnpaid'>): Attempt => ({
+  phase: 'unpaid',
+  order,
+  lines,
+});
 const ask = (_: Attempt, { oldTotal, newTotal, currency }: EventOf<'totalChanged'>): Attempt => ({
   phase: 'changed',
   oldTotal,
@@ -33,10 +41,11 @@ const ask = (_: Attempt, { oldTotal, newTotal, currency }: EventOf<'totalChanged
  *   none ──waited──▶ waiting ──sent──▶ sent ──answered──▶ none
  *                      │                 └─answerLost─▶ checking ──found────────▶ placed
  *                      └─totalChanged─▶ changed            ├─────cartEmptied──▶ maybePlaced
- *                                                          └─────nothingFound─▶ notKnown ──dropped──▶ none
+ *                                                          ├─────nothingFound─▶ notKnown ──dropped──▶ none
+ *                                                          └─────foundUnpaid──▶ unpaid ──waited (the same order)──▶ waiting
  */
 const table: Readonly<Record<Attempt['phase'], Row>> = {
-  none: { waited: wait, resumed: check, found: place },
+  none: { waited: wait, resumed: check, found: place, foundUnpaid: owe },
   waiting: {
     waited: wait,
     totalChanged: ask,
@@ -50,11 +59,21 @@ const table: Readonly<Record<Attempt['phase'], Row>> = {
     found: place,
     cartEmptied: () => ({ phase: 'maybePlaced' }),
     nothingFound: () => ({ phase: 'notKnown' }),
+    foundUnpaid: owe,
+    orderCancelled: none,
   },
   // It is looked for on; an order may arrive late.
-  notKnown: { found: place, cartEmptied: () => ({ phase: 'maybePlaced' }), resumed: check, dropped: none },
+  notKnown: {
+    found: place,
+    foundUnpaid: owe,
+    cartEmptied: () => ({ phase: 'maybePlaced' }),
+    resumed: check,
+    orderCancelled: none,
+    dropped: none,
+  },
   maybePlaced: { found: place },
   placed: {},
+  unpaid: { waited: wait, found: place, foundUnpaid: owe, resumed: check, orderCancelled: none },
   changed: { waited: wait, found: place, dropped: none },
 };
 
@@ -68,5 +87,5 @@ export function transition(attempt: Attempt, event: AttemptEvent): Attempt {
 
 /** Something of this order is open that no second press may get past. */
 export function isOpen({ phase }: Attempt): boolean {
-  return phase !== 'none' && phase !== 'changed';
+  return phase !== 'none' && phase !== 'changed' && phase !== 'unpaid';
 }

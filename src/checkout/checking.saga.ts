@@ -1,10 +1,9 @@
 import { CANCEL } from 'redux-saga';
-import { call, delay, put, race, select, spawn, take } from 'redux-saga/effects';
+import { call, delay, fork, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { contexts, noticeAdded, noticesCleared } from '../notice';
 import { paymentRested } from '../payment';
-import { leadsAway } from './answer.saga';
 import { browser } from './browser';
 import { type Found, lookUp } from './checkout.api';
 import { selectAttempt } from './checkout.selectors';
@@ -14,6 +13,7 @@ import { forgetDraft } from './draft.saga';
 import { closeJournal, readJournal } from './journal';
 import { type JournalEntry, linesOf, lookDelay, type Verdict, verdictOf } from './journal.rules';
 import { askForLock, isLockTaken } from './order-lock';
+import { recallUnpaid } from './unpaid.saga';
 
 type Step<T = void> = Generator<unknown, T, never>;
 
@@ -30,17 +30,18 @@ export function* checkAttempt(app: App, entry: JournalEntry): Step {
   for (let looks = 1; verdict === 'keepLooking'; looks++) {
     if (looks > 1) yield race([delay(lookDelay(looks - 2)), call(untilOnline)]);
     const { look, total } = (yield call(lookUp, app, entry)) as Found;
-    verdict = verdictOf(look, looks);
+    // What was answered is over: it is as it is found.
+    verdict = verdictOf(look, entry.phase === 'sent' ? looks : Number.POSITIVE_INFINITY);
     yield call(settle, app, entry, verdict, total);
   }
   yield put(paymentRested());
   yield put(checkoutMoved({ type: 'rested' }));
 }
 
-function* settle(app: App, entry: JournalEntry, verdict: Verdict, total = ''): Step {
+export function* settle(app: App, entry: JournalEntry, verdict: Verdict, total = ''): Step {
   const { id, orderId, currency } = entry;
   if (verdict === 'placed') {
-    closeJournal(app, id, { phase: 'placed' });
+    closeJournal(app, id, { phase: 'placed', awaitsPayment: false });
     forgetDraft(app);
     yield put(attemptMoved({ type: 'found', order: { orderId, total: total || entry.total, currency } }));
     app.emit('tiem:checkout:order-placed', {
@@ -51,6 +52,16 @@ function* settle(app: App, entry: JournalEntry, verdict: Verdict, total = ''): S
     closeJournal(app, id, { phase: 'maybe' });
     yield put(attemptMoved({ type: 'cartEmptied' }));
     yield spawn(emptyCart);
+  } else if (verdict === 'unpaid') {
+    closeJournal(app, id, { phase: 'unpaid', awaitsPayment: false });
+    const order = { orderId, total: total || entry.total, currency };
+    yield put(attemptMoved({ type: 'foundUnpaid', order, lines: entry.lines }));
+  } else if (verdict === 'cancelled') {
+    closeJournal(app, id, { phase: 'refused' });
+    yield put(attemptMoved({ type: 'orderCancelled' }));
+    const content = app.messages.t('checkout.orderCancelled', orderId);
+    const notice = { id: 'checkout-unfinished', context: contexts.checkout };
+    yield put(noticeAdded({ ...notice, status: 'info', content }));
   } else if (verdict === 'notKnown') yield put(attemptMoved({ type: 'nothingFound' }));
 }
 
@@ -89,7 +100,7 @@ export function* watchUnknown(app: App): Step {
     if (entry?.phase === 'sent') {
       const { look, total } = (yield call(lookUp, app, entry)) as Found;
       const verdict = verdictOf(look, Number.POSITIVE_INFINITY);
-      if (verdict === 'placed' || verdict === 'maybePlaced') yield call(settle, app, entry, verdict, total);
+      if (verdict !== 'notKnown' && verdict !== 'keepLooking') yield call(settle, app, entry, verdict, total);
       // Nobody orders again while the shop cannot be asked.
       else if (retry && verdict === 'notKnown') yield call(orderAgain, app, entry);
     } else if (retry) yield call(orderAgain, app, entry);
@@ -119,7 +130,7 @@ export function* resumeAttempt(app: App, cart: Cart): Step {
     yield put(attemptMoved({ type: 'resumed' }));
     yield put(attemptMoved({ type: 'cartEmptied' }));
   }
-  if (entry?.phase === 'placed') yield call(tellUnfinished, app, entry, cart);
+  if (entry) yield fork(lookBack, app, entry, cart);
   if (entry?.phase !== 'sent') return;
   const isTaken = (yield call(isLockTaken, app)) as boolean;
   const lock = askForLock(app);
@@ -137,14 +148,33 @@ export function* resumeAttempt(app: App, cart: Cart): Step {
   }
 }
 
-/** Back from a payment page with the goods still in the cart: the payment did not come to an end. */
-export function* tellUnfinished(app: App, entry: JournalEntry, cart: Cart): Step {
-  if (!leadsAway(entry.redirectUrl) || linesOf(cart) !== entry.lines) return;
+/** Back from a payment page, by whichever way: the order says what became of it, and the form is there meanwhile. */
+function* lookBack(app: App, entry: JournalEntry, cart: Cart): Step {
+  if (entry.phase === 'unpaid') yield call(recallUnpaid, app);
+  if (entry.phase !== 'placed' || !entry.awaitsPayment) return;
+  const isSameCart = linesOf(cart) === entry.lines;
+  let verdict: Verdict = 'keepLooking';
+  for (let looks = 0; verdict === 'keepLooking'; looks++) {
+    if (looks > 0) yield race([delay(lookDelay(looks - 1)), call(untilOnline)]);
+    const { look, total } = (yield call(lookUp, app, entry)) as Found;
+    verdict = verdictOf(look, Number.POSITIVE_INFINITY);
+    // Somebody has ordered meanwhile, and that is another story.
+    if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
+    if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
+      closeJournal(app, entry.id, { awaitsPayment: false });
+    else if (verdict === 'notKnown' || verdict === 'maybePlaced')
+      yield call(tellUnfinished, app, entry, isSameCart);
+    else yield call(settle, app, entry, verdict, total);
+  }
+}
+
+/** The order cannot be asked for, and the goods are in the cart: the payment did not come to an end. */
+function* tellUnfinished(app: App, entry: JournalEntry, isSameCart: boolean): Step {
   closeJournal(app, entry.id, { phase: 'refused' });
+  if (!isSameCart) return;
   const content = app.messages.t('checkout.paymentUnfinished');
-  yield put(
-    noticeAdded({ id: 'checkout-unfinished', context: contexts.checkout, status: 'warning', content }),
-  );
+  const notice = { id: 'checkout-unfinished', context: contexts.checkout };
+  yield put(noticeAdded({ ...notice, status: 'warning', content }));
 }
 
 /** The browser's memory gave the page back as it was left: under way to a payment page. */
@@ -156,5 +186,5 @@ export function* returnToPage(app: App): Step {
   while ((yield select(selectConfirmed)) === before) yield take('*');
   const cart = (yield select(selectConfirmed)) as Cart | null;
   const entry = readJournal(app);
-  if (entry?.phase === 'placed' && cart) yield call(tellUnfinished, app, entry, cart);
+  if (entry && cart) yield call(lookBack, app, entry, cart);
 }

@@ -2,7 +2,7 @@ import type { App } from '../app/app.types';
 import { type Cart, decodeCart } from '../cart';
 import { isHttpError } from '../http/errors';
 import type { RestAnswer } from '../http/http.types';
-import { decodeDraft, isPlacedOrder, totalOf } from './checkout.decode';
+import { decodeDraft, orderState, totalOf } from './checkout.decode';
 import type { Draft } from './checkout.types';
 import type { JournalEntry, Look } from './journal.rules';
 
@@ -15,8 +15,16 @@ export async function fetchDraft(app: App): Promise<Draft> {
   return decodeDraft((await app.http.rest({ path: CHECKOUT })).body);
 }
 
-export function sendOrder(app: App, body: unknown): Promise<RestAnswer> {
-  return app.http.rest({ path: CHECKOUT, method: 'POST', body, timeout: ORDER_TIMEOUT });
+/** `paying`: the order is there already, and only its payment is tried once more. */
+export function sendOrder(app: App, body: object, paying: JournalEntry | null): Promise<RestAnswer> {
+  const request = { method: 'POST', timeout: ORDER_TIMEOUT } as const;
+  if (!paying) return app.http.rest({ ...request, path: CHECKOUT, body });
+  const { orderId, orderKey, email } = paying;
+  return app.http.rest({
+    ...request,
+    path: `${CHECKOUT}/${orderId}`,
+    body: { ...body, key: orderKey, billing_email: email },
+  });
 }
 
 export interface Found {
@@ -48,7 +56,7 @@ async function lookForOrder(app: App, entry: JournalEntry): Promise<{ found: Loo
   if (!entry.orderId || !entry.orderKey) return { found: 'unknown', total: '' };
   try {
     const { body } = await app.http.rest(orderRequest(entry));
-    return isPlacedOrder(body) ? { found: 'placed', total: totalOf(body) } : { found: 'open', total: '' };
+    return { found: orderState(body), total: totalOf(body) };
   } catch (error) {
     // „No“ is an answer: a draft is not shown to anybody.
     return { found: isHttpError(error) && error.kind === 'refused' ? 'open' : 'silent', total: '' };

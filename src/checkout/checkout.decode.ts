@@ -36,10 +36,12 @@ export function decodePaymentResult(body: unknown, here: string): PaymentResult 
   };
 }
 
-/** An order that is looked up: a draft is none yet. */
-export function isPlacedOrder(body: unknown): boolean {
+/** Of an order that is looked up, or of the answer to one. A draft is none yet. */
+export function orderState(body: unknown): 'placed' | 'unpaid' | 'cancelled' | 'open' {
   const { status } = record(body);
-  return typeof status === 'string' && status !== 'checkout-draft';
+  if (typeof status !== 'string' || status === 'checkout-draft') return 'open';
+  if (status === 'pending' || status === 'failed') return 'unpaid';
+  return status === 'cancelled' ? 'cancelled' : 'placed';
 }
 
 /**

@@ -15,11 +15,13 @@ import {
   newTotalConfirmed,
   orderAsked,
   pageRestored,
+  payAgainAsked,
 } from './checkout.slice';
 import type { Draft } from './checkout.types';
 import { customerSaga } from './customer.saga';
 import { draftSaga } from './draft.saga';
 import { placeOrder } from './order.saga';
+import { payOldOrder } from './send.saga';
 
 type Step = Generator<unknown, void, never>;
 
@@ -30,11 +32,15 @@ export function* checkoutSaga(app: App): Step {
   yield fork(customerSaga, app);
   yield fork(watchUnknown, app);
   // A second press while the first is at work is no second order.
-  yield takeLeading(orderAsked, placeOrder, app);
+  yield takeLeading([orderAsked.type, payAgainAsked.type], order, app);
   yield takeEvery(newTotalConfirmed, orderNewTotal);
   yield fork(watchReturns);
   yield takeLatest(pageRestored, returnToPage, app);
   yield fork(begin, app);
+}
+
+function* order(app: App, { type }: { type: string }): Step {
+  yield call(type === payAgainAsked.type ? payOldOrder : placeOrder, app);
 }
 
 function* orderNewTotal(): Step {

@@ -35,6 +35,8 @@ export const checkoutSlice = createSlice({
     orderAsked: (state): CheckoutState => state,
     newTotalConfirmed: (state): CheckoutState => state,
     retryAsked: (state): CheckoutState => state,
+    /** An order of another cart than today's is to be paid. */
+    payAgainAsked: (state): CheckoutState => state,
     /** A field was left: what is typed goes to the shop now. */
     fieldLeft: (state): CheckoutState => state,
     /** The browser brought a page back from its memory. */
@@ -61,6 +63,7 @@ export const {
   orderAsked,
   newTotalConfirmed,
   retryAsked,
+  payAgainAsked,
   fieldLeft,
   pageRestored,
   cartSeen,

@@ -27,6 +27,8 @@ export type Attempt =
   | { phase: 'checking' }
   | { phase: 'placed'; order: PlacedOrder }
   | { phase: 'maybePlaced' }
+  /** The order is there, and no money came for it. `lines`: what it is of. */
+  | { phase: 'unpaid'; order: PlacedOrder; lines: string }
   | { phase: 'notKnown' }
   /** The order would cost something else than the shopper saw. */
   | { phase: 'changed'; oldTotal: string; newTotal: string; currency: Currency };

@@ -1,12 +1,6 @@
 import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { AddressState } from '../address';
-import {
-  addressesAnswered,
-  billingMadeSame,
-  fieldEdited,
-  fieldsEdited,
-  selectAddresses,
-} from '../address';
+import { addressesAnswered, billingMadeSame, fieldEdited, fieldsEdited, selectAddresses } from '../address';
 import type { App } from '../app/app.types';
 import { type Cart, selectConfirmed } from '../cart';
 import { fieldLeft } from './checkout.slice';

@@ -24,5 +24,7 @@ export async function pushCustomer(app: App, changes: Changes = customerChanges(
   store.dispatch(checkoutMoved({ type: 'calculationFinished' }));
   if (result === 'refused') return;
   const cart = selectConfirmed(store.getState());
-  store.dispatch(cart ? addressesAnswered({ answer: addressesOf(cart), sent: changes }) : addressesTold(changes));
+  store.dispatch(
+    cart ? addressesAnswered({ answer: addressesOf(cart), sent: changes }) : addressesTold(changes),
+  );
 }

@@ -20,6 +20,7 @@ export {
   newTotalConfirmed,
   orderAsked,
   orderNotesEdited,
+  payAgainAsked,
   retryAsked,
 } from './checkout.slice';
 export type { Attempt, CheckoutState } from './checkout.types';

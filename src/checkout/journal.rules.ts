@@ -5,9 +5,9 @@ export interface JournalEntry {
   id: string;
   /**
    * `sent` until an answer came; `placed` or `refused` by the shop; `maybe` where the cart is gone and nobody knows
-   * more; `dropped` on the shopper's word.
+   * more; `dropped` on the shopper's word. `unpaid`: the order is there and its payment came to nothing.
    */
-  phase: 'sent' | 'placed' | 'refused' | 'maybe' | 'dropped';
+  phase: 'sent' | 'placed' | 'unpaid' | 'refused' | 'maybe' | 'dropped';
   startedAt: number;
   endedAt: number;
   /** What was ordered, so that the cart can be told from a later one. */
@@ -19,10 +19,12 @@ export interface JournalEntry {
   orderId: number;
   orderKey: string;
   redirectUrl: string;
+  /** Placed, and the money comes by a page of the payment's own, from which anybody may come back without paying. */
+  awaitsPayment?: boolean;
 }
 
 const KEPT = 48 * 60 * 60 * 1_000;
-const PHASES = ['sent', 'placed', 'refused', 'maybe', 'dropped'];
+const PHASES = ['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'];
 
 /** From the browser's storage, where an older version of us or somebody else may have written. */
 export function readEntry(value: unknown, now: number): JournalEntry | null {
@@ -49,13 +51,17 @@ export function linesOf(cart: Pick<Cart, 'items'>): string {
 
 /**
  * Before sending, with nobody else at it: `check` an order that has no answer, `show` what another tab has just
- * placed of this very cart, else `go`.
+ * placed of this very cart, `look` whether one of this cart was paid meanwhile, `payAgain` one that was not, else `go`.
  */
 export function whatNow(
   entry: JournalEntry | null,
   { lines, cartSeenAt }: { lines: string; cartSeenAt: number },
-): 'go' | 'check' | 'show' {
+): 'go' | 'check' | 'show' | 'look' | 'payAgain' {
   if (entry?.phase === 'sent') return 'check';
+  if (entry?.lines === lines && entry.orderId > 0) {
+    if (entry.phase === 'unpaid') return 'payAgain';
+    if (entry.phase === 'placed' && entry.awaitsPayment) return 'look';
+  }
   // A cart read after the order was placed is a new one, even with the same goods in it.
   if (entry?.phase === 'placed' && entry.lines === lines && entry.endedAt >= cartSeenAt) return 'show';
   return 'go';
@@ -63,15 +69,17 @@ export function whatNow(
 
 export interface Look {
   /** `silent`: the shop did not say; `unknown`: there is no number to ask by. */
-  order: 'placed' | 'open' | 'unknown' | 'silent';
+  order: 'placed' | 'unpaid' | 'cancelled' | 'open' | 'unknown' | 'silent';
   cart: 'empty' | 'filled' | 'silent';
 }
 
-export type Verdict = 'placed' | 'maybePlaced' | 'notKnown' | 'keepLooking';
+export type Verdict = 'placed' | 'unpaid' | 'cancelled' | 'maybePlaced' | 'notKnown' | 'keepLooking';
 
 /** The order itself decides; where it cannot be asked, the cart says what it can. */
 export function verdictOf({ order, cart }: Look, looks: number): Verdict {
-  if (order === 'placed') return 'placed';
+  if (order === 'placed' || order === 'cancelled') return order;
+  // It may be on its way from „made“ to „paid“ at this very moment.
+  if (order === 'unpaid') return looks >= LOOKS ? 'unpaid' : 'keepLooking';
   if (order === 'silent' || cart === 'silent') return 'keepLooking';
   if (cart === 'empty') return 'maybePlaced';
   // A slow shop may still be at work on it.

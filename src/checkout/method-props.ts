@@ -150,7 +150,8 @@ const selectStatus = createSelector(
 
 function paymentPart(app: App, name: string, state: PaymentState) {
   const { status, activePaymentMethod, shouldSavePaymentMethod } = state;
-  const isExpress = activePaymentMethod !== '' && state.availableExpressPaymentMethods.includes(activePaymentMethod);
+  const isExpress =
+    activePaymentMethod !== '' && state.availableExpressPaymentMethods.includes(activePaymentMethod);
   return {
     activePaymentMethod,
     paymentStatus: {
@@ -172,8 +173,7 @@ const selectShipping = (app: App) => {
         one.shippingRates.some((rate) => rate.rateId === rateId),
     );
     const context = contexts.shippingMethods;
-    for (const one of wanted)
-      await askCart(app, { kind: 'rate', packageId: one.packageId, rateId, context });
+    for (const one of wanted) await askCart(app, { kind: 'rate', packageId: one.packageId, rateId, context });
   }
   const { store } = app;
   return createSelector(

@@ -52,7 +52,10 @@ interface Raced {
  *   answered  ├──────── 30 s ────────┤ „Đang chờ … xác nhận“ ───────────────── answer
  *   checking  ├── 10 s ──┤ broken
  */
-function* waitFor(event: CheckoutHook, answer: Promise<{ value: unknown }>): Step<Raced['answer'] | 'cancelled'> {
+function* waitFor(
+  event: CheckoutHook,
+  answer: Promise<{ value: unknown }>,
+): Step<Raced['answer'] | 'cancelled'> {
   // Once it is not waited for any more, nobody hears that it failed.
   answer.catch(() => {});
   const isSetup = event === 'payment_setup';

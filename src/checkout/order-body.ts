@@ -1,18 +1,40 @@
 import type { App } from '../app/app.types';
 import { attributionValues } from '../attribution';
-import type { Cart } from '../cart';
 import { extendingOf } from '../extend/extending';
-import { paymentDataList, selectPayment } from '../payment';
+import { methodOf, paymentDataList, saveKey, selectPayment } from '../payment';
 import { selectCheckout } from './checkout.selectors';
 import { formOf } from './form';
 import { addressesToUse } from './form.rules';
 import { passwordOf } from './secrets';
 
-export function orderBody(app: App, cart: Cart): Record<string, unknown> {
+export interface SentPayment {
+  payment_method: string;
+  payment_data: ReturnType<typeof paymentDataList>;
+}
+
+/** `earlier`: not what is chosen now, but the method an earlier order was to be paid with. */
+export function paymentOf(app: App, earlier?: string): SentPayment {
+  const state = app.store.getState();
+  const { activePaymentMethod, activeSavedToken, paymentMethodData, shouldSavePaymentMethod } =
+    selectPayment(state);
+  const name = earlier ?? activePaymentMethod;
+  const method = methodOf(app, name);
+  const id = method?.paymentMethodId ?? name;
+  const saves =
+    shouldSavePaymentMethod &&
+    method?.supports.showSaveOption === true &&
+    !activeSavedToken &&
+    // It is kept in an account.
+    (app.settings.currentUserId > 0 || selectCheckout(state).shouldCreateAccount);
+  const data = { ...paymentMethodData, ...(saves && { [saveKey(id)]: true }) };
+  return { payment_method: id, payment_data: paymentDataList(earlier === undefined ? data : {}) };
+}
+
+/** `payment`: `null` where there is nothing to pay. A server that is told of a method checks it even then. */
+export function orderBody(app: App, payment: SentPayment | null): Record<string, unknown> {
   const state = app.store.getState();
   const { billing, shipping } = addressesToUse(formOf(app, state));
   const { orderNotes, shouldCreateAccount } = selectCheckout(state);
-  const { activePaymentMethod, paymentMethodData } = selectPayment(state);
   const password = shouldCreateAccount ? passwordOf(app) : '';
   const attribution = attributionValues(app.settings);
   return {
@@ -21,11 +43,7 @@ export function orderBody(app: App, cart: Cart): Record<string, unknown> {
     customer_note: orderNotes.trim().normalize('NFC'),
     create_account: shouldCreateAccount,
     ...(password && { customer_password: password }),
-    // A server that is told of a method checks it, even where there is nothing to pay.
-    ...(cart.needsPayment && {
-      payment_method: activePaymentMethod,
-      payment_data: paymentDataList(paymentMethodData),
-    }),
+    ...payment,
     extensions: {
       ...extendingOf(app).data.get(),
       ...(Object.keys(attribution).length > 0 && {

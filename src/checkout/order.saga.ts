@@ -1,34 +1,38 @@
 import { call, cancelled, put, select } from 'redux-saga/effects';
-import { selectAddresses } from '../address';
 import type { App } from '../app/app.types';
 import { type Cart, selectConfirmed } from '../cart';
 import { contexts, noticeAdded, noticesCleared } from '../notice';
-import { type PaymentState, readValidationAnswer, selectPayment } from '../payment';
+import {
+  type PaymentState,
+  paymentRested,
+  readValidationAnswer,
+  selectPayment,
+  setupFailed,
+} from '../payment';
 import { allErrorsShown, errorsFound } from '../validation';
-import { answerOrder, answerRefusal } from './answer.saga';
+import { isOpen } from './attempt.machine';
 import { browser } from './browser';
-import { checkAttempt, showOther } from './checking.saga';
-import { sendOrder } from './checkout.api';
+import { showOther } from './checking.saga';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
+import { formOf } from './form';
+import { formProblems } from './form.rules';
 import { tellFormProblems } from './form-problems';
-import { readJournal, writeJournal } from './journal';
-import { type JournalEntry, linesOf, whatNow } from './journal.rules';
+import { readJournal } from './journal';
+import { linesOf, whatNow } from './journal.rules';
 import { ask } from './observe.saga';
-import { orderBody } from './order-body';
-import { askForLock, isLockTaken } from './order-lock';
 import { getReady } from './ready.saga';
-import { setUpPayment } from './setup.saga';
-import { isUnclear } from './unclear';
+import { sendCart } from './send.saga';
+import { type SetUp, setUpPayment } from './setup.saga';
+import { recallUnpaid } from './unpaid.saga';
 
 type Step<T = void> = Generator<unknown, T, never>;
-type Got = { body: unknown } | { error: unknown };
 
 /** From the shopper's press to the shop's answer. Whatever happens on the way, the button is free again at the end. */
 export function* placeOrder(app: App): Step {
   const { status, attempt, cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
-  const isFree = attempt.phase === 'none' || attempt.phase === 'changed';
+  const isFree = !isOpen(attempt);
   const seen = (yield select(selectConfirmed)) as Cart | null;
   if (status !== 'idle' || !isFree || !seen?.items.length) return;
   if (!browser.isOnline()) {
@@ -48,12 +52,14 @@ export function* placeOrder(app: App): Step {
   } finally {
     if (yield cancelled()) yield put(checkoutMoved({ type: 'rested' }));
   }
+  yield call(recallUnpaid, app);
 }
 
 /** Section 4.5, step 1. Our own fields first: servers differ in what they check. */
 function* validate(app: App): Step<boolean> {
   for (const context of Object.values(contexts)) yield put(noticesCleared({ context, status: 'error' }));
-  const areFieldsRight = tellFormProblems(app);
+  // What a wallet knows it tells only when it is asked to pay.
+  const areFieldsRight = (yield call(isExpress)) || tellFormProblems(app);
   const answers = (yield call(
     ask<ValidationAnswer>,
     app,
@@ -85,8 +91,8 @@ function* validate(app: App): Step<boolean> {
 type ValidationAnswer = NonNullable<ReturnType<typeof readValidationAnswer>>;
 
 function* process(app: App, seen: Cart, cartSeenAt: number): Step {
-  const cart = (yield call(getReady, app, seen)) as Cart | null;
-  if (!cart) {
+  const ready = (yield call(getReady, app, seen)) as Cart | null;
+  if (!ready) {
     const known = readJournal(app);
     // The cart is another one because another tab has ordered it.
     if (whatNow(known, { lines: linesOf(seen), cartSeenAt }) === 'show') yield call(showOther, app, known!);
@@ -94,66 +100,40 @@ function* process(app: App, seen: Cart, cartSeenAt: number): Step {
     return;
   }
   yield put(checkoutMoved({ type: 'validated' }));
-  if (cart.needsPayment && !(yield call(pay, app, cart))) {
-    yield put(attemptMoved({ type: 'dropped' }));
-    yield put(checkoutMoved({ type: 'failed' }));
-    return;
-  }
-  const isTaken = (yield call(isLockTaken, app)) as boolean;
-  const lock = askForLock(app);
-  if (isTaken) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
-  try {
-    yield call(() => lock.mine);
-    yield call(send, app, cart, cartSeenAt);
-  } finally {
-    lock.release();
-  }
+  const cart = (yield call(pay, app, ready)) as Cart | null;
+  if (cart) yield call(sendCart, app, cart, cartSeenAt);
+  else yield put(checkoutMoved({ type: 'failed' }));
 }
 
-/** We have the lock: nobody else in this browser sends, and whatever was sent before lies in the journal. */
-function* send(app: App, cart: Cart, cartSeenAt: number): Step {
-  const known = readJournal(app);
-  const next = whatNow(known, { lines: linesOf(cart), cartSeenAt });
-  if (next === 'check') {
-    yield put(attemptMoved({ type: 'resumed' }));
-    yield call(checkAttempt, app, known!);
-    return;
+/** The method gets ready. Where it knows another address, the shop reckons with that before anybody pays. */
+function* pay(app: App, cart: Cart): Step<Cart | null> {
+  if (!cart.needsPayment) return cart;
+  const { isReady, hasNewAddress } = (yield call(setUpPayment, app)) as SetUp;
+  // A wallet brings what the form would have asked for.
+  if (isReady && (!(yield call(isExpress)) || tellFormProblems(app))) {
+    const known = hasNewAddress ? ((yield call(getReady, app, cart)) as Cart | null) : cart;
+    if (!known) yield put(paymentRested());
+    return known;
   }
-  if (next === 'show') {
-    yield call(showOther, app, known!);
-    return;
-  }
-  const entry = (yield call(newEntry, app, cart)) as JournalEntry;
-  const body: unknown = yield call(orderBody, app, cart);
-  writeJournal(app, entry);
-  yield put(attemptMoved({ type: 'sent' }));
-  const got = (yield call(() => sendOrder(app, body).catch((error: unknown) => ({ error })))) as Got;
-  if ('error' in got && isUnclear(got.error)) {
-    yield put(attemptMoved({ type: 'answerLost' }));
-    yield call(checkAttempt, app, entry);
-    return;
-  }
-  yield put(attemptMoved({ type: 'answered' }));
-  if ('error' in got) yield call(answerRefusal, app, entry, got.error);
-  else yield call(answerOrder, app, entry, got.body);
+  if (isReady) yield call(tellMissing, app);
+  yield put(attemptMoved({ type: 'dropped' }));
+  return null;
 }
 
-function* newEntry(app: App, cart: Cart): Step<JournalEntry> {
-  const { orderId, orderKey } = (yield select(selectCheckout)) as CheckoutState;
-  const { activePaymentMethod } = (yield select(selectPayment)) as PaymentState;
-  const now = app.clock.now();
-  return {
-    id: `${now}-${Math.random().toString(36).slice(2)}`,
-    phase: 'sent',
-    startedAt: now,
-    endedAt: 0,
-    lines: linesOf(cart),
-    total: cart.totals.totalPrice,
-    currency: cart.totals.currency,
-    method: cart.needsPayment ? activePaymentMethod : '',
-    email: selectAddresses(yield select((state: unknown) => state)).values.billing.email ?? '',
-    orderId,
-    orderKey,
-    redirectUrl: '',
-  };
+function* isExpress(): Step<boolean> {
+  const { activePaymentMethod, availableExpressPaymentMethods } = (yield select(
+    selectPayment,
+  )) as PaymentState;
+  return availableExpressPaymentMethods.includes(activePaymentMethod);
+}
+
+/** On a cart's page there is no form to say it in. */
+function* tellMissing(app: App): Step {
+  const labels = formProblems(formOf(app)).map(({ field }) => field.label);
+  yield put(setupFailed());
+  yield put(allErrorsShown());
+  const content = app.messages.t('payment.expressIncomplete', labels.join(', '));
+  const notice = { id: 'wc-express-payment-error', context: contexts.expressPayments };
+  yield put(noticeAdded({ ...notice, status: 'error', content }));
+  app.emit('tiem:checkout:refused', { by: 'validation' });
 }

@@ -12,7 +12,9 @@ export function mergedData(metas: readonly Fields[]): Record<string, string | bo
   return Object.assign({}, ...all) as Record<string, string | boolean | number>;
 }
 
-export function mergedAddresses(metas: readonly Fields[]): Record<'billing' | 'shipping', Record<string, string>> {
+export function mergedAddresses(
+  metas: readonly Fields[],
+): Record<'billing' | 'shipping', Record<string, string>> {
   const merged = (key: string): Record<string, string> =>
     Object.assign({}, ...metas.map(({ [key]: address }) => (isRecord(address) ? withTexts(address) : {})));
   return { billing: merged('billingAddress'), shipping: merged('shippingAddress') };

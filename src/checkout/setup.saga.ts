@@ -91,9 +91,7 @@ function* tellFailure(app: App, bad: Exclude<ObserverResult, { type: 'success' }
 
 /** Returns whether anything is another address now. */
 function* takeAddresses(app: App, given: ReturnType<typeof mergedAddresses>): Step<boolean> {
-  const { values, useShippingAsBilling, revision } = selectAddresses(
-    yield select((state: unknown) => state),
-  );
+  const { values, useShippingAsBilling, revision } = selectAddresses(yield select((state: unknown) => state));
   const shipping: Readonly<Record<string, string>> = { ...values.shipping, ...given.shipping };
   const differs = Object.entries(given.billing).some(
     ([field, value]) => field !== 'email' && value !== (shipping[field] ?? ''),

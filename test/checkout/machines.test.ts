@@ -89,6 +89,7 @@ const ATTEMPTS: { [P in Attempt['phase']]: Extract<Attempt, { phase: P }> } = {
   placed: { phase: 'placed', order },
   maybePlaced: { phase: 'maybePlaced' },
   notKnown: { phase: 'notKnown' },
+  unpaid: { phase: 'unpaid', order, lines: 'a×1' },
   changed: { phase: 'changed', oldTotal: '1', newTotal: '2', currency },
 };
 
@@ -102,11 +103,13 @@ const MOVES: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { type: T }> }
   found: { type: 'found', order },
   cartEmptied: { type: 'cartEmptied' },
   nothingFound: { type: 'nothingFound' },
+  foundUnpaid: { type: 'foundUnpaid', order, lines: 'a×1' },
+  orderCancelled: { type: 'orderCancelled' },
   dropped: { type: 'dropped' },
 };
 
 const WAYS: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attempt['phase']>>> = {
-  none: { waited: 'waiting', resumed: 'checking', found: 'placed' },
+  none: { waited: 'waiting', resumed: 'checking', found: 'placed', foundUnpaid: 'unpaid' },
   waiting: {
     waited: 'waiting',
     totalChanged: 'changed',
@@ -116,8 +119,28 @@ const WAYS: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attemp
     dropped: 'none',
   },
   sent: { answered: 'none', answerLost: 'checking', found: 'placed' },
-  checking: { found: 'placed', cartEmptied: 'maybePlaced', nothingFound: 'notKnown' },
-  notKnown: { found: 'placed', cartEmptied: 'maybePlaced', resumed: 'checking', dropped: 'none' },
+  checking: {
+    found: 'placed',
+    foundUnpaid: 'unpaid',
+    cartEmptied: 'maybePlaced',
+    nothingFound: 'notKnown',
+    orderCancelled: 'none',
+  },
+  notKnown: {
+    found: 'placed',
+    foundUnpaid: 'unpaid',
+    cartEmptied: 'maybePlaced',
+    resumed: 'checking',
+    orderCancelled: 'none',
+    dropped: 'none',
+  },
+  unpaid: {
+    waited: 'waiting',
+    found: 'placed',
+    foundUnpaid: 'unpaid',
+    resumed: 'checking',
+    orderCancelled: 'none',
+  },
   maybePlaced: { found: 'placed' },
   placed: {},
   changed: { waited: 'waiting', found: 'placed', dropped: 'none' },
@@ -139,7 +162,7 @@ describe('the one attempt', () => {
   );
 
   it('lets nobody send while anything of it is open', () => {
-    expect(phases.filter((phase) => !isOpen(ATTEMPTS[phase]))).toEqual(['none', 'changed']);
+    expect(phases.filter((phase) => !isOpen(ATTEMPTS[phase]))).toEqual(['none', 'unpaid', 'changed']);
     expect(phases.filter((phase) => WAYS[phase].sent)).toEqual(['waiting']);
   });
 

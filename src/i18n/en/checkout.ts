@@ -57,6 +57,8 @@ export const checkoutTextsEn = {
   'checkout.confirmTotal': 'Accept the new total',
   'checkout.otherTab': 'This order is being placed in another tab.',
   'checkout.paymentUnfinished': 'The payment was not finished. You can try again with the same order.',
+  'checkout.orderCancelled': 'Order %s was cancelled and nothing was paid. You can order again.',
+  'checkout.payOrder': 'Pay for order %s',
   'checkout.totalDiffers': 'The order’s total is %1$s, which differs from the %2$s you saw.',
   'checkout.errorCount.one': '%d thing needs your attention',
   'checkout.errorCount.other': '%d things need your attention',

@@ -14,6 +14,8 @@ export const paymentTextsEn = {
   'payment.setupCancelled': 'You stopped the payment. No order was placed.',
   'payment.redirecting': 'Taking you to the payment page…',
   'payment.declined': 'The payment did not go through. Please try again or choose another method.',
+  'payment.expressIncomplete':
+    'The wallet did not tell everything: %s. Please fill it in at the checkout and try again.',
   'payment.expressCancelled': 'Express checkout was closed. Your cart is as it was.',
   'payment.bankDetails': 'Bank details',
   'payment.bank': 'Bank',

@@ -54,6 +54,8 @@ export const checkoutTexts = {
   'checkout.confirmTotal': 'Đồng ý với tổng tiền mới',
   'checkout.otherTab': 'Đơn hàng đang được đặt ở một thẻ khác.',
   'checkout.paymentUnfinished': 'Thanh toán chưa hoàn tất. Bạn có thể thử lại với cùng đơn hàng.',
+  'checkout.orderCancelled': 'Đơn hàng %s đã bị hủy và bạn chưa trả tiền. Bạn có thể đặt lại.',
+  'checkout.payOrder': 'Thanh toán đơn hàng %s',
   'checkout.totalDiffers': 'Tổng tiền của đơn hàng là %1$s, khác với %2$s bạn đã xem.',
   'checkout.errorCount.other': 'Còn %d chỗ cần sửa',
 } as const;

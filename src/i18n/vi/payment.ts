@@ -11,6 +11,7 @@ export const paymentTexts = {
   'payment.setupCancelled': 'Bạn đã dừng thanh toán. Đơn hàng chưa được đặt.',
   'payment.redirecting': 'Đang chuyển tới trang thanh toán…',
   'payment.declined': 'Thanh toán không thành công. Vui lòng thử lại hoặc chọn phương thức khác.',
+  'payment.expressIncomplete': 'Ví chưa cho biết đủ: %s. Vui lòng điền ở trang thanh toán rồi thử lại.',
   'payment.expressCancelled': 'Bạn đã đóng thanh toán nhanh. Giỏ hàng vẫn như trước.',
   'payment.bankDetails': 'Thông tin chuyển khoản',
   'payment.bank': 'Ngân hàng',
