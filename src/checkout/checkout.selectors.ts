@@ -1,11 +1,18 @@
 import { chosenRates, selectShownCart } from '../cart';
 import { isOpen } from './attempt.machine';
 import type { Attempt, CheckoutState } from './checkout.types';
+import { linesOf } from './journal.rules';
 
 export const selectCheckout = (state: unknown): CheckoutState =>
   (state as { checkout: CheckoutState }).checkout;
 
 export const selectAttempt = (state: unknown): Attempt => selectCheckout(state).attempt;
+
+/** Whether an unpaid order is one of what lies in the cart, so that the form is the place to pay it. */
+export const isOfCart = (
+  { lines }: Extract<Attempt, { phase: 'unpaid' }>,
+  cart: Parameters<typeof linesOf>[0] | null,
+): boolean => cart !== null && linesOf(cart) === lines;
 
 /** Nothing was submitted yet. */
 export const selectIsPristine = (state: unknown): boolean => {

@@ -5,6 +5,7 @@ import { checkoutSaga } from './checkout.saga';
 import { checkoutSlice } from './checkout.slice';
 
 export {
+  isOfCart,
   selectAttempt,
   selectCheckout,
   selectHasOrder,
@@ -34,6 +35,7 @@ export {
   inputIdOf,
 } from './form.rules';
 export { problemText } from './form-problems';
+export { type MethodProps, type MethodPropsSource, methodProps } from './method-props';
 export { passwordOf, setPassword } from './secrets';
 export { type CheckoutSettings, settingsOf, wishFields } from './settings';
 export { totalDifference } from './thanks';

@@ -1,4 +1,4 @@
-import { isValidElement, type ReactElement, useMemo, useRef, useState } from 'react';
+import { cloneElement, isValidElement, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useApp } from '../app/AppContext';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { SafeHtml } from '../ui/SafeHtml';
@@ -38,7 +38,9 @@ export function Foreign({ of, content, props = {}, onBroken }: ForeignProps): Re
   if (typeof content === 'string') return content ? <SafeHtml html={content} /> : null;
   if (draw) return <DrawnNode draw={draw} props={props} onError={tell} />;
   if (!isValidElement(content)) return null;
-  return <ErrorBoundary onError={tell}>{content}</ErrorBoundary>;
+  // A tag has no use for what its owner is told.
+  const own = typeof content.type === 'string' ? content : cloneElement(content, props);
+  return <ErrorBoundary onError={tell}>{own}</ErrorBoundary>;
 }
 
 /** Elements of the page's React are drawn by it. Where that could be ours too, ours does not come this way. */

@@ -2,11 +2,17 @@ import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
-import { newTotalConfirmed, selectAttempt, selectCheckout, selectIsOrdering } from '../../src/checkout';
+import {
+  isOfCart,
+  newTotalConfirmed,
+  selectAttempt,
+  selectCheckout,
+  selectIsOrdering,
+} from '../../src/checkout';
 import { useFilter } from '../../src/extend/useFilter';
 import { formatMoney } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
-import { methodOf, selectPayment } from '../../src/payment';
+import { methodOf, selectPayment, setupCancelled } from '../../src/payment';
 import { Button } from '../../src/ui/Button';
 import { AreaNotices } from './AreaNotices';
 import { useOnline } from './useOnline';
@@ -18,14 +24,18 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const { status } = useSelector(selectCheckout);
   const attempt = useSelector(selectAttempt);
   const isOrdering = useSelector(selectIsOrdering);
-  const { activePaymentMethod } = useSelector(selectPayment);
+  const dispatch = useDispatch();
+  const { activePaymentMethod, waiting } = useSelector(selectPayment);
   const cart = useSelector(selectShownCart);
   const isOnline = useOnline();
   const { permalink } = app.settings.storePages.cart;
   const method = cart?.needsPayment ? methodOf(app, activePaymentMethod) : undefined;
   const ownLabel = settings.placeOrderButtonLabel || t('checkout.placeOrder');
   const filtered = useFilter()('placeOrderButtonLabel', ownLabel, { context: 'checkout' });
-  const label = method?.placeOrderButtonLabel || filtered;
+  const isOwed = attempt.phase === 'unpaid' && isOfCart(attempt, cart);
+  const label = isOwed
+    ? t('checkout.payOrder', attempt.order.orderId)
+    : method?.placeOrderButtonLabel || filtered;
 
   return (
     <div className="tiem-checkout__actions wc-block-checkout__actions">
@@ -34,14 +44,21 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
       <p className="tiem-checkout__progress" role="status">
         {!isOnline
           ? t('checkout.offline')
-          : status === 'complete'
-            ? t('checkout.done')
-            : attempt.phase === 'waiting'
-              ? t(attempt.on === 'tab' ? 'checkout.otherTab' : 'checkout.waitingForCart')
-              : attempt.phase === 'sent'
-                ? t('checkout.placing')
-                : ''}
+          : waiting
+            ? t('payment.waiting', method?.ariaLabel ?? t('checkout.payment'))
+            : status === 'complete'
+              ? t('checkout.done')
+              : attempt.phase === 'waiting'
+                ? t(attempt.on === 'tab' ? 'checkout.otherTab' : 'checkout.waitingForCart')
+                : attempt.phase === 'sent'
+                  ? t('checkout.placing')
+                  : ''}
       </p>
+      {waiting === 'setup' && (
+        <Button className="tiem-checkout__stop" onClick={() => dispatch(setupCancelled())}>
+          {t('common.cancel')}
+        </Button>
+      )}
       <div className="tiem-checkout__buttons">
         {settings.showReturnToCart !== 'false' && permalink && (
           <a

@@ -60,7 +60,7 @@ function Main({ fields, summary, totals, stepNumbers }: BlockCheckoutProps): Rea
   const attempt = useSelector(selectAttempt);
   const { status } = useSelector(selectCheckout);
   const { checkoutAllowsGuest, checkoutAllowsSignup } = settingsOf(app);
-  const isOpen = hidesForm(attempt);
+  const isOpen = hidesForm(attempt, cart);
   const mustLogIn = app.settings.currentUserId === 0 && !checkoutAllowsGuest && !checkoutAllowsSignup;
 
   if (!isOpen && cart && cart.items.length === 0 && status === 'idle') return <Empty />;

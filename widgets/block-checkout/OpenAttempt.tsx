@@ -1,7 +1,15 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { type Attempt, retryAsked, selectAttempt } from '../../src/checkout';
+import { selectShownCart } from '../../src/cart';
+import {
+  type Attempt,
+  isOfCart,
+  payAgainAsked,
+  retryAsked,
+  selectAttempt,
+  selectIsOrdering,
+} from '../../src/checkout';
 import { formatMoney } from '../../src/lib/money';
 import { Button } from '../../src/ui/Button';
 
@@ -10,12 +18,13 @@ export function OpenAttempt(): ReactElement | null {
   const attempt = useSelector(selectAttempt);
   const panel = useRef<HTMLDivElement>(null);
   const { phase } = attempt;
-  const isShown = hidesForm(attempt);
+  const cart = useSelector(selectShownCart);
+  const isAlone = hidesForm(attempt, cart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever pressed the button that is gone now is brought here
   useEffect(() => {
-    if (isShown) panel.current?.focus();
-  }, [isShown, phase]);
-  if (!isShown) return null;
+    if (isAlone) panel.current?.focus();
+  }, [isAlone, phase]);
+  if (!isAlone && phase !== 'unpaid') return null;
   return (
     <div
       ref={panel}
@@ -28,7 +37,8 @@ export function OpenAttempt(): ReactElement | null {
   );
 }
 
-export function hidesForm({ phase }: Attempt): boolean {
+export function hidesForm({ phase }: Attempt, cart: { items: readonly unknown[] } | null): boolean {
+  if (phase === 'unpaid') return cart?.items.length === 0;
   return phase === 'checking' || phase === 'notKnown' || phase === 'maybePlaced' || phase === 'placed';
 }
 
@@ -82,7 +92,39 @@ function Words({ attempt }: { attempt: Attempt }): ReactElement | null {
         </>
       );
     }
+    case 'unpaid':
+      return <Unpaid attempt={attempt} />;
     default:
       return null;
   }
+}
+
+/** Where the form is not the place to pay it, as the cart is another one or empty, there is a button of its own. */
+function Unpaid({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> }): ReactElement {
+  const { t } = useApp().messages;
+  const dispatch = useDispatch();
+  const cart = useSelector(selectShownCart);
+  const isOrdering = useSelector(selectIsOrdering);
+  const { orderId, total, currency } = attempt.order;
+  return (
+    <>
+      <p>{t('checkout.paymentUnfinished')}</p>
+      <p>
+        {t('checkout.orderNumber', orderId)}
+        {currency && total && (
+          <>
+            {' · '}
+            <strong>{formatMoney(total, currency)}</strong>
+          </>
+        )}
+      </p>
+      {cart && !isOfCart(attempt, cart) && (
+        <div className="tiem-checkout__buttons">
+          <Button look="main" isBusy={isOrdering} onClick={() => dispatch(payAgainAsked())}>
+            {t('checkout.payOrder', orderId)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import {
+  methodChosen,
+  methodOf,
+  type SavedPaymentMethod,
+  savedChoices,
+  selectPayment,
+} from '../../src/payment';
+import { RadioOptions } from '../../src/ui/RadioOptions';
+import MethodPart from './MethodPart';
+
+/** What the customer has saved, above everything else they may pay with. */
+export default function SavedMethods(): ReactElement | null {
+  const app = useApp();
+  const { t } = app.messages;
+  const dispatch = useDispatch();
+  const payment = useSelector(selectPayment);
+  const available = payment.availablePaymentMethods.map((name) => methodOf(app, name)!);
+  const choices = savedChoices(payment, available);
+  const { activeSavedToken, status } = payment;
+  if (choices.length === 0) return null;
+
+  function wordsFor({ method, expires }: SavedPaymentMethod, name: string): string {
+    const brand = method.brand || methodOf(app, name)?.ariaLabel || name;
+    if (!method.last4) return brand;
+    return expires
+      ? t('payment.savedToken', brand, method.last4, expires)
+      : t('payment.savedTokenNoDate', brand, method.last4);
+  }
+
+  return (
+    <div className="tiem-checkout__saved">
+      <RadioOptions
+        id="wc-payment-method-saved-tokens"
+        legend={t('payment.saved')}
+        selected={activeSavedToken}
+        disabled={status === 'processing'}
+        options={choices.map(({ token, method, saved }) => ({
+          value: token,
+          label: wordsFor(saved, method),
+          content: <MethodPart name={method} part="savedTokenComponent" token={token} />,
+        }))}
+        onChange={(token) => {
+          const choice = choices.find((one) => one.token === token);
+          if (choice) dispatch(methodChosen({ method: choice.method, data: choice.data }));
+        }}
+      />
+      <h3 className="tiem-checkout__subtitle">{t('payment.useAnother')}</h3>
+    </div>
+  );
+}
