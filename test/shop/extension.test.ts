@@ -1,0 +1,53 @@
+import { ORDER, openShop, Visitor } from './visitor';
+
+const TEAPOT = 103;
+const GIFT = { wrap: true, message: 'Chúc mừng sinh nhật mẹ' };
+
+describe.each([8, 11] as const)('the example extension at a server of age %i', (as) => {
+  async function shopper(): Promise<Visitor> {
+    const visitor = new Visitor(openShop({ as, settings: { giftWrap: true } }));
+    await visitor.add(TEAPOT);
+    return visitor;
+  }
+  const tell = (visitor: Visitor, data: object) =>
+    visitor.api('/cart/extensions', { namespace: 'goi-qua', data });
+
+  test('its data stands in every cart, is changed in the cart, and goes with the order', async () => {
+    const visitor = await shopper();
+    expect((await visitor.api('/cart')).at('extensions')).toEqual({
+      'goi-qua': { wrap: false, message: '' },
+    });
+    expect((await tell(visitor, GIFT)).at('extensions')).toEqual({ 'goi-qua': GIFT });
+    expect((await visitor.api('/cart')).at('extensions')).toEqual({ 'goi-qua': GIFT });
+    const placed = await visitor.api('/checkout', { ...ORDER, extensions: { 'goi-qua': GIFT } });
+    expect(placed.at('customer_note')).toContain('Gói quà: „Chúc mừng sinh nhật mẹ“');
+    await visitor.add(TEAPOT);
+    expect((await visitor.api('/cart')).at('extensions')).toEqual({
+      'goi-qua': { wrap: false, message: '' },
+    });
+  });
+
+  test('what it cannot use is refused with a reason, and changes nothing', async () => {
+    const visitor = await shopper();
+    const long = await tell(visitor, { wrap: true, message: 'a'.repeat(121) });
+    expect([long.status, long.code]).toEqual([400, 'goi_qua_invalid']);
+    expect((await tell(visitor, { wrap: 'yes' })).status).toBe(400);
+    expect((await visitor.api('/cart')).at('extensions')).toEqual({
+      'goi-qua': { wrap: false, message: '' },
+    });
+  });
+
+  test('its script stands on pages with a cart or a checkout, and nothing of it where it is off', async () => {
+    const visitor = await shopper();
+    for (const path of ['/gio-hang-khoi/', '/thanh-toan-khoi/'])
+      expect((await visitor.send(path)).text).toMatch(
+        /<script src="\/tien-ich\/goi-qua.js" nonce="[^"]+" async>/,
+      );
+    expect((await visitor.send('/cua-hang/')).text).not.toContain('/tien-ich/');
+    expect((await visitor.send('/tien-ich/goi-qua.js')).headers.get('content-type')).toMatch(/javascript/);
+    const plain = new Visitor(openShop({ as }));
+    expect((await plain.send('/gio-hang-khoi/')).text).not.toContain('/tien-ich/');
+    expect((await plain.send('/tien-ich/goi-qua.js')).status).toBe(404);
+    expect((await tell(plain, GIFT)).code).toBe('woocommerce_rest_cart_extensions_error');
+  });
+});
