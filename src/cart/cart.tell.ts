@@ -2,7 +2,7 @@ import type { App } from '../app/app.types';
 import { extendingOf } from '../extend/extending';
 import { cartTexts } from '../i18n/vi/cart';
 import { escapeHtml } from '../lib/escape';
-import { noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../notice';
+import { contexts, noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../notice';
 import type { Fragments } from '../session';
 import type { CartChange, CouponChange } from './cart.change.types';
 import { emitCartEvent, type Pieces } from './cart.events';
@@ -63,9 +63,11 @@ function tellCoupon(app: App, { code, wanted, context }: CouponChange): void {
   store.dispatch(noticeAdded({ id, context, content, status: 'success', type: 'snackbar' }));
 }
 
-/** What was wrong with an address is past once the shop has taken it. */
+/** What was wrong with an address is past once the shop has taken it; what is wrong with cart or payment is not. */
 function clearAreas({ store }: App): void {
-  for (const context of selectContainers(store.getState())) store.dispatch(noticesCleared({ context }));
+  for (const context of selectContainers(store.getState()))
+    if (context !== contexts.payments && context !== contexts.expressPayments)
+      store.dispatch(noticesCleared({ context, isDismissible: true }));
 }
 
 /** The first reading, and one that finds everything as it was, are nothing to tell. */

@@ -1,4 +1,11 @@
-import type { NewNotice, Notice, NoticeGroup, NoticeState, NoticeStatus } from './notice.types';
+import type {
+  NewNotice,
+  Notice,
+  NoticeGroup,
+  NoticeState,
+  NoticeStatus,
+  NoticesToClear,
+} from './notice.types';
 
 export const SNACKBAR_STAYS = 10_000;
 export const SNACKBAR_LEAVES = 500;
@@ -31,14 +38,12 @@ export function withoutNotice(notices: readonly Notice[], id: string, context: s
   });
 }
 
-export function withoutNotices(
-  notices: readonly Notice[],
-  which: { context?: string; status?: NoticeStatus },
-): readonly Notice[] {
+export function withoutNotices(notices: readonly Notice[], which: NoticesToClear): readonly Notice[] {
   const left = notices.filter(
     (notice) =>
       (which.context !== undefined && notice.context !== which.context) ||
-      (which.status !== undefined && notice.status !== which.status),
+      (which.status !== undefined && notice.status !== which.status) ||
+      (which.isDismissible !== undefined && notice.isDismissible !== which.isDismissible),
   );
   return left.length === notices.length ? notices : left;
 }

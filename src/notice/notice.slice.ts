@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { completeNotice, containerOf, withNotice, withoutNotice, withoutNotices } from './notice.rules';
-import type { NewNotice, NoticeState, NoticeStatus } from './notice.types';
+import type { NewNotice, NoticeState, NoticeStatus, NoticesToClear } from './notice.types';
 
 const initialState: NoticeState = { notices: [], containers: {}, silent: false, nextTurn: 1 };
 
@@ -41,10 +41,10 @@ export const noticeSlice = createSlice({
       const notice = state.notices.find(({ turn }) => turn === payload);
       return notice ? { ...state, notices: withoutNotice(state.notices, notice.id, notice.context) } : state;
     },
-    noticesCleared: (
-      state,
-      { payload }: PayloadAction<{ context?: string; status?: NoticeStatus }>,
-    ): NoticeState => ({ ...state, notices: withoutNotices(state.notices, payload) }),
+    noticesCleared: (state, { payload }: PayloadAction<NoticesToClear>): NoticeState => ({
+      ...state,
+      notices: withoutNotices(state.notices, payload),
+    }),
     containerOpened: (state, { payload }: PayloadAction<string>): NoticeState => counted(state, payload, 1),
     containerClosed: (state, { payload }: PayloadAction<string>): NoticeState => counted(state, payload, -1),
     noticesSilenced: (state, { payload }: PayloadAction<boolean>): NoticeState => ({

@@ -41,3 +41,10 @@ export interface NoticeGroup {
   isDismissible: boolean;
   notices: readonly Notice[];
 }
+
+/** Those that all of it is true of. */
+export interface NoticesToClear {
+  context?: string;
+  status?: NoticeStatus;
+  isDismissible?: boolean;
+}

@@ -141,6 +141,20 @@ describe('addresses', () => {
     await pass(100);
     expect(notices()).toEqual(['Khác']);
   });
+
+  it('leave standing what is wrong with the cart and with the payment', async () => {
+    const { ask, pass, app, notices, server } = await openShop();
+    const { containerOpened } = await import('../../src/notice');
+    for (const context of ['wc/cart', 'wc/checkout/payments']) app.store.dispatch(containerOpened(context));
+    server.errors = [{ code: 'out_of_stock', message: 'Bát đã hết.' }];
+    ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
+    await pass(100);
+    const payment = { id: 'wc-payment-error', context: 'wc/checkout/payments', content: 'Thẻ bị từ chối' };
+    app.store.dispatch(noticeAdded({ ...payment, status: 'error', isDismissible: false }));
+    ask(customer({ city: 'Huế' }, true));
+    await pass(100);
+    expect(notices()).toEqual(['Bát đã hết.', 'Thẻ bị từ chối']);
+  });
 });
 
 it('what plugins tell the shop is sent in order, each by itself', async () => {

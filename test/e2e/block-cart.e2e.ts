@@ -100,6 +100,7 @@ it('can be used with the keyboard alone, and says what came of it', async () => 
   expect(await page.locator(line).count()).toBe(1);
   await page.keyboard.press('Enter');
   await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, line);
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('tiem-block-cart__removed');
 
   await page.getByRole('button', { name: 'Thêm mã giảm giá' }).focus();
   await page.keyboard.press('Space');

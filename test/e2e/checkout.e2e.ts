@@ -107,7 +107,7 @@ describe('the checkout', () => {
     expect(await page.inputValue('#wc-block-components-totals-coupon__input-coupon')).toBe('KHONGCO');
     await page.getByLabel('Nhập mã giảm giá').fill('TET50K');
     await page.getByRole('button', { name: 'Áp dụng' }).click();
-    await page.getByRole('button', { name: 'Xóa mã giảm giá “tet50k”' }).waitFor();
+    await page.getByRole('button', { name: 'Xóa “tet50k”' }).waitFor();
     await choose(page, 'Nhận tại cửa hàng');
     await page.locator('#billing-city').waitFor();
     await choose(page, 'Xưởng gốm Bát Tràng');
@@ -175,6 +175,30 @@ describe('the checkout', () => {
     await page.locator('#shipping-city').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
     expect(await page.inputValue('#email')).toBe('khach@example.com');
+  });
+
+  it('leaves letters alone while they are being put together', async () => {
+    const { page, context } = await begin();
+    const keys = await context.newCDPSession(page);
+    await page.fill('#email', 'khach@example.com');
+    await page.locator('#shipping-city').focus();
+    await page.evaluate(() => {
+      addEventListener('compositionend', () => {
+        document.documentElement.dataset.ended = 'true';
+      });
+    });
+    const told = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('Hua') === true && answer.ok(),
+    );
+    await keys.send('Input.imeSetComposition', { text: 'Hua ', selectionStart: 4, selectionEnd: 4 });
+    // The shop keeps the text without its blank, and says so.
+    await told;
+    await page.waitForFunction(() => !document.querySelector('.tiem-money.is-updating'));
+    expect(await page.inputValue('#shipping-city')).toBe('Hua ');
+    expect(await page.evaluate(() => document.documentElement.dataset.ended)).toBeUndefined();
+    expect(await page.locator('#shipping-city[aria-invalid]').count()).toBe(0);
+    await keys.send('Input.insertText', { text: 'Huế' });
+    expect(await page.inputValue('#shipping-city')).toBe('Huế');
   });
 
   it('keeps everything in reach at twice the size, and at 320 px', async () => {

@@ -7,6 +7,7 @@ export function Removed({ cart }: { cart: ShownCart }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const [line, setLine] = useState<ShownLine>();
+  const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const leaving = useRef<readonly ShownLine[]>([]);
 
@@ -23,12 +24,14 @@ export function Removed({ cart }: { cart: ShownCart }): ReactElement {
 
   const undo = line && additionOf(line);
   function putBack(): void {
+    // The button goes; whoever pressed it stays here.
+    place.current?.focus({ preventScroll: true });
     setLine(undefined);
     if (undo) void askCart(app, undo);
   }
 
   return (
-    <div className="tiem-block-cart__removed" role="status">
+    <div ref={place} className="tiem-block-cart__removed" role="status" tabIndex={-1}>
       {line && (
         <>
           <span>{t('cart.itemRemovedByYou', line.name)}</span>

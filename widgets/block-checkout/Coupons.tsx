@@ -78,7 +78,7 @@ export function Coupons({ cart }: { cart: ShownCart }): ReactElement | null {
           {coupons.map((coupon) => (
             <Chip
               key={coupon.code}
-              removeLabel={messages.t('coupon.remove', coupon.label || coupon.code)}
+              removeLabel={messages.t('common.removeItem', coupon.label || coupon.code)}
               disabled={busy.includes(coupon.code)}
               onRemove={() => void ask(false, coupon.code)}
             >

@@ -99,7 +99,6 @@ export const cartTextsEn = {
   'coupon.applying': 'Applying coupon…',
   'coupon.applied': 'Coupon code "%s" has been applied to your cart.',
   'coupon.removed': 'Coupon code "%s" has been removed from your cart.',
-  'coupon.remove': 'Remove coupon "%s"',
   'coupon.removing': 'Removing coupon…',
   'coupon.missing': 'Please enter a coupon code.',
 } satisfies TextsLike<typeof cartTexts>;

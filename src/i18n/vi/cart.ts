@@ -88,7 +88,6 @@ export const cartTexts = {
   'coupon.applying': 'Đang áp dụng mã…',
   'coupon.applied': 'Đã áp dụng mã giảm giá “%s”.',
   'coupon.removed': 'Đã bỏ mã giảm giá “%s”.',
-  'coupon.remove': 'Xóa mã giảm giá “%s”',
   'coupon.removing': 'Đang bỏ mã giảm giá…',
   'coupon.missing': 'Vui lòng nhập mã giảm giá.',
 } as const;
