@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { AREAS, PARENTS } from '../../src/extend/areas';
+import { EVENTS } from '../../src/extend/door';
+import { FILTERS } from '../../src/extend/filters.rules';
+import { type RenderedPage, renderPage } from '../harness/page';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+const TEXT = readFileSync(join(__dirname, '../../docs/extensions.md'), 'utf8');
+const SNIPPETS = new Map(
+  [...TEXT.matchAll(/^## (.+)$([\s\S]*?)(?=^## |(?![\s\S]))/gm)].flatMap(([, title = '', body = '']) =>
+    [...body.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']): [string, string] => [title, code]),
+  ),
+);
+
+const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
+
+/** What an author who copies the snippet sees. */
+const SEEN: Record<string, (page: RenderedPage) => Promise<unknown>> = {
+  async 'The way in'() {
+    await within(summary()).findByText('Gói quà miễn phí trong tháng này');
+    window.dispatchEvent(new Event('goi-qua:off'));
+    await waitFor(() => expect(screen.queryByText(/^Gói quà miễn phí/)).not.toBeInTheDocument());
+  },
+  'Content in areas': () => within(summary()).findByText('Bạn sẽ nhận 84 điểm (woocommerce/checkout)'),
+  async Filters() {
+    await within(summary()).findByText(/ \(hộp 2\)$/);
+    expect(within(summary()).getByRole('listitem')).toHaveTextContent('840.000₫ đã gồm hộp');
+    expect(within(summary()).getByText('Trả hôm nay')).toBeInTheDocument();
+  },
+  'Blocks in blocks': () =>
+    within(document.getElementById('contact-fields') as HTMLElement).findByText('Quà tặng ai?'),
+  async Observers({ user }) {
+    await user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await screen.findByText('Bạn chọn giấy gói giúp tiệm nhé.');
+  },
+  Data: async ({ sent }) =>
+    waitFor(() => expect(sent.map(({ body }) => body).join()).toContain('/wc/store/v1/cart/extensions')),
+};
+
+afterEach(() => {
+  delete (window as { tiemQueue?: unknown }).tiemQueue;
+});
+
+describe('what is written for authors of extensions', () => {
+  it.each([...SNIPPETS])('%s: its code does what it says', async (title, code) => {
+    const first = await renderPage('/?add-to-cart=103&quantity=2', { settings: { giftWrap: true } });
+    new Function(code)();
+    const page = await first.go('/thanh-toan-khoi/');
+    await screen.findByRole('button', { name: 'Đặt hàng' });
+    await SEEN[title]!(page);
+  });
+
+  it('has code for each part that is seen', () => {
+    expect([...SNIPPETS.keys()]).toEqual(Object.keys(SEEN));
+  });
+
+  it.each([...AREAS, ...FILTERS])('names %s', (name) => {
+    expect(TEXT).toContain(`\`${name}\``);
+  });
+
+  it.each(PARENTS)('names the parent %s', (parent) => {
+    expect(TEXT).toContain(`\`${parent.replace(/^woocommerce\/(.+)-block$/, '$1')}\``);
+  });
+
+  it.each(EVENTS)('names the event %s', (event) => {
+    expect(TEXT.replaceAll('`…_fail`', '`shipping_rate_fail` `shipping_rate_select_fail`')).toContain(event);
+  });
+});
