@@ -55,13 +55,13 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'store',
-                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/]lean[\\/]immer|src[\\/]extend[\\/](extending|observers|watched)\./,
+                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](lean[\\/]immer|createApp)|src[\\/]extend[\\/](extending|observers|watched)\./,
                 priority: 2,
               },
               // What views with a store have: their app, and places for what others bring.
               {
                 name: 'AppContext',
-                test: /src[\\/]app[\\/]AppContext|src[\\/]extend[\\/](Slot|useFilter|Priced)\./,
+                test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/]AppContext|src[\\/]extend[\\/](Slot|useFilter|Priced)\./,
                 priority: 1,
               },
               // What mounting needs on every page, and helpers too small for a request of their own.

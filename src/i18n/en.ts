@@ -7,6 +7,7 @@ import { coreTextsEn } from './en/core';
 import { fieldTextsEn } from './en/field';
 import { noticeTextsEn } from './en/notice';
 import { paymentTextsEn } from './en/payment';
+import { previewTextsEn } from './en/preview';
 import { productTextsEn } from './en/product';
 import { reviewTextsEn } from './en/review';
 import type { MessageKey } from './keys';
@@ -22,6 +23,7 @@ export const en = {
   ...fieldTextsEn,
   ...noticeTextsEn,
   ...paymentTextsEn,
+  ...previewTextsEn,
   ...productTextsEn,
   ...reviewTextsEn,
 } satisfies Record<MessageKey, string>;

@@ -7,6 +7,7 @@ import type { coreTexts } from './vi/core';
 import type { fieldTexts } from './vi/field';
 import type { noticeTexts } from './vi/notice';
 import type { paymentTexts } from './vi/payment';
+import type { previewTexts } from './vi/preview';
 import type { productTexts } from './vi/product';
 import type { reviewTexts } from './vi/review';
 
@@ -16,6 +17,7 @@ type Catalogue = typeof coreTexts &
   typeof cartTexts &
   typeof productTexts &
   typeof collectionTexts &
+  typeof previewTexts &
   typeof reviewTexts &
   typeof fieldTexts &
   typeof checkoutTexts &

@@ -30,7 +30,7 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['session', 'notice', 'validation', 'product', 'address', 'cart', 'payment', 'attribution'],
 };
 
-const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend'];
+const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
 
 /** The rooms of src/ that each shared room may use beside itself. */
 const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
@@ -41,6 +41,8 @@ const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
   app: ['lib', 'i18n', 'http'],
   // It draws what others bring and tells the app's developer what broke.
   extend: ['lib', 'i18n', 'http', 'app', 'ui'],
+  // An app like the page's own, with a shop that is made up.
+  preview: ['lib', 'i18n', 'http', 'app'],
 };
 
 const PURE = /\.(rules|machine)\.ts$/;

@@ -7,6 +7,7 @@ import { coreTexts } from '../../src/i18n/vi/core';
 import { fieldTexts } from '../../src/i18n/vi/field';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { paymentTexts } from '../../src/i18n/vi/payment';
+import { previewTexts } from '../../src/i18n/vi/preview';
 import { productTexts } from '../../src/i18n/vi/product';
 import { reviewTexts } from '../../src/i18n/vi/review';
 
@@ -21,6 +22,7 @@ export const vi = {
   field: fieldTexts,
   notice: noticeTexts,
   payment: paymentTexts,
+  preview: previewTexts,
   product: productTexts,
   review: reviewTexts,
 };

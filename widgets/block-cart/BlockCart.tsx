@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
+  cartDomain,
   refreshAsked,
   type ShownCart,
   selectReadProblem,
@@ -14,6 +15,7 @@ import { Slot } from '../../src/extend/Slot';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { fieldTexts } from '../../src/i18n/vi/field';
 import { contexts } from '../../src/notice';
+import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
 import { NoticesPlace } from '../../src/ui/NoticesPlace';
 import { type Areas, type DrawnArea, HOLDERS, prepareAreas } from './areas';
@@ -29,8 +31,20 @@ import { Shipping } from './Shipping';
 import { Skeleton } from './Skeleton';
 import { Discount, Fees, Heading, Subtotal, Taxes, Total } from './Totals';
 
+const DOMAINS = [cartDomain];
+
 export function BlockCart(props: BlockCartProps): ReactElement {
   useClaim(props.element);
+  const cart = <Cart {...props} />;
+  if (!props.isPreview) return cart;
+  return (
+    <Preview element={props.element} domains={DOMAINS}>
+      {cart}
+    </Preview>
+  );
+}
+
+function Cart(props: BlockCartProps): ReactElement {
   const { messages } = useApp();
   messages.bring(cartTexts).bring(fieldTexts);
   const dispatch = useDispatch();

@@ -31,4 +31,11 @@ export const examples: readonly Example[] = [
     press: ['.tiem-quantity button:last-of-type'],
     height: 980,
   },
+  {
+    title: 'Xem trước trong trình dựng trang',
+    html: SERVER_HTML.replace('data-tiem="block-cart"', 'data-tiem="block-cart" data-tiem-preview'),
+    shop: 'never',
+    settings: { shippingMethodsExist: true },
+    height: 900,
+  },
 ];

@@ -7,6 +7,7 @@ import type { options } from './options';
 
 export interface BlockCartProps {
   element: HTMLElement;
+  isPreview: boolean;
   settings: CartSettings;
   checkoutUrl: string | null;
   /** Titles of the payment methods, by id, as the server gives them to its own block. */
@@ -22,6 +23,7 @@ export function read(
   const printed = findArea(element, 'proceed-to-checkout')?.querySelector<HTMLAnchorElement>('a[href]');
   return {
     element,
+    isPreview: element.hasAttribute('data-tiem-preview'),
     settings: readCartSettings(settings),
     checkoutUrl: checkoutUrl || printed?.href || settings.storePages.checkout.permalink,
     methodTitles: titlesOf(settings.raw.paymentMethodData),

@@ -2,7 +2,14 @@ import { type FormEvent, type ReactElement, useEffect, useLayoutEffect, useRef }
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectReadProblem, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
-import { orderAsked, selectAttempt, selectCheckout, settingsOf, wishFields } from '../../src/checkout';
+import {
+  checkoutDomain,
+  orderAsked,
+  selectAttempt,
+  selectCheckout,
+  settingsOf,
+  wishFields,
+} from '../../src/checkout';
 import { Slot } from '../../src/extend/Slot';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { checkoutTexts } from '../../src/i18n/vi/checkout';
@@ -10,6 +17,7 @@ import { fieldTexts } from '../../src/i18n/vi/field';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { paymentTexts } from '../../src/i18n/vi/payment';
 import { contexts } from '../../src/notice';
+import { Preview } from '../../src/preview/Preview';
 import { NoticesPlace } from '../../src/ui/NoticesPlace';
 import { AreaNotices } from './AreaNotices';
 import { useClaim } from './claim';
@@ -22,8 +30,20 @@ import { Summary } from './Summary';
 import { Empty, LoginWanted, Waiting } from './states';
 import { useFormEvents } from './useFormEvents';
 
+const DOMAINS = [checkoutDomain];
+
 export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
   useClaim(props.element);
+  const checkout = <Checkout {...props} />;
+  if (!props.isPreview) return checkout;
+  return (
+    <Preview element={props.element} domains={DOMAINS}>
+      {checkout}
+    </Preview>
+  );
+}
+
+function Checkout(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
   app.messages.bring(checkoutTexts).bring(cartTexts).bring(fieldTexts).bring(paymentTexts).bring(noticeTexts);
   wishFields(app, props.wished);

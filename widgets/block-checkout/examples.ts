@@ -16,4 +16,11 @@ export const examples: readonly Example[] = [
   { title: 'Có hai món', html: SERVER_HTML, shop: 'filled', height: 1400 },
   { title: 'Đang đọc giỏ', state: 'loading', html: SERVER_HTML, shop: 'never', height: 700 },
   { title: 'Giỏ trống', state: 'empty', html: SERVER_HTML, shop: 'empty', height: 400 },
+  {
+    title: 'Xem trước trong trình dựng trang',
+    html: SERVER_HTML.replace('data-tiem="block-checkout"', 'data-tiem="block-checkout" data-tiem-preview'),
+    shop: 'never',
+    settings: { shippingMethodsExist: true },
+    height: 1500,
+  },
 ];

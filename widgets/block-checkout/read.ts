@@ -16,6 +16,7 @@ export interface Area {
 
 export interface BlockCheckoutProps {
   element: HTMLElement;
+  isPreview: boolean;
   fields: readonly Area[];
   summary: readonly Area[];
   /** What the server printed around the summary. */
@@ -79,6 +80,7 @@ export function read(
   const summary = named('order-summary');
   return {
     element,
+    isPreview: element.hasAttribute('data-tiem-preview'),
     fields: fields ? areasIn(fields, FIELDS) : own(FIELDS),
     summary: summary ? areasIn(summary, SUMMARY) : own(SUMMARY),
     totals: named('totals'),

@@ -1,0 +1,50 @@
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Provider } from 'react-redux';
+import { AppContext, useApp } from '../app/AppContext';
+import type { App } from '../app/app.types';
+import type { Domain } from '../app/domain.types';
+
+interface PreviewProps {
+  element: HTMLElement;
+  domains: readonly Domain[];
+  children: ReactNode;
+}
+
+/** For page editors: `data-tiem-preview`. It looks alive and answers to nothing. */
+export function Preview({ element, domains, children }: PreviewProps): ReactElement | null {
+  const page = useApp();
+  const [app, setApp] = useState<App | null>(null);
+
+  useLayoutEffect(() => {
+    const was = element.hasAttribute('inert');
+    element.toggleAttribute('inert', true);
+    return () => {
+      element.toggleAttribute('inert', was);
+    };
+  }, [element]);
+
+  useEffect(() => {
+    let isGone = false;
+    let opened: App | undefined;
+    import('./open-preview').then(
+      ({ openPreview }) => {
+        if (isGone) return;
+        opened = openPreview(page, domains);
+        setApp(opened);
+      },
+      (cause: unknown) => page.report('the preview', cause),
+    );
+    return () => {
+      isGone = true;
+      opened?.destroy();
+    };
+  }, [page, domains]);
+
+  return (
+    app && (
+      <AppContext.Provider value={app}>
+        <Provider store={app.store}>{children}</Provider>
+      </AppContext.Provider>
+    )
+  );
+}

@@ -1,0 +1,61 @@
+import type { Settings } from '../../src/app/settings.types';
+import { decodeCart } from '../../src/cart';
+import { createMessages } from '../../src/i18n/messages';
+import { previewTexts } from '../../src/i18n/vi/preview';
+import { sampleCart } from '../../src/preview/sample-cart';
+
+const currency = {
+  code: 'VND',
+  symbol: '₫',
+  minorUnit: 0,
+  prefix: '',
+  suffix: '₫',
+  thousandSeparator: '.',
+  decimalSeparator: ',',
+};
+const sample = (raw: object = {}) =>
+  decodeCart(sampleCart({ currency, raw } as unknown as Settings, createMessages().bring(previewTexts)));
+
+describe('the sample cart', () => {
+  it('is a cart as the Store API answers it', () => {
+    const cart = sample({ shippingMethodsExist: true });
+    expect(
+      cart.items.map(({ quantityLimits, prices }) => [quantityLimits, prices.rawPrices?.precision]),
+    ).toEqual(Array(2).fill([{ minimum: 1, maximum: 99, multipleOf: 1, editable: true }, 6]));
+    expect(cart.paymentMethods).toEqual(['cod', 'bacs', 'cheque']);
+    expect(cart.paymentRequirements).toEqual(['products']);
+    expect(cart.shippingRates[0]?.shippingRates.map(({ rateId }) => rateId)).toEqual([
+      'flat_rate:0',
+      'free_shipping:1',
+      'pickup_location:1',
+      'pickup_location:2',
+    ]);
+  });
+
+  it('adds up', () => {
+    const { items, totals } = sample({ shippingMethodsExist: true });
+    const sum = (of: (item: (typeof items)[number]) => string) =>
+      items.reduce((total, item) => total + Number(of(item)), 0);
+    expect(Number(totals.totalItems)).toBe(sum((item) => item.totals.lineSubtotal));
+    expect(Number(totals.totalItemsTax)).toBe(sum((item) => item.totals.lineSubtotalTax));
+    expect(Number(totals.totalPrice)).toBe(
+      Number(totals.totalItems) + Number(totals.totalShipping) + Number(totals.totalTax),
+    );
+  });
+
+  it.each([
+    [{}, 0],
+    [{ shippingMethodsExist: true }, 1],
+    [{ localPickupEnabled: true }, 1],
+  ])('has rates only if the shop ships or is visited: %j', (raw, packages) => {
+    expect(sample(raw).shippingRates).toHaveLength(packages);
+  });
+
+  it.each([
+    [{}, '350000', '350000000000'],
+    [{ displayCartPricesIncludingTax: true }, '385000', '385000000000'],
+    [{ displayCartPricesIncludingTax: true, taxesEnabled: false }, '350000', '350000000000'],
+  ])('has prices with tax by setting: %j', (raw, price, precise) => {
+    expect(sample(raw).items[1]?.prices).toMatchObject({ price, rawPrices: { price: precise } });
+  });
+});
