@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => {
               // What nearly every view needs.
               {
                 name: 'runtime',
-                test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]/,
+                test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\./,
                 priority: 3,
               },
               {
@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => {
               // What views with a store have: their app, and places for what others bring.
               {
                 name: 'AppContext',
-                test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/]AppContext|src[\\/]extend[\\/](Slot|useFilter|Priced)\./,
+                test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|Priced)\./,
                 priority: 1,
               },
               // What mounting needs on every page, and helpers too small for a request of their own.
@@ -73,9 +73,17 @@ export default defineConfig(({ command }) => {
               // What reading the settings needs; whoever needs more of it has read the settings already.
               {
                 name: 'settings',
-                test: /src[\\/]lib[\\/](url|entities|safe-json)\.|src[\\/]app[\\/]settings/,
+                test: /src[\\/]lib[\\/](url|entities|safe-json|storage)\.|src[\\/]app[\\/]settings/,
                 priority: 1,
               },
+              // What goes together wherever it goes: a name less in the loader's map of chunks.
+              {
+                name: 'notice',
+                test: /src[\\/](notice[\\/]|http[\\/]error-message\.|lib[\\/]derived\.)/,
+                priority: 1,
+              },
+              // Else it would be called like the widget.
+              { name: 'steps', test: /src[\\/]lib[\\/]quantity\./, priority: 1 },
             ],
           },
         },

@@ -6,7 +6,6 @@ import { undoings } from '../../src/lib/undoings';
 import { readViewed, rememberViewed } from '../../src/lib/viewed';
 import type { List } from './list';
 import { options } from './options';
-import { pageIn } from './page-links';
 
 const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
@@ -42,18 +41,15 @@ const definition: BehaviourDefinition<typeof options> = {
 
     undo.listen(element, 'click', (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a.page-numbers');
-      const page = link && pageIn(link.href);
-      if (!page || !isPlainClick(event)) return;
+      if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      // What is there by now may be another page's, so it is asked again.
-      open().then(
-        (opened) => !isGone && opened.turn(page, link.href),
-        () => location.assign(link.href),
-      );
+      const follow = () => location.assign(link.href);
+      open().then((opened) => isGone || opened.turn(link.href) || follow(), follow);
     });
-    const arrivedOn = pageIn(location.href);
+    const here = () => location.pathname + location.search;
+    const arrivedOn = here();
     undo.listen(window, 'popstate' as 'click', (event: Event) => {
-      if (!list && pageIn(location.href) === arrivedOn) return;
+      if (!list && here() === arrivedOn) return;
       const { state } = event as PopStateEvent;
       open().then(
         (opened) => !isGone && opened.back(state),

@@ -20,8 +20,8 @@ import { pagingLinks, printedLink } from './paging';
 export interface List {
   /** Draws what the server did not print. */
   begin(): void;
-  /** As a link that was pressed: the address, the focus and what is said go along. */
-  turn(page: number, address: string): void;
+  /** As a link that was pressed: the address, the focus and what is said go along. False: no page is named in it. */
+  turn(address: string): boolean;
   /** To the page of an older entry of the history. */
   back(state: unknown): void;
   close(): void;
@@ -188,12 +188,15 @@ export function openList({ element, wish, viewed, app }: ListPlace): List {
 
   return {
     begin: () => show((Object(history.state) as PageState).tiemLists?.[name] ?? 1),
-    turn(next, address) {
+    turn(address) {
+      const next = pageIn(address);
+      if (!next) return false;
       takesFocus = true;
       const { tiemLists } = Object(history.state) as PageState;
       const state: PageState = { ...Object(history.state), tiemLists: { ...tiemLists, [name]: next } };
       history.pushState(state, '', address);
       show(next);
+      return true;
     },
     back(state) {
       const { tiemLists } = Object(state) as PageState;
