@@ -1,0 +1,48 @@
+export interface Recorded {
+  methods: string[];
+  used: string[];
+  missing: string[];
+}
+
+/**
+ * Runs in the page, after dist/tiem-wc.js: every name that a script takes off `wc` and `wp` is written down on its way.
+ * Written as text, since a function would bring the names of whatever compiles it along.
+ */
+export const RECORDER = `(() => {
+  const used = new Set();
+  const missing = new Set();
+  const own = new Set(['isTiem', 'then', 'toJSON', '$$typeof', 'prototype']);
+  const watched = new WeakMap();
+  function watch(value, path) {
+    if (typeof value !== 'object' || value === null || path.split('.').length > 2) return value;
+    if (watched.has(value)) return watched.get(value);
+    const proxy = new Proxy(value, {
+      get(target, name) {
+        const found = Reflect.get(target, name);
+        if (typeof name !== 'string' || own.has(name)) return found;
+        const whole = path + '.' + name;
+        used.add(whole);
+        if (found === undefined) missing.add(whole);
+        return watch(found, whole);
+      },
+    });
+    watched.set(value, proxy);
+    return proxy;
+  }
+  const { select, dispatch } = window.wp.data;
+  const stores = (name, kind) => (store) =>
+    new Proxy((kind === 'select' ? select : dispatch)(store), {
+      get(target, member) {
+        const of = typeof store === 'string' ? store : store && store.name;
+        if (typeof member === 'string' && member !== 'then') used.add(name + "('" + of + "')." + member);
+        return Reflect.get(target, member);
+      },
+    });
+  window.wp.data.select = stores('wp.data.select', 'select');
+  window.wp.data.dispatch = stores('wp.data.dispatch', 'dispatch');
+  const methods = () => Object.keys(registry.getPaymentMethods());
+  const registry = window.wc.wcBlocksRegistry;
+  window.tiemRecorded = () => ({ methods: methods(), used: [...used], missing: [...missing] });
+  window.wc = watch(window.wc, 'wc');
+  window.wp = watch(window.wp, 'wp');
+})();`;

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import {
+  bringScripts,
+  namesScript,
+  type PageScripts,
+  pageReactScripts,
+} from '../../scripts/compat/page-with-scripts';
+import { axeFindings, openShop } from '../harness/browser';
+import { PLUGINS, readScript } from '../mount/wc/scripts';
+
+// Whole journeys, on a machine that may be doing much else.
+jest.setTimeout(90_000);
+
+const shop = openShop({ settings: { rateLimit: 1_000 }, gateways: PLUGINS });
+const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
+
+const files = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [`${name}.js`, readScript(name)]));
+const ours = () => ({ ...pageReactScripts(), ...namesScript() });
+const theirs = () => ({ ...pageReactScripts(), ...files('platform') });
+
+async function open(scripts: PageScripts): Promise<Page> {
+  const context = await shop.visitor();
+  await bringScripts(context, scripts);
+  const page = await context.newPage();
+  await page.goto('/?add-to-cart=103');
+  await page.goto('/thanh-toan-khoi/');
+  await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
+  return page;
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.fill('#email', 'khach@example.com');
+  await page.fill('#shipping-last_name', 'Nguyễn');
+  await page.fill('#shipping-first_name', 'Mây');
+  await page.fill('#shipping-address_1', '27 Hàng Gai');
+  await page.fill('#shipping-city', 'Hà Nội');
+}
+
+const choose = (page: Page, id: string) =>
+  page.locator(`label[for="radio-control-wc-payment-method-options-${id}"]`).click();
+const order = (page: Page) => page.locator('.wc-block-components-checkout-place-order-button').click();
+
+/** Four gateways of one page, whose ways have nothing in common. */
+const GATEWAYS = ['element-label', 'window-react', 'old-observers', 'data-stores'];
+
+describe.each([
+  ['where WooCommerce’s names are missing', ours],
+  ['beside WooCommerce’s own registry and stores', theirs],
+])('scripts written for the block checkout, %s', (_, platform) => {
+  it('are all offered, and pay by what their form made', async () => {
+    const page = await open({ head: platform(), foot: files(...GATEWAYS) });
+    await page.locator('.nganhang-label', { hasText: 'Chuyển khoản & QR' }).waitFor();
+    await page.getByText('Chuyển khoản tự động').first().waitFor();
+    await choose(page, 'thecu');
+    await page.getByLabel('Số thẻ (kiểu cũ)').fill('4242');
+    await fillIn(page);
+    expect(await axeFindings(page)).toEqual([]);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && /\/wc\/store\/v1\/checkout/.test(request.url()),
+    );
+    await order(page);
+    const body = (await sent).postDataJSON() as { payment_method: string; payment_data: unknown[] };
+    expect(body.payment_method).toBe('thecu');
+    expect(body.payment_data).toEqual(expect.arrayContaining([{ key: 'card_token', value: 'tok_4242' }]));
+    await page.waitForURL(THANKS);
+  });
+
+  it('also through an optimiser that defers every script', async () => {
+    const page = await open({ head: platform(), foot: files(...GATEWAYS), defer: true });
+    await choose(page, 'nganhang');
+    await page.getByText('Quét mã để trả.').waitFor();
+  });
+
+  it('draw their fills and filter our words', async () => {
+    const page = await open({ head: platform(), foot: files('fills-and-filters') });
+    await page
+      .locator('.tichdiem', { hasText: /Tích \d+ điểm/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Đặt hàng và tích điểm' }).waitFor();
+  });
+});
+
+test('nothing of WooCommerce’s own is replaced, and its stores hold our cart and choice', async () => {
+  const page = await open({ head: theirs(), foot: files('element-label') });
+  await choose(page, 'nganhang');
+  await page.waitForFunction(() => {
+    const { wp } = window as unknown as {
+      wp: { data: { select(name: string): Record<string, () => unknown> } };
+    };
+    const { select } = wp.data;
+    return select('wc/store/payment').getActivePaymentMethod?.() === 'nganhang';
+  });
+  const seen = await page.evaluate(() => {
+    const { wc, wp, platformOwns } = window as unknown as {
+      wc: { wcBlocksRegistry: unknown };
+      wp: { data: { select(name: string): Record<string, () => { itemsCount: number }> } };
+      platformOwns: { registry: unknown; data: unknown };
+    };
+    return {
+      same: wc.wcBlocksRegistry === platformOwns.registry && wp.data === platformOwns.data,
+      count: wp.data.select('wc/store/cart').getCartData?.().itemsCount,
+    };
+  });
+  expect(seen).toEqual({ same: true, count: 1 });
+});
+
+test('a method that is registered late, and one that throws at load, leave the others be', async () => {
+  const page = await open({ head: ours(), foot: files('throws-at-load') });
+  expect(shop.complaints.splice(0).join()).toMatch(/TypeError/);
+  await page
+    .evaluate((text) => {
+      const script = document.createElement('script');
+      script.src = `/tiem-test-scripts/late.js?${text.length}`;
+      const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+      script.nonce = nonce;
+      document.body.append(script);
+    }, readScript('window-react'))
+    .catch(() => undefined);
+  // The policy wants a name for the address; the platform's own loader has one.
+  shop.complaints.splice(0);
+  await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
+});
+
+test('a script that writes HTML into our label works under the documented default policy', async () => {
+  const page = await open({ head: ours(), foot: files('writes-label'), defaultPolicy: true });
+  await page.locator('.quetma-mark').waitFor();
+  await choose(page, 'quetma');
+  await page.getByText('Mở ứng dụng ngân hàng để quét').waitFor();
+  await choose(page, 'cod');
+  await choose(page, 'quetma');
+  await page.getByText('Mở ứng dụng ngân hàng để quét').waitFor();
+  expect(await page.locator('.quetma-mark').count()).toBe(1);
+});
+
+test('the express button of a script that draws itself opens and closes, and pays', async () => {
+  const page = await open({ head: ours(), foot: files('express-node') });
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();
+  await page.getByRole('button', { name: 'Đóng ví' }).click();
+  await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();
+  await page.getByRole('button', { name: 'Đồng ý' }).click();
+  await page.waitForURL(THANKS);
+});

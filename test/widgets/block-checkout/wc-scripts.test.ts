@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { browser } from '../../../src/checkout/browser';
+import { forgetNames, PLUGINS, run, runScripts } from '../../mount/wc/scripts';
+import { checkout, fillIn, posts, pressOrder } from './kit';
+
+let gone: jest.SpyInstance<void, [string]>;
+beforeEach(() => {
+  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetNames();
+});
+
+const open = () => checkout(undefined, { gateways: PLUGINS });
+const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
+const paid = (page: Awaited<ReturnType<typeof open>>) =>
+  JSON.parse(posts(page)[0]!.body) as {
+    payment_method: string;
+    payment_data: { key: string; value: string }[];
+  };
+
+test('a label that is an element, with the settings of the method under its own name', async () => {
+  const page = await open();
+  runScripts('element-label');
+  await waitFor(() =>
+    expect(document.querySelector('.nganhang-label')).toHaveTextContent('Chuyển khoản & QR'),
+  );
+  await page.user.click(await choice('Chuyển khoản & QR'));
+  expect(await screen.findByText('Quét mã để trả.')).toBeInTheDocument();
+});
+
+test('a script on window.React, with a text for a label', async () => {
+  const page = await open();
+  runScripts('window-react');
+  await page.user.click(await choice('Chuyển khoản tự động'));
+  expect(await screen.findByText('Tự xác nhận sau 10 giây')).toBeInTheDocument();
+});
+
+test('a script that throws at load takes only itself away', async () => {
+  await open();
+  expect(() => runScripts('throws-at-load')).toThrow();
+  run('window.wc.wcBlocksRegistry.getPaymentMethods()');
+  expect(await choice('COD')).toBeInTheDocument();
+  expect(screen.queryByText('hong')).toBeNull();
+});
+
+test('a script that writes into the label for ever breaks nothing, whatever is chosen meanwhile', async () => {
+  const page = await open();
+  jest.spyOn(window, 'setInterval').mockImplementation(((work: () => void) => {
+    write = work;
+    return 0;
+  }) as unknown as typeof setInterval);
+  let write = () => {};
+  runScripts('writes-label');
+  await choice('Quét mã');
+  write();
+  expect(document.querySelector('.quetma-mark')).toHaveTextContent('Quét mã VietQR');
+  await page.user.click(await choice('Quét mã'));
+  expect(await screen.findByText('Mở ứng dụng ngân hàng để quét')).toBeInTheDocument();
+  write();
+  await page.user.click(await choice('COD'));
+  write();
+  await page.user.click(await choice('Quét mã'));
+  expect(document.querySelectorAll('.quetma-mark')).toHaveLength(1);
+  await fillIn(page);
+  await pressOrder(page);
+  await waitFor(() => expect(gone).toHaveBeenCalled());
+  expect(paid(page).payment_method).toBe('quetma');
+});
+
+test('observers of older names, hooks and the handed-in pieces: the order carries what the form made', async () => {
+  const page = await open();
+  runScripts('old-observers');
+  await page.user.click(await choice('kiểu cũ'));
+  await fillIn(page);
+  await pressOrder(page);
+  expect(await screen.findByText('Vui lòng nhập số thẻ')).toBeInTheDocument();
+  expect(posts(page)).toHaveLength(0);
+  await page.user.type(screen.getByLabelText('Số thẻ (kiểu cũ)'), '4242');
+  await pressOrder(page);
+  await waitFor(() => expect(gone).toHaveBeenCalled());
+  expect(paid(page)).toMatchObject({
+    payment_method: 'thecu',
+    payment_data: expect.arrayContaining([{ key: 'card_token', value: 'tok_4242' }]),
+  });
+  expect((window as { thecuOrders?: number[] }).thecuOrders).toEqual([expect.any(Number)]);
+});
+
+test('the data stores answer what the page shows, and their actions are a shopper’s', async () => {
+  const page = await open();
+  runScripts('data-stores');
+  await page.user.click(await choice('Trả tại kho'));
+  const says = await waitFor(() => {
+    const output = document.querySelector('.kho-says');
+    expect(output).toHaveTextContent(/^\d+ kho true$/);
+    return output as HTMLElement;
+  });
+  expect((window as { khoSeen?: unknown[] }).khoSeen).toEqual(expect.arrayContaining([1]));
+  const before = says.textContent;
+  await page.user.click(screen.getByRole('button', { name: 'Thêm mã' }));
+  await waitFor(() => expect(says.textContent).not.toBe(before));
+
+  await page.user.click(screen.getByRole('button', { name: 'Nhắn' }));
+  expect((await screen.findAllByText('Kho còn hàng')).length).toBeGreaterThan(0);
+
+  await fillIn(page);
+  await page.user.click(screen.getByRole('button', { name: 'Báo lỗi' }));
+  await pressOrder(page);
+  expect((await screen.findAllByText('Vui lòng chọn kho hàng')).length).toBeGreaterThan(0);
+  expect(posts(page)).toHaveLength(0);
+  await page.user.click(screen.getByRole('button', { name: 'Bỏ lỗi' }));
+  await pressOrder(page);
+  await waitFor(() => expect(posts(page)).toHaveLength(1));
+});
+
+test('a plugin’s fill, filters of the block’s names, and the hooks of its figures', async () => {
+  const page = await open();
+  runScripts('fills-and-filters');
+  expect(await screen.findByText(/^Tích \d+ điểm$/)).toHaveClass('tichdiem');
+  expect(await screen.findByRole('button', { name: 'Đặt hàng và tích điểm' })).toBeInTheDocument();
+  expect((await within(document.body).findAllByText(/★/)).length).toBeGreaterThan(0);
+  await fillIn(page);
+  await page.user.click(screen.getByRole('button', { name: 'Đặt hàng và tích điểm' }));
+  await waitFor(() => expect((window as { tichdiemHeard?: string[] }).tichdiemHeard).toEqual(['submit']));
+});
+
+test('an express button that renders by itself: approved, the order is paid with what it gave', async () => {
+  const page = await open();
+  runScripts('express-node');
+  await fillIn(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví mẫu' }));
+  await page.user.click(screen.getByRole('button', { name: 'Đóng ví' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví mẫu' }));
+  await page.user.click(screen.getByRole('button', { name: 'Đồng ý' }));
+  await waitFor(() => expect(posts(page)).toHaveLength(1));
+  expect(paid(page).payment_data).toEqual(expect.arrayContaining([{ key: 'wallet', value: 'approved' }]));
+});
