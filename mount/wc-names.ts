@@ -81,6 +81,7 @@
   const text = (words: string, domain = 'default', form = 0) => texts[domain]?.[words]?.[form] || words;
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
   const nameOf = (store: unknown) => (isNames(store) ? store.name : store);
+  const dispatch = (store: unknown) => empties((action) => ask('dispatch').bind(null, nameOf(store), action));
   const area = (name: string) => (props: unknown) => now('fill')(name, props);
   const keys = ['cart', 'checkout', 'payment', 'validation', 'store-notices', 'collections'].map((name) => [
     `${name.replace('-', '_').toUpperCase()}_STORE_KEY`,
@@ -120,12 +121,13 @@
         select: (store: unknown) =>
           shared.live?.select?.(nameOf(store)) ??
           empties((name) => () => (/^(is|has)/.test(name) ? false : {})),
-        dispatch: (store: unknown) => empties((action) => ask('dispatch').bind(null, nameOf(store), action)),
+        dispatch,
         subscribe: (listener: Any) => {
           shared.listeners.add(listener);
           return () => shared.listeners.delete(listener);
         },
         useSelect: now('useSelect', {}),
+        useDispatch: (store?: unknown) => (store ? dispatch(store) : dispatch),
       },
       hooks: {
         ...hooked('Action', (list, given) => {

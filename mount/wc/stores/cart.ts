@@ -20,7 +20,13 @@ export const cartStore: MakeStore = (app) => {
     const cart = shown();
     return cart ? outsideCart(cart) : NOTHING;
   };
-  async function ask(change: NewChange): Promise<Names> {
+  /** Whoever does not wait for the answer has no rejection to handle: the refusal is said on the page. */
+  function ask(change: NewChange): Promise<Names> {
+    const answer = askAndWait(change);
+    answer.catch(() => {});
+    return answer;
+  }
+  async function askAndWait(change: NewChange): Promise<Names> {
     const outcome = await askCart(app, change);
     if (outcome.result === 'refused')
       throw Object.assign(new Error(outcome.problem.message), { code: outcome.problem.code });
