@@ -12,6 +12,7 @@ export type { CartMeta } from './cart.rules';
 export {
   selectAddedCount,
   selectCartMeta,
+  selectCartState,
   selectConfirmed,
   selectHeldBackBy,
   selectIsSettled,
@@ -28,7 +29,7 @@ export {
   viewerCame,
   viewerLeft,
 } from './cart.slice';
-export type { CartProblem, Outcome } from './cart.state.types';
+export type { CartProblem, CartState, Outcome } from './cart.state.types';
 export {
   chosenRates,
   lineAmounts,

@@ -21,6 +21,7 @@ import type { Draft } from './checkout.types';
 import { customerSaga } from './customer.saga';
 import { draftSaga } from './draft.saga';
 import { placeOrder } from './order.saga';
+import { tellRates } from './rates.saga';
 import { payOldOrder } from './send.saga';
 
 type Step = Generator<unknown, void, never>;
@@ -31,6 +32,7 @@ export function* checkoutSaga(app: App): Step {
   yield fork(noteCarts, app);
   yield fork(customerSaga, app);
   yield fork(watchUnknown, app);
+  yield fork(tellRates, app);
   // A second press while the first is at work is no second order.
   yield takeLeading([orderAsked.type, payAgainAsked.type], order, app);
   yield takeEvery(newTotalConfirmed, orderNewTotal);

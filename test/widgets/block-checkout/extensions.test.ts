@@ -182,4 +182,38 @@ describe('code of others at an order', () => {
     expect(posts(opened)[0]!.extensions).toMatchObject({ 'goi-qua': { giay: 'đỏ' } });
     expect(screen.queryByText('Bạn muốn gói giấy màu gì?')).not.toBeInTheDocument();
   });
+
+  it('hears which rates came with an address, which was chosen, and that the shop would not', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const heard: string[] = [];
+    const opened = await checkout();
+    extend((tiem) => {
+      const told = (packages: unknown) =>
+        (packages as { shipping_rates: { rate_id: string; selected: boolean }[] }[])
+          .flatMap(({ shipping_rates: rates }) => rates.filter(({ selected }) => selected))
+          .map(({ rate_id: id }) => id)
+          .join();
+      tiem.observe('shipping_rate_success', (packages) => void heard.push(`came ${told(packages)}`));
+      tiem.observe('shipping_rate_select_success', (packages) => void heard.push(`chosen ${told(packages)}`));
+      tiem.observe('shipping_rate_select_fail', () => {
+        throw new Error('hỏng');
+      });
+      tiem.observe('shipping_rate_select_fail', (trouble) => void heard.push(JSON.stringify(trouble)));
+    });
+    await opened.user.click(screen.getByLabelText('Tỉnh / Thành phố'));
+    await opened.user.paste('Huế');
+    await opened.user.tab();
+    await waitFor(() => expect(heard).toEqual(['came flat_rate:1']));
+    const express = within(step('shipping-option')).getByLabelText(/Giao nhanh/);
+    await opened.user.click(express);
+    await waitFor(() => expect(heard.at(-1)).toBe('chosen flat_rate:4'));
+    opened.shop.addFault({ kind: 'firewall', match: '/batch' });
+    await opened.user.click(within(step('shipping-option')).getByLabelText(/tiêu chuẩn/));
+    await waitFor(() => expect(heard.at(-1)).toContain('"hasError":true'));
+    expect(silent).toHaveBeenCalledWith(
+      '[tiem] an observer of shipping_rate_select_fail:',
+      expect.objectContaining({ message: 'hỏng' }),
+    );
+    silent.mockRestore();
+  });
 });
