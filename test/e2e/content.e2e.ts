@@ -224,6 +224,34 @@ describe('dialogs', () => {
   });
 });
 
+describe('a browser without dialogs, as Firefox 97', () => {
+  const old = async () => {
+    const page = await shop.page();
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'));
+    return page;
+  };
+
+  it.each([
+    ['a quick view', '/cua-hang/', '.product-type-simple.instock .quick-view', /\/san-pham\//],
+    ['the login', '/', '.bottom-bar a[href*="tai-khoan"]', /\/tai-khoan\//],
+    ['a picture', '/san-pham/am-qua-hong/', '.woocommerce-product-gallery__image a', /\.svg/],
+  ])('is led from %s to its own page', async (_, path, link, there) => {
+    const page = await old();
+    await page.goto(path);
+    await page.waitForFunction(() => window.tiem !== undefined);
+    await page.locator(link).first().click();
+    await page.waitForURL(there);
+  });
+
+  it('has the menu in the page', async () => {
+    const page = await old();
+    await page.goto('/');
+    await ready(page, 'main-menu');
+    await page.locator('.main-navigation').getByRole('link').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Trình đơn chính' }).isVisible()).toBe(false);
+  });
+});
+
 describe('small pieces', () => {
   it('keeps the store notice away once it is dismissed, and the next page comes without it', async () => {
     const page = await shop.page();

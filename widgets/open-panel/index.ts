@@ -52,7 +52,7 @@ const definition: BehaviourDefinition<typeof options> = {
       event.preventDefault();
       forget?.();
       forget = withTexts(settings, contentTexts, (say) => {
-        content.failed?.(say('lightbox.imageFailed'));
+        content.failed?.(say);
         show(content.box, { label: content.label, closeText: say('panel.close'), opener });
       });
     });

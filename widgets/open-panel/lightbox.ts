@@ -1,8 +1,11 @@
+import type { Say } from '../../src/i18n/page-texts';
+import type { contentTexts } from '../../src/i18n/vi/content';
+
 export interface Lightbox {
   box: HTMLElement;
   label: string;
   /** Told in time what to say if there is nothing to show. */
-  failed?: (text: string) => void;
+  failed?: (say: Say<typeof contentTexts>) => void;
 }
 
 const IMAGE_FILE = /^[^?#]*\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i;
@@ -28,13 +31,8 @@ export function imageBox(opener: HTMLElement, href: string): Lightbox {
   return {
     box,
     label: image.alt || caption || opener.textContent?.trim() || '',
-    failed(text) {
-      image.addEventListener('error', () => {
-        const sentence = document.createElement('p');
-        sentence.setAttribute('role', 'alert');
-        sentence.textContent = text;
-        image.replaceWith(sentence);
-      });
+    failed(say) {
+      sayInPlaceOf(image, say('lightbox.imageFailed'));
       image.src = href;
     },
   };
@@ -44,12 +42,27 @@ export function videoBox(opener: HTMLElement, href: string): Lightbox {
   const label = opener.title || opener.textContent?.trim() || opener.querySelector('img')?.alt || '';
   const player = playerOf(href);
   const video = document.createElement(player ? 'iframe' : 'video');
-  video.src = player ?? href;
   video.title = label;
   if (video instanceof HTMLVideoElement)
     Object.assign(video, { controls: true, autoplay: true, playsInline: true });
   else video.allow = 'autoplay; fullscreen';
-  return { box: figure(video, ''), label };
+  return {
+    box: figure(video, ''),
+    label,
+    failed(say) {
+      sayInPlaceOf(video, say('lightbox.videoFailed'));
+      video.src = player ?? href;
+    },
+  };
+}
+
+function sayInPlaceOf(content: HTMLElement, text: string): void {
+  content.addEventListener('error', () => {
+    const sentence = document.createElement('p');
+    sentence.setAttribute('role', 'alert');
+    sentence.textContent = text;
+    content.replaceWith(sentence);
+  });
 }
 
 /** The player of a video page, in the form that sets no cookies before it plays. */

@@ -19,6 +19,7 @@ export const contentTextsEn = {
   'panel.close': 'Close this panel',
   'lightbox.video': 'Play video',
   'lightbox.imageFailed': 'This image could not be loaded.',
+  'lightbox.videoFailed': 'This video could not be played.',
   'photoFeed.title': 'Photos from the store',
   'photoFeed.loading': 'Loading photos…',
   'photoFeed.error': '%1$s error: %2$s',

@@ -16,6 +16,7 @@ export const contentTexts = {
   'panel.close': 'Đóng bảng này',
   'lightbox.video': 'Xem video',
   'lightbox.imageFailed': 'Không tải được ảnh này.',
+  'lightbox.videoFailed': 'Không phát được video này.',
   'photoFeed.title': 'Ảnh từ cửa hàng',
   'photoFeed.loading': 'Đang tải ảnh…',
   'photoFeed.error': 'Lỗi %1$s: %2$s',

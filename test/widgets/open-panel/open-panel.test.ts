@@ -93,10 +93,14 @@ it.each([
   expect(find('dialog iframe')).toHaveAttribute('title', 'Nặn tò he');
 });
 
-it('plays a video file', async () => {
+it('plays a video file, and says so when it cannot be played', async () => {
   await openPage('<a id="go" href="/phim/lo-gom.mp4" data-tiem="open-panel">Xem lò gốm</a>');
   await click('#go');
-  expect(find<HTMLVideoElement>('dialog video').controls).toBe(true);
+  const video = find<HTMLVideoElement>('dialog video');
+  expect(video.controls).toBe(true);
+  expect(video).toHaveAttribute('src', expect.stringContaining('/phim/lo-gom.mp4'));
+  video.dispatchEvent(new Event('error'));
+  expect(find('dialog [role="alert"]')).toHaveTextContent('Không phát được video này.');
 });
 
 it('leaves other links in its region alone, silently', async () => {
