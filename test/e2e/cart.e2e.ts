@@ -104,6 +104,21 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     expect(requests).toEqual([]);
   });
 
+  test('is there once on its own page, also when something is added there', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto(POT);
+    await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '103', quantity: '1' } });
+    await page.goto('/gio-hang/');
+    await page.locator('.tiem-block-cart__line').waitFor();
+    const carts = '.woocommerce-cart-form:visible, .tiem-block-cart__line:visible, .tiem-mini-cart:visible';
+    expect(await page.locator(carts).count()).toBe(1);
+    await page.locator('.cross-sells a[data-tiem~="add-to-cart"]').first().click();
+    await shows(page, 2);
+    await page.locator('.tiem-block-cart__line').nth(1).waitFor();
+    expect(await page.locator(carts).count()).toBe(2);
+    expect(await page.locator('.woocommerce-cart-form:visible, .tiem-mini-cart:visible').count()).toBe(0);
+  });
+
   test('makes one change of five quick pluses, and stays whole on a slow network', async () => {
     const page = await shop.page();
     await open(page);

@@ -11,6 +11,10 @@ import { goodsTotal } from './totals';
 import { useOpening } from './useOpening';
 import { useServerFigures, useServerParts } from './useServerParts';
 
+/** What was added is seen where the cart stands already; a panel would lie over it. */
+const isCartPage = (): boolean =>
+  document.querySelector('[data-tiem~="block-cart"], .woocommerce-cart-form') !== null;
+
 export function MiniCart({
   element,
   serverCount,
@@ -55,7 +59,7 @@ export function MiniCart({
     function start(): void {
       setChanged(true);
       setSpoken('');
-      if (reveal) open();
+      if (reveal && !isCartPage()) open();
     }
     function arrive(): void {
       setSpoken(messages.t('cart.added'));

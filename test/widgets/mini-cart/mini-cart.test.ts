@@ -45,6 +45,15 @@ describe('the mini cart', () => {
     ]);
   });
 
+  it('stays closed where something is added on the cart page, and counts it', async () => {
+    const page = await renderPage('/gio-hang-khoi/');
+    await screen.findByRole('heading', { name: 'Giỏ hàng của bạn đang trống' });
+    await page.user.click(document.querySelector<HTMLElement>('main a[data-tiem="add-to-cart"]')!);
+    await waitFor(() => expect(figures().count).toBe('1 món'));
+    expect(await screen.findByRole('spinbutton')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Giỏ hàng của bạn' })).not.toBeInTheDocument();
+  });
+
   it("opens from the theme's link, takes the focus, and gives it back on Esc", async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(link());
