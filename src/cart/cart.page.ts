@@ -29,6 +29,9 @@ export async function readNotices(html: string): Promise<PageNotice[]> {
     const items = element.matches('ul') ? Array.from(element.querySelectorAll('li')) : [element];
     return items.map((item): PageNotice => {
       const content = item.querySelector('.wc-block-components-notice-banner__content') ?? item;
+      // Shops print their button before the sentence that leads to it.
+      const button = content.querySelector(':scope > .button, :scope > .wc-forward');
+      if (button) content.append(' ', button);
       return { status, content: content.innerHTML.trim() };
     });
   });
