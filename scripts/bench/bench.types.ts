@@ -2,6 +2,8 @@
 
 export type Step =
   | { press: string }
+  /** Drawn from right to left, by most of its width. */
+  | { swipe: string }
   | { choose: string; value: string }
   /** Typed as by hand, over what stands there. */
   | { fill: string; text: string };

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { Condition, Interaction, InteractionPlan, Load, PagePlan } from './bench.types';
+import type { Condition, Interaction, InteractionPlan, Load, PagePlan, Step } from './bench.types';
 import { RESULTS, type Results } from './page-watch';
 import { doSteps, openVisit, PATIENCE, proven, settle, type Visit, watch } from './visit';
 
@@ -70,6 +70,12 @@ async function measureUsable(
   }
 }
 
+function targetOf(step: Step): string {
+  if ('press' in step) return step.press;
+  if ('swipe' in step) return step.swipe;
+  return 'choose' in step ? step.choose : step.fill;
+}
+
 /** From the shopper's hand to the painted answer, on a page that has come to rest. */
 export async function measureInteraction(
   browser: Browser,
@@ -85,7 +91,7 @@ export async function measureInteraction(
     if (plan.prepare) await settle(page);
     // Seen first, as by a shopper: what is scrolled to on the way to it would be measured too.
     const [first] = plan.do;
-    const target = first && ('press' in first ? first.press : 'choose' in first ? first.choose : first.fill);
+    const target = first && targetOf(first);
     if (target) await page.locator(`${target} >> visible=true`).first().hover({ force: true });
     await watch(page, plan.proof, plan.until);
     const before = asked();

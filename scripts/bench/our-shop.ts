@@ -81,6 +81,14 @@ const plan: ShopPlan = {
       proof: { appears: '.single_variation .price' },
     },
     {
+      name: 'gallery swiped → next picture',
+      path: '/san-pham/bat-com-bat-trang/',
+      // The slider comes with the first touch.
+      prepare: [{ press: '.tiem-gallery-thumb' }, { press: '.swiper-initialized .tiem-gallery-thumb' }],
+      do: [{ swipe: '.woocommerce-product-gallery__wrapper' }],
+      proof: { appears: 'li:nth-child(2) > .tiem-gallery-thumb[aria-current]' },
+    },
+    {
       name: 'block cart: plus → total updated',
       path: '/gio-hang-khoi/',
       needs: ['block-cart'],

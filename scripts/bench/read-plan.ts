@@ -19,10 +19,12 @@ export function readPlan(path: string): ShopPlan {
 function checkDoing(path: string, name: string, doing: Pick<InteractionPlan, 'do' | 'proof'>): void {
   const steps =
     Array.isArray(doing.do) &&
-    doing.do.every((step) => 'press' in step || 'choose' in step || 'fill' in step);
+    doing.do.every((step) => ['press', 'swipe', 'choose', 'fill'].some((kind) => kind in step));
   const proof = Object.keys(doing.proof ?? {}).some((key) => ['appears', 'changes', 'leadsTo'].includes(key));
   if (!steps)
-    throw new Error(`${path}: "${name}" needs "do", a list of {press}, {choose, value} or {fill, text}.`);
+    throw new Error(
+      `${path}: "${name}" needs "do", a list of {press}, {swipe}, {choose, value} or {fill, text}.`,
+    );
   if (!proof) throw new Error(`${path}: "${name}" needs "proof": {appears}, {changes} or {leadsTo}.`);
 }
 

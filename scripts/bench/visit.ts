@@ -72,6 +72,7 @@ export async function settle(page: Page): Promise<void> {
 export async function doSteps(page: Page, steps: readonly Step[], timeout = PATIENCE): Promise<void> {
   for (const step of steps) {
     if ('press' in step) await press(page, step.press, timeout);
+    else if ('swipe' in step) await swipe(page, step.swipe, timeout);
     else if ('choose' in step) await page.selectOption(step.choose, step.value, { timeout });
     else await page.locator(`${step.fill} >> visible=true`).first().fill(step.text, { timeout });
   }
@@ -82,6 +83,18 @@ async function press(page: Page, selector: string, timeout: number): Promise<voi
   const control = page.locator(`${selector} >> visible=true`).first();
   await control.scrollIntoViewIfNeeded({ timeout });
   await control.click({ force: true, timeout, noWaitAfter: true });
+}
+
+async function swipe(page: Page, selector: string, timeout: number): Promise<void> {
+  const element = page.locator(`${selector} >> visible=true`).first();
+  await element.scrollIntoViewIfNeeded({ timeout });
+  const box = await element.boundingBox({ timeout });
+  if (!box) throw new Error(`"${selector}" has no place on the screen to swipe.`);
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.8, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.2, y, { steps: 6 });
+  await page.mouse.up();
 }
 
 /** When the proof was seen on the screen, in the page's own time; `null` if it never was. */

@@ -45,6 +45,17 @@ describe('what is measured', () => {
     );
   });
 
+  it('has a row for each thing that is done most on a product’s page', () => {
+    const names = ourPlan([]).interactions.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'variation chosen → price, embedded',
+        'variation chosen → price, looked up',
+        'gallery swiped → next picture',
+      ]),
+    );
+  });
+
   it('can be narrowed to what somebody works on', () => {
     expect(chosen(ourPlan([]), ['listing']).pages.map(({ name }) => name)).toEqual(['listing']);
   });
