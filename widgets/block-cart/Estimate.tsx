@@ -11,6 +11,7 @@ import {
 import { useApp } from '../../src/app/AppContext';
 import { type Address, askCart } from '../../src/cart';
 import { Button } from '../../src/ui/Button';
+import { Select } from '../../src/ui/fields/Select';
 import { TextInput } from '../../src/ui/fields/TextInput';
 
 /** As much of an address as shipping depends on. */
@@ -116,24 +117,17 @@ function Field({ field, choices, value, problem, onChange }: FieldProps): ReactE
       />
     );
   return (
-    <div className="tiem-field">
-      <label className="tiem-field__label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="tiem-field__input"
-        autoComplete={field.autocomplete}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {!choices.some((choice) => choice.value === value) && <option value={value}>{value}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      id={id}
+      errorId={`shipping_${field.name}`}
+      label={label}
+      placeholder={messages.t('field.choose', field.label.toLocaleLowerCase(messages.locale))}
+      value={value}
+      options={choices}
+      required={field.required}
+      autoComplete={field.autocomplete}
+      error={problem ? { message: problem, hidden: false } : undefined}
+      onChange={onChange}
+    />
   );
 }

@@ -11,9 +11,9 @@ import {
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { countryOf, inputIdOf, problemText } from '../../src/checkout';
+import { Select } from '../../src/ui/fields/Select';
 import { TextInput } from '../../src/ui/fields/TextInput';
 import { errorHidden, errorsCleared, errorsFound, selectError } from '../../src/validation';
-import { Select } from './Select';
 import { useForm } from './useForm';
 
 interface AddressFieldProps {

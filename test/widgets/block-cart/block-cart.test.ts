@@ -158,6 +158,16 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     expect(changes(page)).toHaveLength(1);
   });
 
+  it('says which choice is missing before it estimates', async () => {
+    const page = await openCart({ as });
+    await page.user.click(screen.getByRole('button', { name: 'Thêm địa chỉ để ước tính phí giao hàng' }));
+    await page.user.selectOptions(await screen.findByLabelText('Quốc gia'), 'US');
+    await page.user.click(screen.getByRole('button', { name: 'Ước tính phí giao hàng' }));
+    const state = document.querySelector('.tiem-block-cart__estimate select[aria-invalid="true"]');
+    expect(state).toHaveAccessibleDescription(/^Vui lòng nhập .+ hợp lệ$/);
+    expect(changes(page)).toHaveLength(0);
+  });
+
   it('estimates the shipping to another place', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /Thêm địa chỉ/ }));

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { errorElementId } from '../../src/lib/error-element';
-import { type FieldError, FieldErrorText } from '../../src/ui/fields/TextInput';
+import { errorElementId } from '../../lib/error-element';
+import { type FieldError, FieldErrorText } from './TextInput';
 
 interface SelectProps {
   id: string;
