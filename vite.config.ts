@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => {
       modulePreload: false,
       rolldownOptions: {
         input: { tiem: 'mount/loader.ts' },
+        // Nothing happens at import time there: a page takes of a domain's door what it asks for, and no more.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].*\.tsx?$/, sideEffects: false }] },
         output: {
           entryFileNames: '[name].js',
           // One hash for all: with a hash of its own each, the names of sixty chunks would weigh on every page.
@@ -67,7 +69,19 @@ export default defineConfig(({ command }) => {
               // What mounting needs on every page, and helpers too small for a request of their own.
               {
                 name: 'kit',
-                test: /src[\\/]lib[\\/](options|undoings|plain-click|sanitise)\.|mount[\\/](errors|tell)\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime/,
+                test: /src[\\/]lib[\\/](options|undoings|plain-click|sanitise)\.|mount[\\/](errors|tell|legacy-guard)\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime/,
+                priority: 1,
+              },
+              // Whoever shows the cart needs all of this; what changes it comes with the first change.
+              {
+                name: 'cart',
+                test: /src[\\/](cart[\\/]cart\.(alive|ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|way)|i18n[\\/]vi[\\/]cart\.)/,
+                priority: 1,
+              },
+              // What nearly every request needs.
+              {
+                name: 'ajax',
+                test: /src[\\/]http[\\/](ajax|errors|exchange|headers|read-)/,
                 priority: 1,
               },
               // What reading the settings needs; whoever needs more of it has read the settings already.

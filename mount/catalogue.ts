@@ -9,7 +9,8 @@ const adds = { kind: 'behaviour', keeps: [] } as const;
 /** One line a widget. The name is its folder's and the attribute's value: `data-tiem="mini-cart"`. */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    ...{ kind: 'behaviour', when: 'intent', store: true },
+    // Its first word is a change.
+    ...{ kind: 'behaviour', when: 'intent', store: true, brings: ['cart.changing'] },
     load: () => import('../widgets/add-to-cart'),
   },
   'anti-spam': { ...adds, when: 'intent', load: () => import('../widgets/anti-spam') },

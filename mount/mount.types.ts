@@ -24,6 +24,8 @@ export interface CatalogueEntry {
   wakes?: readonly string[];
   /** Part of a name: a browser that keeps a cookie or an entry called like that gets the widget when idle. */
   remembers?: string;
+  /** Chunks that it is sure to import itself: asked for along with its own. */
+  brings?: readonly string[];
   /** Gestures are kept and replayed; `[]`, keeping none, for widgets that must let the first one through. */
   keeps?: readonly [];
 }

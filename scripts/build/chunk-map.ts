@@ -39,7 +39,10 @@ export function chunkMap(): Plugin {
         // A widget's line leaves out what comes with the modules that are asked for beside it.
         const beside = modulesFor(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
-        map[name] = own[name].filter((file) => !theirs.has(file));
+        const brought = (entry.brings ?? []).flatMap((called) => [
+          ...closure(chunkCalled(called, chunks), chunks),
+        ]);
+        map[name] = [...new Set([...own[name], ...brought])].filter((file) => !theirs.has(file));
       }
       entry.code = entry.code.replaceAll('__TIEM_TABLE__', JSON.stringify(packTable(catalogue, asked(map))));
       // For whoever weighs the bundle, or preloads its chunks from a template.
@@ -57,6 +60,12 @@ function checkChunks(entry: Rolldown.OutputChunk, chunks: Chunks): void {
     if (/\/widgets\/[^/]+\/index\.tsx?$/.test(facadeModuleId ?? '') && !exports.includes('default'))
       throw new Error(`${fileName} is more than its widget: a chunk of the widget imports from it.`);
   }
+}
+
+function chunkCalled(name: string, chunks: Chunks): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ fileName }) => fileName.endsWith(`/${name}.js`));
+  if (!chunk) throw new Error(`mount/catalogue.ts brings "${name}", but there is no such chunk.`);
+  return chunk;
 }
 
 /** The loader preloads for mount points; of its own other parts it has to know the file only. */

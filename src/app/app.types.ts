@@ -21,6 +21,8 @@ export interface App {
   readonly storage: KeyedStorage;
   /** Idempotent; joins what the domain needs first. */
   join(domain: Domain): void;
+  /** A part of a domain has come later, and with it the reducer for the whole of it. */
+  grow<State>(name: string, reducer: Domain<string, State>['reducer']): void;
   /** Fires `tiem:<noun>:<verb>` on the document (or the element given) for themes, trackers and other widgets. */
   emit(event: `tiem:${string}:${string}`, detail?: unknown, element?: Element): void;
   /** Tells the developer what broke; a shopper never reads it. */

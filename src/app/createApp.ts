@@ -45,6 +45,9 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
       tasks.push(task);
       task.toPromise().catch((cause: unknown) => report(`the "${domain.name}" domain stopped`, cause));
     },
+    grow(name, reducer): void {
+      reducers[name] = reducer as Reducer;
+    },
     emit(event, detail, element): void {
       (element ?? page).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
     },

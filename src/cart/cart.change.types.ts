@@ -125,7 +125,8 @@ export interface ShownCart extends Omit<Cart, 'items'> {
 }
 
 /**
- * All there is to know about one kind of change. A new kind is a type, one of these, and a line in the table.
+ * All there is to know of sending one kind of change. A new kind is a type, one of these with its line in the table, and
+ * its look (cart.looks.rules.ts).
  */
 export interface ChangeRules<C extends CartChange> {
   /** The Store API takes several at once; the other ways take each alone and without delay. */
@@ -133,8 +134,6 @@ export interface ChangeRules<C extends CartChange> {
   /** What it has to say, by the Store API. */
   request(change: C): { path: string; body: unknown };
   dueAt(change: C): number;
-  /** How the cart looks once it is done, as far as this can be known without the shop. */
-  apply(cart: ShownCart, change: C): ShownCart;
   /** Whether a newer change makes this one pointless. */
   isReplacedBy(change: C, newer: CartChange): boolean;
   /** The newer change with what the one it replaces said besides. */

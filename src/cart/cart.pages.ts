@@ -1,19 +1,17 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
-import { call, delay, put, select, take, takeEvery } from 'redux-saga/effects';
+import { call, put, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { readCartCookies, whenSeenAgain } from '../session';
+import { sayAlive } from './cart.alive';
 import type { Journal } from './cart.journal';
+import { isCartAction, type Step } from './cart.read.saga';
 import { selectCartState } from './cart.selectors';
-import { changedElsewhere, changesAnswered, leftBehindTaken, queueTaken } from './cart.slice';
-import type { CartState, LeftBehind } from './cart.state.types';
-import { sayAlive } from './cart.turn';
-
-type Step = Generator<unknown, void, never>;
+import { changedElsewhere, changesAnswered, queueTaken } from './cart.slice';
+import type { CartState } from './cart.state.types';
 
 type Heard = 'asked' | 'changed' | 'seen' | 'returned';
 
 const STAMP = 'cart-stamp';
-const isCartAction = ({ type }: { type: string }): boolean => type.startsWith('cart/');
 
 /** Whatever stands in the queue is written down before anything happens to this page. */
 export function* keepJournal(app: App, journal: Journal): Step {
@@ -34,18 +32,6 @@ export function* keepJournal(app: App, journal: Journal): Step {
     }
   } finally {
     rest?.();
-  }
-}
-
-/** The page before this one may still be on its way out. */
-const LEAVING = 400;
-
-export function* takeOver(journal: Journal): Generator<unknown, void, never> {
-  for (let times = 0; times < 3; times++) {
-    const { left, mayCome } = (yield call(journal.takeOver)) as { left: LeftBehind[]; mayCome: boolean };
-    for (const one of left) yield put(leftBehindTaken(one));
-    if (!mayCome) return;
-    yield delay(LEAVING);
   }
 }
 

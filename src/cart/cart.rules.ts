@@ -1,7 +1,8 @@
 import type { CartChange, ShownCart } from './cart.change.types';
+import { isAddition } from './cart.kinds';
+import { withLookOf } from './cart.looks.rules';
 import type { CartState } from './cart.state.types';
 import type { Cart } from './cart.types';
-import { isAddition, rulesOf } from './changes';
 
 /**
  * What the shopper sees: what the shop confirmed, with all that is still pending done to it, and with what arrived
@@ -20,7 +21,7 @@ export function shownCart(
     itemsCount: confirmed.itemsCount + addedCount([], unread),
     updating: stale,
   };
-  return pending.reduce((cart, change) => rulesOf(change).apply(cart, change), start);
+  return pending.reduce(withLookOf, start);
 }
 
 /** What is under way, as the specification names it. */

@@ -1,12 +1,7 @@
-import type { Domain } from '../app/domain.types';
-import { noticeDomain } from '../notice';
-import { cartSaga } from './cart.saga';
-import { cartSlice } from './cart.slice';
-
 export { type Asker, askCart } from './cart.ask';
 export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
-export { quantityWay } from './cart.classic';
 export { decodeCart } from './cart.decode';
+export { cartDomain } from './cart.domain';
 export type { CartEvents } from './cart.events';
 export type { CartMeta } from './cart.rules';
 export {
@@ -53,12 +48,5 @@ export type {
   ShippingPackage,
   ShippingRate,
 } from './cart.types';
-
 export { additionOf } from './cart.undo.rules';
-
-export const cartDomain: Domain = {
-  name: 'cart',
-  needs: [noticeDomain],
-  reducer: cartSlice.reducer,
-  saga: cartSaga,
-};
+export { quantityWay } from './cart.way';

@@ -1,5 +1,7 @@
 import { accountTextsEn } from './en/account';
 import { cartTextsEn } from './en/cart';
+import { cartNewsTextsEn } from './en/cart-news';
+import { cartPageTextsEn } from './en/cart-page';
 import { checkoutTextsEn } from './en/checkout';
 import { collectionTextsEn } from './en/collection';
 import { contentTextsEn } from './en/content';
@@ -16,6 +18,8 @@ import type { MessageKey } from './keys';
 export const en = {
   ...accountTextsEn,
   ...cartTextsEn,
+  ...cartNewsTextsEn,
+  ...cartPageTextsEn,
   ...checkoutTextsEn,
   ...collectionTextsEn,
   ...contentTextsEn,

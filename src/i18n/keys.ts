@@ -1,5 +1,7 @@
 import type { accountTexts } from './vi/account';
 import type { cartTexts } from './vi/cart';
+import type { cartNewsTexts } from './vi/cart-news';
+import type { cartPageTexts } from './vi/cart-page';
 import type { checkoutTexts } from './vi/checkout';
 import type { collectionTexts } from './vi/collection';
 import type { contentTexts } from './vi/content';
@@ -15,6 +17,8 @@ import type { reviewTexts } from './vi/review';
 type Catalogue = typeof coreTexts &
   typeof noticeTexts &
   typeof cartTexts &
+  typeof cartNewsTexts &
+  typeof cartPageTexts &
   typeof productTexts &
   typeof collectionTexts &
   typeof previewTexts &

@@ -1,11 +1,11 @@
 import { type AppParts, createApp } from '../../src/app';
+import type { Domain } from '../../src/app/domain.types';
 import { cartDomain } from '../../src/cart';
 import { selectCartState } from '../../src/cart/cart.selectors';
 import type { CartState } from '../../src/cart/cart.state.types';
 import { HttpError } from '../../src/http/errors';
 import type { BatchResult, Http, HttpErrorFields, RestRequest } from '../../src/http/http.types';
 import { createMessages } from '../../src/i18n/messages';
-import { cartTexts } from '../../src/i18n/vi/cart';
 import { createStorage, type StorageHost } from '../../src/lib/storage';
 
 /** What happens to a request: it may be done or not, and answered or not. */
@@ -237,7 +237,11 @@ export class FakeBrowser {
 }
 
 /** The cart domain on a page of its own, on a clock that the test turns. */
-export function newShop(lines: Record<number, number> = {}, browser = new FakeBrowser()) {
+export function newShop(
+  lines: Record<number, number> = {},
+  browser = new FakeBrowser(),
+  domain: Domain = cartDomain,
+) {
   const server = browser.server;
   for (const [id, quantity] of Object.entries(lines)) server.lines.set(Number(id), quantity);
   const page = new EventTarget();
@@ -256,14 +260,14 @@ export function newShop(lines: Record<number, number> = {}, browser = new FakeBr
   const problems: unknown[] = [];
   const app = createApp({
     http: server.http(),
-    messages: createMessages().bring(cartTexts),
+    messages: createMessages(),
     clock: { now: () => Date.now() },
     document: page as Document,
     settings: { homeUrl: 'https://tiem.example/', currentUserId: 0, pluginPrefix: 'woocommerce', raw: {} },
     storage: createStorage('local', 'https://tiem.example/', 0, page as unknown as StorageHost),
     onProblem: (_: string, cause: unknown) => problems.push(cause),
   } as unknown as AppParts);
-  app.join(cartDomain);
+  app.join(domain);
   return {
     server,
     app,

@@ -131,6 +131,17 @@ describe('addresses', () => {
     expect(state().confirmed?.billingAddress).toEqual({ country: 'VN', city: 'Hà Nội', phone: '0901' });
   });
 
+  it('whose answer was lost are known from the next reading, though a newer wish was refused', async () => {
+    const { ask, pass, server, state } = await openShop();
+    server.fates.push('broken-after', 'refused');
+    ask(customer({ city: 'Huế' }, true));
+    await pass(60);
+    ask(customer({ phone: '0901' }, true));
+    await pass(10_000);
+    expect(server.billing).toEqual({ country: 'VN', city: 'Huế' });
+    expect(state().confirmed?.billingAddress).toEqual(server.billing);
+  });
+
   it('taken by the shop end what was said in the areas on the page', async () => {
     const { ask, pass, app, notices } = await openShop();
     const { containerOpened } = await import('../../src/notice');

@@ -1,9 +1,9 @@
 import { decodeCart } from '../../src/cart';
 import type { CartChange } from '../../src/cart/cart.change.types';
-import { lineNews } from '../../src/cart/cart.notices.rules';
-import { cartTextsEn } from '../../src/i18n/en/cart';
+import { lineNews } from '../../src/cart/changing/cart.notices.rules';
+import { cartNewsTextsEn } from '../../src/i18n/en/cart-news';
 import { createMessages } from '../../src/i18n/messages';
-import { cartTexts } from '../../src/i18n/vi/cart';
+import { cartNewsTexts } from '../../src/i18n/vi/cart-news';
 
 type Given = {
   id?: number;
@@ -27,8 +27,8 @@ function cart(lines: Record<string, Given>) {
 }
 
 const own = (change: object): CartChange => change as CartChange;
-const english = createMessages({ locale: 'en', catalogue: cartTextsEn });
-const vietnamese = createMessages().bring(cartTexts);
+const english = createMessages({ locale: 'en', catalogue: cartNewsTextsEn });
+const vietnamese = createMessages().bring(cartNewsTexts);
 
 function said(
   before: Record<string, Given> | null,

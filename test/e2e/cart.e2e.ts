@@ -167,6 +167,31 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     shop.complaints.splice(0);
   });
 
+  test('brings what sends with the first change, and asks for it again where the network fails it', async () => {
+    const page = await shop.page();
+    await open(page);
+    await add(page).click();
+    await shows(page, 1);
+    const asked: string[] = [];
+    await page.route(/\/cart\.changing\.js/, (route) => {
+      asked.push(new URL(route.request().url()).search);
+      return asked.length === 1 ? route.abort() : route.continue();
+    });
+    await open(page, '/');
+    await link(page).click();
+    await field(page).waitFor();
+    expect(asked).toEqual([]);
+    await plus(page).click();
+    expect(await field(page).inputValue()).toBe('2');
+    await page.waitForFunction(
+      () => !document.querySelector('.tiem-mini-cart')?.textContent?.includes('tính lại'),
+    );
+    await shows(page, 2);
+    expect(asked).toEqual(['', '?retry=1']);
+    // The browser complains of the request that was aborted here.
+    shop.complaints.length = 0;
+  });
+
   test('is finished by the next page where the shopper leaves too soon', async () => {
     const page = await shop.page();
     await open(page);

@@ -1,5 +1,7 @@
 import { accountTexts } from '../../src/i18n/vi/account';
 import { cartTexts } from '../../src/i18n/vi/cart';
+import { cartNewsTexts } from '../../src/i18n/vi/cart-news';
+import { cartPageTexts } from '../../src/i18n/vi/cart-page';
 import { checkoutTexts } from '../../src/i18n/vi/checkout';
 import { collectionTexts } from '../../src/i18n/vi/collection';
 import { contentTexts } from '../../src/i18n/vi/content';
@@ -15,6 +17,8 @@ import { reviewTexts } from '../../src/i18n/vi/review';
 export const vi = {
   account: accountTexts,
   cart: cartTexts,
+  cartNews: cartNewsTexts,
+  cartPage: cartPageTexts,
   checkout: checkoutTexts,
   collection: collectionTexts,
   content: contentTexts,

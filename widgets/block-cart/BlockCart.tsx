@@ -13,6 +13,7 @@ import {
 } from '../../src/cart';
 import { Slot } from '../../src/extend/Slot';
 import { cartTexts } from '../../src/i18n/vi/cart';
+import { cartPageTexts } from '../../src/i18n/vi/cart-page';
 import { fieldTexts } from '../../src/i18n/vi/field';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
@@ -46,7 +47,7 @@ export function BlockCart(props: BlockCartProps): ReactElement {
 
 function Cart(props: BlockCartProps): ReactElement {
   const { messages } = useApp();
-  messages.bring(cartTexts).bring(fieldTexts);
+  messages.bring(cartTexts).bring(cartPageTexts).bring(fieldTexts);
   const dispatch = useDispatch();
   const cart = useSelector(selectShownCart);
   const areas = useAreas(props.element, cart);

@@ -12,6 +12,7 @@ import {
 } from '../../src/checkout';
 import { Slot } from '../../src/extend/Slot';
 import { cartTexts } from '../../src/i18n/vi/cart';
+import { cartPageTexts } from '../../src/i18n/vi/cart-page';
 import { checkoutTexts } from '../../src/i18n/vi/checkout';
 import { fieldTexts } from '../../src/i18n/vi/field';
 import { noticeTexts } from '../../src/i18n/vi/notice';
@@ -45,7 +46,13 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
 
 function Checkout(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
-  app.messages.bring(checkoutTexts).bring(cartTexts).bring(fieldTexts).bring(paymentTexts).bring(noticeTexts);
+  app.messages
+    .bring(checkoutTexts)
+    .bring(cartTexts)
+    .bring(cartPageTexts)
+    .bring(fieldTexts)
+    .bring(paymentTexts)
+    .bring(noticeTexts);
   wishFields(app, props.wished);
   const dispatch = useDispatch();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { AppContext } from '../../../src/app/AppContext';
 import type { App } from '../../../src/app/app.types';
 import { decodeCart, readCartSettings, type ShownCart } from '../../../src/cart';
 import { createMessages } from '../../../src/i18n/messages';
-import { cartTexts } from '../../../src/i18n/vi/cart';
+import { cartPageTexts } from '../../../src/i18n/vi/cart-page';
 import { Fees } from '../../../widgets/block-cart/Totals';
 
 describe('fees', () => {
@@ -14,7 +14,7 @@ describe('fees', () => {
       fees: [fee('goi', 'Gói quà'), fee('khac', '')],
       totals: { total_price: '20000' },
     });
-    const app = { messages: createMessages().bring(cartTexts) } as unknown as App;
+    const app = { messages: createMessages().bring(cartPageTexts) } as unknown as App;
     const settings = readCartSettings({ raw: {} } as Parameters<typeof readCartSettings>[0]);
     render(
       <AppContext value={app}>

@@ -1,18 +1,6 @@
-import type {
-  AddChange,
-  AjaxAddChange,
-  CartChange,
-  ChangeRules,
-  FormAddChange,
-  Way,
-} from '../cart.change.types';
+import type { AddChange, AjaxAddChange, ChangeRules, FormAddChange, Way } from '../../cart.change.types';
+import type { Addition } from '../../cart.kinds';
 import { BATCH_WINDOW } from './timing';
-
-type Addition = AddChange | AjaxAddChange | FormAddChange;
-
-export function isAddition(change: CartChange): change is Addition {
-  return change.kind === 'add' || change.kind === 'ajaxAdd' || change.kind === 'formAdd';
-}
 
 /** Adding twice adds twice: nothing replaces an addition, and no cart can be said to hold it already. */
 function additionRules<C extends Addition>(way: Way): ChangeRules<C> {
@@ -23,7 +11,6 @@ function additionRules<C extends Addition>(way: Way): ChangeRules<C> {
       body: change.kind === 'add' ? change.item : null,
     }),
     dueAt: (change) => (way === 'store' ? change.firstAt + BATCH_WINDOW : change.at),
-    apply: (cart, change) => ({ ...cart, itemsCount: cart.itemsCount + change.quantity, updating: true }),
     isReplacedBy: () => false,
     holds: () => false,
   };

@@ -1,10 +1,9 @@
-import type { App } from '../app/app.types';
-import { cartTexts } from '../i18n/vi/cart';
-import { escapeHtml } from '../lib/escape';
-import { contexts, noticeAdded, noticeDismissed } from '../notice';
+import type { App } from '../../app/app.types';
+import { escapeHtml } from '../../lib/escape';
+import { contexts, noticeAdded, noticeDismissed } from '../../notice';
+import type { CartState } from '../cart.state.types';
+import type { Cart } from '../cart.types';
 import { lineNews } from './cart.notices.rules';
-import type { CartState } from './cart.state.types';
-import type { Cart } from './cart.types';
 
 /** What a new cart brings that the shopper did not ask for. */
 export function tellNews(app: App, before: CartState, after: CartState): void {
@@ -14,7 +13,7 @@ export function tellNews(app: App, before: CartState, after: CartState): void {
   const own = [...before.pending, ...after.pending];
   const news = lineNews(before.confirmed, cart, own, before.unread);
   if (news.length === 0) return;
-  const { t } = app.messages.bring(cartTexts);
+  const { t } = app.messages;
   for (const { id, text, values } of news) {
     const content = t(
       text,

@@ -1,21 +1,10 @@
-import type { App } from '../app/app.types';
-import { isMissingAction } from '../http/errors';
-import { createStorage, type KeyedStorage } from '../lib/storage';
-import { decodeFragments } from '../session';
+import type { App } from '../../app/app.types';
+import { isMissingAction } from '../../http/errors';
+import { decodeFragments } from '../../session';
+import type { AjaxAddChange, QuantityChange, RemoveChange } from '../cart.change.types';
+import { selectConfirmed } from '../cart.selectors';
+import { noteMissingAction } from '../cart.way';
 import type { Sent } from './cart.api';
-import type { AjaxAddChange, QuantityChange, RemoveChange } from './cart.change.types';
-import { selectConfirmed } from './cart.selectors';
-
-const MISSING = 'cart:no-quantity-action';
-
-const visitOf = ({ settings: { homeUrl, currentUserId } }: App): KeyedStorage =>
-  createStorage('session', homeUrl, currentUserId);
-
-/** The theme's own action, as long as it is not known to be missing; the setting `themeActions` knows better. */
-export function quantityWay(app: App): Pick<QuantityChange, 'by'> {
-  const { themeActions = visitOf(app).read(MISSING) !== true } = app.settings.raw;
-  return themeActions === false ? {} : { by: 'theme' };
-}
 
 /** `null`: the theme has no such action, so nothing was done, and the Store API has its turn. */
 export async function sendThemeQuantity(
@@ -29,7 +18,7 @@ export async function sendThemeQuantity(
     return { answers: [{ id, result: 'done' }], said: [] };
   } catch (error) {
     if (!isMissingAction(error)) throw error;
-    visitOf(app).write(MISSING, true);
+    noteMissingAction(app);
     return null;
   }
 }

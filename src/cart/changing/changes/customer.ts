@@ -1,5 +1,5 @@
-import type { ChangeRules, CustomerChange, ExtensionChange } from '../cart.change.types';
-import type { Address } from '../cart.types';
+import type { ChangeRules, CustomerChange, ExtensionChange } from '../../cart.change.types';
+import type { Address } from '../../cart.types';
 import { BATCH_WINDOW, CUSTOMER_WINDOW } from './timing';
 
 const isWithin = (address: Address, changed: Address = {}): boolean =>
@@ -12,8 +12,6 @@ export const customerRules: ChangeRules<CustomerChange> = {
     body: { ...(billing && { billing_address: billing }), ...(shipping && { shipping_address: shipping }) },
   }),
   dueAt: ({ at, urgent }) => (urgent ? at : at + CUSTOMER_WINDOW),
-  // Shipping and taxes depend on it, in a way that only the shop knows.
-  apply: (cart) => ({ ...cart, updating: true }),
   isReplacedBy: (_, newer) => newer.kind === 'customer',
   keep: ({ billing, shipping }, newer) => ({
     ...newer,
@@ -29,7 +27,6 @@ export const extensionRules: ChangeRules<ExtensionChange> = {
   way: () => 'store',
   request: ({ namespace, data }) => ({ path: '/wc/store/v1/cart/extensions', body: { namespace, data } }),
   dueAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
-  apply: (cart) => ({ ...cart, updating: true }),
   isReplacedBy: () => false,
   holds: () => false,
 };

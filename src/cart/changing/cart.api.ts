@@ -1,14 +1,14 @@
-import type { App } from '../app/app.types';
-import { errorMessage } from '../http/error-message';
-import { HttpError, isHttpError } from '../http/errors';
-import { placeInvalidParams } from '../notice';
-import type { Fragments } from '../session';
-import type { CartChange } from './cart.change.types';
+import type { App } from '../../app/app.types';
+import { errorMessage } from '../../http/error-message';
+import { HttpError, isHttpError } from '../../http/errors';
+import { placeInvalidParams } from '../../notice';
+import type { Fragments } from '../../session';
+import type { CartChange } from '../cart.change.types';
+import { decodeCart } from '../cart.decode';
+import type { Answer } from '../cart.state.types';
+import type { Cart } from '../cart.types';
 import { sendAjax, sendThemeQuantity } from './cart.classic';
-import { decodeCart } from './cart.decode';
 import type { PageNotice } from './cart.page';
-import type { Answer, Loss } from './cart.state.types';
-import type { Cart } from './cart.types';
 import { rulesOf } from './changes';
 
 export interface Sent {
@@ -17,15 +17,6 @@ export interface Sent {
   said: PageNotice[];
   /** What of the page looks different now, where the answer brings it along. */
   fragments?: Fragments;
-}
-
-/** Waiting longer than the shop asked for costs nothing; asking again too early costs the queue its turn. */
-const DEFAULT_PATIENCE = 10;
-
-export async function fetchCart(app: App, signal: AbortSignal): Promise<Cart> {
-  const { body } = await app.http.rest({ path: '/wc/store/v1/cart', signal });
-  if (!body) throw new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
-  return decodeCart(body);
 }
 
 /** One request, whichever way the changes go. Rejects only if no answer came. */
@@ -85,18 +76,4 @@ type HttpErrorLike = Pick<HttpError, 'kind' | 'code' | 'serverMessage' | 'data'>
 /** An answer did come, and it was no. */
 function isRefusal({ kind }: HttpErrorLike): boolean {
   return kind === 'refused' || kind === 'nonce' || kind === 'blocked';
-}
-
-/** Why no answer came, or none that could be read. */
-export function lossOf(error: unknown, app: App): Loss {
-  if (!isHttpError(error)) {
-    app.report('the cart', error);
-    const problem = { code: 'cart_unreadable', message: app.messages.t('error.generic') };
-    return { why: 'broken', maybeDone: true, problem };
-  }
-  const { kind, maybeDone, retryAfter = DEFAULT_PATIENCE } = error;
-  if (kind === 'offline') return { why: 'offline', maybeDone };
-  if (kind === 'throttled') return { why: 'throttled', seconds: retryAfter };
-  const problem = { code: error.code, message: errorMessage(error, app.messages, 'cart') };
-  return { why: 'broken', maybeDone, problem };
 }

@@ -1,8 +1,17 @@
-import type { CartChange, NewChange } from './cart.change.types';
+import type { CartChange } from '../cart.change.types';
+import { isAddition, isLineChange } from '../cart.kinds';
+import {
+  readPlan,
+  silence,
+  withAsked,
+  withKnownAddresses,
+  withRead,
+  withReadLoss,
+} from '../cart.reading.rules';
+import type { Answer, CartState, Loss, Outcome, Plan } from '../cart.state.types';
+import type { Cart } from '../cart.types';
 import { arrivedChanges } from './cart.doubt';
-import type { Answer, CartState, Loss, Outcome, Plan } from './cart.state.types';
-import type { Cart } from './cart.types';
-import { BATCH_SIZE, isAddition, isLineChange, rulesOf, withDone } from './changes';
+import { BATCH_SIZE, rulesOf, withDone } from './changes';
 
 /*
  * One request at a time, in the order of the shopper's intents:
@@ -16,26 +25,6 @@ import { BATCH_SIZE, isAddition, isLineChange, rulesOf, withDone } from './chang
 
 const TRIES = 3;
 const OUTCOMES_KEPT = 50;
-const DEFAULT_CONTEXT = 'wc/cart';
-
-export const initialCart: CartState = {
-  confirmed: null,
-  pending: [],
-  inFlight: [],
-  reading: false,
-  stale: false,
-  inDoubt: false,
-  before: null,
-  unread: [],
-  viewers: 0,
-  readWanted: false,
-  readProblem: null,
-  online: true,
-  pausedUntil: 0,
-  silences: 0,
-  outcomes: [],
-  nextId: 1,
-};
 
 const isInFlight = (state: CartState, change: CartChange): boolean => state.inFlight.includes(change.id);
 
@@ -67,42 +56,37 @@ function withoutNeedless(state: CartState): CartState {
   );
 }
 
-export function withChange(state: CartState, asked: NewChange, now: number): CartState {
-  let change = {
-    context: DEFAULT_CONTEXT,
-    ...asked,
-    id: state.nextId,
-    at: now,
-    firstAt: now,
-    attempts: 0,
-    failure: null,
-    doubtful: false,
-  } as CartChange;
+export function withChange(state: CartState, asked: CartChange): CartState {
+  let change = asked;
   const replaced = state.pending.filter(
     (older) => !isInFlight(state, older) && rulesOf(older).isReplacedBy(older, change),
   );
   // It keeps the time of the first click, so that steady clicking cannot hold it back for ever.
   for (const older of replaced.reverse()) {
     if (older.kind !== change.kind) continue;
-    change = keptBy(older, change);
-    change.firstAt = Math.min(change.firstAt, older.firstAt);
+    change = { ...keptBy(older, change), firstAt: Math.min(change.firstAt, older.firstAt) };
   }
   const left = settled(
-    { ...state, nextId: state.nextId + 1 },
+    state,
     replaced.map(({ id }) => ({ id, result: 'replaced' })),
   );
-  return withoutNeedless({ ...left, pending: [...left.pending, change] });
+  return withoutNeedless(withAsked(left, change));
+}
+
+/** What was asked while this half was on its way, as if it had been here. */
+export function withWaiting(state: CartState): CartState {
+  const { pending, nextId } = state;
+  return { ...pending.reduce(withChange, { ...state, pending: [] }), nextId };
 }
 
 /** The next thing to do, given the time. Additions by the classic ways leave at once, alone, and in their turn. */
 export function nextPlan(state: CartState, now: number): Plan {
-  if (state.inFlight.length > 0 || state.reading || !state.online) return { do: 'rest' };
   const { pending } = state;
-  const wantsRead = state.readWanted || (state.viewers > 0 && (!state.confirmed || state.stale));
   const first = pending[0];
-  if (!first && (!wantsRead || state.readProblem)) return { do: 'rest' };
+  if (state.inFlight.length > 0 || state.reading || !state.online) return { do: 'rest' };
+  if (!first) return readPlan(state, now);
   if (state.pausedUntil > now) return { do: 'wait', until: state.pausedUntil };
-  if (!first || state.inDoubt) return { do: 'read' };
+  if (state.inDoubt) return { do: 'read' };
   if (rulesOf(first).way(first) !== 'store') {
     const dueAt = rulesOf(first).dueAt(first);
     return dueAt <= now || pending.length > 1
@@ -169,17 +153,19 @@ function latestOf(carts: readonly (Cart | undefined)[]): Cart | null {
 }
 
 /**
- * Addresses come from the first reading, from the answer to what the shopper said of them, and with a refusal;
- * any other answer may be older than what the shopper has typed since.
+ * Addresses come from the first reading, from the answer to what the shopper said of them or the reading in its
+ * place, and with a refusal; any other answer may be older than what the shopper has typed since.
  */
-function withAddresses(state: CartState, cart: Cart, told: readonly Pick<Answer, 'id' | 'result'>[]): Cart {
+function withAddresses(
+  state: CartState,
+  cart: Cart,
+  told: readonly { id: number; result?: Answer['result'] }[],
+): Cart {
   const mayWrite = told.some(
     ({ id, result }) =>
       result === 'refused' || state.pending.some((change) => change.id === id && change.kind === 'customer'),
   );
-  if (mayWrite || !state.confirmed) return cart;
-  const { billingAddress, shippingAddress } = state.confirmed;
-  return { ...cart, billingAddress, shippingAddress };
+  return mayWrite ? cart : withKnownAddresses(state, cart);
 }
 
 /** No answer came: nothing is forgotten, and what may have been done is looked up before it is sent again. */
@@ -201,7 +187,9 @@ export function withLoss(state: CartState, loss: Loss, now: number): CartState {
 
 /** What a replaced change said and the newer one does not say otherwise. */
 function keptBy(older: CartChange, newer: CartChange): CartChange {
-  return { ...(rulesOf(older).keep?.(older, newer) ?? newer) };
+  const kept = rulesOf(older).keep?.(older, newer) ?? newer;
+  // Whether an address arrived is to be seen in the shop's own, which only a doubt makes it worth to look at.
+  return { ...kept, doubtful: kept.doubtful || (older.kind === 'customer' && older.doubtful) };
 }
 
 /** While a change was away it could not be replaced; now that it is back, only the last word on a line counts. */
@@ -219,10 +207,6 @@ function withoutReplaced(state: CartState): CartState {
     replaced.length > 0 ? { ...state, pending } : state,
     replaced.map(({ id }) => ({ id, result: 'replaced' })),
   );
-}
-
-function silence(state: CartState, now: number): Pick<CartState, 'silences' | 'pausedUntil'> {
-  return { silences: state.silences + 1, pausedUntil: now + Math.min(2_000 * 2 ** state.silences, 30_000) };
 }
 
 function patience(pending: readonly CartChange[]): number {
@@ -246,33 +230,20 @@ function withoutHopeless(state: CartState): CartState {
 export function withCart(state: CartState, cart: Cart): CartState {
   const arrived = arrivedChanges(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
   const known = settled(state, arrived);
+  const doubtful = state.pending.filter((change) => change.doubtful);
   const pending = known.pending.map((change) => (change.doubtful ? { ...change, doubtful: false } : change));
-  const read = {
-    ...known,
-    pending,
-    confirmed: withAddresses(state, cart, arrived),
-    reading: false,
-    inDoubt: false,
-    before: null,
-    unread: [],
-    readWanted: false,
-    readProblem: null,
-    pausedUntil: 0,
-    silences: 0,
-  };
+  const read = { ...withRead({ ...known, pending }, cart), confirmed: withAddresses(state, cart, doubtful) };
   return withoutNeedless({ ...withoutHopeless(read), stale: false });
 }
 
-export function withReadLoss(state: CartState, loss: Loss, now: number): CartState {
-  const stopped = { ...state, reading: false };
-  if (loss.why === 'throttled') return { ...stopped, pausedUntil: now + loss.seconds * 1_000 };
-  if (loss.why === 'offline') return { ...stopped, ...silence(state, now) };
-  if (!state.inDoubt || state.pending.length === 0)
-    return { ...stopped, readWanted: false, readProblem: loss.problem };
+/** Where the reading was to tell whether something arrived, it is tried again. */
+export function withLostRead(state: CartState, loss: Loss, now: number): CartState {
+  if (loss.why !== 'broken' || !state.inDoubt || state.pending.length === 0)
+    return withReadLoss(state, loss, now);
   const pending = state.pending.map((change) => ({
     ...change,
     attempts: change.attempts + 1,
     failure: change.failure ?? loss.problem,
   }));
-  return withoutHopeless({ ...stopped, pending, pausedUntil: now + patience(pending) });
+  return withoutHopeless({ ...state, reading: false, pending, pausedUntil: now + patience(pending) });
 }

@@ -1,4 +1,4 @@
-import type { CartChange, ChangeKind, ChangeOf, ChangeRules } from '../cart.change.types';
+import type { CartChange, ChangeKind, ChangeOf, ChangeRules } from '../../cart.change.types';
 import { addRules, ajaxAddRules, formAddRules } from './addition';
 import { couponRules, rateRules } from './coupon';
 import { customerRules, extensionRules } from './customer';
@@ -21,6 +21,5 @@ export function rulesOf(change: CartChange): ChangeRules<CartChange> {
   return rules[change.kind] as unknown as ChangeRules<CartChange>;
 }
 
-export { isAddition } from './addition';
-export { isLineChange, withDone } from './line';
+export { withDone } from './line';
 export { BATCH_SIZE } from './timing';

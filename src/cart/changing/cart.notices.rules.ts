@@ -1,8 +1,8 @@
-import type { MessageKey } from '../i18n/keys';
-import { isMultiple } from '../lib/quantity';
-import type { CartChange } from './cart.change.types';
-import type { Cart, CartLine } from './cart.types';
-import { isAddition, isLineChange } from './changes';
+import type { MessageKey } from '../../i18n/keys';
+import { isMultiple } from '../../lib/quantity';
+import type { CartChange } from '../cart.change.types';
+import { isAddition, isLineChange } from '../cart.kinds';
+import type { Cart, CartLine } from '../cart.types';
 
 /** Something about a line that the shopper did not ask for and should know. */
 export interface LineNews {

@@ -1,31 +1,7 @@
-import type {
-  CartChange,
-  ChangeRules,
-  QuantityChange,
-  RemoveChange,
-  ShownCart,
-  ShownLine,
-} from '../cart.change.types';
-import type { Cart } from '../cart.types';
+import type { CartChange, ChangeRules, QuantityChange, RemoveChange } from '../../cart.change.types';
+import { isLineChange, type LineChange } from '../../cart.kinds';
+import type { Cart } from '../../cart.types';
 import { BATCH_WINDOW, QUANTITY_LIMIT } from './timing';
-
-type LineChange = QuantityChange | RemoveChange;
-
-export function isLineChange(change: CartChange): change is LineChange {
-  return change.kind === 'quantity' || change.kind === 'remove';
-}
-
-function withLine(cart: ShownCart, key: string, change: (line: ShownLine) => Partial<ShownLine>): ShownCart {
-  const line = cart.items.find((item) => item.key === key);
-  if (!line) return cart;
-  const changed = { ...line, ...change(line) };
-  return {
-    ...cart,
-    items: cart.items.map((item) => (item === line ? changed : item)),
-    itemsCount: cart.itemsCount + changed.quantity - line.quantity,
-    updating: true,
-  };
-}
 
 const quantityOf = (cart: Cart, key: string): number =>
   cart.items.find((line) => line.key === key)?.quantity ?? 0;
@@ -38,7 +14,6 @@ export const quantityRules: ChangeRules<QuantityChange> = {
   way: ({ by }) => (by === 'theme' ? 'ajax' : 'store'),
   request: ({ key, quantity }) => ({ path: '/wc/store/v1/cart/update-item', body: { key, quantity } }),
   dueAt: ({ at, firstAt, urgent }) => (urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT)),
-  apply: (cart, { key, quantity }) => withLine(cart, key, () => ({ quantity, pending: 'quantity' })),
   isReplacedBy,
   holds: (cart, { key, quantity }) => quantityOf(cart, key) === quantity,
 };
@@ -47,11 +22,6 @@ export const removeRules: ChangeRules<RemoveChange> = {
   way: ({ by }) => by,
   request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
   dueAt: ({ by, at, firstAt }) => (by === 'store' ? firstAt + BATCH_WINDOW : at),
-  // The line keeps its place until the shop has answered.
-  apply: (cart, { key }) => ({
-    ...withLine(cart, key, () => ({ pending: 'removal' })),
-    itemsCount: cart.itemsCount - (cart.items.find((line) => line.key === key)?.quantity ?? 0),
-  }),
   isReplacedBy,
   holds: (cart, { key }) => quantityOf(cart, key) === 0,
 };

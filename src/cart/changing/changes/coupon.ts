@@ -1,5 +1,5 @@
-import type { ChangeRules, CouponChange, RateChange } from '../cart.change.types';
-import type { Cart } from '../cart.types';
+import type { ChangeRules, CouponChange, RateChange } from '../../cart.change.types';
+import type { Cart } from '../../cart.types';
 import { BATCH_WINDOW } from './timing';
 
 /** The shop writes every code small. */
@@ -13,8 +13,6 @@ export const couponRules: ChangeRules<CouponChange> = {
     body: { code },
   }),
   dueAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
-  // What a coupon is worth only the shop knows; one that goes keeps its place until then.
-  apply: (cart) => ({ ...cart, updating: true }),
   isReplacedBy: ({ code }, newer) => newer.kind === 'coupon' && sameCode(newer.code, code),
   holds: ({ coupons }, { code, wanted }) => coupons.some((coupon) => sameCode(coupon.code, code)) === wanted,
 };
@@ -30,18 +28,6 @@ export const rateRules: ChangeRules<RateChange> = {
     body: { package_id: packageId, rate_id: rateId },
   }),
   dueAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
-  apply: (cart, { packageId, rateId }) => ({
-    ...cart,
-    updating: true,
-    shippingRates: cart.shippingRates.map((one) =>
-      one.packageId === packageId
-        ? {
-            ...one,
-            shippingRates: one.shippingRates.map((rate) => ({ ...rate, selected: rate.rateId === rateId })),
-          }
-        : one,
-    ),
-  }),
   isReplacedBy: ({ packageId }, newer) => newer.kind === 'rate' && newer.packageId === packageId,
   holds: (cart, change) => rateIn(cart, change) === change.rateId,
 };

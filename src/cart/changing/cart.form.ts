@@ -1,6 +1,6 @@
-import type { App } from '../app/app.types';
+import type { App } from '../../app/app.types';
+import type { FormAddChange } from '../cart.change.types';
 import type { Sent } from './cart.api';
-import type { FormAddChange } from './cart.change.types';
 import { readNotices } from './cart.page';
 
 export async function sendForm(

@@ -1,7 +1,8 @@
-import type { CartChange } from './cart.change.types';
-import type { CartState, LineCount } from './cart.state.types';
-import type { Cart } from './cart.types';
-import { isAddition, isLineChange, rulesOf } from './changes';
+import type { CartChange } from '../cart.change.types';
+import { isAddition, isLineChange } from '../cart.kinds';
+import type { CartState, LineCount } from '../cart.state.types';
+import type { Cart } from '../cart.types';
+import { rulesOf } from './changes';
 
 /*
  * The answer of a request was lost: did it arrive? Its changes left together, in order, and nothing else was sent

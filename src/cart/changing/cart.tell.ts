@@ -1,16 +1,15 @@
-import type { App } from '../app/app.types';
-import { extendingOf } from '../extend/extending';
-import { cartTexts } from '../i18n/vi/cart';
-import { escapeHtml } from '../lib/escape';
-import { contexts, noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../notice';
-import type { Fragments } from '../session';
-import type { CartChange, CouponChange } from './cart.change.types';
-import { emitCartEvent, type Pieces } from './cart.events';
+import type { App } from '../../app/app.types';
+import { extendingOf } from '../../extend/extending';
+import { escapeHtml } from '../../lib/escape';
+import { contexts, noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../../notice';
+import type { Fragments } from '../../session';
+import type { CartChange, CouponChange } from '../cart.change.types';
+import { emitCartEvent, type Pieces } from '../cart.events';
+import { isAddition, isLineChange } from '../cart.kinds';
+import type { CartState, Outcome } from '../cart.state.types';
+import type { Cart } from '../cart.types';
 import { tellNews } from './cart.news';
 import type { PageNotice } from './cart.page';
-import type { CartState, Outcome } from './cart.state.types';
-import type { Cart } from './cart.types';
-import { isAddition, isLineChange } from './changes';
 
 /** A later word about the same line or product takes the place of the earlier one. */
 function noticeIdOf(change: CartChange): string {
@@ -57,8 +56,7 @@ function tellCoupon(app: App, { code, wanted, context }: CouponChange): void {
   const { store, messages } = app;
   const isTold = wanted ? 'showApplyCouponNotice' : 'showRemoveCouponNotice';
   if (!extendingOf(app).filter.get()(isTold, true, { context, couponCode: code })) return;
-  const { t } = messages.bring(cartTexts);
-  const content = t(wanted ? 'coupon.applied' : 'coupon.removed', escapeHtml(code));
+  const content = messages.t(wanted ? 'coupon.applied' : 'coupon.removed', escapeHtml(code));
   const id = `cart-coupon-${code}-told`;
   store.dispatch(noticeAdded({ id, context, content, status: 'success', type: 'snackbar' }));
 }

@@ -1,0 +1,28 @@
+import { call, put, race, take } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import { fetchCart, lossOf } from './cart.fetch';
+import { cartRead, changeAsked, readDropped, readLost, readStarted } from './cart.slice';
+import type { CartState } from './cart.state.types';
+import type { Cart } from './cart.types';
+
+export type Step = Generator<unknown, void, never>;
+
+export const isCartAction = ({ type }: { type: string }): boolean => type.startsWith('cart/');
+
+export function* read(app: App, { inDoubt }: CartState): Step {
+  const reading = new AbortController();
+  // A click need not wait for the cart to be read: its own answer is a newer one. Where the reading is to tell
+  // whether something arrived, it does wait.
+  yield put(readStarted());
+  try {
+    const outcome = (yield race({
+      cart: call(fetchCart, app, reading.signal),
+      ...(!inDoubt && { change: take(changeAsked) }),
+    })) as { cart?: Cart };
+    yield put(outcome.cart ? cartRead(outcome.cart) : readDropped());
+  } catch (error) {
+    yield put(readLost({ loss: lossOf(error, app), now: app.clock.now() }));
+  } finally {
+    reading.abort();
+  }
+}

@@ -1,0 +1,96 @@
+import { call, delay, fork, put, race, select, take } from 'redux-saga/effects';
+import type { App } from '../../app/app.types';
+import { cartNewsTexts } from '../../i18n/vi/cart-news';
+import type { Fragments } from '../../session';
+import type { CartChange } from '../cart.change.types';
+import { lossOf } from '../cart.fetch';
+import type { Journal } from '../cart.journal';
+import { isCartAction, read, type Step } from '../cart.read.saga';
+import { selectCartState } from '../cart.selectors';
+import { changesAnswered, fragmentsCame } from '../cart.slice';
+import type { CartState, LeftBehind } from '../cart.state.types';
+import { type Sent, sendChanges } from './cart.api';
+import { answerLost, changesSent, leftBehindTaken, queueOpened, queueReducer } from './cart.changing.slice';
+import { takeLeftBehind } from './cart.left-behind';
+import { nextPlan } from './cart.queue';
+import { tellOutcomes, tellShop } from './cart.tell';
+import { takeTurn } from './cart.turn';
+
+/** What the half that reads hands over: nothing it has begun is lost. */
+export interface Handover {
+  journal: Journal;
+  /** Files on their way into the cart, by change. */
+  bodies: Map<number, FormData>;
+  /** The state of which everybody has been told. */
+  told: CartState;
+}
+
+/**
+ * The half of the cart that changes it: it comes with the first change, or where another page has left one behind,
+ * and stays. Does what the plan says, tells what came of it, and asks for the next plan.
+ */
+export function* changingSaga(app: App, { journal, bodies, told }: Handover): Step {
+  const leaving = new AbortController();
+  let endTurn = null as (() => void) | null;
+  app.messages.bring(cartNewsTexts);
+  app.grow('cart', queueReducer);
+  yield put(queueOpened());
+  yield fork(takeOver, app, journal);
+  yield call(tellOutcomes, app, told, (yield select(selectCartState)) as CartState, undefined);
+  try {
+    while (true) {
+      const before = (yield select(selectCartState)) as CartState;
+      const now = app.clock.now();
+      const plan = nextPlan(before, now);
+      let fragments: Fragments | undefined;
+      // While another page had its turn the shopper may have thought better of it: the turn comes first, then the plan.
+      if (plan.do === 'send' && !endTurn) endTurn = (yield call(takeTurn, app, leaving.signal)) as () => void;
+      else {
+        if (plan.do === 'send')
+          fragments = (yield call(send, app, plan.changes, bodies)) as Fragments | undefined;
+        endTurn?.();
+        endTurn = null;
+        if (plan.do === 'read') yield call(read, app, before);
+        else if (plan.do === 'wait') yield race([delay(plan.until - now), take(isCartAction)]);
+        else if (plan.do === 'rest') yield take(isCartAction);
+      }
+      yield call(tellOutcomes, app, before, (yield select(selectCartState)) as CartState, fragments);
+    }
+  } finally {
+    leaving.abort();
+    endTurn?.();
+  }
+}
+
+function* send(
+  app: App,
+  changes: readonly CartChange[],
+  bodies: Handover['bodies'],
+): Generator<unknown, Fragments | undefined, never> {
+  yield put(changesSent(changes.map(({ id }) => id)));
+  const first = changes[0]!;
+  try {
+    const sent = (yield call(sendChanges, app, changes, bodies.get(first.id))) as Sent;
+    bodies.delete(first.id);
+    // First what came along, or whoever hears of the answer would ask for it.
+    if (sent.fragments) yield put(fragmentsCame(sent.fragments));
+    yield put(changesAnswered(sent.answers));
+    yield call(tellShop, app, first.context, sent.said);
+    return sent.fragments;
+  } catch (error) {
+    yield put(answerLost({ loss: lossOf(error, app), now: app.clock.now() }));
+    return undefined;
+  }
+}
+
+/** The page before this one may still be on its way out. */
+const LEAVING = 400;
+
+function* takeOver(app: App, journal: Journal): Step {
+  for (let times = 0; times < 3; times++) {
+    const taken = (yield call(takeLeftBehind, app, journal)) as { left: LeftBehind[]; mayCome: boolean };
+    for (const one of taken.left) yield put(leftBehindTaken(one));
+    if (!taken.mayCome) return;
+    yield delay(LEAVING);
+  }
+}

@@ -1,0 +1,74 @@
+import type { App } from '../../app/app.types';
+import type { CartChange } from '../cart.change.types';
+import type { Entry, Journal } from '../cart.journal';
+import type { LeftBehind, LineCount } from '../cart.state.types';
+import { withLiving } from './cart.turn';
+
+/** What was wanted yesterday is not put into today's cart. */
+const TOO_OLD = 24 * 60 * 60 * 1_000;
+
+/** What pages that are gone have left; `mayCome`: one of this tab may be on its way out. */
+export async function takeLeftBehind(
+  app: App,
+  journal: Journal,
+): Promise<{ left: LeftBehind[]; mayCome: boolean }> {
+  if (!journal.hasOthers()) return { left: [], mayCome: false };
+  return withLiving(app, (lives) => {
+    const entries = journal.read();
+    const left: LeftBehind[] = [];
+    let mayCome = false;
+    for (const [name, kept] of Object.entries(entries)) {
+      if (name === journal.page) continue;
+      const entry = decode(kept);
+      const isGone = lives(name) === null ? entry?.tab === journal.thisTab() : !lives(name);
+      const isOver = !entry || app.clock.now() - entry.at > TOO_OLD;
+      if (isGone || isOver) delete entries[name];
+      if (isGone && !isOver) left.push(entry);
+      mayCome ||= !isGone && entry?.tab === journal.thisTab();
+    }
+    journal.write(entries);
+    return { left, mayCome };
+  });
+}
+
+function decode(kept: unknown): Entry | null {
+  const { tab, at, changes, inFlight, before } = Object(kept) as Record<string, unknown>;
+  if (typeof tab !== 'string' || typeof at !== 'number' || !Array.isArray(changes)) return null;
+  return {
+    tab,
+    at,
+    changes: changes.filter(isChange),
+    inFlight: Array.isArray(inFlight) ? inFlight.filter((id) => typeof id === 'number') : [],
+    before: Array.isArray(before) ? before.filter(isLine) : null,
+  };
+}
+
+function isLine(given: unknown): given is LineCount {
+  const { key, id, quantity } = Object(given) as Record<string, unknown>;
+  return typeof key === 'string' && typeof id === 'number' && typeof quantity === 'number';
+}
+
+/** This shopper's own browser kept it; still, it may be of another version of ours. */
+function isChange(given: unknown): given is CartChange {
+  const change = Object(given) as Record<string, unknown>;
+  const are = (type: string, ...names: string[]) => names.every((name) => typeof change[name] === type);
+  if (!are('number', 'id', 'at', 'firstAt', 'attempts') || !are('string', 'context', 'kind')) return false;
+  switch (change.kind) {
+    case 'add':
+      return are('number', 'productId', 'quantity') && are('object', 'item');
+    case 'ajaxAdd':
+      return are('number', 'productId', 'quantity') && are('object', 'fields');
+    case 'formAdd':
+      return are('number', 'productId', 'quantity') && are('string', 'url') && Array.isArray(change.fields);
+    case 'quantity':
+      return are('string', 'key') && are('number', 'quantity');
+    case 'remove':
+      return are('string', 'key', 'by');
+    case 'coupon':
+      return are('string', 'code') && are('boolean', 'wanted');
+    case 'rate':
+      return are('string', 'rateId');
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,142 @@
+import { askCart, cartDomain, type NewChange, selectShownCart, viewerCame } from '../../src/cart';
+import { type ChangingHalf, cartSaga } from '../../src/cart/cart.saga';
+import { changingSaga } from '../../src/cart/changing/cart.changing';
+import { FakeBrowser, newShop } from './fake-store';
+
+/*
+ * The half of the cart that sends comes over the network, after the first change. Until it is here what is asked must
+ * be seen, be kept, and be sent once.
+ */
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const half: ChangingHalf = { changingSaga };
+
+const later = (ms: number): Promise<ChangingHalf> =>
+  new Promise((resolve) => setTimeout(() => resolve(half), ms));
+
+async function open(
+  bring: (tries: number) => Promise<ChangingHalf>,
+  browser = new FakeBrowser().withLocks(),
+) {
+  const asked = jest.fn(bring);
+  const shop = newShop({ 1: 2, 2: 1 }, browser, { ...cartDomain, saga: (app) => cartSaga(app, asked) });
+  shop.app.store.dispatch(viewerCame());
+  await shop.pass(60);
+  shop.server.requests.length = 0;
+  return {
+    ...shop,
+    browser,
+    asked,
+    ask: (change: NewChange) => askCart(shop.app, change),
+    shown: () => selectShownCart(shop.app.store.getState()),
+  };
+}
+
+const set = (id: number, quantity: number): NewChange => ({
+  kind: 'quantity',
+  key: `key-${id}`,
+  quantity,
+  urgent: false,
+});
+const add = (id: number): NewChange => ({
+  kind: 'ajaxAdd',
+  productId: id,
+  quantity: 1,
+  fields: { product_id: String(id), quantity: '1' },
+});
+
+describe('the half of the cart that changes it', () => {
+  it('is not asked for by a page that only shows the cart', async () => {
+    const { asked, pass, shown } = await open(() => later(0));
+    await pass(60_000);
+    expect(shown()?.itemsCount).toBe(3);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('may be on its way while the page shows what was asked, and then sends it once', async () => {
+    const { ask, asked, pass, server, shown } = await open(() => later(800));
+    const first = ask(set(1, 3));
+    const second = ask(set(1, 4));
+    expect(shown()).toMatchObject({ itemsCount: 5, updating: true });
+    expect(shown()?.items[0]).toMatchObject({ quantity: 4, pending: 'quantity' });
+    await pass(700);
+    const third = ask(add(2));
+    await pass(50);
+    expect(server.requests).toEqual([]);
+    await pass(600);
+    expect(server.requests).toEqual(['batch update-item key-1=4', 'add_to_cart 2', 'GET cart']);
+    expect(Object.fromEntries(server.lines)).toEqual({ 1: 4, 2: 2 });
+    expect((await Promise.all([first, second, third])).map(({ result }) => result)).toEqual([
+      'replaced',
+      'done',
+      'done',
+    ]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes from the page before what that could not even begin to send', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(() => later(10_000), browser);
+    first.ask(set(1, 5));
+    await first.pass(100);
+    first.app.destroy();
+    const second = await open(() => later(100), browser);
+    await second.pass(1_000);
+    expect(browser.server.lines.get(1)).toBe(5);
+  });
+
+  it('is left to a living page by another one that has nothing to send', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(() => later(2_000), browser);
+    first.ask(add(1));
+    await first.pass(100);
+    await open(() => later(0), browser.newTab());
+    await first.pass(4_000);
+    expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(1);
+    expect(browser.server.lines.get(1)).toBe(3);
+  });
+
+  it('is asked for again where the network failed it', async () => {
+    const fails = (tries: number) => (tries < 2 ? Promise.reject(new TypeError('no network')) : later(50));
+    const { ask, asked, pass, server } = await open(fails);
+    const outcome = ask(set(1, 3));
+    await pass(4_000);
+    await expect(outcome).resolves.toMatchObject({ result: 'done' });
+    expect(server.lines.get(1)).toBe(3);
+    expect(asked.mock.calls).toEqual([[0], [1], [2]]);
+  });
+
+  it('may stay away for as long as there is no network', async () => {
+    let online = true;
+    const bring = () => (online ? later(50) : Promise.reject(new TypeError('no network')));
+    const { ask, page, pass, server, shown } = await open(bring);
+    online = false;
+    page.dispatchEvent(new Event('offline'));
+    const outcome = ask(set(1, 3));
+    await pass(600_000);
+    expect(shown()?.items[0]).toMatchObject({ quantity: 3, pending: 'quantity' });
+    online = true;
+    page.dispatchEvent(new Event('online'));
+    await pass(1_000);
+    await expect(outcome).resolves.toMatchObject({ result: 'done' });
+    expect(server.lines.get(1)).toBe(3);
+  });
+
+  it('that cannot be had at all is no reason to wait for ever: what was asked is given up aloud', async () => {
+    let broken = true;
+    const bring = () => (broken ? Promise.reject(new TypeError('blocked')) : later(50));
+    const { ask, notices, pass, server, shown } = await open(bring);
+    const outcome = ask(set(1, 3));
+    await pass(60_000);
+    await expect(outcome).resolves.toMatchObject({ result: 'refused', problem: { code: 'not_sent' } });
+    expect(notices()).toEqual(['Cửa hàng đang gặp sự cố. Vui lòng thử lại sau ít phút.']);
+    expect(shown()?.items[0]).toMatchObject({ quantity: 2, pending: null });
+    broken = false;
+    const again = ask(set(1, 4));
+    await pass(1_000);
+    await expect(again).resolves.toMatchObject({ result: 'done' });
+    expect(server.lines.get(1)).toBe(4);
+  });
+});
