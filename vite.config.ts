@@ -96,6 +96,7 @@ export default defineConfig(({ command }) => {
                 test: /src[\\/](notice[\\/]|http[\\/]error-message\.|lib[\\/]derived\.)/,
                 priority: 1,
               },
+              { name: 'attribution', test: /src[\\/]attribution[\\/]/, priority: 1 },
               // Else it would be called like the widget.
               { name: 'steps', test: /src[\\/]lib[\\/]quantity\./, priority: 1 },
             ],
