@@ -25,6 +25,7 @@ export {
   retryAsked,
 } from './checkout.slice';
 export type { Attempt, CheckoutState } from './checkout.types';
+export { expressDesk } from './express';
 export { formOf } from './form';
 export {
   addressFields,

@@ -47,6 +47,7 @@ export function* placeOrder(app: App): Step {
     app.report('the checkout', cause);
     const content = app.messages.t('error.generic');
     yield put(noticeAdded({ id: 'checkout-broken', context: contexts.checkout, status: 'error', content }));
+    yield put(paymentRested());
     yield put(attemptMoved({ type: 'dropped' }));
     yield put(checkoutMoved({ type: 'failed' }));
   } finally {

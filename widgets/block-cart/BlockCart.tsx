@@ -25,6 +25,7 @@ import { Coupons } from './Coupons';
 import { CrossSells } from './CrossSells';
 import { useClaim } from './claim';
 import { Empty } from './Empty';
+import { ExpressPlace } from './ExpressPlace';
 import { Lines } from './Lines';
 import { AcceptedMethods, Proceed } from './Proceed';
 import type { BlockCartProps } from './read';
@@ -88,6 +89,7 @@ function drawn(
     ['cart-order-summary-shipping', <Shipping key="shipping" {...part} />],
     ['cart-order-summary-taxes', <Taxes key="taxes" {...part} />],
     ['cart-order-summary-total', <Total key="total" {...part} />],
+    ['cart-express-payment', <ExpressPlace key="express" />],
     ['proceed-to-checkout', <Proceed key="proceed" url={checkoutUrl} />],
     ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
   ];

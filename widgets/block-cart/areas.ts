@@ -34,6 +34,7 @@ export const DRAWN = [
   'cart-order-summary-shipping',
   'cart-order-summary-taxes',
   'cart-order-summary-total',
+  'cart-express-payment',
   'proceed-to-checkout',
   'cart-accepted-payment-methods',
   'empty-cart',

@@ -3,6 +3,7 @@ import { Actions } from './Actions';
 import { BillingAddress, ShippingAddress } from './Addresses';
 import { Contact } from './Contact';
 import { DeliveryChoice, PickupPlaces, ShippingMethods } from './Delivery';
+import { ExpressPlace } from './ExpressPlace';
 import { Note } from './Note';
 import { Payment } from './Payment';
 import type { StepProps } from './Step';
@@ -11,6 +12,8 @@ import { Terms } from './Terms';
 /** One of the form's areas, by the name it has in the server's markup. */
 export function FormArea(step: StepProps): ReactElement | null {
   switch (step.name) {
+    case 'express-payment':
+      return <ExpressPlace />;
     case 'contact-information':
       return <Contact {...step} />;
     case 'shipping-method':

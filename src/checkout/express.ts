@@ -1,0 +1,196 @@
+import { type AddressState, type FieldEdit, fieldsEdited, selectAddresses } from '../address';
+import type { App } from '../app/app.types';
+import { askCart, selectIsSettled, selectShownCart } from '../cart';
+import { contexts, noticeAdded, noticeDismissed, noticesSilenced } from '../notice';
+import {
+  expressClosed,
+  expressStarted,
+  methodChosen,
+  type PaymentData,
+  selectPayment,
+  setupCancelled,
+} from '../payment';
+import { isOpen } from './attempt.machine';
+import { selectAttempt, selectCheckout } from './checkout.selectors';
+import { attemptMoved, orderAsked } from './checkout.slice';
+import { pushCustomer } from './customer';
+
+const ERROR = { id: 'wc-express-payment-error', context: contexts.expressPayments };
+
+/** What the shopper had before a sheet opened. */
+interface Before {
+  method: { method: string; data: PaymentData };
+  addresses: AddressState;
+  /** Package → its chosen rate. */
+  rates: ReadonlyMap<string, string>;
+}
+
+interface Sheet {
+  name: string;
+  before: Before;
+  isSubmitted: boolean;
+  /** It was closed while its order was getting ready. */
+  isClosed: boolean;
+}
+
+/** What an express method's button may do. One sheet at a time, whichever method it belongs to. */
+export interface ExpressDesk {
+  start(name: string): void;
+  submit(name: string): void;
+  /** Resolves when cart and address are as before the sheet. */
+  close(name: string): Promise<void>;
+  fail(name: string, message: string): Promise<void>;
+}
+
+const desks = new WeakMap<App, ExpressDesk>();
+
+export function expressDesk(app: App): ExpressDesk {
+  const known = desks.get(app);
+  if (known) return known;
+  const made = openDesk(app);
+  desks.set(app, made);
+  return made;
+}
+
+function openDesk(app: App): ExpressDesk {
+  const { store } = app;
+  let sheet: Sheet | null = null;
+
+  function start(name: string): void {
+    const state = store.getState();
+    if (sheet || selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state))) return;
+    sheet = { name, before: snapshot(state), isSubmitted: false, isClosed: false };
+    store.dispatch(noticeDismissed(ERROR));
+    store.dispatch(expressStarted(name));
+    store.dispatch(noticesSilenced(true));
+  }
+
+  /** The page is the shopper's again. */
+  function release({ before, isClosed }: Sheet): void {
+    sheet = null;
+    const isStarted = selectPayment(store.getState()).status === 'express_started';
+    store.dispatch(isStarted ? expressClosed(before.method) : methodChosen(before.method));
+    store.dispatch(noticesSilenced(false));
+    if (selectAttempt(store.getState()).phase === 'changed') {
+      // The question „this total?“ is about the wallet's order, and whoever says yes presses its button again.
+      store.dispatch(attemptMoved({ type: 'dropped' }));
+      const content = app.messages.t('checkout.changedSince');
+      store.dispatch(noticeAdded({ ...ERROR, status: 'warning', content }));
+    }
+    if (isClosed) void restore(app, before);
+  }
+  /** An order that came to nothing gives the page back; one that is done leads away. */
+  function look(): void {
+    if (!sheet?.isSubmitted || selectCheckout(store.getState()).status !== 'idle') return;
+    release(sheet);
+  }
+  store.subscribe(look);
+
+  async function close(name: string): Promise<void> {
+    if (sheet?.name !== name) return;
+    const { before } = sheet;
+    if (sheet.isSubmitted) {
+      sheet.isClosed = true;
+      store.dispatch(setupCancelled());
+      return;
+    }
+    release(sheet);
+    await restore(app, before);
+  }
+
+  return {
+    start,
+    close,
+    submit(name) {
+      if (sheet?.name !== name || sheet.isSubmitted) return;
+      sheet.isSubmitted = true;
+      store.dispatch(orderAsked());
+      // Nothing may have begun: offline, for one.
+      look();
+    },
+    async fail(name, message) {
+      const closing = close(name);
+      if (message) store.dispatch(noticeAdded({ ...ERROR, status: 'error', content: message }));
+      else store.dispatch(noticeDismissed(ERROR));
+      await closing;
+    },
+  };
+}
+
+function snapshot(state: unknown): Before {
+  const { activePaymentMethod: method, paymentMethodData: data } = selectPayment(state);
+  return { method: { method, data }, addresses: selectAddresses(state), rates: ratesOf(state) };
+}
+
+function ratesOf(state: unknown): Map<string, string> {
+  const packages = selectShownCart(state)?.shippingRates ?? [];
+  return new Map(
+    packages.flatMap(({ packageId, shippingRates }) =>
+      shippingRates.filter(({ selected }) => selected).map(({ rateId }) => [String(packageId), rateId]),
+    ),
+  );
+}
+
+const KINDS = ['shipping', 'billing'] as const;
+
+/*
+ *   sheet   open ── Đà Nẵng ── Đà Nẵng, express ── closed
+ *   wire            customer   rate                 (arrived)  customer: Hà Nội   rate: as before
+ */
+async function restore(app: App, { addresses, rates }: Before): Promise<void> {
+  const { store } = app;
+  store.dispatch(fieldsEdited(editsBack(selectAddresses(store.getState()), addresses)));
+  await settled(app);
+  const known = selectAddresses(store.getState()).known;
+  // Told as it was, even where it was empty: a form would never send what is still to be filled in.
+  const changes = Object.fromEntries(
+    KINDS.map(
+      (kind) => [kind, differing(known?.[kind] ?? {}, addresses.known?.[kind] ?? {})] as const,
+    ).filter(([, fields]) => Object.keys(fields).length > 0),
+  );
+  await pushCustomer(app, changes);
+  for (const { packageId, shippingRates } of selectShownCart(store.getState())?.shippingRates ?? []) {
+    const wanted = shippingRates.find(({ rateId }) => rateId === rates.get(String(packageId)));
+    if (!wanted || wanted.selected) continue;
+    await askCart(app, {
+      kind: 'rate',
+      packageId,
+      rateId: wanted.rateId,
+      context: contexts.shippingMethods,
+    });
+  }
+}
+
+function differing(
+  now: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const fields = Object.keys({ ...now, ...before }).filter((field) => now[field] !== (before[field] ?? ''));
+  return Object.fromEntries(fields.map((field) => [field, before[field] ?? '']));
+}
+
+/** The country first, as another country empties the state. */
+function editsBack(now: AddressState, before: AddressState): FieldEdit[] {
+  return KINDS.flatMap((kind) =>
+    Object.entries(differing(now.values[kind], before.values[kind]))
+      .sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'))
+      .map(([field, value]) => ({ kind, field, value })),
+  );
+}
+
+/** Everything the sheet asked for has been answered. */
+function settled(app: App): Promise<void> {
+  const { store } = app;
+  const isRest = () => {
+    const state = store.getState();
+    return selectIsSettled(state) && selectCheckout(state).calculatingCount === 0;
+  };
+  if (isRest()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!isRest()) return;
+      stop();
+      resolve();
+    });
+  });
+}

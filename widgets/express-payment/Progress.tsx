@@ -1,0 +1,80 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import { type Attempt, selectAttempt, selectCheckout } from '../../src/checkout';
+import { methodOf, selectPayment, setupCancelled } from '../../src/payment';
+import { Button } from '../../src/ui/Button';
+
+interface ProgressProps {
+  active: string;
+  element: HTMLElement;
+}
+
+/** What becomes of the order, said here: while a sheet is at work nothing else of the page speaks. */
+export function Progress({ active, element }: ProgressProps): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const dispatch = useDispatch();
+  const attempt = useSelector(selectAttempt);
+  const { status } = useSelector(selectCheckout);
+  const { waiting } = useSelector(selectPayment);
+  const wasClosed = useWasClosed(active);
+  // The checkout has a place of its own for orders that are under way.
+  const hasForm = element.closest('[data-tiem~="block-checkout"]') !== null;
+  const { permalink } = app.settings.storePages.checkout;
+  const words = !hasForm && wordsFor(attempt);
+  const said = waiting
+    ? t('payment.waiting', methodOf(app, active)?.ariaLabel ?? '')
+    : status === 'complete'
+      ? t('checkout.done')
+      : active && status !== 'idle'
+        ? t('checkout.placing')
+        : words
+          ? t(words)
+          : wasClosed
+            ? t('payment.expressCancelled')
+            : '';
+  return (
+    <>
+      <p className="tiem-express__progress" role="status">
+        {said}
+      </p>
+      {active && waiting === 'setup' && (
+        <Button onClick={() => dispatch(setupCancelled())}>{t('common.cancel')}</Button>
+      )}
+      {words && permalink && !active && <a href={permalink}>{t('checkout.checkOrder')}</a>}
+    </>
+  );
+}
+
+function wordsFor({ phase }: Attempt) {
+  switch (phase) {
+    case 'checking':
+      return 'checkout.checking';
+    case 'placed':
+      return 'checkout.placed';
+    case 'maybePlaced':
+      return 'checkout.maybePlaced';
+    case 'notKnown':
+      return 'checkout.notKnown';
+    case 'unpaid':
+      return 'checkout.paymentUnfinished';
+    default:
+      return false;
+  }
+}
+
+/** A sheet was closed and nothing was ordered by it. */
+function useWasClosed(active: string): boolean {
+  const { status } = useSelector(selectCheckout);
+  const [wasClosed, setClosed] = useState(false);
+  const before = useRef({ active, isOrdered: false });
+  useEffect(() => {
+    const { current } = before;
+    if (active && status !== 'idle') current.isOrdered = true;
+    if (active === current.active) return;
+    setClosed(!active && !current.isOrdered);
+    before.current = { active, isOrdered: false };
+  }, [active, status]);
+  return wasClosed;
+}
