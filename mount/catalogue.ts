@@ -29,10 +29,6 @@ export const catalogue: Catalogue = {
   },
   comments: { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/comments') },
   'editor-links': { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/editor-links') },
-  'express-payment': {
-    ...{ kind: 'view', when: 'now', keeps: [], store: true },
-    load: () => import('../widgets/express-payment'),
-  },
   'login-popup': { ...speaks, when: 'intent', load: () => import('../widgets/login-popup') },
   'main-menu': { ...speaks, when: 'intent', load: () => import('../widgets/main-menu') },
   'mini-cart': {

@@ -11,7 +11,7 @@ export function openExtensions(app: App): Extensions {
   const tiem: Extensions = {
     version: __TIEM_VERSION__,
     draw: drawing,
-    ...paymentDoor(app),
+    ...paymentDoor(app, async () => (await import('../src/express')).openExpress(app)),
     ...extendDoor(app, (context, message) => {
       cartPart().then(
         ({ tellAdmin }) => tellAdmin(app, context, message),

@@ -65,6 +65,8 @@ function* succeed(app: App, entry: JournalEntry, result: PaymentResult, orderId:
   if (bad && bad.type !== 'success') {
     yield call(say, bad.message || app.messages.t('error.generic'), bad.messageContext);
     if (bad.type === 'error') {
+      // The order is there; the bank's question after it came to nothing.
+      if (readJournal(app)?.awaitsPayment) closeJournal(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutMoved({ type: 'failed' }));
       yield call(letGo);
       return;

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { App } from '../app/app.types';
 import { type MethodKind, type Registration, readRegistration } from './registration.rules';
 import { type PaymentCallbacks, paymentsOf } from './registry';
@@ -11,8 +12,18 @@ export interface PaymentDoor {
   registerPaymentMethodExtensionCallbacks(namespace: string, callbacks: PaymentCallbacks): () => void;
 }
 
-export function paymentDoor(app: App): PaymentDoor {
-  const { methods, expressMethods, callbacks: known, refusals } = paymentsOf(app);
+/** `loadExpress`: what draws express methods, which no page downloads that has none. */
+export function paymentDoor(app: App, loadExpress: () => Promise<ComponentType>): PaymentDoor {
+  const registry = paymentsOf(app);
+  const { methods, expressMethods, callbacks: known, refusals } = registry;
+  let coming: Promise<void> | undefined;
+  registry.bringExpress = () => {
+    if (coming) return;
+    coming = loadExpress().then(registry.expressView.set, (cause: unknown) => {
+      coming = undefined;
+      app.report('express payment could not be loaded', cause);
+    });
+  };
 
   function register(config: unknown, kind: MethodKind): () => void {
     const read = readRegistration(config, kind);

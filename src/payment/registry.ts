@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
 import type { App } from '../app/app.types';
 import { extendingOf } from '../extend/extending';
 import type { Observers } from '../extend/observers';
 import { createRegistered, type Registered } from '../extend/registered';
+import { createWatched, type Watched } from '../extend/watched';
 import { anyGateway, builtInMethods } from './methods';
 import type { PaymentMethod, PaymentQuestion } from './payment.types';
 
@@ -21,6 +23,10 @@ export interface Refusal {
 export interface PaymentRegistry {
   readonly methods: Registered<PaymentMethod>;
   readonly expressMethods: Registered<PaymentMethod>;
+  /** Draws the express methods; `null` until it was brought, which is when a place for them wants it. */
+  readonly expressView: Watched<ComponentType | null>;
+  /** Put in by the door, with the first express method. */
+  bringExpress(): void;
   /** By the extension's namespace. */
   readonly callbacks: Registered<PaymentCallbacks>;
   readonly refusals: Registered<Refusal>;
@@ -36,6 +42,8 @@ export function paymentsOf(app: App): PaymentRegistry {
   const made: PaymentRegistry = {
     methods: createRegistered(builtInMethods(app.settings.raw).map((method) => [method.name, method])),
     expressMethods: createRegistered(),
+    expressView: createWatched<ComponentType | null>(null),
+    bringExpress: () => {},
     callbacks: createRegistered(),
     refusals: createRegistered(),
     observers: extendingOf(app).observers,

@@ -1,43 +1,32 @@
-import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { useApp } from '../../src/app/AppContext';
-import { selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
-import { selectIsOrdering } from '../../src/checkout';
-import { cartTexts } from '../../src/i18n/vi/cart';
-import { checkoutTexts } from '../../src/i18n/vi/checkout';
-import { fieldTexts } from '../../src/i18n/vi/field';
-import { paymentTexts } from '../../src/i18n/vi/payment';
-import { contexts } from '../../src/notice';
-import { selectPayment } from '../../src/payment';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useApp } from '../app/AppContext';
+import { selectShownCart } from '../cart';
+import { selectIsOrdering } from '../checkout';
+import { cartTexts } from '../i18n/vi/cart';
+import { checkoutTexts } from '../i18n/vi/checkout';
+import { fieldTexts } from '../i18n/vi/field';
+import { paymentTexts } from '../i18n/vi/payment';
+import { contexts } from '../notice';
+import { selectPayment } from '../payment';
 import { ExpressMethod } from './ExpressMethod';
 import { Progress } from './Progress';
 import { quietAround } from './quiet';
 
-export interface ExpressPaymentProps {
-  element: HTMLElement;
-  hasSeparator: boolean;
-}
-
 /** Buttons that pay at once, by a sheet of their own. Where none of them can be used, there is nothing. */
-export function ExpressPayment({ element, hasSeparator }: ExpressPaymentProps): ReactElement | null {
+export function ExpressPayment(): ReactElement {
   const { messages } = useApp();
   messages.bring(checkoutTexts).bring(cartTexts).bring(fieldTexts).bring(paymentTexts);
-  const dispatch = useDispatch();
-  useEffect(() => {
-    dispatch(viewerCame());
-    return () => {
-      dispatch(viewerLeft());
-    };
-  }, [dispatch]);
   const cart = useSelector(selectShownCart);
   const isOrdering = useSelector(selectIsOrdering);
   const { availableExpressPaymentMethods: names, activePaymentMethod } = useSelector(selectPayment);
   const active = names.includes(activePaymentMethod) ? activePaymentMethod : '';
-  useLayoutEffect(() => (active ? quietAround(element) : undefined), [active, element]);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (active && place.current ? quietAround(place.current) : undefined), [active]);
 
   const isUsable = cart !== null && cart.items.length > 0 && cart.needsPayment && names.length > 0;
   return (
-    <>
+    <div ref={place} className="tiem-express-place">
       {/* The loader finds it like any other place for notices. */}
       <div data-tiem="notices" data-tiem-context={contexts.expressPayments} />
       {isUsable && (
@@ -50,15 +39,13 @@ export function ExpressPayment({ element, hasSeparator }: ExpressPaymentProps): 
               </Quiet>
             ))}
           </div>
-          <Progress active={active} element={element} />
-          {hasSeparator && (
-            <p className="tiem-express__or">
-              <span>{messages.t('checkout.orContinueBelow')}</span>
-            </p>
-          )}
+          <Progress active={active} />
+          <p className="tiem-express__or">
+            <span>{messages.t('checkout.orContinueBelow')}</span>
+          </p>
         </section>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type ReactElement, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { useApp } from '../../src/app/AppContext';
-import { expressDesk, methodProps } from '../../src/checkout';
-import { Foreign } from '../../src/extend/Foreign';
-import { useRegistered } from '../../src/extend/useRegistered';
-import { paymentsOf } from '../../src/payment';
+import { useApp } from '../app/AppContext';
+import { expressDesk, methodProps } from '../checkout';
+import { Foreign } from '../extend/Foreign';
+import { useRegistered } from '../extend/useRegistered';
+import { paymentsOf } from '../payment';
 
 /** The button that a method draws. One that breaks leaves its place empty, and the others work. */
 export function ExpressMethod({ name }: { name: string }): ReactElement | null {

@@ -1,17 +1,12 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useApp } from '../../src/app/AppContext';
-import { type Attempt, selectAttempt, selectCheckout } from '../../src/checkout';
-import { methodOf, selectPayment, setupCancelled } from '../../src/payment';
-import { Button } from '../../src/ui/Button';
-
-interface ProgressProps {
-  active: string;
-  element: HTMLElement;
-}
+import { useApp } from '../app/AppContext';
+import { type Attempt, selectAttempt, selectCheckout } from '../checkout';
+import { methodOf, selectPayment, setupCancelled } from '../payment';
+import { Button } from '../ui/Button';
 
 /** What becomes of the order, said here: while a sheet is at work nothing else of the page speaks. */
-export function Progress({ active, element }: ProgressProps): ReactElement {
+export function Progress({ active }: { active: string }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const dispatch = useDispatch();
@@ -20,7 +15,7 @@ export function Progress({ active, element }: ProgressProps): ReactElement {
   const { waiting } = useSelector(selectPayment);
   const wasClosed = useWasClosed(active);
   // The checkout has a place of its own for orders that are under way.
-  const hasForm = element.closest('[data-tiem~="block-checkout"]') !== null;
+  const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
   const { permalink } = app.settings.storePages.checkout;
   const words = !hasForm && wordsFor(attempt);
   const said = waiting
