@@ -23,10 +23,15 @@ export function DrawnNode({ draw, props, onError }: DrawnNodeProps): ReactElemen
         latest.current(cause);
       }
     };
+    const place = node.current as HTMLElement;
     guarded(() => {
-      drawn.current = draw(node.current as HTMLElement, shown.current);
+      drawn.current = draw(place, shown.current);
     });
-    return () => guarded(() => drawn.current?.remove?.());
+    return () => {
+      guarded(() => drawn.current?.remove?.());
+      // Whoever is drawn here next finds nothing of the one before.
+      place.replaceChildren();
+    };
   }, [draw]);
 
   useLayoutEffect(() => {

@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { Extensions } from '../../../mount/extensions.types';
+import { browser } from '../../../src/checkout/browser';
+import { checkout, fillIn, posts, pressOrder, TEAPOT } from './kit';
+
+type Props = Record<string, never> & {
+  eventRegistration: Record<string, (observer: (detail: unknown) => unknown) => () => void>;
+  shouldSavePayment: boolean;
+  token?: string;
+  billing: { cartTotal: { value: number } };
+};
+
+const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
+const extend = (wish: (tiem: Extensions) => void) => {
+  page.tiemQueue ??= [] as never;
+  page.tiemQueue!.push(wish);
+};
+
+let gone: jest.SpyInstance<void, [string]>;
+beforeEach(() => {
+  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete page.tiemQueue;
+});
+
+const drawn: string[] = [];
+
+/** A method that draws a form, and answers with what is typed. */
+function register(more: object = {}, answer: () => unknown = () => ({ type: 'success' })): void {
+  extend((tiem) => {
+    const draw = (node: HTMLElement, props: Props) => {
+      node.append(`Biểu mẫu ${props.token ? `của thẻ ${props.token}` : 'thẻ mới'}`);
+      drawn.push('draw');
+      props.eventRegistration.onPaymentSetup?.(answer);
+      return {
+        update: (next: Props) => void drawn.push(`save ${next.shouldSavePayment}`),
+        remove: () => void drawn.push('remove'),
+      };
+    };
+    tiem.registerPaymentMethod({
+      ...{ name: 'tiemcard', label: 'Thẻ', ariaLabel: 'Thẻ ngân hàng', edit: null },
+      ...{ content: tiem.draw(draw), savedTokenComponent: tiem.draw(draw), canMakePayment: () => true },
+      supports: { showSavedCards: true, showSaveOption: true },
+      ...more,
+    });
+  });
+}
+
+const open = (options = {}) => checkout(TEAPOT, { gateways: true, ...options });
+const sentPayment = (rendered: Awaited<ReturnType<typeof open>>) => {
+  const body = JSON.parse(posts(rendered)[0]!.body) as {
+    payment_method: string;
+    payment_data: { key: string; value: string }[];
+  };
+  return [body.payment_method, Object.fromEntries(body.payment_data.map(({ key, value }) => [key, value]))];
+};
+
+describe.each([8, 11] as const)('a registered method at a shop of age %s', (as) => {
+  it('draws its form while it is chosen, and what it answers goes to the shop as text', async () => {
+    drawn.length = 0;
+    register({}, () => ({
+      type: 'success',
+      meta: { paymentMethodData: { 'tiemcard-token': 'the_duyet', lan: 2, moi: true, no: false } },
+    }));
+    const rendered = await open({ as });
+    await fillIn(rendered);
+    await rendered.user.click(await screen.findByLabelText('Thẻ'));
+    expect(await screen.findByText('Biểu mẫu thẻ mới')).toBeInTheDocument();
+    await pressOrder(rendered);
+    await waitFor(() => expect(posts(rendered)).toHaveLength(1));
+    expect(sentPayment(rendered)).toEqual([
+      'tiemcard',
+      { 'tiemcard-token': 'the_duyet', lan: '2', moi: 'true', no: '' },
+    ]);
+    await rendered.user.click(screen.getByLabelText(/COD/));
+    await waitFor(() => expect(drawn.at(-1)).toBe('remove'));
+  });
+});
+
+describe('the payment step', () => {
+  it('hears nothing any more of a form that is gone', async () => {
+    const answer = jest.fn(() => ({ type: 'error', message: 'Chưa xong thẻ' }));
+    register({}, answer);
+    const rendered = await open();
+    await fillIn(rendered);
+    await rendered.user.click(await screen.findByLabelText('Thẻ'));
+    await screen.findByText('Biểu mẫu thẻ mới');
+    await pressOrder(rendered);
+    expect(await screen.findByText('Chưa xong thẻ')).toBeInTheDocument();
+    await rendered.user.click(screen.getByLabelText(/COD/));
+    await pressOrder(rendered);
+    await waitFor(() => expect(gone).toHaveBeenCalled());
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends no order with a method whose form broke, and the others work', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    register({
+      content: {
+        $$typeof: Symbol.for('tiem.drawing'),
+        draw() {
+          throw new Error('hỏng');
+        },
+      },
+    });
+    const rendered = await open();
+    await fillIn(rendered);
+    await rendered.user.click(await screen.findByLabelText('Thẻ'));
+    const said = 'Không tải được Thẻ ngân hàng. Vui lòng chọn phương thức khác.';
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    await pressOrder(rendered);
+    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+    expect(posts(rendered)).toHaveLength(0);
+    await rendered.user.click(screen.getByLabelText(/COD/));
+    await pressOrder(rendered);
+    await waitFor(() => expect(gone).toHaveBeenCalled());
+  });
+
+  it('says of a method whose script has failed that it is not there, and offers the others', async () => {
+    const script = '<script type="text/plain" data-tiem-gateway="tiemcard"></script></head>';
+    const rendered = await open({ theme: (html: string) => html.replace('</head>', script) });
+    const waiting = await screen.findByLabelText('Thẻ ngân hàng (thẻ mẫu)');
+    expect(waiting).toBeDisabled();
+    expect(waiting).toHaveAccessibleDescription(/^Đang tải/);
+    document.querySelector('[data-tiem-gateway]')!.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(waiting).toHaveAccessibleDescription(/^Không tải được Thẻ/));
+    expect(screen.getByLabelText(/COD/)).toBeEnabled();
+    register();
+    expect(await screen.findByLabelText('Thẻ')).toBeEnabled();
+    expect(rendered.sent.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a method that nobody registered', () => {
+  it('is offered with the shop’s words, after the others, and leads to its own page', async () => {
+    const rendered = await open();
+    await fillIn(rendered);
+    const radios = await screen.findAllByRole('radio', { name: /./ });
+    const names = radios
+      .filter(({ id }) => id.startsWith('radio-control-wc-payment-method-options-'))
+      .map((radio) => (radio as HTMLInputElement).value);
+    expect(names.indexOf('tiempay')).toBeGreaterThan(names.indexOf('cod'));
+    await rendered.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
+    await pressOrder(rendered);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(gone.mock.calls[0]?.[0]).toContain('/cong-thanh-toan/');
+    expect(sentPayment(rendered)).toEqual(['tiempay', {}]);
+  });
+
+  it('is paid by the same order when the shopper comes back without having paid', async () => {
+    const first = await open();
+    await fillIn(first);
+    await first.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
+    await pressOrder(first);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    const again = await first.go('/thanh-toan-khoi/');
+    expect(await screen.findByText(/^Thanh toán chưa hoàn tất/)).toBeInTheDocument();
+    const number = screen.getByText(/^Mã đơn hàng/).textContent!.match(/\d+/)![0];
+    await again.user.click(screen.getByLabelText(/COD/));
+    await again.user.click(screen.getByRole('button', { name: `Thanh toán đơn hàng ${number}` }));
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(2));
+    expect(posts(again).map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
+      expect.stringMatching(new RegExp(`/wc/store/v1/checkout/${number}$`)),
+    ]);
+    expect(gone.mock.calls[1]?.[0]).toContain(`/da-dat-hang/${number}/`);
+  });
+});
+
+describe('an express method', () => {
+  const ADDRESS = { first_name: 'Bình', last_name: 'Trần', address_1: '18 Bạch Đằng', city: 'Đà Nẵng' };
+
+  type ExpressProps = Props & {
+    onClick(): void;
+    onClose(): Promise<void>;
+    onSubmit(): void;
+    setExpressPaymentError(text: string): Promise<void>;
+    shippingData: {
+      setShippingAddress(fields: object): Promise<void>;
+      setSelectedRates(rate: string): Promise<void>;
+      shippingRates: { shippingRates: { rateId: string; selected: boolean }[] }[];
+    };
+  };
+  let wallet: ExpressProps;
+
+  function registerWallet(email = 'binh@example.com'): void {
+    extend((tiem) => {
+      tiem.registerExpressPaymentMethod({
+        ...{ name: 'tiemwallet', ariaLabel: 'Ví', edit: null, canMakePayment: () => true },
+        content: tiem.draw((node, props: ExpressProps) => {
+          wallet = props;
+          const button = Object.assign(document.createElement('button'), { textContent: 'Trả bằng ví' });
+          node.append(button);
+          props.eventRegistration.onPaymentSetup?.(() => ({
+            type: 'success',
+            meta: {
+              paymentMethodData: { 'tiemwallet-token': 'vi_1' },
+              billingAddress: { ...ADDRESS, email, country: 'VN' },
+              shippingAddress: { ...ADDRESS, country: 'VN' },
+            },
+          }));
+          return {
+            update: (next) => {
+              wallet = next;
+            },
+          };
+        }),
+      });
+    });
+  }
+  const email = () => document.getElementById('email') as HTMLInputElement;
+  const isQuiet = () => email().closest('[inert]') !== null;
+  const chosenRate = () =>
+    wallet.shippingData.shippingRates.flatMap(({ shippingRates }) => shippingRates).find((r) => r.selected)
+      ?.rateId;
+
+  it('shows nothing where there is none', async () => {
+    await open();
+    expect(screen.queryByText('Thanh toán nhanh')).not.toBeInTheDocument();
+  });
+
+  it('quiets everything else while its sheet is open, and gives back address and rate when it closes', async () => {
+    registerWallet();
+    const rendered = await open();
+    await screen.findByRole('button', { name: 'Trả bằng ví' });
+    await rendered.user.click(email());
+    await rendered.user.paste('minh@example.com');
+    await rendered.user.click(screen.getByLabelText('Tỉnh / Thành phố'));
+    await rendered.user.paste('Huế');
+    await rendered.user.tab();
+    await waitFor(() => expect(chosenRate()).toBeDefined());
+    const before = chosenRate();
+    const others = wallet.shippingData.shippingRates.flatMap(({ shippingRates }) => shippingRates);
+    const other = others.find(({ selected }) => !selected)!.rateId;
+    wallet.onClick();
+    await waitFor(() => expect(isQuiet()).toBe(true));
+    expect(screen.getByRole('button', { name: 'Trả bằng ví' }).closest('[inert]')).toBeNull();
+    await wallet.shippingData.setShippingAddress({ city: 'Đà Nẵng' });
+    await wallet.shippingData.setSelectedRates(other);
+    expect(chosenRate()).toBe(other);
+    await wallet.onClose();
+    await waitFor(() => expect(isQuiet()).toBe(false));
+    expect(screen.getByLabelText('Tỉnh / Thành phố')).toHaveValue('Huế');
+    expect(email()).toHaveValue('minh@example.com');
+    await waitFor(() => expect(chosenRate()).toBe(before));
+    expect(
+      await screen.findByText('Bạn đã đóng thanh toán nhanh. Giỏ hàng vẫn như trước.'),
+    ).toBeInTheDocument();
+    expect(posts(rendered)).toHaveLength(0);
+  });
+
+  it('says what went wrong beside its button, and nothing while its sheet is open', async () => {
+    registerWallet();
+    await open();
+    await screen.findByRole('button', { name: 'Trả bằng ví' });
+    wallet.onClick();
+    await wallet.setExpressPaymentError('Ví không đủ tiền.');
+    expect(await screen.findByText('Ví không đủ tiền.')).toBeInTheDocument();
+    wallet.onClick();
+    await waitFor(() => expect(screen.queryByText('Ví không đủ tiền.')).not.toBeInTheDocument());
+    await wallet.onClose();
+  });
+
+  it.each([8, 11] as const)('orders with what the wallet knows, at a shop of age %s', async (as) => {
+    registerWallet();
+    const rendered = await open({ as });
+    await screen.findByRole('button', { name: 'Trả bằng ví' });
+    wallet.onClick();
+    wallet.onSubmit();
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(sentPayment(rendered)).toEqual(['tiemwallet', { 'tiemwallet-token': 'vi_1' }]);
+    const body = JSON.parse(posts(rendered)[0]!.body) as Record<string, object>;
+    expect(body.shipping_address).toMatchObject(ADDRESS);
+    expect(body.billing_address).toMatchObject({ ...ADDRESS, email: 'binh@example.com' });
+  });
+
+  it('sends no order where the wallet does not know enough, and the form shows what is missing', async () => {
+    registerWallet('');
+    const rendered = await open();
+    await screen.findByRole('button', { name: 'Trả bằng ví' });
+    wallet.onClick();
+    wallet.onSubmit();
+    expect(await screen.findByText(/^Ví chưa cho biết đủ: Địa chỉ email\./)).toBeInTheDocument();
+    await waitFor(() => expect(isQuiet()).toBe(false));
+    expect(screen.getByLabelText('Tỉnh / Thành phố')).toHaveValue('Đà Nẵng');
+    expect(posts(rendered)).toHaveLength(0);
+    const chosen = within(document.getElementById('payment-method')!).getAllByRole('radio');
+    expect(chosen.some((radio) => (radio as HTMLInputElement).checked)).toBe(true);
+  });
+});
