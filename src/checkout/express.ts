@@ -103,9 +103,10 @@ function openDesk(app: App): ExpressDesk {
     close,
     submit(name) {
       if (sheet?.name !== name || sheet.isSubmitted) return;
-      sheet.isSubmitted = true;
-      store.dispatch(orderAsked());
-      // Nothing may have begun: offline, for one.
+      const { dispatch } = store;
+      dispatch(orderAsked());
+      // Not before: the store tells of a wish before anybody has answered it. And nothing may have begun: offline, for one.
+      if (sheet) sheet.isSubmitted = true;
       look();
     },
     async fail(name, message) {

@@ -267,6 +267,7 @@ describe('an express method', () => {
     const rendered = await open({ as });
     await screen.findByRole('button', { name: 'Trả bằng ví' });
     wallet.onClick();
+    await wallet.shippingData.setShippingAddress({ ...ADDRESS, country: 'VN' });
     wallet.onSubmit();
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
     expect(sentPayment(rendered)).toEqual(['tiemwallet', { 'tiemwallet-token': 'vi_1' }]);
