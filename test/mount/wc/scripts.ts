@@ -21,7 +21,7 @@ export function run(text: string): void {
 
 /** The next test finds a page on which nobody has spoken these names. */
 export function forgetNames(): void {
-  for (const name of ['wc', 'wp', 'tiemQueue', 'React', 'ReactDOM', 'khoSeen', 'thecuOrders'])
+  for (const name of ['wc', 'wp', 'tiemQueue', 'React', 'ReactDOM', 'thecuOrders'])
     delete (window as unknown as Record<string, unknown>)[name];
 }
 
