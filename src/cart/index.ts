@@ -3,7 +3,7 @@ export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
 export { decodeCart } from './cart.decode';
 export { cartDomain } from './cart.domain';
 export type { CartEvents } from './cart.events';
-export type { CartMeta } from './cart.rules';
+export { type CartMeta, cartMeta } from './cart.rules';
 export {
   selectAddedCount,
   selectCartMeta,

@@ -1,6 +1,8 @@
 import { type AddressKind, fieldsEdited, selectAddresses } from '../../../src/address';
 import {
   askCart,
+  type CartMeta,
+  cartMeta,
   type NewChange,
   refreshAsked,
   selectCartMeta,
@@ -14,8 +16,10 @@ const NOTHING: Names = { items: [], coupons: [], fees: [], shippingRates: [], er
 
 /** `wc/store/cart`. Its actions go through the one queue, like a shopper's. */
 export const cartStore: MakeStore = (app) => {
-  const shown = () => selectShownCart(app.store.getState());
-  const meta = () => selectCartMeta(app.store.getState());
+  const state = () => app.store.getState();
+  const joined = () => 'cart' in state();
+  const shown = () => (joined() ? selectShownCart(state()) : null);
+  const meta = (): CartMeta => (joined() ? selectCartMeta(state()) : cartMeta([], true));
   const data = (): Names => {
     const cart = shown();
     return cart ? outsideCart(cart) : NOTHING;
@@ -33,10 +37,10 @@ export const cartStore: MakeStore = (app) => {
     return data();
   }
   const address = (kind: AddressKind) =>
-    selectAddresses(app.store.getState())?.values?.[kind] ?? shown()?.[`${kind}Address`] ?? {};
+    selectAddresses(state())?.values?.[kind] ?? shown()?.[`${kind}Address`] ?? {};
   /** Into the fields where there is a form, which tells the shop itself. */
   async function setAddress(kind: AddressKind, values: Readonly<Record<string, string>>): Promise<void> {
-    if (!selectAddresses(app.store.getState())) {
+    if (!selectAddresses(state())) {
       await ask({ kind: 'customer', urgent: true, [kind]: values });
       return;
     }
@@ -56,7 +60,7 @@ export const cartStore: MakeStore = (app) => {
       getCartTotals: () => data().totals ?? {},
       getCartMeta: meta,
       getCartErrors: () => {
-        const problem = selectReadProblem(app.store.getState());
+        const problem = joined() ? selectReadProblem(state()) : null;
         return problem ? [problem] : [];
       },
       isApplyingCoupon: () => couponAsked(true) !== '',

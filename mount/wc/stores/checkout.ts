@@ -42,7 +42,8 @@ export const checkoutStore: MakeStore = (app) => {
       isAfterProcessing: is('after_processing'),
       isComplete: is('complete'),
       isCalculating: () => 'status' in state() && selectIsCalculating(app.store.getState()),
-      prefersCollection: () => selectPrefersCollection(app.store.getState(), collectable),
+      prefersCollection: () =>
+        'cart' in app.store.getState() && selectPrefersCollection(app.store.getState(), collectable),
     },
     actions: {
       setExtensionData: sets,

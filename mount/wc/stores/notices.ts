@@ -37,7 +37,8 @@ export const noticesStore: MakeStore = (app) => {
   let known: { of: readonly Notice[]; in: Map<string, readonly Notice[]> } = { of: [], in: new Map() };
   /** The same list until there is something new: views of others compare by identity. */
   function noticesOf(context: string): readonly Notice[] {
-    const all = selectNotices(app.store.getState());
+    const state = app.store.getState();
+    const all = 'notice' in state ? selectNotices(state) : [];
     if (all !== known.of) known = { of: all, in: new Map() };
     const list = known.in.get(context) ?? all.filter((notice) => notice.context === context);
     known.in.set(context, list);
@@ -66,7 +67,10 @@ export const noticesStore: MakeStore = (app) => {
 
 /** `wc/store/store-notices`: which areas have a container of their own. */
 export const containersStore: MakeStore = (app) => ({
-  selectors: { getRegisteredContainers: () => selectContainers(app.store.getState()) },
+  selectors: {
+    getRegisteredContainers: () =>
+      'notice' in app.store.getState() ? selectContainers(app.store.getState()) : [],
+  },
   actions: {
     registerContainer: (context: string) => void app.store.dispatch(containerOpened(context)),
     unregisterContainer: (context: string) => void app.store.dispatch(containerClosed(context)),

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLiveData, STORES } from '../../../mount/wc/live-data';
+import { collectionsStore } from '../../../mount/wc/stores/collections';
+import type { MakeStore } from '../../../mount/wc/wc.types';
+import { wcNamesText } from '../../../scripts/build/stub';
+import { DEFAULT_POLICY } from '../../../scripts/compat/page-with-scripts';
+import type { App } from '../../../src/app/app.types';
+import { forgetNames, run } from './scripts';
+
+const ROOT = join(__dirname, '../../..');
+const page = readFileSync(join(ROOT, 'docs/wc-names.md'), 'utf8');
+const analytics = readFileSync(join(ROOT, 'mount/wc/analytics.ts'), 'utf8');
+const words = page.replace(/^```[\s\S]*?^```$/gm, '');
+const named = new Set([...words.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+
+/** An empty page: nothing has joined, nothing is known. */
+function emptyApp(told: string[] = []): App {
+  return {
+    store: { getState: () => ({}), subscribe: () => () => undefined, dispatch: () => undefined },
+    settings: { raw: {}, currentUserId: 0 },
+    report: (_: string, cause: unknown) => void told.push(String(cause)),
+  } as unknown as App;
+}
+
+const stores: [string, MakeStore][] = [
+  ...Object.entries(STORES),
+  ['wc/store/collections', collectionsStore(() => undefined)],
+];
+
+describe('docs/wc-names.md', () => {
+  afterEach(forgetNames);
+
+  it.each(stores)('has every selector and action of %s', (name, make) => {
+    const { selectors, actions } = make(emptyApp());
+    const missing = [...Object.keys(selectors), ...Object.keys(actions)].filter((one) => !named.has(one));
+    expect(named.has(name)).toBe(true);
+    expect(missing).toEqual([]);
+  });
+
+  it('has every name of the script for the head, and no other', () => {
+    run(wcNamesText());
+    const { wc, wp } = window as unknown as Record<string, Record<string, Record<string, unknown>>>;
+    const there = Object.entries({ wc, wp }).flatMap(([root, parts]) =>
+      Object.entries(parts ?? {}).flatMap(([part, names]) =>
+        part === 'wcBlocksData'
+          ? [`${root}.${part}`]
+          : Object.keys(names).map((name) => `${root}.${part}.${name}`),
+      ),
+    );
+    const ours = there.filter((name) => !name.endsWith('.isTiem')).concat('wp.element');
+    const written = [...named].filter((name) => /^w[cp]\.\w+\.\w+$/.test(name ?? ''));
+    const parts = ours.filter((name) => name.split('.').length === 2);
+    expect(written.sort()).toEqual(ours.filter((name) => !parts.includes(name)).sort());
+    expect(parts.filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('has every hook that is told', () => {
+    const told = [...analytics.matchAll(/say\('([\w-]+)'/g)].map(([, name]) => name as string);
+    expect(told.length).toBeGreaterThan(9);
+    expect(told.filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('prints the default policy that the tests run with', () => {
+    const [first = ''] = DEFAULT_POLICY.split('\n');
+    expect(page).toContain(first);
+    expect(page).toContain(DEFAULT_POLICY.split('\n')[1]?.trim());
+  });
+});
+
+test('on a page where nothing has joined, every selector answers without throwing', () => {
+  for (const [name, make] of stores) {
+    // It would ask the shop.
+    if (name === 'wc/store/collections') continue;
+    for (const selector of Object.values(make(emptyApp()).selectors)) expect(() => selector()).not.toThrow();
+  }
+});
+
+test('a name that nobody knows answers nothing, and is told once', () => {
+  const told: string[] = [];
+  const { select } = createLiveData(emptyApp(told), new Set());
+  const cart = select('wc/store/kitchen') as Record<string, () => unknown>;
+  expect(cart.getOven?.()).toBeUndefined();
+  expect(cart.getOven?.()).toBeUndefined();
+  expect(told).toEqual([
+    "asks for select('wc/store/kitchen').getOven, which is not there (docs/wc-names.md)",
+  ]);
+});
