@@ -7,6 +7,8 @@ import { ROOT } from './builds';
 /** What a page in a test is made of: the shop, its theme, the loader, the widgets. */
 const FOLDERS = ['testing', 'fixtures', 'mount', 'src', 'widgets'];
 const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
+/** Of our own tests only. */
+const LEFT_AT_HOME = /^fixtures\/(pages|page-react|wc-scripts)\//;
 /** Read from the disk where they lie, not imported. */
 const AS_IT_IS = /\.(json|js|css)$/;
 
@@ -28,7 +30,8 @@ export function buildTestingKit(): void {
   for (const folder of FOLDERS) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, name);
-      if (statSync(join(ROOT, path)).isFile() && !path.startsWith('fixtures/pages/')) put(path, target);
+      if (LEFT_AT_HOME.test(path)) continue;
+      if (statSync(join(ROOT, path)).isFile()) put(path, target);
     }
   }
   for (const path of TYPES) copyFileSync(join(ROOT, path), join(target, path.replace(/\.ts$/, '.d.ts')));

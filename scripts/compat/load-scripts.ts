@@ -7,6 +7,7 @@ import { createShop } from '../../fixtures/shop/shop';
 import type { GatewayOfOthers } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
 import { distOf } from '../build/builds';
+import { knownOf } from './known-names';
 import { bringScripts, namesScript, pageReactScripts } from './page-with-scripts';
 import { RECORDER, type Recorded } from './recorder';
 
@@ -37,13 +38,21 @@ export async function loadScripts({ scripts, settings }: Task): Promise<CompatRe
     ...(index === 0 && { settings }),
   }));
   const second = gateways.length > 0 ? await visit(scripts, gateways) : first;
-  const missing = [...second.recorded.missing, ...second.missing];
+  const missing = [...second.recorded.missing, ...second.missing, ...second.recorded.used.filter(isUnknown)];
   return {
     methods: second.recorded.methods.map((name) => ({ name, offered: second.offered.includes(name) })),
     used: [...new Set(second.recorded.used)].sort(),
     missing: [...new Set(missing)].sort(),
     errors: second.errors,
   };
+}
+
+/** Before the bundle is there any name of a store answers emptily; which of them it will answer is known here. */
+function isUnknown(used: string): boolean {
+  const [, part, store = '', name = ''] = /^wp\.data\.(select|dispatch)\('(.*)'\)\.(\w+)$/.exec(used) ?? [];
+  if (!part) return false;
+  const known = knownOf(store);
+  return !known || !Object.hasOwn(part === 'select' ? known.selectors : known.actions, name);
 }
 
 interface Visit {

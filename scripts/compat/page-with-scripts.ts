@@ -39,7 +39,7 @@ export const DEFAULT_POLICY = `trustedTypes.createPolicy('default', {
   createHTML: (html) => (/<script|<iframe|<object|<embed|<base|\\son\\w+\\s*=|javascript:/i.test(html) ? null : html),
 });`;
 
-/** Puts the scripts into every page that the context opens from the shop, with the page's own nonce. */
+/** Puts the scripts into the cart and checkout pages that the context opens, as plugins do, with the page's nonce. */
 export async function bringScripts(context: BrowserContext, scripts: PageScripts): Promise<void> {
   const files = { ...scripts.head, ...scripts.foot };
   await context.route(`**${FOLDER}*`, (route) => {
@@ -47,7 +47,7 @@ export async function bringScripts(context: BrowserContext, scripts: PageScripts
     return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: files[name] ?? '' });
   });
   await context.route(
-    (url) => !/\.\w+$/.test(url.pathname),
+    (url) => /^\/(?:thanh-toan|gio-hang)/.test(url.pathname),
     (route) => (route.request().resourceType() === 'document' ? rewrite(route, scripts) : route.fallback()),
   );
 }

@@ -13,6 +13,11 @@ export const RECORDER = `(() => {
   const missing = new Set();
   const own = new Set(['isTiem', 'then', 'toJSON', '$$typeof', 'prototype']);
   const watched = new WeakMap();
+  // The bundle and React take names off them, too.
+  const isTheirs = () =>
+    new Error().stack
+      .split('\\n')
+      .some((line) => line.includes('/tiem-test-scripts/') && !/(?:recorder|react|react-dom|tiem-wc)\\.js/.test(line));
   function watch(value, path) {
     if (typeof value !== 'object' || value === null || path.split('.').length > 2) return value;
     if (watched.has(value)) return watched.get(value);
@@ -20,6 +25,7 @@ export const RECORDER = `(() => {
       get(target, name) {
         const found = Reflect.get(target, name);
         if (typeof name !== 'string' || own.has(name)) return found;
+        if (!isTheirs()) return watch(found, path + '.' + name);
         const whole = path + '.' + name;
         used.add(whole);
         if (found === undefined) missing.add(whole);
@@ -34,7 +40,7 @@ export const RECORDER = `(() => {
     new Proxy((kind === 'select' ? select : dispatch)(store), {
       get(target, member) {
         const of = typeof store === 'string' ? store : store && store.name;
-        if (typeof member === 'string' && member !== 'then') used.add(name + "('" + of + "')." + member);
+        if (typeof member === 'string' && member !== 'then' && isTheirs()) used.add(name + "('" + of + "')." + member);
         return Reflect.get(target, member);
       },
     });

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import { loadScripts } from '../../scripts/compat/load-scripts';
 import {
   bringScripts,
   namesScript,
   type PageScripts,
   pageReactScripts,
 } from '../../scripts/compat/page-with-scripts';
-import { axeFindings, openShop } from '../harness/browser';
+import { axeFindings, DESKTOP, openShop, type VisitOptions } from '../harness/browser';
 import { PLUGINS, readScript } from '../mount/wc/scripts';
 
 // Whole journeys, on a machine that may be doing much else.
@@ -19,8 +20,8 @@ const files = (...names: string[]) =>
 const ours = () => ({ ...pageReactScripts(), ...namesScript() });
 const theirs = () => ({ ...pageReactScripts(), ...files('platform') });
 
-async function open(scripts: PageScripts): Promise<Page> {
-  const context = await shop.visitor();
+async function open(scripts: PageScripts, visit: VisitOptions = {}): Promise<Page> {
+  const context = await shop.visitor(visit);
   await bringScripts(context, scripts);
   const page = await context.newPage();
   await page.goto('/?add-to-cart=103');
@@ -73,7 +74,7 @@ describe.each([
   });
 
   it('draw their fills and filter our words', async () => {
-    const page = await open({ head: platform(), foot: files('fills-and-filters') });
+    const page = await open({ head: platform(), foot: files('fills-and-filters') }, { viewport: DESKTOP });
     await page
       .locator('.tichdiem', { hasText: /Tích \d+ điểm/ })
       .first()
@@ -122,4 +123,33 @@ test('a script that writes HTML into our label works under the documented defaul
   await choose(page, 'quetma');
   await page.getByText('Mở ứng dụng ngân hàng để quét').waitFor();
   expect(await page.locator('.quetma-mark').count()).toBe(1);
+});
+
+describe('npm run compat', () => {
+  it('says what a script registers, which names it takes, and which of them are missing', async () => {
+    const report = await loadScripts({
+      scripts: {
+        'gateway.js': `${readScript('data-stores')}
+          window.wc.blocksCheckout.TotalsItem;
+          window.wp.data.select('wc/store/cart').getMagic();
+          window.wp.data.select('wc/store/kitchen').getOven();`,
+      },
+      settings: {},
+    });
+    expect(report.methods).toEqual([{ name: 'kho', offered: true }]);
+    expect(report.used).toEqual(
+      expect.arrayContaining([
+        'wc.wcBlocksRegistry.registerPaymentMethod',
+        'wp.data.useSelect',
+        "wp.data.select('wc/store/cart').getCartData",
+      ]),
+    );
+    expect(report.used).not.toContain('wp.element.createRoot');
+    expect(report.missing).toEqual([
+      'wc.blocksCheckout.TotalsItem',
+      "wp.data.select('wc/store/cart').getMagic",
+      "wp.data.select('wc/store/kitchen').getOven",
+    ]);
+    expect(report.errors).toEqual([]);
+  });
 });

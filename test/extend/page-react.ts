@@ -1,17 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const PLACE = join(__dirname, '../../fixtures/page-react/node_modules');
+import { pageReactScripts } from '../../scripts/compat/page-with-scripts';
 
 /** React 18 as a platform prints it: plain scripts, so that nothing reads it as the React of the bundle. */
-export function readPageReact(): string[] {
-  return ['react', 'react-dom'].map((name) =>
-    readFileSync(join(PLACE, name, 'umd', `${name}.production.min.js`), 'utf8'),
-  );
-}
-
 function run() {
-  for (const text of readPageReact()) new Function(text).call(window);
+  for (const text of Object.values(pageReactScripts())) new Function(text).call(window);
   const { React, ReactDOM } = window as unknown as { React: PageReactNames; ReactDOM: object };
   return { ...React, ...ReactDOM };
 }

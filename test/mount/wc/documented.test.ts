@@ -4,8 +4,8 @@ import { createLiveData, STORES } from '../../../mount/wc/live-data';
 import { collectionsStore } from '../../../mount/wc/stores/collections';
 import type { MakeStore } from '../../../mount/wc/wc.types';
 import { wcNamesText } from '../../../scripts/build/stub';
+import { emptyApp } from '../../../scripts/compat/known-names';
 import { DEFAULT_POLICY } from '../../../scripts/compat/page-with-scripts';
-import type { App } from '../../../src/app/app.types';
 import { forgetNames, run } from './scripts';
 
 const ROOT = join(__dirname, '../../..');
@@ -13,15 +13,6 @@ const page = readFileSync(join(ROOT, 'docs/wc-names.md'), 'utf8');
 const analytics = readFileSync(join(ROOT, 'mount/wc/analytics.ts'), 'utf8');
 const words = page.replace(/^```[\s\S]*?^```$/gm, '');
 const named = new Set([...words.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-
-/** An empty page: nothing has joined, nothing is known. */
-function emptyApp(told: string[] = []): App {
-  return {
-    store: { getState: () => ({}), subscribe: () => () => undefined, dispatch: () => undefined },
-    settings: { raw: {}, currentUserId: 0 },
-    report: (_: string, cause: unknown) => void told.push(String(cause)),
-  } as unknown as App;
-}
 
 const stores: [string, MakeStore][] = [
   ...Object.entries(STORES),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GatewayOfOthers } from '../../../fixtures/shop/shop.types';
 import { wcNamesText } from '../../../scripts/build/stub';
-import { readPageReact } from '../../extend/page-react';
+import { pageReactScripts } from '../../../scripts/compat/page-with-scripts';
 
 const FOLDER = join(__dirname, '../../../fixtures/wc-scripts');
 
@@ -11,7 +11,7 @@ export const readScript = (name: string): string => readFileSync(join(FOLDER, `$
 /** As a page's script tags would, after the bundle: the names, the platform's React, then the scripts. */
 export function runScripts(...names: string[]): void {
   run(wcNamesText());
-  for (const text of readPageReact()) run(text);
+  for (const text of Object.values(pageReactScripts())) run(text);
   for (const name of names) run(readScript(name));
 }
 
