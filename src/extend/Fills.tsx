@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useSyncExternalStore } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app/AppContext';
 import { extendingOf } from './extending';
@@ -8,6 +8,7 @@ import { asSent, type Fields, outsideCart } from './outside';
 import type { SlotProps } from './Slot';
 import { useFilter } from './useFilter';
 import { useRegistered } from './useRegistered';
+import './fills.css';
 
 const byOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => a.order - b.order);
@@ -21,11 +22,18 @@ export function Fills(slot: SlotProps): ReactElement {
   return (
     <>
       {byOrder(fills.filter(({ area }) => area === slot.of)).map(({ namespace, content }) => (
-        <Foreign key={namespace} of={`"${namespace}" in ${slot.of}`} content={content} props={props} />
+        <Own key={namespace}>
+          <Foreign of={`"${namespace}" in ${slot.of}`} content={content} props={props} />
+        </Own>
       ))}
       <Blocks slot={slot} props={props} />
     </>
   );
+}
+
+/** Room of its own, where nobody printed any. */
+function Own({ children }: { children: ReactNode }): ReactElement {
+  return <div className="tiem-fill">{children}</div>;
 }
 
 /** The same object until the cart or what the place shows is another. */
@@ -62,10 +70,12 @@ function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactEleme
       {places.map(({ block, element }, index) => {
         const key = `${block.name} ${index}`;
         const drawn = <Block key={key} block={block} of={of} props={props} element={element} />;
-        return apart ? drawn : createPortal(drawn, element, key);
+        return apart ? <Own key={key}>{drawn}</Own> : createPortal(drawn, element, key);
       })}
       {missing.map((block) => (
-        <Block key={block.name} block={block} of={of} props={props} />
+        <Own key={block.name}>
+          <Block block={block} of={of} props={props} />
+        </Own>
       ))}
     </>
   );

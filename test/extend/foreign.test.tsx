@@ -53,6 +53,22 @@ test.each([
   expect(screen.getByText('neighbour')).toBeInTheDocument();
 });
 
+test('a drawing that is followed by another leaves nothing behind', () => {
+  const paragraph = (text: string) =>
+    drawing((node) => {
+      node.append(text);
+      return undefined;
+    });
+  const view = (content: unknown) => (
+    <AppContext.Provider value={{} as App}>
+      <Foreign of="the thing" content={content} />
+    </AppContext.Provider>
+  );
+  const { rerender, container } = render(view(paragraph('first')));
+  rerender(view(paragraph('second')));
+  expect(container).toHaveTextContent(/^second$/);
+});
+
 test('an admin reads what failed, an answer’s status before its message', () => {
   draw(
     drawing(() => {

@@ -3,6 +3,7 @@ import { useApp } from '../../src/app/AppContext';
 import type { ShownCart } from '../../src/cart';
 import { Money } from '../../src/ui/Money';
 import type { Part } from './areas';
+import { Inner } from './Inner';
 import { Line } from './Line';
 import { Progress } from './Progress';
 import type { PanelPlaces } from './places';
@@ -22,6 +23,7 @@ export function Filled({ cart, places }: FilledProps): ReactElement {
         // biome-ignore lint/suspicious/noArrayIndexKey: the server's order never changes
         <Fragment key={index}>{drawn(part, cart, places)}</Fragment>
       ))}
+      <Inner of="filled-mini-cart-contents-block" />
     </>
   );
 }
@@ -41,6 +43,7 @@ function Items({ cart, from }: { cart: ShownCart; from: number }): ReactElement 
           <Line key={line.key} line={line} />
         ))}
       </ul>
+      <Inner of="mini-cart-items-block" />
     </>
   );
 }
@@ -70,6 +73,7 @@ function Foot({ cart, places }: FilledProps): ReactElement {
           </a>
         )}
       </div>
+      <Inner of="mini-cart-footer-block" />
     </div>
   );
 }

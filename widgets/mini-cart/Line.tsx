@@ -1,6 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, quantityWay, type ShownLine } from '../../src/cart';
+import { Priced } from '../../src/extend/Priced';
+import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
 import { QuantityInput } from '../../src/ui/QuantityInput';
 import { CONTEXT } from './places';
@@ -11,6 +13,9 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
   const { t } = app.messages;
   const { key, name, quantity, quantityLimits: limits } = line;
   const isLeaving = line.pending === 'removal';
+  const filter = useFilter();
+  const of = { context: 'cart', line };
+  const className = `tiem-mini-cart__line ${filter('cartItemClass', '', of)}`.trim();
   const item = useRef<HTMLLIElement>(null);
   useFocusKept(item);
 
@@ -25,15 +30,11 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
   }
 
   return (
-    <li
-      ref={item}
-      className={isLeaving ? 'tiem-mini-cart__line is-leaving' : 'tiem-mini-cart__line'}
-      aria-busy={isLeaving}
-    >
+    <li ref={item} className={isLeaving ? `${className} is-leaving` : className} aria-busy={isLeaving}>
       <Picture line={line} />
       <div className="tiem-mini-cart__goods">
         <a className="tiem-mini-cart__name" href={line.permalink}>
-          {name}
+          {filter('itemName', name, of)}
         </a>
         {line.variation.length > 0 && (
           <span className="tiem-mini-cart__choices">
@@ -41,7 +42,9 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
           </span>
         )}
         <span className="tiem-mini-cart__price">
-          <Money amount={line.prices.price} currency={line.prices.currency} />
+          <Priced format={filter('subtotalPriceFormat', '<price/>', of)}>
+            <Money amount={line.prices.price} currency={line.prices.currency} />
+          </Priced>
         </span>
         <span className="tiem-mini-cart__controls">
           {limits.editable ? (
@@ -62,14 +65,16 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
               {t('cart.quantity')}: {quantity}
             </span>
           )}
-          <button
-            type="button"
-            className="tiem-mini-cart__remove"
-            aria-label={t('cart.removeLine', name)}
-            onClick={remove}
-          >
-            {t('common.remove')}
-          </button>
+          {filter('showRemoveItemLink', true, of) && (
+            <button
+              type="button"
+              className="tiem-mini-cart__remove"
+              aria-label={t('cart.removeLine', name)}
+              onClick={remove}
+            >
+              {t('common.remove')}
+            </button>
+          )}
         </span>
       </div>
     </li>

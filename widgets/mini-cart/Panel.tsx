@@ -13,6 +13,7 @@ import {
 import { bannerTexts } from '../../src/ui/banner-texts';
 import { NoticeBanners } from '../../src/ui/NoticeBanners';
 import { Filled } from './Filled';
+import { Inner } from './Inner';
 import { CONTEXT, type PanelPlaces } from './places';
 import { ServerPart } from './ServerPart';
 import { Undo } from './Undo';
@@ -36,6 +37,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
           {cart && (
             <span className="tiem-mini-cart__count">{messages.plural('cart.count', cart.itemsCount)}</span>
           )}
+          <Inner of="mini-cart-title-block" />
         </div>
         <button
           type="button"
@@ -57,16 +59,18 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
       {cart ? (
         cart.items.length > 0 ? (
           <Filled cart={cart} places={places} />
-        ) : places.areas.empty ? (
-          <ServerPart element={places.areas.empty} />
         ) : (
-          <Empty />
+          <>
+            {places.areas.empty ? <ServerPart element={places.areas.empty} /> : <Empty />}
+            <Inner of="empty-mini-cart-contents-block" />
+          </>
         )
       ) : problem ? (
         <Failed message={problem.message} />
       ) : (
         <Skeleton />
       )}
+      <Inner of="mini-cart-contents" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/dom';
-import type { Extensions } from '../../../mount/extensions.types';
 import { browser } from '../../../src/checkout/browser';
+import { extend, saying } from '../../harness/extend';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -8,12 +8,6 @@ jest.setTimeout(60_000);
 
 const PAGE = '/thanh-toan-khoi/';
 const TEAPOT = 103;
-const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
-
-function extend(wish: (tiem: Extensions) => void): void {
-  page.tiemQueue ??= [] as never;
-  page.tiemQueue!.push(wish);
-}
 
 /** The checkout of somebody with a teapot; `print` puts a plugin's markup behind the named block's opening tag. */
 async function checkout(
@@ -55,19 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  delete page.tiemQueue;
 });
-
-/** Draws its name and what it is told. */
-const saying = (tiem: Extensions, say: (props: Record<string, unknown>) => string) =>
-  tiem.draw<Record<string, unknown>>((node, props) => {
-    node.textContent = say(props);
-    return {
-      update(next) {
-        node.textContent = say(next);
-      },
-    };
-  });
 
 describe('filters in the checkout', () => {
   it('change lines, the total’s label, coupons and the button', async () => {
@@ -91,7 +73,8 @@ describe('filters in the checkout', () => {
   });
 
   it('that return another type are shown to admins, and the page goes on', async () => {
-    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    // jsdom prints what nobody caught, unless somebody has heard of it.
+    window.addEventListener('error', (event) => event.preventDefault(), { once: true });
     extend((tiem) => {
       tiem.registerCheckoutFilters('hong', { totalLabel: () => 5 as never });
     });
@@ -103,7 +86,6 @@ describe('filters in the checkout', () => {
     await within(form).findByText(
       /^the filter totalLabel of "hong": The type returned by checkout filters must be the same as the type they receive/,
     );
-    silent.mockRestore();
   });
 });
 

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../harness/browser';
+
+// Every test opens a page or two, on a machine that may be doing much else.
+jest.setTimeout(60_000);
+
+const shop = openShop({ settings: { giftWrap: true } });
+const TEAPOT = '103';
+const WRAP = 'Gói làm quà, kèm một tấm thiệp (miễn phí)';
+
+async function openWith(path: string, visit: VisitOptions = {}): Promise<{ page: Page; fetched: string[] }> {
+  const page = await shop.page(visit);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  await page.goto('/cua-hang/');
+  await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: TEAPOT, quantity: '1' } });
+  await page.goto(path);
+  return { page, fetched };
+}
+
+describe.each([PHONE, DESKTOP])('an extension of others, in a window $width px wide', (viewport) => {
+  it('works on cart and checkout under their policies, fits, and is good for screen readers', async () => {
+    const { page } = await openWith('/gio-hang-khoi/', { viewport });
+    await page.getByLabel(WRAP).check();
+    await page.getByText('Ấm quả hồng men nâu gan gà (gói quà)').first().waitFor();
+    await page.getByLabel('Lời nhắn trên thiệp').fill('Chúc mừng sinh nhật mẹ');
+    const told = page.waitForResponse((response) => response.url().includes('/batch'));
+    await page.getByRole('link', { name: 'Tiến hành thanh toán' }).focus();
+    await told;
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    await page.goto('/thanh-toan-khoi/');
+    if (viewport === PHONE) await page.getByRole('button', { name: /tóm tắt/i }).click();
+    const message = page.getByLabel('Lời nhắn trên thiệp');
+    await message.waitFor();
+    expect(await message.inputValue()).toBe('Chúc mừng sinh nhật mẹ');
+    expect(await page.getByLabel(WRAP).isChecked()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+it('costs a page to which nobody adds anything not one download', async () => {
+  shop.shop.switches.giftWrap = false;
+  const { page, fetched } = await openWith('/gio-hang-khoi/');
+  await page.locator('.tiem-block-cart__line').waitFor();
+  const parts = ['extensions.js', 'Fills.js', 'extensions-cart.js'];
+  expect(fetched.filter((name) => parts.includes(name))).toEqual([]);
+  shop.shop.switches.giftWrap = true;
+  await page.reload();
+  await page.getByLabel(WRAP).waitFor();
+  expect(parts.filter((name) => fetched.includes(name))).toEqual(['extensions.js', 'Fills.js']);
+});
