@@ -61,6 +61,10 @@ export const catalogue: Catalogue = {
     ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
     load: () => import('../widgets/product-collection'),
   },
+  'product-filters': {
+    ...{ ...adds, ...speaks, when: 'intent' },
+    load: () => import('../widgets/product-filters'),
+  },
   'product-gallery': { ...speaks, when: 'visible', load: () => import('../widgets/product-gallery') },
   'product-search': {
     ...{ ...adds, when: 'intent', store: true },

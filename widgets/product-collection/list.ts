@@ -145,7 +145,8 @@ export function openList({ element, wish, viewed, app }: ListPlace): List {
   }
 
   function fail(message: string): void {
-    const retry = make('button', 'tiem-button', t('common.retry'));
+    const retry = make('button', 'tiem-button');
+    retry.append(make('span', '', t('common.retry')));
     retry.type = 'button';
     retry.addEventListener('click', () => show(page));
     const sentence = make('p', 'tiem-collection-failed', message);
