@@ -25,6 +25,8 @@ afterAll(() => new Promise((closed) => bank.close(closed)));
 
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
 
+const payButton = (page: Page) => page.getByRole('button', { name: 'Thanh toán đơn hàng 901' });
+
 /** The shop takes orders as one with such a payment does: the goods stay in the cart until the money is there. */
 async function toTheBank(page: Page): Promise<{ orders(): number; reads(): number }> {
   let orders = 0;
@@ -32,14 +34,18 @@ async function toTheBank(page: Page): Promise<{ orders(): number; reads(): numbe
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/wc\/store\/v1\/cart\b/.test(request.url())) reads++;
   });
-  await page.route('**/wc/store/v1/checkout?*', async (route) => {
+  await page.route(/\/wc\/store\/v1\/order\/901\?/, (route) =>
+    route.fulfill({ json: { id: 901, status: 'pending', items: [], totals: {} } }),
+  );
+  // A new order, or the payment of the one that waits for its money.
+  await page.route(/\/wc\/store\/v1\/checkout(\/901)?\?/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     orders++;
     await route.fulfill({
       json: {
-        order_id: 900 + orders,
+        order_id: 901,
         status: 'pending',
-        order_key: `wc_order_${orders}`,
+        order_key: 'wc_order_1',
         payment_result: { payment_status: 'success', payment_details: [], redirect_url: bankUrl },
       },
     });
@@ -64,7 +70,7 @@ async function toTheBank(page: Page): Promise<{ orders(): number; reads(): numbe
 
 async function isAsItWas(page: Page): Promise<void> {
   await page.getByText('Thanh toán chưa hoàn tất').waitFor();
-  await orderButton(page).waitFor();
+  await payButton(page).waitFor();
   expect(await page.inputValue('#email')).toBe('khach@example.com');
   expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
   expect(await page.locator('#radio-control-wc-payment-method-options-cod').isChecked()).toBe(true);
@@ -80,8 +86,8 @@ describe('back from a payment page', () => {
     await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
     expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');
     await isAsItWas(page);
-    expect(reads()).toBe(before + 1);
-    await orderButton(page).click();
+    expect(reads()).toBeGreaterThan(before);
+    await payButton(page).click();
     await page.getByRole('heading', { name: 'Nhập số thẻ' }).waitFor();
     expect(orders()).toBe(2);
   });
