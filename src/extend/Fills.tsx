@@ -14,11 +14,12 @@ const byOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => a.order - b.order);
 
 /** What others put into one place, each in a boundary of its own. */
-export function Fills(slot: SlotProps): ReactElement {
+export function Fills(slot: SlotProps): ReactElement | null {
   const app = useApp();
   const brought = broughtTo(app);
   const fills = useRegistered(brought.fills);
   const props = useProps(slot);
+  if (!props.cart) return null;
   return (
     <>
       {byOrder(fills.filter(({ area }) => area === slot.of)).map(({ namespace, content }) => (

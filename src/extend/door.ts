@@ -81,6 +81,7 @@ export function extendDoor(app: App, tellAdmin: TellAdmin): ExtendDoor {
     },
     fillArea(area, { namespace, order = 10, content }) {
       oneOf('fillArea', area, AREAS);
+      drawable('fillArea', content);
       drawFills();
       return brought.fills.add(`${area} ${named('fillArea', namespace)}`, {
         area,
@@ -99,6 +100,7 @@ export function extendDoor(app: App, tellAdmin: TellAdmin): ExtendDoor {
         throw new TypeError(
           `registerInnerBlock: the parent must be a valid inner block area, not "${String(parent)}". Valid are ${PARENTS.join(', ')}.`,
         );
+      drawable('registerInnerBlock', content);
       drawFills();
       return brought.blocks.add(name, { name, parents, order, force, content });
     },
@@ -129,6 +131,13 @@ export function extendDoor(app: App, tellAdmin: TellAdmin): ExtendDoor {
 function named(what: string, namespace: unknown): string {
   if (typeof namespace === 'string' && namespace !== '') return namespace;
   throw new TypeError(`${what}: expected a namespace, the name of your plugin, got ${String(namespace)}.`);
+}
+
+function drawable(what: string, content: unknown): void {
+  // An element of whichever React, or a drawing.
+  const isElement = '$$typeof' in Object(content) || 'props' in Object(content);
+  if (typeof content !== 'string' && !isElement)
+    throw new TypeError(`${what}: the content must be a text, tiem.draw(…) or an element.`);
 }
 
 function oneOf(what: string, name: string, known: readonly string[]): void {

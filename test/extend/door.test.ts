@@ -49,6 +49,17 @@ describe('content of others', () => {
     expect(() => door.fillArea('order-meta', { namespace: '', content: '' })).toThrow('expected a namespace');
   });
 
+  it.each([undefined, null, 5, () => 'x', {}])(
+    'is a text, a drawing or an element, and not %p',
+    (content) => {
+      const { door } = fakeApp();
+      const words = 'the content must be a text, tiem.draw(…) or an element';
+      expect(() => door.fillArea('order-meta', { namespace: 'x', content })).toThrow(words);
+      const parent = 'woocommerce/cart';
+      expect(() => door.registerInnerBlock({ name: 'x/y', parent, content })).toThrow(words);
+    },
+  );
+
   it.each(['woocommerce/checkout-block', 'core/group', ''])('as a block not into %p', (parent) => {
     const { door } = fakeApp();
     expect(() => door.registerInnerBlock({ name: 'goi-qua/ghi', parent, content: '' })).toThrow(

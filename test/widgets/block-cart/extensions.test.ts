@@ -195,6 +195,24 @@ describe('content of others in the cart', () => {
     await within(area('cart-totals')).findByText('Lời nhắn');
   });
 
+  it('that breaks says so to admins, in its place', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
+    const html = await (await window.fetch(PAGE)).text();
+    const cart = await shop.go(html.replace('"currentUserIsAdmin":false', '"currentUserIsAdmin":true'));
+    await cart.mounted('block-cart');
+    extend((tiem) => {
+      tiem.fillArea('order-meta', {
+        namespace: 'hong',
+        content: tiem.draw(() => {
+          throw Object.assign(new Error('hỏng'), { status: 503, statusText: 'Service Unavailable' });
+        }),
+      });
+    });
+    await within(area('cart-order-summary')).findByText('"hong" in order-meta: 503 Service Unavailable');
+    silent.mockRestore();
+  });
+
   it('that breaks is not seen by shoppers, and its neighbours stay', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await openCart();
@@ -211,5 +229,31 @@ describe('content of others in the cart', () => {
     expect(screen.queryByText(/hỏng/)).not.toBeInTheDocument();
     expect(silent).toHaveBeenCalledWith('[tiem] "hong" in order-meta:', expect.anything());
     silent.mockRestore();
+  });
+});
+
+describe('what others tell the shop', () => {
+  it('that it does not take is told to whoever asked and said on the page, and the cart goes on', async () => {
+    await openCart();
+    const refused = new Promise<{ name: string; code: string; message: string }>((resolve) => {
+      extend((tiem) => {
+        tiem.updateCart({ namespace: 'khong-co', data: {} }).catch(resolve);
+      });
+    });
+    const { name, code, message } = await refused;
+    expect([name, code]).toEqual(['CartRefusal', 'woocommerce_rest_cart_extensions_error']);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
+    await waitFor(() => expect(line()).toHaveTextContent('840.000₫'));
+  });
+
+  it('goes only under a name', async () => {
+    await openCart();
+    const refused = new Promise<Error>((resolve) => {
+      extend((tiem) => {
+        tiem.updateCart({ namespace: '', data: {} }).catch(resolve);
+      });
+    });
+    expect((await refused).message).toMatch('expected a namespace');
   });
 });
