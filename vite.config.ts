@@ -57,12 +57,12 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'store',
-                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](lean[\\/]immer|createApp)|src[\\/]extend[\\/](extending|observers|watched)\./,
+                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp)|src[\\/]extend[\\/](extending|observers|watched)\./,
                 priority: 2,
               },
               // What views with a store have: their app, and places for what others bring.
               {
-                name: 'AppContext',
+                name: 'app',
                 test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|Priced)\./,
                 priority: 1,
               },

@@ -3,6 +3,5 @@
  * both builds. Jest and Vite share the list, so both test and ship the same thing.
  */
 export const leanModules = (root: string): Readonly<Record<string, string>> => ({
-  immer: `${root}/src/app/lean/immer.ts`,
   'use-sync-external-store/with-selector.js': `${root}/src/app/lean/with-selector.ts`,
 });

@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '../app/slice';
 import { type FieldEdit, initialAddresses, withAnswer, withEdit, withEdits } from './address.rules';
 import type { Addresses, AddressState } from './address.types';
 

@@ -64,6 +64,14 @@ function combined(reducers: Readonly<Record<string, Reducer>>): Reducer<State> {
     const next = Object.fromEntries(
       Object.entries(reducers).map(([name, reducer]) => [name, reducer(state[name], action)]),
     );
+    if (process.env.NODE_ENV !== 'production') freeze(next);
     return Object.keys(next).some((name) => next[name] !== state[name]) ? next : state;
   };
+}
+
+/** While developing, a reducer that writes into a state instead of returning a new one fails at once. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freeze(inner);
 }

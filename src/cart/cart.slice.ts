@@ -1,4 +1,5 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '../app/slice';
 import type { Fragments } from '../session';
 import type { NewChange } from './cart.change.types';
 import {

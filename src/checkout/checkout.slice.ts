@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '../app/slice';
 import { type AttemptEvent, transition as moveAttempt } from './attempt.machine';
 import { type CheckoutEvent, initialFlow, transition } from './checkout.machine';
 import type { CheckoutState, Draft } from './checkout.types';

@@ -1,9 +1,9 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { selectAddresses } from '../address';
 import type { App } from '../app/app.types';
 import { askCart, readCartSettings, type ShownCart, selectCartMeta, selectShownCart } from '../cart';
 import { extendingOf } from '../extend/extending';
 import type { Observer } from '../extend/observers';
+import { derived } from '../lib/derived';
 import { sumOfMoney } from '../lib/money';
 import { contexts } from '../notice';
 import { methodOf, type PaymentState, selectPayment } from '../payment';
@@ -75,12 +75,12 @@ export function methodProps(app: App, name: string, more: MethodProps = {}): Met
     onSubmit: () => void store.dispatch(orderAsked()),
     ...more,
   };
-  const select = createSelector(
+  const select = derived(
     [
       selectBilling(app),
       selectCartData,
       selectStatus,
-      createSelector([selectPayment], (payment) => paymentPart(app, name, payment)),
+      derived([selectPayment], (payment) => paymentPart(app, name, payment)),
       selectShipping(app),
     ],
     (billing, cartData, checkoutStatus, payment, shipping): MethodProps => ({
@@ -98,7 +98,7 @@ export function methodProps(app: App, name: string, more: MethodProps = {}): Met
 
 const selectBilling = (app: App) => {
   const settings = readCartSettings(app.settings);
-  return createSelector(
+  return derived(
     [selectShownCart, (state: unknown) => selectAddresses(state).values.billing, selectCustomerId],
     (cart, billingAddress, customerId) => ({
       billingAddress,
@@ -132,13 +132,13 @@ function totalItems({ messages: { t } }: App, { totals }: ShownCart) {
   }));
 }
 
-const selectCartData = createSelector([selectShownCart], (cart) => ({
+const selectCartData = derived([selectShownCart], (cart) => ({
   cartItems: cart?.items ?? [],
   cartFees: cart?.fees ?? [],
   extensions: cart?.extensions ?? {},
 }));
 
-const selectStatus = createSelector(
+const selectStatus = derived(
   [(state: unknown) => selectCheckout(state).status, selectIsCalculating],
   (status, isCalculating) => ({
     isCalculating,
@@ -176,7 +176,7 @@ const selectShipping = (app: App) => {
     for (const one of wanted) await askCart(app, { kind: 'rate', packageId: one.packageId, rateId, context });
   }
   const { store } = app;
-  return createSelector(
+  return derived(
     [selectShownCart, (state: unknown) => selectAddresses(state).values.shipping, selectCartMeta],
     (cart, shippingAddress, meta) => {
       const packages = cart?.shippingRates ?? [];

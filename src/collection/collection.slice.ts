@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '../app/slice';
 import type { Routes } from '../http/routes';
 import { keyOf } from './collection.rules';
 import type { Collection, CollectionEntry, CollectionRequest, CollectionState } from './collection.types';

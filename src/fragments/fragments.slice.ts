@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '../app/slice';
 
 interface FragmentsState {
   /** Somebody asked for them whether or not the cart has changed. */

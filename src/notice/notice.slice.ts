@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '../app/slice';
 import { completeNotice, containerOf, withNotice, withoutNotice, withoutNotices } from './notice.rules';
 import type { NewNotice, NoticeState, NoticeStatus, NoticesToClear } from './notice.types';
 

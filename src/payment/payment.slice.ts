@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '../app/slice';
 import { type PaymentEvent, transition } from './payment.machine';
 import { initialPayment } from './payment.rules';
 import type { PaymentData, PaymentResult, PaymentState } from './payment.types';

@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '../app/slice';
 import { withErrors, withHidden, withoutErrors } from './validation.rules';
 import type { ValidationError, ValidationState } from './validation.types';
 

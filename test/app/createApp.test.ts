@@ -1,8 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
 import { delay, put, take } from 'redux-saga/effects';
 import type { AppParts } from '../../src/app';
 import { createApp } from '../../src/app';
 import type { Domain } from '../../src/app/domain.types';
+import { createSlice } from '../../src/app/slice';
 
 const bell = createSlice({
   name: 'bell',

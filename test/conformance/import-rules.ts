@@ -63,7 +63,25 @@ export function importProblems({ path, text }: Source): string[] {
     const impure = IMPURE_NAMES.exec(withoutComments(text));
     if (impure) problems.push(`${path} uses ${impure[0]}: rules and machines are pure; pass it in`);
   }
+  for (const name of heavyNames(text))
+    problems.push(
+      `${path} imports ${name}: ${LIGHT[name] ?? 'of the toolkit, pages carry actions and the store only'}`,
+    );
   return problems;
+}
+
+/** What stands in for parts of Redux Toolkit that weigh more than all we would use of them. */
+const LIGHT: Readonly<Record<string, string>> = {
+  createSlice: 'use src/app/slice',
+  createSelector: 'use src/lib/derived',
+  configureStore: 'the store is made in src/app/createApp',
+};
+const TOOLKIT = ['createAction', 'legacy_createStore', 'applyMiddleware'];
+
+function heavyNames(text: string): string[] {
+  const imports = text.matchAll(/\bimport\s*\{([^}]*)\}\s*from '@reduxjs\/toolkit'/g);
+  const names = [...imports].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
+  return names.filter((name) => name && !/^type /.test(name) && !TOOLKIT.includes(name));
 }
 
 function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | undefined {

@@ -66,7 +66,7 @@ describe('the check of the import rules', () => {
     [
       'rules with Redux',
       'src/cart/cart.rules.ts',
-      `import { createSlice } from '@reduxjs/toolkit';`,
+      `import { createAction } from '@reduxjs/toolkit';`,
       'neither React nor Redux',
     ],
     [
@@ -86,6 +86,12 @@ describe('the check of the import rules', () => {
       'src/cart/x.ts',
       `const y = () => import('../../test/harness/files');`,
       'nothing of the shop',
+    ],
+    [
+      'a part of the toolkit that brings immer',
+      'src/cart/cart.slice.ts',
+      `import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';`,
+      'use src/app/slice',
     ],
     ['Node in the browser', 'src/lib/x.ts', `import { join } from 'node:path';`, 'no Node'],
     [

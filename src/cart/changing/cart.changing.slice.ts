@@ -1,7 +1,7 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
-import { asked, initialCart } from '../cart.reading.rules';
+import { createAction, type Reducer } from '@reduxjs/toolkit';
+import { asked } from '../cart.reading.rules';
 import { cartRead, cartSlice, changeAsked, changesAnswered, readLost } from '../cart.slice';
-import type { LeftBehind, Loss } from '../cart.state.types';
+import type { CartState, LeftBehind, Loss } from '../cart.state.types';
 import { settle, withCart, withChange, withFlight, withLoss, withLostRead, withWaiting } from './cart.queue';
 import { withLeftBehind } from './cart.takeover';
 
@@ -12,17 +12,16 @@ export const answerLost = createAction<{ loss: Loss; now: number }>('cart/answer
 export const leftBehindTaken = createAction<LeftBehind>('cart/leftBehindTaken');
 
 /** Takes the place of the slice's own reducer, and leaves to it what is the same with a queue. */
-export const queueReducer = createReducer(initialCart, (on) =>
-  on
-    .addCase(queueOpened, withWaiting)
-    .addCase(changeAsked, (state, { payload }) =>
-      withChange(state, asked(state, payload.change, payload.now)),
-    )
-    .addCase(changesSent, (state, { payload }) => withFlight(state, payload))
-    .addCase(changesAnswered, (state, { payload }) => settle(state, payload))
-    .addCase(answerLost, (state, { payload }) => withLoss(state, payload.loss, payload.now))
-    .addCase(leftBehindTaken, (state, { payload }) => withLeftBehind(state, payload))
-    .addCase(cartRead, (state, { payload }) => withCart(state, payload))
-    .addCase(readLost, (state, { payload }) => withLostRead(state, payload.loss, payload.now))
-    .addDefaultCase(cartSlice.reducer),
-);
+export const queueReducer: Reducer<CartState> = (given, action) => {
+  const state = given ?? cartSlice.reducer(given, action);
+  if (queueOpened.match(action)) return withWaiting(state);
+  if (changeAsked.match(action))
+    return withChange(state, asked(state, action.payload.change, action.payload.now));
+  if (changesSent.match(action)) return withFlight(state, action.payload);
+  if (changesAnswered.match(action)) return settle(state, action.payload);
+  if (answerLost.match(action)) return withLoss(state, action.payload.loss, action.payload.now);
+  if (leftBehindTaken.match(action)) return withLeftBehind(state, action.payload);
+  if (cartRead.match(action)) return withCart(state, action.payload);
+  if (readLost.match(action)) return withLostRead(state, action.payload.loss, action.payload.now);
+  return cartSlice.reducer(state, action);
+};
