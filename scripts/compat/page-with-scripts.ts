@@ -47,7 +47,7 @@ export async function bringScripts(context: BrowserContext, scripts: PageScripts
     return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: files[name] ?? '' });
   });
   await context.route(
-    (url) => /^\/(?:thanh-toan|gio-hang)/.test(url.pathname),
+    (url) => /^\/(?:thanh-toan-khoi|gio-hang)\//.test(url.pathname),
     (route) => (route.request().resourceType() === 'document' ? rewrite(route, scripts) : route.fallback()),
   );
 }
