@@ -5,6 +5,7 @@ import { Button } from './Button';
 import { CheckboxList } from './CheckboxList';
 import { CheckoutStep } from './CheckoutStep';
 import { Chip } from './Chip';
+import { Select } from './fields/Select';
 import { SortSelect } from './fields/SortSelect';
 import { Textarea } from './fields/Textarea';
 import { TextInput } from './fields/TextInput';
@@ -60,6 +61,19 @@ const quantity = {
   label: 'Số lượng',
   decreaseLabel: 'Bớt một',
   increaseLabel: 'Thêm một',
+};
+const province = {
+  ...{
+    id: 'tinh',
+    errorId: 'shipping_state',
+    label: 'Tỉnh / Thành phố',
+    placeholder: 'Chọn tỉnh, thành phố',
+  },
+  ...{ value: '', required: true, autoComplete: 'off', error: undefined, onChange: still },
+  options: [
+    { value: 'HN', label: 'Hà Nội' },
+    { value: 'LD', label: LONG },
+  ],
 };
 const notice = (id: string, content: string) => ({ id, content, actions: [] });
 
@@ -129,6 +143,13 @@ export const pieces: readonly PieceExample[] = [
         {LONG}
       </Chip>
     ),
+  },
+  { piece: 'fields/Select', title: 'Thường', element: <Select {...province} value="HN" /> },
+  { piece: 'fields/Select', title: 'Chưa chọn', element: <Select {...province} /> },
+  {
+    piece: 'fields/Select',
+    title: 'Lỗi',
+    element: <Select {...province} error={{ message: 'Vui lòng chọn tỉnh, thành phố', hidden: false }} />,
   },
   {
     piece: 'fields/SortSelect',

@@ -18,7 +18,7 @@ import { fieldTexts } from '../../src/i18n/vi/field';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
-import { NoticesPlace } from '../../src/ui/NoticesPlace';
+import { useNoticesPlace } from '../../src/ui/useNoticesPlace';
 import { type Areas, type DrawnArea, HOLDERS, prepareAreas } from './areas';
 import { CartStatus } from './CartStatus';
 import { Coupons } from './Coupons';
@@ -52,6 +52,7 @@ function Cart(props: BlockCartProps): ReactElement {
   const dispatch = useDispatch();
   const cart = useSelector(selectShownCart);
   const areas = useAreas(props.element, cart);
+  useNoticesPlace(props.element, contexts.cart);
 
   useEffect(() => {
     dispatch(viewerCame());
@@ -62,7 +63,6 @@ function Cart(props: BlockCartProps): ReactElement {
 
   return (
     <>
-      <NoticesPlace element={props.element} context={contexts.cart} />
       {cart ? <CartStatus cart={cart} element={props.element} /> : <Waiting />}
       {cart &&
         areas &&

@@ -19,7 +19,7 @@ import { noticeTexts } from '../../src/i18n/vi/notice';
 import { paymentTexts } from '../../src/i18n/vi/payment';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
-import { NoticesPlace } from '../../src/ui/NoticesPlace';
+import { useNoticesPlace } from '../../src/ui/useNoticesPlace';
 import { AreaNotices } from './AreaNotices';
 import { useClaim } from './claim';
 import { ErrorSummary } from './ErrorSummary';
@@ -62,9 +62,9 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
     };
   }, [dispatch]);
   useLoaded(props.element);
+  useNoticesPlace(props.element, contexts.cart);
   return (
     <div className="tiem-checkout wc-block-components-sidebar-layout wc-block-checkout">
-      <NoticesPlace element={props.element} context={contexts.cart} />
       <Main {...props} />
       <Slot of="woocommerce/checkout" context="woocommerce/checkout" />
     </div>

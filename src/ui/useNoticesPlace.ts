@@ -2,13 +2,8 @@ import { useLayoutEffect } from 'react';
 
 const NOTICES = '[data-tiem~="notices"]';
 
-interface NoticesPlaceProps {
-  element: HTMLElement;
-  context: string;
-}
-
 /** A page without a place for these notices gets one on top; the loader finds it like any other. */
-export function NoticesPlace({ element, context }: NoticesPlaceProps): null {
+export function useNoticesPlace(element: HTMLElement, context: string): void {
   useLayoutEffect(() => {
     const isSaid = [...document.querySelectorAll<HTMLElement>(NOTICES)].some(
       ({ dataset }) => (dataset.tiemContext ?? 'wc/cart') === context,
@@ -20,5 +15,4 @@ export function NoticesPlace({ element, context }: NoticesPlaceProps): null {
     element.prepend(place);
     return () => place.remove();
   }, [element, context]);
-  return null;
 }
