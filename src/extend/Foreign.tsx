@@ -6,6 +6,7 @@ import { DrawnNode } from './DrawnNode';
 import { type Draw, isDrawing } from './drawing';
 import { islandOf } from './island';
 import { pageReact } from './page-react';
+import './foreign.css';
 
 interface ForeignProps {
   /** Whose it is, for the developer's eyes: `the payment method "momo"`. */
