@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => {
               // What views with a store have: their app, and places for what others bring.
               {
                 name: 'app',
-                test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|Priced)\./,
+                test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|Priced)\./,
                 priority: 1,
               },
               // What mounting needs on every page, and helpers too small for a request of their own.
