@@ -42,6 +42,8 @@ const TIEM_REPLACES = array(
 add_action( 'wp_head', 'tiem_print_tags', 8 );
 // Only for shops whose optimiser delays every script until the first touch: keeps that touch until tiem.js is there.
 // add_action( 'wp_head', 'tiem_print_stub', 1 );
+// Only where scripts of gateways are printed and WooCommerce's own blocks are not: the names that they speak.
+// add_action( 'wp_head', 'tiem_print_wc_names', 1 );
 add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
 // Blocks bring their scripts while the page is written.
 add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
@@ -79,6 +81,20 @@ function tiem_print_stub() {
 			'nowprocket'       => '',
 		)
 	);
+}
+
+function tiem_print_wc_names() {
+	if ( is_cart() || is_checkout() ) {
+		wp_print_script_tag(
+			array(
+				'src'              => tiem_file_uri( '/tiem-wc.js' ),
+				'data-no-optimize' => '1',
+				'data-no-defer'    => '1',
+				'data-cfasync'     => 'false',
+				'nowprocket'       => '',
+			)
+		);
+	}
 }
 
 /** With the day of the file, or browsers would go on with the old one after an update. */
