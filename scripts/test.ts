@@ -58,14 +58,13 @@ function jest(sum: Sum, build: BuildName, projects: string[], env: Record<string
   const started = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'tiem-test-'));
   const report = join(folder, 'report.json');
-  // Browser tests share two cores with the browser and the shop they start.
-  const workers = projects.includes('browser') ? ['--runInBand'] : ['--maxWorkers=2'];
   const { status } = spawnSync(
     join(ROOT, 'node_modules/.bin/jest'),
     [
       '--selectProjects',
       ...projects,
-      ...workers,
+      // Each browser test file has a shop and a browser of its own, and waits for them most of the time.
+      '--maxWorkers=2',
       '--json',
       '--outputFile',
       report,

@@ -23,7 +23,15 @@ const shop = openShop({ bundle: distFiles(folder) });
 test('the zip for themes holds both builds with types and licences, and nothing of the tests', () => {
   const names = entries.map(({ name }) => name);
   for (const build of ['tiem/dist', 'tiem/dist/compact'])
-    for (const file of ['tiem.js', 'tiem.css', 'tiem-stub.js', 'tiem-wc.js', 'tiem.d.ts', 'LICENSE', 'LICENCES.txt'])
+    for (const file of [
+      'tiem.js',
+      'tiem.css',
+      'tiem-stub.js',
+      'tiem-wc.js',
+      'tiem.d.ts',
+      'LICENSE',
+      'LICENCES.txt',
+    ])
       expect(names).toContain(`${build}/${file}`);
   expect(names).toEqual(expect.arrayContaining(['tiem/tiem.php', 'tiem/README.md', 'tiem/CHANGELOG.md']));
   expect(
