@@ -7,6 +7,7 @@ import {
   expressStarted,
   methodChosen,
   type PaymentData,
+  paymentsOf,
   selectPayment,
   setupCancelled,
 } from '../payment';
@@ -85,6 +86,13 @@ function openDesk(app: App): ExpressDesk {
     release(sheet);
   }
   store.subscribe(look);
+  // Closed before it was asked for the payment: nobody pays behind a sheet that is gone.
+  paymentsOf(app).observers.add(
+    'payment_setup',
+    () =>
+      sheet?.isClosed ? { type: 'error', message: app.messages.t('payment.setupCancelled') } : undefined,
+    0,
+  );
 
   async function close(name: string): Promise<void> {
     if (sheet?.name !== name) return;

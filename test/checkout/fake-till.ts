@@ -50,7 +50,9 @@ export class FakeTill {
   online = true;
   latency = 40;
   methods = ['cod'];
-  readonly orders: { id: number; total: string; body: Record<string, unknown> }[] = [];
+  /** Orders are paid on a page of the payment's own: their goods stay in the cart until the money is there. */
+  hosted = false;
+  readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
   readonly posts: Record<string, unknown>[] = [];
   readonly fates: Fate[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
@@ -103,7 +105,7 @@ export class FakeTill {
   }
 
   private rest({ path, method = 'GET', body }: RestRequest): Promise<RestAnswer> {
-    if (method === 'POST') return this.order(body as Record<string, unknown>);
+    if (method === 'POST') return this.order(body as Record<string, unknown>, path);
     return this.travel(() => {
       if (path.endsWith('/cart')) return answer(this.cart());
       if (path.endsWith('/checkout')) {
@@ -114,7 +116,7 @@ export class FakeTill {
       if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
       return answer({
         id: order.id,
-        status: 'processing',
+        status: order.status,
         totals: { total_price: order.total, ...CURRENCY },
       });
     });
@@ -134,18 +136,47 @@ export class FakeTill {
 
   private take(body: Record<string, unknown>): RestAnswer {
     if (!this.quantity) throw refusal('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
+    // Both ages go on with an order of the same goods that nobody has paid.
+    const owed = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
+    if (owed) return this.pay(owed.id);
     const id = 500 + this.orders.length;
-    this.orders.push({ id, total: this.total, body });
-    this.quantity = 0;
-    const redirect = `https://tiem.example/xong/${id}/`;
+    const status = this.hosted ? 'pending' : 'processing';
+    this.orders.push({ id, total: this.total, body, status });
+    if (!this.hosted) this.quantity = 0;
+    return this.tell(id);
+  }
+
+  private tell(id: number): RestAnswer {
+    const order = this.orders.find((one) => one.id === id)!;
+    const redirect = `https://${order.status === 'pending' ? 'nganhang' : 'tiem'}.example/xong/${id}/`;
     return answer({
-      order_id: id,
-      order_key: 'khoa',
+      ...{ order_id: id, order_key: 'khoa', status: order.status },
       payment_result: { payment_status: 'success', redirect_url: redirect, payment_details: [] },
     });
   }
 
-  private async order(body: Record<string, unknown>): Promise<RestAnswer> {
+  /** The way of WooCommerce to pay an order that is there. */
+  private pay(id: number): RestAnswer {
+    const order = this.orders.find((one) => one.id === id);
+    if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
+    if (order.status !== 'pending')
+      throw new HttpError({
+        ...{ kind: 'broken', code: 'invalid_order_update_status', status: 500, maybeDone: true },
+      });
+    if (!this.hosted) this.settle(id);
+    return this.tell(id);
+  }
+
+  /** The money has come, by whichever way. */
+  settle(id: number): void {
+    const order = this.orders.find((one) => one.id === id)!;
+    order.status = 'processing';
+    this.quantity = 0;
+  }
+
+  private async order(body: Record<string, unknown>, path: string): Promise<RestAnswer> {
+    const old = Number(/checkout\/(\d+)$/.exec(path)?.[1] ?? 0);
+    const take = () => (old ? this.pay(old) : this.take(body));
     const fate = this.fates.shift() ?? 'ok';
     this.posts.push(body);
     await wait(this.latency * 3);
@@ -158,18 +189,18 @@ export class FakeTill {
       // The shop goes on although the connection is gone; what it says then nobody hears.
       setTimeout(
         () =>
-          void Promise.resolve(body)
-            .then((given) => this.take(given))
+          void Promise.resolve()
+            .then(take)
             .catch(() => {}),
         6_000,
       );
       throw new HttpError({ kind: 'timeout', code: 'timeout', maybeDone: true });
     }
-    const done = this.take(body);
+    const done = take();
     if (fate === 'lost-after') throw offline();
     if (fate === 'broken-after')
       throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status: 200, maybeDone: true });
-    if (fate === 'repeated') return this.take(body);
+    if (fate === 'repeated') return take();
     return done;
   }
 }

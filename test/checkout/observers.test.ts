@@ -1,7 +1,7 @@
 import { orderAsked } from '../../src/checkout';
 import { browser } from '../../src/checkout/browser';
 import { noticeAdded } from '../../src/notice';
-import { paymentsOf, selectPayment } from '../../src/payment';
+import { paymentsOf, selectPayment, setupCancelled } from '../../src/payment';
 import {
   checkoutIn,
   FakeTill,
@@ -196,5 +196,138 @@ describe('those who hear what came of an order', () => {
     on('checkout_fail', answer);
     await press();
     expect(statuses).toContain('complete');
+  });
+});
+
+describe('observers of a payment that take their time', () => {
+  const never = () => new Promise(() => {});
+  const later = <T>(ms: number, value: T) =>
+    new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+
+  it('may wait for a person as long as it takes, and the shopper reads whom the page waits for', async () => {
+    const { tab, on, press, payment, till } = await open();
+    on('payment_setup', later(300_000, { type: 'success' }));
+    await press();
+    expect(payment()).toMatchObject({ status: 'processing', waiting: null });
+    await pass(30_000);
+    expect(payment().waiting).toBe('setup');
+    await pass(300_000);
+    expect(payment().waiting).toBeNull();
+    expect(till.orders).toHaveLength(1);
+    expect(checkoutIn(tab).status).toBe('complete');
+  });
+
+  it('are not waited for any longer when the shopper says so, and nothing was ordered', async () => {
+    const { tab, press, payment, till, said } = await open();
+    const remove = paymentsOf(tab.app).observers.add('payment_setup', never);
+    await press();
+    await pass(40_000);
+    tab.app.store.dispatch(setupCancelled());
+    await pass(100);
+    expect(said()).toEqual([['wc/checkout/payments', 'Bạn đã dừng thanh toán. Đơn hàng chưa được đặt.']]);
+    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', attempt: { phase: 'none' } });
+    expect(payment()).toMatchObject({ status: 'error', waiting: null });
+    expect(till.posts).toHaveLength(0);
+    remove();
+    await press();
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it('say nothing after they were given up, and one that fails then harms nobody', async () => {
+    const { tab, press, till } = await open();
+    let fail: (cause: Error) => void = () => {};
+    const remove = paymentsOf(tab.app).observers.add(
+      'payment_setup',
+      () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    );
+    await press();
+    tab.app.store.dispatch(setupCancelled());
+    await pass(100);
+    remove();
+    fail(new Error('muộn'));
+    await press();
+    expect(till.orders).toHaveLength(1);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('cannot be stopped once the order was sent', async () => {
+    const { tab, on, press, payment } = await open();
+    on('checkout_success', later(60_000, { type: 'success' }));
+    await press();
+    await pass(31_000);
+    expect(payment().waiting).toBe('answer');
+    tab.app.store.dispatch(setupCancelled());
+    await pass(1_000);
+    expect(checkoutIn(tab).status).toBe('after_processing');
+    await pass(60_000);
+    expect(checkoutIn(tab).status).toBe('complete');
+  });
+
+  it('let another tab go on while they wait for a person', async () => {
+    const { tab, on, press, till } = await open();
+    on('checkout_success', later(60_000, { type: 'success' }));
+    await press();
+    const locks = (window.navigator as { locks: LockManager }).locks;
+    expect((await locks.query()).held).toEqual([]);
+    expect(till.orders).toHaveLength(1);
+    expect(checkoutIn(tab).status).toBe('after_processing');
+  });
+
+  it('of the form’s checking have ten seconds', async () => {
+    const { tab, till } = await open();
+    paymentsOf(tab.app).observers.add('checkout_validation', never);
+    tab.app.store.dispatch(orderAsked());
+    await pass(9_000);
+    expect(checkoutIn(tab).status).toBe('before_processing');
+    await pass(2_000);
+    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(till.posts).toHaveLength(0);
+  });
+});
+
+describe('several observers of one payment', () => {
+  it('are put together field by field: one without an address erases nothing', async () => {
+    const { till, on, press, tab } = await open();
+    on('payment_setup', {
+      type: 'success',
+      meta: {
+        paymentMethodData: { ma: 'a', lan: 1 },
+        shippingAddress: { city: 'Vinh', phone: '0911111111' },
+        billingAddress: { company: 'Mây' },
+      },
+    });
+    on('payment_setup', {
+      type: 'success',
+      meta: { paymentMethodData: { ma: 'b' }, shippingAddress: { city: 'Huế', phone: 7 } },
+    });
+    on('payment_setup', { type: 'success' });
+    await press();
+    expect(till.posts[0]).toMatchObject({
+      payment_data: [
+        { key: 'ma', value: 'b' },
+        { key: 'lan', value: '1' },
+      ],
+      shipping_address: { city: 'Huế', phone: '0911111111', first_name: 'Mây' },
+      billing_address: { company: 'Mây', first_name: 'Mây' },
+    });
+    expect(typedIn(tab).shipping.phone).toBe('0911111111');
+  });
+
+  it('do not bring back what an earlier try has left', async () => {
+    const { till, tab, press } = await open(['refused']);
+    let lan = 0;
+    paymentsOf(tab.app).observers.add('payment_setup', () => {
+      lan += 1;
+      return { type: 'success', meta: { paymentMethodData: { [`lan${lan}`]: true } } };
+    });
+    await press();
+    await press();
+    expect(till.posts.map(({ payment_data }) => payment_data)).toEqual([
+      [{ key: 'lan1', value: 'true' }],
+      [{ key: 'lan2', value: 'true' }],
+    ]);
   });
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
-import { fieldLeft, newTotalConfirmed, orderAsked, retryAsked } from '../../src/checkout';
+import {
+  expressDesk,
+  fieldLeft,
+  newTotalConfirmed,
+  orderAsked,
+  payAgainAsked,
+  retryAsked,
+} from '../../src/checkout';
 import { browser } from '../../src/checkout/browser';
+import { tellAddress } from '../../src/checkout/tell-address';
+import { paymentsOf, readRegistration, selectPayment, setupCancelled } from '../../src/payment';
 import {
   checkoutIn,
   FakeTill,
@@ -14,12 +23,17 @@ import {
 
 /*
  * One or two tabs of one shopper, who types, presses, goes away and comes back at any time, while the network does
- * anything to any request. Whatever happens: one cart is ordered once, no button stays stuck, no text is lost.
+ * anything to any request. Some orders are paid on another page, and the shopper comes back from there with or
+ * without having paid; some methods wait for a person, or for nobody; a wallet's sheet opens and closes. Whatever
+ * happens: one cart is ordered once, no button stays stuck, no text is lost.
  */
 
 type Step =
   | { do: 'type'; tab: 0 | 1; field: string; value: string }
-  | { do: 'leave' | 'press' | 'retry' | 'confirm' | 'reload'; tab: 0 | 1 }
+  | { do: 'leave' | 'press' | 'retry' | 'confirm' | 'reload' | 'payAgain' | 'cancel'; tab: 0 | 1 }
+  | { do: 'sheet'; tab: 0 | 1; end: 'submit' | 'close' | 'fail' }
+  | { do: 'hosted'; hosted: boolean }
+  | { do: 'paid' }
   | { do: 'wait'; ms: number }
   | { do: 'network'; online: boolean }
   | { do: 'price'; price: number };
@@ -39,10 +53,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom('leave' as const, 'retry' as const, 'confirm' as const, 'reload' as const),
+      do: fc.constantFrom(...(['leave', 'retry', 'confirm', 'reload', 'payAgain', 'cancel'] as const)),
       tab,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('sheet' as const),
+      tab,
+      end: fc.constantFrom('submit' as const, 'close' as const, 'fail' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hosted' as const), hosted: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('paid' as const) }) },
   {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 9_000 }) }),
@@ -79,12 +103,35 @@ const FIRST = {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLocks: boolean) {
+/** How long the chosen method takes to get ready: at once, for a person, or for ever. */
+const patience = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);
+
+function addMethods({ app }: Tab, takes: number): void {
+  const { observers, expressMethods } = paymentsOf(app);
+  if (takes > 0)
+    observers.add(
+      'payment_setup',
+      () =>
+        new Promise((resolve) => {
+          if (takes < Number.POSITIVE_INFINITY) setTimeout(() => resolve({ type: 'success' }), takes);
+        }),
+    );
+  const wallet = { name: 'vi', content: null, edit: null, canMakePayment: () => true };
+  const read = readRegistration(wallet, 'express');
+  if (read.ok) expressMethods.add('vi', read.method);
+}
+
+async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLocks: boolean, takes: number) {
   const page = fakeWindow({ locks: withLocks });
   const storage = sharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   jest.spyOn(browser, 'isOnline').mockImplementation(() => till.online);
-  const tabs: Tab[] = [openTab(till, storage, page), openTab(till, storage, page)];
+  const open = () => {
+    const opened = openTab(till, storage, page);
+    addMethods(opened, takes);
+    return opened;
+  };
+  const tabs: Tab[] = [open(), open()];
   const typed: Record<string, string>[] = [{}, {}];
   const problems: unknown[] = [];
   let words = 0;
@@ -99,7 +146,26 @@ async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLoc
   for (const one of steps) {
     if (one.do === 'wait') await pass(one.ms);
     else if (one.do === 'price') till.price = one.price;
-    else if (one.do === 'network') {
+    else if (one.do === 'hosted') till.hosted = one.hosted;
+    else if (one.do === 'paid') {
+      const owed = till.orders.find(({ status }) => status === 'pending');
+      if (owed) till.settle(owed.id);
+    } else if (one.do === 'sheet') {
+      const { app } = tabs[one.tab]!;
+      const desk = expressDesk(app);
+      const isBusy = selectPayment(app.store.getState()).status !== 'idle';
+      desk.start('vi');
+      if (one.end === 'submit') {
+        words++;
+        desk.submit('vi');
+        continue;
+      }
+      if (!isBusy && selectPayment(app.store.getState()).status === 'express_started') {
+        void tellAddress(app, { city: 'Vinh' });
+        await pass(200);
+      }
+      void (one.end === 'close' ? desk.close('vi') : desk.fail('vi', 'Ví không đủ tiền.'));
+    } else if (one.do === 'network') {
       till.online = one.online;
       page.dispatchEvent(new Event(one.online ? 'online' : 'offline'));
     } else if (one.do === 'type') type(one.tab, one.field, one.value);
@@ -110,12 +176,15 @@ async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLoc
       if (one.do === 'press') app.store.dispatch(orderAsked());
       if (one.do === 'confirm') words++;
       if (one.do === 'confirm') app.store.dispatch(newTotalConfirmed());
+      if (one.do === 'payAgain') words++;
+      if (one.do === 'payAgain') app.store.dispatch(payAgainAsked());
+      if (one.do === 'cancel') app.store.dispatch(setupCancelled());
       if (one.do === 'retry') words++;
       if (one.do === 'retry') app.store.dispatch(retryAsked());
       if (one.do === 'reload') {
         problems.push(...tabs[one.tab]!.problems);
         tabs[one.tab]!.close();
-        tabs[one.tab] = openTab(till, storage, page);
+        tabs[one.tab] = open();
         // The draft is the last tab's; what is in it now is what the shopper sees.
         await pass(300);
         typed[one.tab] = {};
@@ -124,6 +193,9 @@ async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLoc
   }
   till.online = true;
   page.dispatchEvent(new Event('online'));
+  await pass(400_000);
+  // Whoever does not want to wait for a method that never answers has a button for it.
+  for (const { app } of tabs) app.store.dispatch(setupCancelled());
   await pass(400_000);
   for (const { problems: said } of tabs) problems.push(...said);
   return { age, tabs, typed, words, problems, goTo };
@@ -148,17 +220,19 @@ describe('whatever the shopper and the network do', () => {
         fc.asyncProperty(
           fc.array(step, { maxLength: 22 }),
           fc.array(fate, { maxLength: 8 }),
-          async (steps, given) => {
+          patience,
+          async (steps, given, takes) => {
             const till = new FakeTill(age);
             till.fates.push(...given);
-            const { tabs, typed, words, problems } = await live(age, steps, till, withLocks);
+            const { tabs, typed, words, problems } = await live(age, steps, till, withLocks, takes);
             expect(till.orders.length).toBeLessThanOrEqual(1);
             // Every request has the shopper's own word behind it.
             expect(till.posts.length).toBeLessThanOrEqual(words);
             for (const [index, one] of tabs.entries()) {
               const { status, attempt } = checkoutIn(one);
               // Either the shopper has an answer, or the button is theirs again.
-              const isFree = status === 'idle' && ['none', 'changed', 'notKnown'].includes(attempt.phase);
+              const isFree =
+                status === 'idle' && ['none', 'changed', 'notKnown', 'unpaid'].includes(attempt.phase);
               const isDone = status === 'complete' || ['placed', 'maybePlaced'].includes(attempt.phase);
               expect({ status, phase: attempt.phase, isFine: isFree || isDone }).toMatchObject({
                 isFine: true,

@@ -1,0 +1,154 @@
+import { orderAsked, payAgainAsked } from '../../src/checkout';
+import { browser } from '../../src/checkout/browser';
+import { paymentsOf } from '../../src/payment';
+import { checkoutIn, FakeTill, type Fate, fakeWindow, noticesIn, openTab, sharedStorage } from './fake-till';
+
+const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** A shopper who was led to a payment page, and has come back from it. */
+async function cameBack(change: (till: FakeTill) => void = () => {}, age: 8 | 11 = 8) {
+  const till = new FakeTill(age);
+  till.hosted = true;
+  const storage = sharedStorage();
+  const page = fakeWindow();
+  const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  const first = openTab(till, storage, page);
+  await pass(500);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) first.type(field, value);
+  first.app.store.dispatch(orderAsked());
+  await pass(3_000);
+  expect(goTo).toHaveBeenCalledWith('https://nganhang.example/xong/500/');
+  first.close();
+  change(till);
+  const tab = openTab(till, storage, page);
+  await pass(2_000);
+  const phase = () => checkoutIn(tab).attempt.phase;
+  return {
+    ...{ till, tab, goTo, phase, storage, page },
+    async press(wish: { type: string } = orderAsked()) {
+      tab.app.store.dispatch(wish);
+      await pass(3_000);
+    },
+  };
+}
+
+const paths = ({ posts }: FakeTill) => posts.map(({ key }) => (key ? 'the same order' : 'a new one'));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe.each([8, 11] as const)('back from a payment page, at a shop of age %s', (age) => {
+  it('without having paid, the next press pays the same order', async () => {
+    const { till, press, phase, goTo } = await cameBack(undefined, age);
+    expect(phase()).toBe('unpaid');
+    till.hosted = false;
+    await press();
+    expect(paths(till)).toEqual(['a new one', 'the same order']);
+    expect(till.orders).toMatchObject([{ id: 500, status: 'processing' }]);
+    expect(goTo).toHaveBeenLastCalledWith('https://tiem.example/xong/500/');
+  });
+
+  it('having paid, the shopper is told so and orders nothing twice', async () => {
+    const { till, press, phase } = await cameBack((shop) => {
+      shop.settle(500);
+      shop.quantity = 1;
+    }, age);
+    expect(phase()).toBe('placed');
+    await press();
+    expect(till.posts).toHaveLength(1);
+  });
+
+  it('after a cancelled order another one may be placed', async () => {
+    const { till, press, phase, tab } = await cameBack((shop) => {
+      shop.orders[0]!.status = 'cancelled';
+    }, age);
+    expect(phase()).toBe('none');
+    expect(noticesIn(tab).map(({ content }) => content)).toEqual([
+      'Đơn hàng 500 đã bị hủy và bạn chưa trả tiền. Bạn có thể đặt lại.',
+    ]);
+    await press();
+    expect(paths(till)).toEqual(['a new one', 'a new one']);
+  });
+
+  it('with an empty cart the order is paid by a button of its own', async () => {
+    const { till, press, phase, goTo } = await cameBack((shop) => {
+      shop.quantity = 0;
+    }, age);
+    expect(phase()).toBe('unpaid');
+    await press(payAgainAsked());
+    expect(paths(till)).toEqual(['a new one', 'the same order']);
+    expect(till.posts[1]).toMatchObject({ payment_method: 'cod', billing_email: 'khach@example.com' });
+    expect(goTo).toHaveBeenLastCalledWith('https://nganhang.example/xong/500/');
+  });
+
+  it('with other goods the cart is another order', async () => {
+    const { till, press } = await cameBack((shop) => {
+      shop.quantity = 2;
+    }, age);
+    await press();
+    expect(paths(till)).toEqual(['a new one', 'a new one']);
+  });
+});
+
+describe('an order that waits for its money', () => {
+  it.each<[Fate, string]>([
+    ['lost-after', 'placed'],
+    ['broken-after', 'placed'],
+    ['lost-before', 'unpaid'],
+  ])('is looked up where the answer to its payment was lost (%s)', async (fate, end) => {
+    const { till, press, phase } = await cameBack();
+    till.hosted = false;
+    till.fates.push(fate);
+    await press();
+    await pass(30_000);
+    expect(phase()).toBe(end);
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it('is told of again after a try that came to nothing', async () => {
+    const { tab, press, phase, till } = await cameBack();
+    const remove = paymentsOf(tab.app).observers.add('payment_setup', () => ({
+      ...{ type: 'error', message: 'Thẻ hết hạn' },
+    }));
+    await press();
+    expect(phase()).toBe('unpaid');
+    remove();
+    till.fates.push('refused');
+    await press();
+    expect(phase()).toBe('unpaid');
+    await press();
+    expect(paths(till)).toEqual(['a new one', 'the same order', 'the same order']);
+  });
+
+  it('is found by another tab before that orders the same goods once more', async () => {
+    const { till, storage, page } = await cameBack();
+    const other = openTab(till, storage, page);
+    await pass(1_000);
+    other.app.store.dispatch(orderAsked());
+    await pass(5_000);
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it('does not hold up a cart that was filled after it was paid', async () => {
+    const { phase, press, till } = await cameBack((shop) => {
+      shop.settle(500);
+      shop.quantity = 3;
+    });
+    expect(phase()).toBe('none');
+    till.hosted = false;
+    await press();
+    expect(paths(till)).toEqual(['a new one', 'a new one']);
+  });
+
+  it('is given up where the shop does not know it any more', async () => {
+    const { till, press, phase } = await cameBack();
+    till.orders[0]!.id = 999;
+    await press();
+    expect(phase()).toBe('none');
+    expect(paths(till)).toEqual(['a new one', 'the same order']);
+  });
+});
