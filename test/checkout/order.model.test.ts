@@ -121,6 +121,9 @@ function addMethods({ app }: Tab, takes: number): void {
   if (read.ok) expressMethods.add('vi', read.method);
 }
 
+const isSheetOpen = ({ app }: Tab): boolean =>
+  selectPayment(app.store.getState()).activePaymentMethod === 'vi';
+
 async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLocks: boolean, takes: number) {
   const page = fakeWindow({ locks: withLocks });
   const storage = sharedStorage();
@@ -168,8 +171,10 @@ async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLoc
     } else if (one.do === 'network') {
       till.online = one.online;
       page.dispatchEvent(new Event(one.online ? 'online' : 'offline'));
-    } else if (one.do === 'type') type(one.tab, one.field, one.value);
-    else {
+    } else if (one.do === 'type') {
+      // Nobody types around a wallet's sheet.
+      if (!isSheetOpen(tabs[one.tab]!)) type(one.tab, one.field, one.value);
+    } else {
       const { app } = tabs[one.tab]!;
       if (one.do === 'leave') app.store.dispatch(fieldLeft());
       if (one.do === 'press') words++;

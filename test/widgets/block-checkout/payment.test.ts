@@ -133,6 +133,70 @@ describe('the payment step', () => {
   });
 });
 
+describe('saved methods', () => {
+  const card = (tokenId: number, last4: string, more: object = {}) => ({
+    ...{ method: { gateway: 'tiemcard', brand: 'Visa', last4 }, expires: '10/28', actions: {}, tokenId },
+    ...more,
+  });
+  const SAVED = {
+    cc: [card(5, '1111'), card(7, '4242', { is_default: true })],
+    khac: [card(9, '9999', { method: { gateway: 'cod', brand: 'Khác', last4: '9999' } })],
+  };
+  const openSaved = () =>
+    open({
+      theme: (html: string) =>
+        html
+          .replace(/"currentUserId":\d+/, '"currentUserId":3')
+          .replace(
+            'data-tiem-settings>{',
+            `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify(SAVED)},`,
+          ),
+    });
+
+  it('stand above the others, the default one chosen, and are paid by their token', async () => {
+    register();
+    const rendered = await openSaved();
+    const chosen = await screen.findByLabelText('Visa kết thúc bằng 4242 (hết hạn 10/28)');
+    expect(chosen).toBeChecked();
+    expect(screen.getByLabelText('Visa kết thúc bằng 1111 (hết hạn 10/28)')).not.toBeChecked();
+    // Its method has no place for what was saved.
+    expect(screen.queryByLabelText(/9999/)).not.toBeInTheDocument();
+    expect(await screen.findByText('Biểu mẫu của thẻ 7')).toBeInTheDocument();
+    await fillIn(rendered);
+    await pressOrder(rendered);
+    await waitFor(() => expect(posts(rendered)).toHaveLength(1));
+    expect(sentPayment(rendered)).toEqual([
+      'tiemcard',
+      { token: '7', payment_method: 'tiemcard', 'wc-tiemcard-payment-token': '7', isSavedToken: 'true' },
+    ]);
+  });
+
+  it('give way to another card, which is saved where the box says so', async () => {
+    register();
+    const rendered = await openSaved();
+    const saved = await screen.findByLabelText(/4242/);
+    await fillIn(rendered);
+    await rendered.user.click(screen.getByLabelText('Thẻ'));
+    expect(saved).not.toBeChecked();
+    await rendered.user.click(await screen.findByLabelText('Lưu thông tin thanh toán cho lần mua sau.'));
+    await waitFor(() => expect(drawn.at(-1)).toBe('save true'));
+    await pressOrder(rendered);
+    await waitFor(() => expect(posts(rendered)).toHaveLength(1));
+    expect(sentPayment(rendered)).toEqual(['tiemcard', { 'wc-tiemcard-new-payment-method': 'true' }]);
+  });
+
+  it('are offered to nobody without an account to keep them in', async () => {
+    register();
+    const rendered = await open();
+    await rendered.user.click(await screen.findByLabelText('Thẻ'));
+    await screen.findByText('Biểu mẫu thẻ mới');
+    const box = 'Lưu thông tin thanh toán cho lần mua sau.';
+    expect(screen.queryByLabelText(box)).not.toBeInTheDocument();
+    await rendered.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
+    expect(await screen.findByLabelText(box)).not.toBeChecked();
+  });
+});
+
 describe('a method that nobody registered', () => {
   it('is offered with the shop’s words, after the others, and leads to its own page', async () => {
     const rendered = await open();
