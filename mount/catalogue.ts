@@ -76,6 +76,7 @@ export const catalogue: Catalogue = {
     ...{ kind: 'behaviour', when: 'intent', store: true },
     load: () => import('../widgets/quick-view'),
   },
+  'review-photos': { ...speaks, when: 'intent', load: () => import('../widgets/review-photos') },
   'review-stars': {
     // Reviews lie in a tab that is closed at first.
     ...{ kind: 'view', when: 'intent', wakes: ['tiem:tab:opened'] },

@@ -29,9 +29,10 @@ export function errorMessage(
   messages: Messages,
   area?: 'cart',
 ): string {
-  if (error.kind === 'refused' && error.serverMessage) return error.serverMessage;
+  // These codes are given here, whatever the shop said of the last try.
   const byCode = Object.hasOwn(BY_CODE, error.code) ? BY_CODE[error.code] : undefined;
   if (byCode) return messages.t(byCode);
+  if (error.kind === 'refused' && error.serverMessage) return error.serverMessage;
   if (error.kind === 'throttled' && error.retryAfter)
     return messages.plural('error.throttledSeconds', error.retryAfter);
   if (error.kind === 'unreadable' && area === 'cart') return messages.t('error.generic');

@@ -161,7 +161,7 @@ function roomOf(path: string): Room {
 
 /** A behaviour without the store may ask the platform itself; what draws may not. */
 const mayAsk = (path: string, target: string): boolean =>
-  path.endsWith('.ts') && /^src\/http\/(ajax|errors)$/.test(target);
+  path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|media)$/.test(target);
 
 /** A domain's public face: `src/cart`, `src/cart/index`, or its list of texts for views. */
 const isDoor = (target: string): boolean => /^src\/[^/]+(\/index)?$/.test(target);

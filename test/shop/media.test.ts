@@ -79,3 +79,63 @@ test('an upload whose small pictures failed names itself and can be finished', a
   const done = await visitor.send(path, { body: { action: 'create-image-subsizes' }, headers });
   expect([done.status, done.at('missing_image_sizes')]).toEqual([200, []]);
 });
+
+describe('photos of a review', () => {
+  const PRODUCT = '/san-pham/tranh-dong-ho-dan-ga/';
+
+  async function customer(reviewPhotos = true): Promise<Visitor> {
+    const visitor = new Visitor(openShop({ settings: { reviewPhotos } }));
+    await visitor.login();
+    return visitor;
+  }
+
+  async function review(visitor: Visitor, more: Record<string, string | Blob>): Promise<string[]> {
+    const page = (await visitor.send(PRODUCT)).text;
+    const form = new FormData();
+    const on = /name="comment_post_ID" value="(\d+)"/.exec(page)?.[1] ?? '';
+    const fields = {
+      comment: 'Tranh rất đẹp, treo lên là sáng cả gian nhà.',
+      rating: '5',
+      comment_post_ID: on,
+      ...more,
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    await visitor.shop.handle(
+      new Request(`${ORIGIN}/wp-comments-post.php`, { method: 'POST', body: form, headers: { cookie } }),
+    );
+    const shown = (await visitor.send(PRODUCT)).text;
+    expect(shown).toContain('treo lên là sáng');
+    return [...shown.matchAll(/<img src="([^"]*tai-len[^"]*)"/g)].map(([, src]) => src ?? '');
+  }
+
+  test('are uploaded by customers where the shop wants it, and shown with the review', async () => {
+    const visitor = await customer();
+    const { body, status } = await upload(visitor, PNG);
+    expect(status).toBe(201);
+    expect(await review(visitor, { review_photos: String(body.id) })).toEqual([body.source_url]);
+  });
+
+  test('come with the form itself without script', async () => {
+    const visitor = await customer();
+    const photos = await review(visitor, { 'review_photo[]': new File([new Uint8Array(PNG)], 'tranh.png') });
+    expect(photos).toHaveLength(1);
+    const file = await visitor.shop.handle(new Request(photos[0] ?? ''));
+    expect(file.headers.get('content-type')).toBe('image/png');
+  });
+
+  test('are nobody else’s, no other files, and none where the shop wants none', async () => {
+    const shopkeeper = await keeper();
+    const { body } = await upload(shopkeeper, PNG);
+    const other = new Visitor(shopkeeper.shop);
+    other.shop.switches.reviewPhotos = true;
+    await other.login();
+    expect(await review(other, { review_photos: String(body.id) })).toEqual([]);
+    expect(await review(await customer(), { 'review_photo[]': new File(['<svg/>'], 'tranh.png') })).toEqual(
+      [],
+    );
+    expect(
+      await review(await customer(false), { 'review_photo[]': new File([new Uint8Array(PNG)], 'tranh.png') }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Messages } from '../../src/i18n/messages.types';
+
+export interface Photo {
+  readonly file: File;
+  readonly row: HTMLLIElement;
+  /** What the shop calls it; null until it is there. */
+  readonly id: number | null;
+  wait(): void;
+  progress(share: number): void;
+  done(id: number): void;
+  fail(message: string, mayRetry: boolean): void;
+}
+
+interface Presses {
+  retry(): void;
+  remove(): void;
+}
+
+const SIDE = 72;
+
+export function createPhoto(file: File, { t }: Messages, presses: Presses): Photo {
+  const row = document.createElement('li');
+  row.className = 'tiem-photos-row';
+  const picture = document.createElement('canvas');
+  picture.width = picture.height = SIDE * 2;
+  picture.className = 'tiem-photos-picture';
+  const name = document.createElement('span');
+  name.className = 'tiem-photos-name';
+  name.textContent = file.name;
+  const state = document.createElement('span');
+  state.className = 'tiem-photos-state';
+  const bar = document.createElement('progress');
+  bar.className = 'tiem-photos-progress';
+  const retry = button(t('common.retry'), t('review.photoRetry', file.name), presses.retry);
+  const remove = button(t('common.remove'), t('common.removeItem', file.name), presses.remove);
+  row.append(picture, name, bar, state, retry, remove);
+  void draw(file, picture);
+
+  let id: number | null = null;
+  const show = (text: string, { isGoing = false, mayRetry = false, isError = false } = {}): void => {
+    state.textContent = text;
+    bar.hidden = !isGoing;
+    retry.hidden = !mayRetry;
+    row.classList.toggle('is-failed', isError);
+    state.setAttribute('role', isError ? 'alert' : 'status');
+  };
+  return {
+    file,
+    row,
+    get id() {
+      return id;
+    },
+    wait() {
+      bar.removeAttribute('value');
+      bar.setAttribute('aria-label', file.name);
+      show(t('review.photoWaiting'), { isGoing: true });
+    },
+    progress(share) {
+      bar.value = share;
+      // Each percent said aloud would be a stream of numbers; the bar is there to be asked.
+      state.removeAttribute('role');
+      state.textContent = t('review.uploading', Math.round(share * 100));
+    },
+    done(given) {
+      id = given;
+      show(t('review.photoDone'));
+    },
+    fail: (message, mayRetry) => show(message, { mayRetry, isError: true }),
+  };
+}
+
+function button(text: string, label: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'tiem-photos-button';
+  made.textContent = text;
+  made.setAttribute('aria-label', label);
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** Painted, not linked: an address of the `blob:` kind is what strict policies for pictures refuse. */
+async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
+  try {
+    const image = await createImageBitmap(file);
+    const side = Math.min(image.width, image.height);
+    const [left, top] = [(image.width - side) / 2, (image.height - side) / 2];
+    canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
+    image.close();
+  } catch {
+    // What the browser cannot show may still be a picture to the shop.
+  }
+}
