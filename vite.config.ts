@@ -97,6 +97,7 @@ export default defineConfig(({ command }) => {
                 priority: 1,
               },
               { name: 'attribution', test: /src[\\/]attribution[\\/]/, priority: 1 },
+              { name: 'money', test: /src[\\/]lib[\\/](money|error-element)\./, priority: 1 },
               // Else it would be called like the widget.
               { name: 'steps', test: /src[\\/]lib[\\/]quantity\./, priority: 1 },
             ],

@@ -61,10 +61,7 @@ export const catalogue: Catalogue = {
     ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
     load: () => import('../widgets/product-collection'),
   },
-  'product-filters': {
-    ...{ ...adds, ...speaks, when: 'intent' },
-    load: () => import('../widgets/product-filters'),
-  },
+  'product-filters': { ...adds, when: 'intent', load: () => import('../widgets/product-filters') },
   'product-gallery': { ...speaks, when: 'visible', load: () => import('../widgets/product-gallery') },
   'product-search': {
     ...{ ...adds, when: 'intent', store: true },
@@ -76,7 +73,7 @@ export const catalogue: Catalogue = {
     ...{ kind: 'behaviour', when: 'intent', store: true },
     load: () => import('../widgets/quick-view'),
   },
-  'review-photos': { ...speaks, when: 'intent', load: () => import('../widgets/review-photos') },
+  'review-photos': { kind: 'behaviour', when: 'intent', load: () => import('../widgets/review-photos') },
   'review-stars': {
     // Reviews lie in a tab that is closed at first.
     ...{ kind: 'view', when: 'intent', wakes: ['tiem:tab:opened'] },
