@@ -8,10 +8,16 @@ import type { Cart } from './cart.types';
 /** Waiting longer than the shop asked for costs nothing; asking again too early costs the queue its turn. */
 const DEFAULT_PATIENCE = 10;
 
-export async function fetchCart(app: App, signal: AbortSignal): Promise<Cart> {
-  const { body } = await app.http.rest({ path: '/wc/store/v1/cart', signal });
+/** A cart, and the number of the shopper it is of: 0 for all who have not signed in. */
+export interface Fetched {
+  cart: Cart;
+  shopper: string | null;
+}
+
+export async function fetchCart(app: App, signal: AbortSignal): Promise<Fetched> {
+  const { body, headers } = await app.http.rest({ path: '/wc/store/v1/cart', signal });
   if (!body) throw new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
-  return decodeCart(body);
+  return { cart: decodeCart(body), shopper: headers.get('User-ID') };
 }
 
 /** Why no answer came, or none that could be read. */

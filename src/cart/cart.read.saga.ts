@@ -1,9 +1,8 @@
 import { call, put, race, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
-import { fetchCart, lossOf } from './cart.fetch';
-import { cartRead, changeAsked, readDropped, readLost, readStarted } from './cart.slice';
+import { type Fetched, fetchCart, lossOf } from './cart.fetch';
+import { cartRead, changeAsked, readDropped, readLost, readStarted, shopperSeen } from './cart.slice';
 import type { CartState } from './cart.state.types';
-import type { Cart } from './cart.types';
 
 export type Step = Generator<unknown, void, never>;
 
@@ -16,10 +15,12 @@ export function* read(app: App, { inDoubt }: CartState): Step {
   yield put(readStarted());
   try {
     const outcome = (yield race({
-      cart: call(fetchCart, app, reading.signal),
+      fetched: call(fetchCart, app, reading.signal),
       ...(!inDoubt && { change: take(changeAsked) }),
-    })) as { cart?: Cart };
-    yield put(outcome.cart ? cartRead(outcome.cart) : readDropped());
+    })) as { fetched?: Fetched };
+    const { cart, shopper } = outcome.fetched ?? {};
+    if (shopper) yield put(shopperSeen(shopper));
+    yield put(cart ? cartRead(cart) : readDropped());
   } catch (error) {
     yield put(readLost({ loss: lossOf(error, app), now: app.clock.now() }));
   } finally {

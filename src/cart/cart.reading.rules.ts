@@ -18,6 +18,7 @@ export const initialCart: CartState = {
   inDoubt: false,
   before: null,
   unread: [],
+  shopper: null,
   viewers: 0,
   readWanted: false,
   readProblem: null,

@@ -42,6 +42,7 @@ export const cartSlice = createSlice({
     changesGivenUp: (state, { payload }: PayloadAction<CartProblem>) => withGivenUp(state, payload),
 
     readStarted: (state): CartState => ({ ...state, reading: true }),
+    shopperSeen: (state, { payload }: PayloadAction<string>): CartState => ({ ...state, shopper: payload }),
     cartRead: (state, { payload }: PayloadAction<Cart>) => withRead(state, payload),
     readLost: (state, { payload }: PayloadAction<Lost>) => withReadLoss(state, payload.loss, payload.now),
     /** A change came first; its answer is a newer cart. */
@@ -64,6 +65,7 @@ export const {
   queueTaken,
   changesGivenUp,
   readStarted,
+  shopperSeen,
   cartRead,
   readLost,
   readDropped,

@@ -57,6 +57,8 @@ export interface CartState {
   before: readonly LineCount[] | null;
   /** Additions that arrived since, so that a later one of the same product is not taken for them. */
   unread: readonly { productId: number; quantity: number }[];
+  /** Whose cart was read last, as the shop says; another one once somebody has signed in or out elsewhere. */
+  shopper: string | null;
   /** How many widgets show the cart; without any there is nothing to read it for. */
   viewers: number;
   /** Somebody asked for a fresh cart, whether or not it is shown. */

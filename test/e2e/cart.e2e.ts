@@ -296,3 +296,48 @@ describe('the cart without script', () => {
     expect(page.url()).toContain('/gio-hang/');
   });
 });
+
+describe.each([8, 11] as const)('a shopper who signs in or out in another tab, on WooCommerce %i', (as) => {
+  const shop = openShop({ as, settings: { rateLimit: 1000 } });
+  const ACCOUNT = '/tai-khoan/';
+  const WORDS = { username: 'lan@tiem.example', password: 'mot mat khau dai' };
+
+  test('finds the right cart in this one, and is told once', async () => {
+    const context = await shop.visitor({ viewport: DESKTOP });
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await second.goto(ACCOUNT);
+    await second.fill('#reg_email', WORDS.username);
+    await second.fill('#reg_password', WORDS.password);
+    await second.click('form.register [name="register"]');
+    await second.locator('.woocommerce-MyAccount-content').waitFor();
+    await first.bringToFront();
+    await open(first);
+    await add(first).click();
+    await shows(first, 1);
+    await open(first, POT);
+    await first.locator('.single_add_to_cart_button').click();
+    await shows(first, 2);
+    await first.locator('.tiem-mini-cart__line').waitFor();
+
+    await second.bringToFront();
+    await second.goto(ACCOUNT);
+    await second.click('.woocommerce-MyAccount-navigation-link--customer-logout a');
+    await second.locator('form.login').waitFor();
+    await first.bringToFront();
+    await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await shows(first, 0);
+    const said = first.locator('.tiem-snackbar:not(.is-leaving)');
+    await said.getByText('Giỏ hàng đã được cập nhật').waitFor();
+    expect(await said.count()).toBe(1);
+
+    await second.bringToFront();
+    await second.fill('form.login [name="username"]', WORDS.username);
+    await second.fill('form.login [name="password"]', WORDS.password);
+    await second.click('form.login [name="login"]');
+    await second.locator('.woocommerce-MyAccount-content').waitFor();
+    await first.bringToFront();
+    await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await shows(first, 2);
+    expect(await said.count()).toBe(1);
+  });
+});

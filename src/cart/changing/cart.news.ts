@@ -3,7 +3,7 @@ import { escapeHtml } from '../../lib/escape';
 import { contexts, noticeAdded, noticeDismissed } from '../../notice';
 import type { CartState } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { lineNews } from './cart.notices.rules';
+import { exchangeNews, isExchanged, lineNews } from './cart.notices.rules';
 
 /** What a new cart brings that the shopper did not ask for. */
 export function tellNews(app: App, before: CartState, after: CartState): void {
@@ -11,7 +11,10 @@ export function tellNews(app: App, before: CartState, after: CartState): void {
   if (!cart || cart === before.confirmed) return;
   tellErrors(app, before.confirmed, cart);
   const own = [...before.pending, ...after.pending];
-  const news = lineNews(before.confirmed, cart, own, before.unread);
+  // Line by line, it would be a list of what somebody else does not have.
+  const news = isExchanged(before, after)
+    ? exchangeNews(before.confirmed, cart)
+    : lineNews(before.confirmed, cart, own, before.unread);
   if (news.length === 0) return;
   const { t } = app.messages;
   for (const { id, text, values } of news) {

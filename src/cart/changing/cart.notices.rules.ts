@@ -2,6 +2,7 @@ import type { MessageKey } from '../../i18n/keys';
 import { isMultiple } from '../../lib/quantity';
 import type { CartChange } from '../cart.change.types';
 import { isAddition, isLineChange } from '../cart.kinds';
+import type { CartState } from '../cart.state.types';
 import type { Cart, CartLine } from '../cart.types';
 
 /** Something about a line that the shopper did not ask for and should know. */
@@ -10,6 +11,8 @@ export interface LineNews {
   text: MessageKey;
   values: readonly (string | number)[];
 }
+
+type Shopper = Pick<CartState, 'shopper'>;
 
 /**
  * What became of the cart without the shopper's doing. `own` are the changes that may be behind it: answered just
@@ -41,6 +44,17 @@ export function lineNews(
       return [quantityNews(line, 'cart.changedTo', line.quantity)];
     }),
   ];
+}
+
+/** The shopper has signed in or out in another tab. */
+export const isExchanged = (before: Shopper, after: Shopper): boolean =>
+  before.shopper !== null && after.shopper !== before.shopper;
+
+export function exchangeNews(before: Cart | null, after: Cart): LineNews[] {
+  const linesOf = (cart: Cart | null) =>
+    JSON.stringify(cart?.items.map(({ key, quantity }) => [key, quantity]));
+  if (linesOf(before) === linesOf(after)) return [];
+  return [{ id: 'exchanged', text: 'cart.updatedElsewhere', values: [] }];
 }
 
 function limitNews(line: CartLine): LineNews | undefined {

@@ -1,5 +1,6 @@
 /** What comes of changes; it arrives with what makes them. */
 export const cartNewsTexts = {
+  'cart.updatedElsewhere': 'Giỏ hàng đã được cập nhật.',
   'cart.addFailed': 'Chưa thêm được vào giỏ hàng. Vui lòng thử lại.',
   'cart.changeFailed': 'Chưa thay đổi được số lượng của “%s”.',
   'cart.removeFailed': 'Chưa xóa được “%s” khỏi giỏ hàng.',

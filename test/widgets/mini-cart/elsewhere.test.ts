@@ -1,0 +1,73 @@
+import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { renderPage } from '../../harness/page';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(40_000);
+
+/*
+ * Signing in and out happens on other pages, mostly in another tab: there is one cart a shopper, and this page shows
+ * the one of whoever was here before.
+ */
+
+const ACCOUNT = '/tai-khoan/';
+const WORDS = { email: 'lan@tiem.example', password: 'mot mat khau dai' };
+
+const account = async () => {
+  const answer = await fetch(ACCOUNT);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+};
+
+async function send(name: 'login' | 'register', fields: Record<string, string>): Promise<void> {
+  const form = (await account()).querySelector<HTMLFormElement>(`form.${name}`)!;
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  for (const [field, value] of Object.entries({ ...fields, [name]: '1' })) body.set(field, value);
+  await fetch(ACCOUNT, { method: 'POST', body });
+}
+
+const signIn = () => send('login', { username: WORDS.email, password: WORDS.password });
+async function signOut(): Promise<void> {
+  const link = (await account()).querySelector('[class*="customer-logout"] a')!;
+  await fetch(link.getAttribute('href')!);
+}
+
+const count = () => document.querySelector('a.cart-contents .count')?.textContent;
+const said = () => [...document.querySelectorAll('.tiem-snackbar:not(.is-leaving)')];
+
+describe.each([8, 11] as const)('a shopper who signs out and in elsewhere, on WooCommerce %i', (as) => {
+  it('finds the right cart here, and is told once', async () => {
+    const front = await renderPage(ACCOUNT, { as });
+    await send('register', WORDS);
+    const page = await front.go('/cua-hang/');
+    for (const button of [0, 1]) {
+      await page.user.click(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]')[button]!);
+      await waitFor(() => expect(count()).toBe(`${button + 1} món`));
+    }
+    const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
+
+    await signOut();
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(count()).toBe('0 món'));
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect(said()[0]).toHaveTextContent('Giỏ hàng đã được cập nhật.');
+
+    await signIn();
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(count()).toBe('2 món'));
+    expect(said()).toHaveLength(1);
+  });
+
+  it('is told nothing where the cart came along', async () => {
+    const page = await renderPage('/cua-hang/', { as });
+    await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+    const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
+    await panel.findByRole('listitem');
+    await send('register', WORDS);
+    page.shop.addFault({ kind: 'delay', match: '/store/v1/cart', ms: 300 });
+    window.dispatchEvent(new Event('tiem:cart:reread'));
+    await panel.findByText('Đang tính lại tổng tiền…');
+    await waitFor(() => expect(panel.queryByText('Đang tính lại tổng tiền…')).toBeNull());
+    expect(count()).toBe('1 món');
+    expect(said()).toEqual([]);
+  });
+});
