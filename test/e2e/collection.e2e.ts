@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
+
+// Every test opens a page or two, on a machine that may be doing much else.
+jest.setTimeout(60_000);
+
+const shop = openShop();
+const names = (page: Page, list: string) =>
+  page.$$eval(`${list} ul.products .woocommerce-loop-product__title`, (titles) =>
+    titles.filter((title) => title.checkVisibility()).map((title) => title.textContent),
+  );
+
+describe('a list on the home page', () => {
+  it('is leafed through in place, and a new card adds to the cart', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto('/');
+    const list = page.locator('#hang-moi');
+    const first = await names(page, '#hang-moi');
+    await list.locator('a.page-numbers.next').hover();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('#hang-moi')?.dataset.tiemState === 'ready',
+    );
+    await list.locator('a.page-numbers.next').click();
+    await list.locator('.tiem-collection li .ajax_add_to_cart').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?product-page=2');
+    const second = await names(page, '#hang-moi');
+    expect(second).toHaveLength(6);
+    expect(second).not.toEqual(first);
+    expect(await axeFindings(page)).toEqual([]);
+    await list.locator('.tiem-collection .ajax_add_to_cart').first().click();
+    await page.waitForFunction(() =>
+      /\b1\b/.test(document.querySelector('.cart-contents .count')?.textContent ?? ''),
+    );
+    await page.goBack();
+    await page.waitForFunction(() => !document.querySelector('#hang-moi .tiem-collection li'));
+    expect(await names(page, '#hang-moi')).toEqual(first);
+  });
+
+  it('shows what was seen before on a product’s page', async () => {
+    const page = await shop.page({ viewport: PHONE });
+    await page.goto('/san-pham/tranh-dong-ho-dan-ga/');
+    await page.mouse.move(100, 100);
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':viewed')));
+    await page.goto('/');
+    await page.mouse.move(100, 100);
+    await page.mouse.wheel(0, 200);
+    const seen = page.locator('[data-tiem-kind="recently-viewed"]');
+    await seen.waitFor();
+    await seen.scrollIntoViewIfNeeded();
+    await seen.getByText('Tranh Đông Hồ “Đàn gà mẹ con”').waitFor();
+  });
+});
+
+describe('filters', () => {
+  it('replace the list in place, beside it on a wide screen', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto('/cua-hang/');
+    const all = await names(page, '#hang');
+    const filters = page.locator('#bo-loc');
+    await filters.hover();
+    await page.waitForFunction(() => document.querySelector('[data-tiem-figure][role="checkbox"]'));
+    await filters.getByText('Màu men').click();
+    await filters.getByRole('checkbox', { name: 'Men ngọc' }).click();
+    await page.waitForURL(/filter_mau-men=ngoc/);
+    await filters.getByRole('checkbox', { name: 'Men ngọc', checked: true }).waitFor();
+    expect(await names(page, '#hang')).toHaveLength(2);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goBack();
+    await filters.getByRole('checkbox', { name: 'Men ngọc', checked: false }).waitFor();
+    expect(await names(page, '#hang')).toEqual(all);
+  });
+
+  it('open over the page on a phone, say how many products there are, and close', async () => {
+    const page = await shop.page({ viewport: PHONE });
+    await page.goto('/cua-hang/');
+    await page.getByRole('link', { name: 'Bộ lọc' }).click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.locator('#bo-loc').hover();
+    await dialog.getByText('Đánh giá').click();
+    await dialog.getByRole('checkbox', { name: '5 sao' }).click();
+    await dialog.getByRole('checkbox', { name: '5 sao', checked: true }).waitFor();
+    const see = dialog.getByRole('button', { name: /^Xem \d+ sản phẩm$/ });
+    await see.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await names(page, '#hang')).not.toHaveLength(0);
+  });
+
+  it('are links and a form without script', async () => {
+    const page = await shop.page({ script: false });
+    await page.goto('/cua-hang/');
+    await page.getByText('Màu men').click();
+    await page.getByRole('link', { name: 'Men ngọc' }).click();
+    await page.waitForURL(/filter_mau-men=ngoc/);
+    await page.getByLabel('Đến').fill('130000');
+    await page.getByRole('button', { name: 'Lọc giá' }).click();
+    await page.waitForURL(/max_price=130000/);
+    expect(new URL(page.url()).search).toContain('filter_mau-men=ngoc');
+  });
+});
+
+it.each(['block-cart', 'block-checkout'])('%s in a page editor asks the shop for nothing', async (widget) => {
+  const page = await shop.page({ viewport: DESKTOP });
+  const asked: string[] = [];
+  await page.route('**/xem-truoc/', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="vi"><link rel="stylesheet" href="/tiem/tiem.css"><link rel="icon" href="data:,">
+<script type="application/json" data-tiem-settings>{"shippingMethodsExist":true}</script>
+<script type="module" src="/tiem/tiem.js"></script><div data-tiem="${widget}" data-tiem-preview></div></html>`,
+    }),
+  );
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/xem-truoc/');
+  await page.waitForFunction(() => document.body.textContent?.includes('Áo dài lụa'));
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path !== '/xem-truoc/' && !path.startsWith('/tiem/'))).toEqual([]);
+});
+
+describe('photos of a review', () => {
+  it('are uploaded when they are chosen, and stand beside the review', async () => {
+    shop.shop.switches.reviewPhotos = true;
+    const page = await shop.page({ viewport: DESKTOP });
+    await page.goto('/tai-khoan/');
+    await page.locator('form.woocommerce-form-login [name="username"]').fill('chu-tiem');
+    await page.locator('form.woocommerce-form-login [name="password"]').fill('tiem-nha-may');
+    await page.locator('form.woocommerce-form-login [name="login"]').click();
+    await page.waitForLoadState();
+    await page.goto('/san-pham/tranh-dong-ho-dan-ga/#reviews');
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await page.locator('#review_photo').hover();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('[data-tiem="review-photos"]')?.dataset.tiemState === 'ready',
+    );
+    await page.locator('#review_photo').setInputFiles([
+      { name: 'tranh 1.png', mimeType: 'image/png', buffer: png },
+      { name: 'tranh 2.png', mimeType: 'image/png', buffer: png },
+    ]);
+    await page.waitForFunction(() =>
+      /^\d+,\d+$/.test(document.querySelector<HTMLInputElement>('[name="review_photos"]')?.value ?? ''),
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator('#comment').fill('Tranh treo lên là sáng cả gian nhà.');
+    await page.getByRole('radio', { name: /Rất ưng/ }).press('Space');
+    await page.locator('#submit').click();
+    await page.waitForURL(/#comment-\d+$/);
+    expect(await page.locator('.review-photos img').count()).toBe(2);
+  });
+});
