@@ -123,3 +123,59 @@ test('a plugin’s fill, filters of the block’s names, and the hooks of its fi
   await page.user.click(screen.getByRole('button', { name: 'Đặt hàng và tích điểm' }));
   await waitFor(() => expect((window as { tichdiemHeard?: string[] }).tichdiemHeard).toEqual(['submit']));
 });
+
+test('an express button that renders by itself: approved, the order is paid with what it gave', async () => {
+  const page = await open();
+  runScripts('express-node');
+  await fillIn(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví mẫu' }));
+  await page.user.click(screen.getByRole('button', { name: 'Đóng ví' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví mẫu' }));
+  await page.user.click(screen.getByRole('button', { name: 'Đồng ý' }));
+  await waitFor(() => expect(posts(page)).toHaveLength(1));
+  expect(paid(page).payment_data).toEqual(expect.arrayContaining([{ key: 'wallet', value: 'approved' }]));
+});
+
+test('the hooks of shop analytics hear what the shopper does', async () => {
+  const page = await open();
+  runScripts('data-stores');
+  const { hooks } = (window as unknown as { wp: { hooks: { addAction(...given: unknown[]): void } } }).wp;
+  const heard: [string, object][] = [];
+  for (const event of [
+    'checkout-set-active-payment-method',
+    'checkout-set-shipping-address',
+    'checkout-set-email-address',
+    'store-notice-create',
+    'checkout-submit',
+  ])
+    hooks.addAction(`experimental__woocommerce_blocks-${event}`, 'shop', (detail: object) =>
+      heard.push([event, detail]),
+    );
+  await page.user.click(await choice('Trả tại kho'));
+  await fillIn(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Nhắn' }));
+  await pressOrder(page);
+  await waitFor(() => expect(heard.map(([event]) => event)).toContain('checkout-submit'));
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      ['checkout-set-active-payment-method', { paymentMethodSlug: 'kho' }],
+      ['checkout-set-email-address', { email: 'khach@example.com' }],
+      [
+        'checkout-set-shipping-address',
+        { shippingAddress: expect.objectContaining({ last_name: 'Nguyễn' }) },
+      ],
+      ['store-notice-create', { status: 'info', content: 'Kho còn hàng' }],
+    ]),
+  );
+});
+
+test('a plugin’s word on when a method may be used is asked', async () => {
+  await open();
+  runScripts('element-label');
+  await choice('Chuyển khoản & QR');
+  const { wcBlocksRegistry } = (window as unknown as { wc: Record<string, Record<string, unknown>> }).wc;
+  (wcBlocksRegistry!.registerPaymentMethodExtensionCallbacks as (...given: unknown[]) => void)('han-che', {
+    cod: () => false,
+  });
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /COD/ })).toBeNull());
+});
