@@ -28,7 +28,7 @@ export function ExpressPayment(): ReactElement {
   return (
     <div ref={place} className="tiem-express-place">
       {/* The loader finds it like any other place for notices. */}
-      <div data-tiem="notices" data-tiem-context={contexts.expressPayments} />
+      <div data-tiem="notices" data-tiem-context={hasForm() ? contexts.expressPayments : contexts.checkout} />
       {isUsable && (
         <section className="tiem-express" aria-label={messages.t('checkout.expressPayment')}>
           <h2 className="tiem-express__title">{messages.t('checkout.expressPayment')}</h2>
@@ -48,6 +48,9 @@ export function ExpressPayment(): ReactElement {
     </div>
   );
 }
+
+/** On a cart's page nobody else says what the shop has against an order. */
+const hasForm = (): boolean => document.querySelector('[data-tiem~="block-checkout"]') !== null;
 
 interface QuietProps {
   isQuiet: boolean;

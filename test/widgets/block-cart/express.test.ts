@@ -1,0 +1,107 @@
+import { configure, screen, waitFor } from '@testing-library/dom';
+import type { Extensions } from '../../../mount/extensions.types';
+import { browser } from '../../../src/checkout/browser';
+import { renderPage } from '../../harness/page';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+interface Wallet {
+  onClick(): void;
+  onSubmit(): void;
+  onClose(): Promise<void>;
+  eventRegistration: { onPaymentSetup(observer: () => unknown): void };
+  shippingData: { setShippingAddress(fields: object): Promise<void> };
+}
+
+const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
+const ADDRESS = {
+  ...{ first_name: 'Bình', last_name: 'Trần', address_1: '18 Bạch Đằng', city: 'Đà Nẵng', country: 'VN' },
+};
+let wallet: Wallet;
+
+function registerWallet(billingAddress: object, token = 'vi_1'): void {
+  page.tiemQueue ??= [] as never;
+  page.tiemQueue!.push((tiem) => {
+    tiem.registerExpressPaymentMethod({
+      ...{ name: 'tiemwallet', ariaLabel: 'Ví', edit: null, canMakePayment: () => true },
+      content: tiem.draw((node, props: Wallet) => {
+        wallet = props;
+        node.append(
+          Object.assign(document.createElement('button'), { type: 'button', textContent: 'Trả bằng ví' }),
+        );
+        const meta = {
+          billingAddress,
+          shippingAddress: ADDRESS,
+          paymentMethodData: { 'tiemwallet-token': token },
+        };
+        props.eventRegistration.onPaymentSetup(() => ({ type: 'success', meta }));
+        return {
+          update: (next: Wallet) => {
+            wallet = next;
+          },
+        };
+      }),
+    });
+  });
+}
+
+async function cart() {
+  const first = await renderPage('/?add-to-cart=103', { gateways: true });
+  const opened = await first.go('/gio-hang-khoi/');
+  await screen.findByRole('button', { name: 'Trả bằng ví' });
+  return opened;
+}
+
+const orders = ({ sent }: Awaited<ReturnType<typeof cart>>) =>
+  sent.filter(({ method, path }) => method === 'POST' && path.includes('/wc/store/v1/checkout'));
+
+let gone: jest.SpyInstance<void, [string]>;
+beforeEach(() => {
+  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete page.tiemQueue;
+});
+
+describe('an express method on the cart page', () => {
+  it('orders from there, with the address of its sheet', async () => {
+    registerWallet({ ...ADDRESS, email: 'binh@example.com' });
+    const rendered = await cart();
+    wallet.onClick();
+    await waitFor(() => expect(screen.getByText('Tiến hành thanh toán').closest('[inert]')).not.toBeNull());
+    await wallet.shippingData.setShippingAddress(ADDRESS);
+    wallet.onSubmit();
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(orders(rendered)[0]!.body)).toMatchObject({
+      payment_method: 'tiemwallet',
+      payment_data: [{ key: 'tiemwallet-token', value: 'vi_1' }],
+      shipping_address: ADDRESS,
+    });
+  });
+
+  it('says why the shop refuses its order', async () => {
+    registerWallet({ ...ADDRESS, email: 'binh@example.com' }, '');
+    const rendered = await cart();
+    wallet.onClick();
+    await wallet.shippingData.setShippingAddress(ADDRESS);
+    wallet.onSubmit();
+    await waitFor(() => expect(orders(rendered)).toHaveLength(1));
+    await waitFor(() =>
+      expect(document.querySelector('.tiem-express-place .tiem-notice.is-error')).not.toBeNull(),
+    );
+    expect(gone).not.toHaveBeenCalled();
+  });
+
+  it('says what its wallet did not tell, and gives the page back', async () => {
+    registerWallet(ADDRESS);
+    const rendered = await cart();
+    wallet.onClick();
+    await wallet.shippingData.setShippingAddress(ADDRESS);
+    wallet.onSubmit();
+    expect(await screen.findByText(/^Ví chưa cho biết đủ: Địa chỉ email\./)).toBeInTheDocument();
+    expect(screen.getByText('Tiến hành thanh toán').closest('[inert]')).toBeNull();
+    expect(orders(rendered)).toHaveLength(0);
+  });
+});
