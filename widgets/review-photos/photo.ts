@@ -2,7 +2,7 @@ import type { Messages } from '../../src/i18n/messages.types';
 
 export interface Photo {
   readonly file: File;
-  readonly row: HTMLLIElement;
+  readonly row: HTMLElement;
   /** What the shop calls it; null until it is there. */
   readonly id: number | null;
   wait(): void;
@@ -19,7 +19,8 @@ interface Presses {
 const SIDE = 72;
 
 export function createPhoto(file: File, { t }: Messages, presses: Presses): Photo {
-  const row = document.createElement('li');
+  const row = document.createElement('div');
+  row.setAttribute('role', 'listitem');
   row.className = 'tiem-photos-row';
   const picture = document.createElement('canvas');
   picture.width = picture.height = SIDE * 2;

@@ -27,7 +27,9 @@ export function openPhotos({ element, input, form, wish, app }: Place): Photos {
   /** The button that was pressed too early; `undefined`: none was. */
   let pressed: HTMLElement | null | undefined;
 
-  const list = document.createElement('ul');
+  // No `ul`: themes indent those inside what people write.
+  const list = document.createElement('div');
+  list.setAttribute('role', 'list');
   list.className = 'tiem-photos';
   list.setAttribute('aria-label', messages.t('review.photos'));
   const status = document.createElement('p');
