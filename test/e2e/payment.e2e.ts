@@ -48,9 +48,18 @@ async function fillIn(page: Page): Promise<void> {
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await choose(page, 'Thẻ ngân hàng');
-  await page.getByLabel('Số thẻ').fill(number);
-  await page.getByLabel('Hết hạn').fill('1230');
-  await page.getByLabel('Mã bảo mật').fill('123');
+  await page.getByLabel('Số thẻ', { exact: true }).fill(number);
+  await page.getByLabel('Hết hạn', { exact: true }).fill('1230');
+  await page.getByLabel('Mã bảo mật', { exact: true }).fill('123');
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/tai-khoan/');
+  const form = page.locator('.woocommerce-form-login').first();
+  await form.locator('[name="username"]').fill('khach');
+  await form.locator('[name="password"]').fill('khach-quen');
+  await form.locator('[name="login"]').click();
+  await page.locator('.woocommerce-MyAccount-content').waitFor();
 }
 
 /** What was posted to the checkout, whichever of its routes. */
@@ -198,8 +207,6 @@ describe('a card', () => {
     await page.getByText('chưa bị trừ tiền').first().waitFor();
     forget(/402/);
     await typeCard(page, APPROVED);
-    // What became of the first order is asked before another press pays it.
-    await orderButton(page).click();
     await page.getByRole('button', { name: /^Thanh toán đơn hàng \d+$/ }).click();
     await page.waitForURL(THANKS);
     expect(sent.map(({ path }) => path)).toEqual(['/checkout', `/checkout/${orderIn(page.url())}`]);
@@ -213,6 +220,33 @@ describe('a card', () => {
     await page.getByText('Đã đặt hàng. Cảm ơn bạn!').waitFor();
     expect(sent).toHaveLength(1);
     forget(/504|40\d/);
+  });
+
+  it('that was kept is offered above the others, and a new one is kept when the box is ticked', async () => {
+    const page = await shop.page({ viewport: PHONE });
+    await logIn(page);
+    const sent = watchOrders(page);
+    await page.goto(`/?add-to-cart=${TEAPOT}`);
+    await page.goto(PAGE);
+    await choose(page, 'Visa kết thúc bằng 4242');
+    await fillIn(page);
+    await page.getByText('Thẻ đã lưu, không cần nhập lại số.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await orderButton(page).click();
+    await page.waitForURL(THANKS);
+    expect(dataOf(sent[0])).toMatchObject({ payment_method: 'tiemcard', isSavedToken: 'true' });
+
+    await page.goto(`/?add-to-cart=${TEAPOT}`);
+    await page.goto(PAGE);
+    await page.getByText('Visa kết thúc bằng 4242').first().waitFor();
+    await typeCard(page, '5555 5555 5555 4444');
+    await page.getByLabel('Lưu thông tin thanh toán').check();
+    await orderButton(page).click();
+    await page.waitForURL(THANKS);
+    expect(dataOf(sent[1])).toMatchObject({ 'wc-tiemcard-new-payment-method': 'true' });
+    await page.goto(`/?add-to-cart=${TEAPOT}`);
+    await page.goto(PAGE);
+    await page.getByText('Mastercard kết thúc bằng 4444').waitFor();
   });
 });
 
@@ -240,5 +274,53 @@ describe('the card’s script', () => {
     await orderButton(page).click();
     await page.waitForURL(THANKS);
     forget(/403|tiemcard/);
+  });
+});
+
+describe('the wallet', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Trả bằng TiemWallet' });
+  /** What is paid, once it is no longer being reckoned. */
+  const total = (page: Page, text = '') =>
+    page.locator('.wc-block-components-totals-footer-item', { hasText: text, hasNotText: 'Đang tính' });
+
+  it('pays from its own sheet, with its own address', async () => {
+    const page = await begin({ viewport: PHONE, hasTouch: true });
+    const sent = watchOrders(page);
+    await button(page).click();
+    await page.getByRole('dialog').getByLabel('Cơ quan').check();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Trả tiền', exact: true }).click();
+    await page.waitForURL(THANKS);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+      payment_method: 'tiemwallet',
+      billing_address: { email: 'binh@example.com', city: 'Đà Nẵng' },
+    });
+    expect(dataOf(sent[0])['tiemwallet-token']).toMatch(/^vi_/);
+  });
+
+  it.each([PAGE, '/gio-hang-khoi/'])('given up on %s leaves cart and address as they were', async (path) => {
+    const page = await begin({ viewport: DESKTOP }, path);
+    await button(page).waitFor();
+    if (path === PAGE) await fillIn(page);
+    await total(page, '450.000').waitFor();
+    await button(page).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Cơ quan').check();
+    await sheet.getByLabel('Nhận tại').first().check();
+    await sheet.getByText('Tổng cộng: 420.000').waitFor();
+    await sheet.getByRole('button', { name: 'Hủy' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await total(page, '450.000').waitFor();
+    if (path === PAGE) {
+      expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
+      expect(await method(page, 'cod').isEnabled()).toBe(true);
+      await choose(page, 'Thanh toán khi nhận hàng');
+      await orderButton(page).click();
+      await page.waitForURL(THANKS);
+      expect(await page.locator('.woocommerce-column--shipping-address').textContent()).toContain(
+        '27 Hàng Gai',
+      );
+    }
   });
 });

@@ -35,7 +35,8 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
     <section
       ref={place}
       className={banners.length > 0 ? 'tiem-notices has-notices' : 'tiem-notices'}
-      aria-label={messages.t('notice.region')}
+      // A page may hold several; one that says nothing is no place to go to.
+      aria-label={notices.length > 0 ? messages.t('notice.region') : undefined}
     >
       <NoticeBanners
         groups={groupNotices(banners).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, waitFor } from '@testing-library/dom';
+import { browser } from '../../../src/checkout/browser';
+import { paymentMethodContract } from '../../../testing';
+import type { RenderedPage } from '../../harness/page';
+import { checkout, fillIn, posts, pressOrder } from './kit';
+
+const TEXT = readFileSync(join(__dirname, '../../../docs/payment-methods.md'), 'utf8');
+const SNIPPETS = new Map(
+  [...TEXT.matchAll(/^## (.+)$([\s\S]*?)(?=^## |(?![\s\S]))/gm)].flatMap(([, title = '', body = '']) =>
+    [...body.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']): [string, string] => [title, code]),
+  ),
+);
+const run = (title: string, given: Record<string, unknown> = {}) =>
+  new Function(...Object.keys(given), SNIPPETS.get(title) ?? '')(...Object.values(given));
+
+const GATEWAYS = [{ id: 'the_bank', title: 'Thẻ', description: 'Trả bằng thẻ.' }];
+const WALLET = [{ id: 'the_wallet', title: 'Ví', description: 'Trả bằng ví.' }];
+const paid = (page: RenderedPage) => JSON.parse(posts(page)[0]?.body ?? '{}');
+
+const CARDS = {
+  cc: [{ method: { gateway: 'the_bank', brand: 'Visa', last4: '4242' }, expires: '12/30', tokenId: 7 }],
+};
+const withCards = (html: string) =>
+  html.replace(
+    'data-tiem-settings>{',
+    `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify(CARDS)},`,
+  );
+
+/** What an author who copies the snippet sees. */
+const SEEN: Record<string, () => Promise<unknown>> = {
+  async 'A form of your own'() {
+    run('A form of your own');
+    const page = await checkout(undefined, { gateways: GATEWAYS });
+    await page.user.click(await screen.findByRole('radio', { name: 'Thẻ ngân hàng' }));
+    await screen.findByLabelText('Mã thanh toán');
+    await fillIn(page);
+    await pressOrder(page);
+    await screen.findByText('Nhập mã thanh toán trong ứng dụng ngân hàng.');
+    expect(posts(page)).toEqual([]);
+    await page.user.type(screen.getByLabelText('Mã thanh toán'), '4711');
+    await pressOrder(page);
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    expect(paid(page).payment_data).toEqual([{ key: 'the_bank-code', value: '4711' }]);
+  },
+
+  async 'Cards that are kept'() {
+    run('Cards that are kept');
+    const page = await checkout(undefined, { gateways: GATEWAYS, theme: withCards });
+    await page.user.click(await screen.findByRole('radio', { name: /^Visa kết thúc bằng 4242/ }));
+    await screen.findByText('Trả bằng thẻ đã lưu (số 7).');
+    await fillIn(page);
+    await pressOrder(page);
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    expect(paid(page).payment_data).toContainEqual({ key: 'wc-the_bank-payment-token', value: '7' });
+  },
+
+  async Express() {
+    run('Express', { openTheWallet: async () => true });
+    const page = await checkout(undefined, { gateways: WALLET });
+    await fillIn(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví' }));
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    expect(paid(page)).toMatchObject({
+      payment_method: 'the_wallet',
+      payment_data: [{ key: 'the_wallet-token', value: 'w_1' }],
+      billing_address: { email: 'binh@example.com', city: 'Hà Nội' },
+    });
+  },
+
+  async 'Before you ship'() {
+    const checks: [string, () => Promise<void>][] = [];
+    run('Before you ship', {
+      require: (name: string) =>
+        name === 'tiem/testing' ? { paymentMethodContract } : run('A form of your own'),
+      test: (name: string, check: () => Promise<void>) => checks.push([name, check]),
+    });
+    expect(checks.length).toBeGreaterThan(8);
+    for (const [, check] of checks) await check();
+  },
+};
+
+beforeEach(() => {
+  // jsdom goes nowhere.
+  jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete (window as { tiemQueue?: unknown }).tiemQueue;
+});
+
+describe('what is written for authors of payment methods', () => {
+  it.each([...SNIPPETS.keys()])('%s: its code does what it says', (title) => SEEN[title]!());
+
+  it('has code for each part that is seen', () => {
+    expect([...SNIPPETS.keys()]).toEqual(Object.keys(SEEN));
+  });
+});
