@@ -94,6 +94,8 @@ export interface PageRow {
   page: string;
   condition: Condition;
   figures: Partial<Record<keyof Load, Figure>>;
+  /** Why there are no figures, or fewer of them. */
+  failed?: string;
 }
 
 export interface InteractionRow {
@@ -101,11 +103,12 @@ export interface InteractionRow {
   interaction: string;
   condition: Condition;
   figures: Partial<Record<keyof Interaction, Figure>>;
-  /** Why there are no figures. */
+  /** Why there are no figures, or fewer of them. */
   failed?: string;
 }
 
 export interface BenchResult {
+  date: string;
   machine: string;
   runs: number;
   pages: PageRow[];

@@ -12,7 +12,7 @@ export const WATCH = `(() => {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) bench.tasks.push(entry.duration);
   }).observe({ type: 'longtask', buffered: true });
-  // The last of several presses starts the clock: five quick ones end when the fifth is answered.
+  // The last of several presses starts the clock.
   for (const type of ['pointerdown', 'change', 'input'])
     addEventListener(type, ({ timeStamp }) => { bench.started = timeStamp; }, { capture: true, passive: true });
 })()`;

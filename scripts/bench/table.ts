@@ -31,8 +31,10 @@ function cell({ median, min, max }: Figure, show: (value: number) => string): st
 }
 
 /** Markdown, for the terminal and for docs/benchmarks.md alike. KB = 1,000 bytes as transferred. */
-export function tableOf({ machine, runs, pages, interactions }: BenchResult): string {
-  const lines = [`${machine}; medians of ${runs} runs, (least–most) where they differ by more than a tenth.`];
+export function tableOf({ date, machine, runs, pages, interactions }: BenchResult): string {
+  const lines = [
+    `${date}, ${machine}; medians of ${runs} runs, (least–most) where they differ by more than a tenth.`,
+  ];
   for (const condition of CONDITIONS) {
     const rows = pages.filter((row) => nameOf(row.condition) === nameOf(condition));
     if (rows.length === 0) continue;
@@ -43,7 +45,8 @@ export function tableOf({ machine, runs, pages, interactions }: BenchResult): st
         const figure = row.figures[key];
         return figure ? cell(figure, show) : '';
       });
-      lines.push(line([row.page === rows[index - 1]?.page ? '' : row.page, row.subject, ...cells]));
+      const shown = row.figures.js ? cells : [row.failed ?? ''];
+      lines.push(line([row.page === rows[index - 1]?.page ? '' : row.page, row.subject, ...shown]));
       if (rows[index + 1]?.page !== row.page)
         lines.push(...ratiosOf(rows.filter(({ page }) => page === row.page)));
     }

@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchResult } from '../../scripts/bench/bench.types';
+import type { BenchResult, PageRow } from '../../scripts/bench/bench.types';
+import { comparisonOf } from '../../scripts/bench/compare';
 import { figureOf, figuresOf } from '../../scripts/bench/figures';
 import { ourPlan } from '../../scripts/bench/our-shop';
 import { chosen, readPlan } from '../../scripts/bench/read-plan';
+import { growthOf, wordsOf } from '../../scripts/bench/scale';
 import { tableOf } from '../../scripts/bench/table';
+import { withFigures, writeDocs } from '../../scripts/bench/write-docs';
 import { ROOT } from '../harness/files';
 
 describe('the figures of several runs', () => {
@@ -75,6 +78,15 @@ describe('the selectors of another shop', () => {
     expect(plan.pages.map(({ name }) => name)).toContain('listing');
   });
 
+  it('of WooCommerce have every row that stands beside ours', () => {
+    const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
+    // WooCommerce's gallery is swiped by its own measure, and its blocks have no row for what is asked once a visit.
+    const ourOwn = /^(gallery swiped|block cart: (coupon|shipping rate)|article|home)/;
+    const rowsOf = ({ pages, interactions }: typeof plan) =>
+      [...pages, ...interactions].map(({ name }) => name).filter((name) => !ourOwn.test(name));
+    expect(rowsOf(plan)).toEqual(rowsOf(ourPlan()));
+  });
+
   it.each([
     ['an entry without an address', { pages: [{ name: 'a' }] }, 'needs a "name" and a "path"'],
     [
@@ -96,7 +108,7 @@ describe('the table', () => {
   const condition = { cpu: 4, slow: false } as const;
   const figure = (median: number, min = median, max = median) => ({ median, min, max });
   const result: BenchResult = {
-    ...{ machine: '2 × CPU', runs: 5 },
+    ...{ date: '2026-11-20', machine: '2 × CPU', runs: 5 },
     pages: [
       {
         subject: 'Tiệm compact',
@@ -124,5 +136,85 @@ describe('the table', () => {
   it('shows the spread where runs lie far apart, and why there are no figures', () => {
     expect(tableOf(result)).toContain('500 (400–900)');
     expect(tableOf(result)).toContain('| plus | Tiệm compact | 4× CPU | no sign of it |');
+  });
+});
+
+describe('how cost grows', () => {
+  it.each([
+    ['linearly', [100, 200, 300, 500], 'n^1.00'],
+    ['quadratically', [100, 125, 200, 500], 'n^2.00, WORSE than linear'],
+    ['not at all', [100, 101, 99, 110], 'nothing to see'],
+  ] as const)('is told: %s', (_how, costs, words) => {
+    expect(wordsOf(growthOf(costs))).toBe(words);
+  });
+});
+
+describe('a comparison with the figures of before', () => {
+  const condition = { cpu: 4, slow: false } as const;
+  const run = (figures: PageRow['figures'], machine = 'A'): BenchResult => ({
+    ...{ date: '2026-11-20', machine, runs: 5, interactions: [] },
+    pages: [{ subject: 'Tiệm compact', page: 'listing', condition, figures }],
+  });
+  const figure = (median: number, min = median, max = median) => ({ median, min, max });
+  const before = run({ js: figure(20_000), script: figure(400, 350, 480), requests: figure(9) });
+
+  it('names what got worse by more than the noise, and nothing else', () => {
+    const now = run({ js: figure(20_300), script: figure(700, 600, 800), requests: figure(10) });
+    const { text, isWorse } = comparisonOf(before, now);
+    expect(isWorse).toBe(true);
+    expect(text.split('\n').slice(1)).toEqual([
+      '- listing, Tiệm compact, 4× CPU: script 400 → 700',
+      '- listing, Tiệm compact, 4× CPU: requests 9 → 10',
+    ]);
+  });
+
+  it('accuses nobody where the runs of both overlap', () => {
+    const now = run({ js: figure(20_000), script: figure(700, 470, 900), requests: figure(9) });
+    expect(comparisonOf(before, now)).toMatchObject({ isWorse: false });
+  });
+
+  it('leaves times alone on another machine, and still counts bytes', () => {
+    const now = run({ js: figure(29_000), script: figure(9000), requests: figure(9) }, 'B');
+    expect(comparisonOf(before, now).text).toMatch(/Another machine[\s\S]*Worse:\n- [^\n]*js 20000 → 29000$/);
+  });
+
+  it('names a figure that cannot be measured any more', () => {
+    const now = run({ js: figure(20_000), requests: figure(9) });
+    expect(comparisonOf(before, now).text).toContain('script could not be measured');
+  });
+});
+
+describe('the figures in the docs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-docs-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const run = (page: string, js: number, machine = 'A'): BenchResult => ({
+    ...{ date: '2026-11-20', machine, runs: 5, interactions: [] },
+    pages: [
+      {
+        ...{ subject: 'Tiệm compact', page, condition: { cpu: 4, slow: false } as const },
+        figures: { js: { median: js, min: js, max: js } },
+      },
+    ],
+  });
+
+  it('stand between their marks, and a later run replaces only the rows it measured', () => {
+    writeFileSync(
+      join(folder, 'benchmarks.md'),
+      'Above.\n<!-- figures -->\nold\n<!-- /figures -->\nBelow.\n',
+    );
+    writeDocs(run('listing', 5000), folder);
+    writeDocs(run('home', 6000), folder);
+    writeDocs(run('listing', 7000), folder);
+    expect(read('benchmarks.md')).toMatch(
+      /^Above\.[\s\S]*\| home .*\| 6 [\s\S]*\| listing .*\| 7 [\s\S]*Below\.\n$/,
+    );
+    expect(read('benchmarks.md')).not.toMatch(/old|\| 5 \|/);
+    writeDocs(run('home', 8000, 'B'), folder);
+    expect((JSON.parse(read('benchmarks.json')) as BenchResult).pages).toHaveLength(1);
+  });
+
+  it('are refused by a page without a place for them', () => {
+    expect(() => withFigures('No place.', 'x')).toThrow('no place for figures');
   });
 });

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../build/builds';
+import { CONDITIONS, type Condition, type ShopPlan } from './bench.types';
+import { readPlan } from './read-plan';
+
+export const USAGE = `npm run bench -- [--rows=listing,…] [--runs=5] [--minutes=12] [--cpu=1,4] [--network=fast,slow]
+                [--url=http://… --selectors=file.json] [--json=.data/bench.json] [--built]
+                [--against=docs/benchmarks.json] [--docs]
+npm run bench -- --scale [--rows=…] [--runs=3] [--built]
+
+Measures both builds on the demo shop, and another shop beside them if an address is given.
+--rows takes what holds one of the words; --minutes ends after the round in which they are over.
+--against names what got worse than in that file; --docs writes the figures into docs/benchmarks.md.
+--scale says how cost grows with the size of a page. --built takes dist/ as it is.
+Selectors of another shop: see scripts/bench/woocommerce.json.`;
+
+export interface BenchOptions {
+  runs: number;
+  /** Milliseconds after which no further round begins. */
+  patience: number;
+  rows: readonly string[];
+  conditions: readonly Condition[];
+  json: string;
+  built: boolean;
+  docs: boolean;
+  scale: boolean;
+  against: string | undefined;
+  other: { name: string; url: string; plan: ShopPlan } | undefined;
+}
+
+export function benchOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      runs: { type: 'string', default: '5' },
+      minutes: { type: 'string', default: 'Infinity' },
+      rows: { type: 'string', default: '' },
+      cpu: { type: 'string', default: '1,4' },
+      network: { type: 'string', default: 'fast,slow' },
+      url: { type: 'string' },
+      selectors: { type: 'string' },
+      built: { type: 'boolean', default: false },
+      docs: { type: 'boolean', default: false },
+      scale: { type: 'boolean', default: false },
+      against: { type: 'string' },
+      json: { type: 'string', default: join(ROOT, '.data/bench.json') },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new Error(`--runs is "${values.runs}"; it is a whole number from 1.`);
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new Error(`--minutes is "${values.minutes}"; it is a number above 0.`);
+  if (Boolean(values.url) !== Boolean(values.selectors))
+    throw new Error('--url and --selectors go together.');
+  const conditions = CONDITIONS.filter(
+    ({ cpu, slow }) =>
+      values.cpu.split(',').includes(String(cpu)) &&
+      values.network.split(',').includes(slow ? 'slow' : 'fast'),
+  );
+  if (conditions.length === 0) throw new Error('--cpu is 1, 4 or 1,4; --network is fast, slow or fast,slow.');
+  const url = values.url?.replace(/\/$/, '');
+  return {
+    ...{ runs, conditions, patience: minutes * 60_000, json: values.json, against: values.against },
+    ...{ built: values.built, docs: values.docs, scale: values.scale },
+    rows: values.rows.split(',').filter(Boolean),
+    other: url && values.selectors ? { name: url, url, plan: readPlan(values.selectors) } : undefined,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import {
+  type BenchResult,
+  type Condition,
+  type Interaction,
+  type Load,
+  nameOf,
+  type ShopPlan,
+} from './bench.types';
+import { figuresOf } from './figures';
+import { measureInteraction, measureLoad } from './measure';
+
+export interface Subject {
+  name: string;
+  url: string;
+  plan: ShopPlan;
+}
+
+/** One cell of the table: a row, on one shop, under one condition. */
+interface Job<T> {
+  subject: string;
+  row: string;
+  condition: Condition;
+  measure(): Promise<T>;
+  measured: T[];
+  failed?: string;
+}
+
+/**
+ * Every row once, then every row again: what the machine does meanwhile falls on all of them alike. One after the
+ * other, because two browsers at work at once would measure each other.
+ */
+export async function measureRounds(
+  browser: Browser,
+  subjects: readonly Subject[],
+  { runs, conditions, patience }: { runs: number; conditions: readonly Condition[]; patience: number },
+): Promise<Pick<BenchResult, 'runs' | 'pages' | 'interactions'>> {
+  const pages = jobsOf<Load, ShopPlan['pages'][number]>(
+    subjects,
+    conditions,
+    (plan) => plan.pages,
+    (plan, url, condition) => measureLoad(browser, url, plan, condition),
+  );
+  const interactions = jobsOf<Interaction, ShopPlan['interactions'][number]>(
+    subjects,
+    conditions.filter(({ slow }) => !slow),
+    (plan) => plan.interactions,
+    (plan, url, condition) => measureInteraction(browser, url, plan, condition),
+  );
+  const end = performance.now() + patience;
+  let round = 0;
+  while (round < runs && (round === 0 || performance.now() < end)) {
+    round++;
+    for (const job of pages) await once(job, round);
+    for (const job of interactions) await once(job, round);
+  }
+  return {
+    runs: round,
+    pages: pages.map(({ row, ...job }) => ({ ...cellOf(job), page: row })),
+    interactions: interactions.map(({ row, ...job }) => ({ ...cellOf(job), interaction: row })),
+  };
+}
+
+function jobsOf<T, P extends { name: string }>(
+  subjects: readonly Subject[],
+  conditions: readonly Condition[],
+  rowsOf: (plan: ShopPlan) => readonly P[],
+  measure: (plan: P, url: string, condition: Condition) => Promise<T>,
+): Job<T>[] {
+  const names = new Set(subjects.flatMap(({ plan }) => rowsOf(plan).map(({ name }) => name)));
+  return [...names].flatMap((row) =>
+    conditions.flatMap((condition) =>
+      subjects.flatMap(({ name: subject, url, plan }): Job<T>[] => {
+        const found = rowsOf(plan).find(({ name }) => name === row);
+        if (!found) return [];
+        return [{ subject, row, condition, measure: () => measure(found, url, condition), measured: [] }];
+      }),
+    ),
+  );
+}
+
+async function once<T>(job: Job<T>, round: number): Promise<void> {
+  const { subject, row, condition, measured } = job;
+  if (job.failed && measured.length === 0) return;
+  console.error(`round ${round}: ${row}, ${subject}, ${nameOf(condition)}`);
+  try {
+    measured.push(await job.measure());
+  } catch (error) {
+    // One selector that fits no longer must not cost what was measured before it.
+    job.failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  }
+}
+
+function cellOf<T extends { [K in keyof T]: number | null }>({
+  subject,
+  condition,
+  measured,
+  failed,
+}: Omit<Job<T>, 'row'>) {
+  return { subject, condition, figures: figuresOf(measured), ...(failed && { failed }) };
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/builds';
+import { type BenchResult, nameOf } from './bench.types';
+import { tableOf } from './table';
+
+const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->'];
+
+/** Writes the figures, and what other runs have left of rows that this one did not measure. */
+export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): string[] {
+  const files = { json: join(folder, 'benchmarks.json'), text: join(folder, 'benchmarks.md') };
+  const before = existsSync(files.json)
+    ? (JSON.parse(readFileSync(files.json, 'utf8')) as BenchResult)
+    : undefined;
+  // Figures of two machines in one table would be compared.
+  const whole = before?.machine === result.machine ? merged(before, result) : result;
+  writeFileSync(files.json, `${JSON.stringify(whole, rounded, 1)}\n`);
+  writeFileSync(files.text, withFigures(readFileSync(files.text, 'utf8'), tableOf(whole)));
+  return Object.values(files);
+}
+
+export function withFigures(text: string, table: string): string {
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`There is no place for figures: ${BEGIN} … ${END}`);
+  return `${text.slice(0, begin + BEGIN.length)}\n${table}\n${text.slice(end)}`;
+}
+
+function merged(before: BenchResult, result: BenchResult): BenchResult {
+  const keep = <T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
+    old: readonly T[],
+    now: readonly T[],
+  ): T[] => [...old.filter((row) => !now.some((other) => keyOf(other) === keyOf(row))), ...now];
+  return {
+    ...result,
+    runs: Math.min(before.runs, result.runs),
+    pages: inOrder(keep(before.pages, result.pages)),
+    interactions: inOrder(keep(before.interactions, result.interactions)),
+  };
+}
+
+export const keyOf = (row: BenchResult['pages'][number] | BenchResult['interactions'][number]): string =>
+  [rowOf(row), row.subject, nameOf(row.condition)].join(', ');
+
+const rowOf = (row: BenchResult['pages'][number] | BenchResult['interactions'][number]): string =>
+  'page' in row ? row.page : row.interaction;
+
+/** Rows of one page stand together, as the table shows them. */
+function inOrder<T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
+  rows: readonly T[],
+): T[] {
+  const names = [...new Set(rows.map(rowOf))];
+  return names.flatMap((name) => rows.filter((row) => rowOf(row) === name));
+}
+
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ensureBrowser } from '../../scripts/browser';
+import { openShop } from '../harness/browser';
+import { ROOT } from '../harness/files';
+
+const other = openShop();
+const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-e2e-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+jest.setTimeout(180_000);
+
+test('npm run bench measures another shop by its selectors file, beside ours', async () => {
+  // Our own shop as the stranger: its markup has WooCommerce's names, its addresses are others.
+  const selectors = join(folder, 'selectors.json');
+  const woocommerce = readFileSync(join(ROOT, 'scripts/bench/woocommerce.json'), 'utf8');
+  writeFileSync(selectors, woocommerce.replaceAll('"/shop/"', '"/cua-hang/"'));
+  const { stdout } = await promisify(execFile)(
+    join(ROOT, 'node_modules/.bin/tsx'),
+    [
+      ...['scripts/bench.ts', '--built', '--rows=listing', '--runs=1', '--cpu=1', '--network=fast'],
+      ...[`--url=${other.url}`, `--selectors=${selectors}`, `--json=${join(folder, 'bench.json')}`],
+    ],
+    { cwd: ROOT, env: { ...process.env, CHROMIUM_PATH: ensureBrowser() } },
+  );
+  expect(stdout).toMatch(/\| listing \| Tiệm react \|/);
+  expect(stdout).toMatch(new RegExp(`\\| ${other.url} \\| 1 \\| \\d+ \\|`));
+  expect(stdout).toMatch(/\| other ÷ Tiệm compact \| ×1\.0 \|/);
+  const { interactions } = JSON.parse(readFileSync(join(folder, 'bench.json'), 'utf8'));
+  expect(interactions).toHaveLength(3);
+  for (const { figures } of interactions) expect(figures.requests.median).toBeGreaterThan(0);
+});
