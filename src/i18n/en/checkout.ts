@@ -35,7 +35,7 @@ export const checkoutTextsEn = {
   'checkout.returnToCart': 'Return to Cart',
   'checkout.placeOrder': 'Place Order',
   'checkout.placing': 'Placing your order…',
-  'checkout.done': 'Order placed. Taking you there…',
+  'checkout.done': 'Your order has arrived. Taking you to the next page…',
   'checkout.placed': 'Your order has been placed. Thank you!',
   'checkout.orderNumber': 'Order number: %s',
   'checkout.emptyCart': 'Your cart is currently empty.',

@@ -32,7 +32,7 @@ export const checkoutTexts = {
   'checkout.returnToCart': 'Quay lại giỏ hàng',
   'checkout.placeOrder': 'Đặt hàng',
   'checkout.placing': 'Đang đặt hàng…',
-  'checkout.done': 'Đã đặt hàng. Đang chuyển trang…',
+  'checkout.done': 'Tiệm đã nhận đơn của bạn. Đang chuyển trang…',
   'checkout.placed': 'Đã đặt hàng. Cảm ơn bạn!',
   'checkout.orderNumber': 'Mã đơn hàng: %s',
   'checkout.emptyCart': 'Giỏ hàng đang trống nên chưa thể thanh toán.',
