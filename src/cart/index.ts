@@ -48,5 +48,6 @@ export type {
   ShippingPackage,
   ShippingRate,
 } from './cart.types';
+export { type Leaving, leavingLines } from './cart.undo';
 export { additionOf } from './cart.undo.rules';
 export { quantityWay } from './cart.way';

@@ -240,9 +240,10 @@ describe('the cart and the back button', () => {
     await open(page);
     await add(page).click();
     await shows(page, 1);
-    await page.waitForFunction(
-      () => !document.querySelector('.tiem-mini-cart:not([hidden]) [aria-busy="true"]'),
-    );
+    await panel(page).locator('.tiem-mini-cart__line').waitFor();
+    // A page that still has its turn, or waits for an answer, is not kept.
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.dataset.persisted = String(persisted);

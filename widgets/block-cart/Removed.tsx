@@ -1,32 +1,33 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { additionOf, askCart, type ShownCart, type ShownLine } from '../../src/cart';
+import { additionOf, askCart, type Leaving, leavingLines, type ShownCart } from '../../src/cart';
 
-/** A line that the shopper took out, with the way back where it can be put back just as it was. */
+/** A line that the shopper took out, with the way back: ours where it can be put back just as it was, else the server's. */
 export function Removed({ cart }: { cart: ShownCart }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
-  const [line, setLine] = useState<ShownLine>();
+  const [removed, setRemoved] = useState<Leaving>();
   const place = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const leaving = useRef<readonly ShownLine[]>([]);
+  const leaving = useRef<readonly Leaving[]>([]);
 
   useEffect(() => {
-    const gone = leaving.current.find(({ key }) => !cart.items.some((item) => item.key === key));
-    leaving.current = cart.items.filter(({ pending }) => pending === 'removal');
-    if (gone) setLine(gone);
+    const gone = leaving.current.find(({ line }) => !cart.items.some(({ key }) => key === line.key));
+    leaving.current = leavingLines(cart.items, leaving.current);
+    if (gone) setRemoved(gone);
   }, [cart.items]);
 
   // Whoever pressed „Xóa“ finds themselves where it can be undone, not at the top of the page.
   useEffect(() => {
-    if (line && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [line]);
+    if (!removed || document.activeElement !== document.body) return;
+    place.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
+  }, [removed]);
 
+  const { line, undoLink } = removed ?? {};
   const undo = line && additionOf(line);
   function putBack(): void {
     // The button goes; whoever pressed it stays here.
     place.current?.focus({ preventScroll: true });
-    setLine(undefined);
+    setRemoved(undefined);
     if (undo) void askCart(app, undo);
   }
 
@@ -36,9 +37,14 @@ export function Removed({ cart }: { cart: ShownCart }): ReactElement {
         <>
           <span>{t('cart.itemRemovedByYou', line.name)}</span>
           {undo && (
-            <button ref={button} type="button" className="tiem-block-cart__undo" onClick={putBack}>
+            <button type="button" className="tiem-block-cart__undo" onClick={putBack}>
               {t('cart.undoRemove')}
             </button>
+          )}
+          {!undo && undoLink && (
+            <a className="tiem-block-cart__undo" href={undoLink}>
+              {t('cart.undoRemove')}
+            </a>
           )}
         </>
       )}

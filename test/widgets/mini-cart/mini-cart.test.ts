@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { configure, screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../widgets/mini-cart/take-out';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
+
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(20_000);
 
 const link = () => document.querySelector<HTMLAnchorElement>('a.cart-contents')!;
 const figures = () => ({
@@ -21,6 +24,18 @@ async function openFilled(options: RenderOptions = {}, prepare = () => {}) {
   const field = await within(await panel()).findByRole<HTMLInputElement>('spinbutton');
   await waitFor(() => expect(figures().count).toBe('1 món'));
   return { page, field, cart: within(await panel()) };
+}
+
+/** An engraving, say: what product and choices do not tell. */
+function letPluginsWriteIntoLines(): void {
+  const fetchShop = window.fetch;
+  window.fetch = async (...request) => {
+    const answer = await fetchShop(...request);
+    if (!String(request[0]).includes('/store/v1/cart')) return answer;
+    const cart = (await answer.json()) as { items: object[] };
+    const items = cart.items.map((item) => ({ ...item, item_data: [{ name: 'Khắc tên', value: 'Lan' }] }));
+    return new Response(JSON.stringify({ ...cart, items }), answer);
+  };
 }
 
 describe('the cart in the header without script', () => {
@@ -222,6 +237,26 @@ describe('the mini cart', () => {
     await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
     await page.user.click(await cart.findByRole('button', { name: 'Thêm lại vào giỏ' }));
     expect(await cart.findByRole('spinbutton')).toHaveValue(3);
+  });
+
+  it('offers the server’s way back for a line that only the shop can put back', async () => {
+    const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
+    await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
+    await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
+    const back = await cart.findByRole<HTMLAnchorElement>('link', { name: 'Thêm lại vào giỏ' });
+    expect(cart.queryByRole('button', { name: 'Thêm lại vào giỏ' })).not.toBeInTheDocument();
+    await page.go(back.href);
+    expect(screen.getByText('Món hàng đã trở lại giỏ.')).toBeVisible();
+    expect(figures().count).toBe('1 món');
+  });
+
+  it('offers no way back where neither we nor the page know one', async () => {
+    const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
+    await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
+    for (const link of document.querySelectorAll('a.remove')) link.remove();
+    await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
+    expect(await cart.findByText(/^Đã xóa “/)).toBeVisible();
+    expect(cart.queryByText('Thêm lại vào giỏ')).not.toBeInTheDocument();
   });
 
   it('follows the server’s own link where the shop does not remove', async () => {
