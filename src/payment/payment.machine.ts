@@ -9,7 +9,7 @@ export type PaymentEvent =
   | { type: 'setupDone'; data?: PaymentData }
   /** Refused or broken: the data a method gave with its refusal is kept. */
   | { type: 'setupFailed'; data?: PaymentData }
-  | { type: 'methodChosen'; method: string; data?: PaymentData }
+  | { type: 'methodChosen'; method: string; data?: PaymentData; isPreset?: boolean }
   | { type: 'rested' };
 
 type Type = PaymentEvent['type'];
@@ -30,13 +30,14 @@ const withData =
 
 const choose = (
   state: PaymentState,
-  { method, data = {} }: { method: string; data?: PaymentData },
+  { method, data = {}, isPreset = false }: { method: string; data?: PaymentData; isPreset?: boolean },
 ): PaymentState => ({
   ...state,
   status: 'idle',
   // The box stands below the method it is about.
   shouldSavePaymentMethod: false,
   activePaymentMethod: method,
+  isPreset,
   activeSavedToken: typeof data.token === 'string' ? data.token : '',
   paymentMethodData: data,
 });

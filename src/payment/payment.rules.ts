@@ -12,6 +12,7 @@ export const initialPayment: PaymentState = {
   paymentMethodsInitialized: false,
   expressPaymentMethodsInitialized: false,
   shouldSavePaymentMethod: false,
+  isPreset: false,
   scripts: {},
   waiting: null,
 };
@@ -74,11 +75,13 @@ export type Offered = Pick<PaymentMethod, 'name' | 'paymentMethodId' | 'supports
 
 /** What is chosen once the available methods are known: `null` where the choice stands. */
 export function defaultChoice(state: PaymentState, available: readonly Offered[]): Choice | null {
-  const { activePaymentMethod } = state;
-  const isThere = available.some(({ name }) => name === activePaymentMethod);
-  if (activePaymentMethod && isThere) return null;
+  const { activePaymentMethod, activeSavedToken, isPreset } = state;
   const saved = savedChoices(state, available);
   const wanted = saved.find(({ isDefault }) => isDefault) ?? saved[0];
+  const isThere = available.some(({ name }) => name === activePaymentMethod);
+  // The script of a saved card is often the last to come.
+  const givesWay = isPreset && !activeSavedToken && wanted !== undefined;
+  if (activePaymentMethod && isThere && !givesWay) return null;
   if (wanted) return { method: wanted.method, data: wanted.data };
   const first = available[0]?.name ?? '';
   return first === activePaymentMethod ? null : { method: first, data: {} };

@@ -112,7 +112,7 @@ function* choose(app: App): Step {
   if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;
   const available = state.availablePaymentMethods.map((name) => methodOf(app, name)!);
   const choice = defaultChoice(state, available);
-  if (choice) yield put(methodChosen(choice));
+  if (choice) yield put(methodChosen({ ...choice, isPreset: true }));
 }
 
 function questionAbout(cart: Cart): PaymentQuestion {

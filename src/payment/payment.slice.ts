@@ -12,6 +12,7 @@ interface Asked {
 interface Chosen {
   method: string;
   data?: PaymentData;
+  isPreset?: boolean;
 }
 
 const moved = (state: PaymentState, event: PaymentEvent): PaymentState => transition(state, event);

@@ -67,6 +67,8 @@ export interface PaymentState {
   paymentMethodsInitialized: boolean;
   expressPaymentMethodsInitialized: boolean;
   shouldSavePaymentMethod: boolean;
+  /** Nobody has chosen; it was the first there was. */
+  isPreset: boolean;
   /** By the gateway's id. */
   scripts: Readonly<Record<string, ScriptState>>;
   /** An observer takes long: what it is asked for, and whether the shopper may still turn back. */

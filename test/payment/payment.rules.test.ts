@@ -74,6 +74,10 @@ describe('which method is chosen', () => {
     });
     expect(defaultChoice(state(card(5, 'the'), card(6, 'the', true)), methods('the'))?.data.token).toBe('6');
     expect(defaultChoice(state(card(5, 'the')), methods('cod'))).toEqual({ method: 'cod', data: {} });
+    // Its script came last: what nobody has chosen gives way, what the shopper chose does not.
+    const late = { ...state(card(5, 'the')), activePaymentMethod: 'cod' };
+    expect(defaultChoice({ ...late, isPreset: true }, methods('cod', 'the'))?.data.token).toBe('5');
+    expect(defaultChoice(late, methods('cod', 'the'))).toBeNull();
     // It has no place for what was saved.
     expect(defaultChoice(state(card(5, 'bacs')), methods('cod', 'bacs'))).toEqual({
       method: 'cod',
