@@ -36,11 +36,13 @@ export async function measureScale(
 }
 
 /** The power of the size by which cost above the empty page grows: 1 is linear, 2 quadratic. */
-export function growthOf([none, quarter, , all]: Costs): number | null {
-  const [small, large] = [quarter - none, all - none];
-  if (large < LEAST_MS) return null;
-  // What a quarter costs can drown in noise; then the most it can have cost is taken, which accuses nobody.
-  return Math.log(large / Math.max(small, LEAST_MS / 4)) / Math.log(4);
+export function growthOf([none, quarter, half, all]: Costs): number | null {
+  if (all - none < LEAST_MS) return null;
+  // A small page's cost can drown in noise: at least what a linear cost of nothing to speak of would be is taken.
+  const from = (part: number, cost: number) =>
+    Math.log((all - none) / Math.max(cost - none, LEAST_MS * part)) / Math.log(1 / part);
+  // One visit that was disturbed accuses nobody: a cost that grows faster than the page does so on both ways.
+  return Math.min(from(1 / 4, quarter), from(1 / 2, half));
 }
 
 export function wordsOf(growth: number | null): string {

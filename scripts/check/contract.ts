@@ -10,7 +10,10 @@ interface Need {
   reason: string;
 }
 
-/** Ids, classes and field names that the server's HTML must have. The names are WooCommerce's and WordPress's own. */
+/**
+ * Ids, classes and field names that the server's HTML must have, where the widget stays quiet without them. The names
+ * are WooCommerce's and WordPress's own.
+ */
 export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   'add-to-cart': [
     {
@@ -50,6 +53,23 @@ export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   ],
   'mini-cart': [{ selector: 'a[href], button', reason: 'what opens the cart' }],
   'sort-select': [{ selector: 'select[name="orderby"]', reason: 'the order that is chosen' }],
+  'product-search': [
+    {
+      selector: 'input[type="search"], input[name="s"]',
+      reason: 'the field below which products are shown',
+    },
+  ],
+  'orders-table': [{ selector: 'table', reason: 'the customer’s orders' }],
+  'sticky-add-to-cart': [
+    {
+      selector: 'form.cart .single_add_to_cart_button',
+      reason: 'what the bar presses; without it there is no bar',
+    },
+  ],
+  'main-menu': [{ selector: 'ul', reason: 'the list that becomes the menu' }],
+  'product-filters': [{ selector: 'a[href], form', reason: 'what filters' }],
+  'open-panel': [{ selector: 'a[href], button', reason: 'what opens the panel' }],
+  'anti-spam': [{ selector: 'form', reason: 'what is watched' }],
 };
 
 /** Ids that stand on the page twice: what points there reaches only the first. */

@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { widgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
+import { NEEDS } from '../../scripts/check/contract';
+import { unmetNeeds } from '../../scripts/check/page-script';
 import { foldersIn } from '../harness/files';
 import { openLoader } from '../mount/kit';
 
@@ -15,6 +17,14 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
     expect(examples.length).toBeGreaterThan(0);
     for (const { html } of examples) expect(html).toMatch(new RegExp(`data-tiem="[^"]*\\b${name}\\b`));
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
+  });
+
+  it('finds in them what `npm run check` asks of a theme’s page', () => {
+    const needs = (NEEDS[name] ?? []).map((need) => ({ widget: name, ...need }));
+    for (const { html } of examples) {
+      document.body.innerHTML = html;
+      expect(new Function(`return ${unmetNeeds(needs)}`)()).toEqual([]);
+    }
   });
 
   it('comes to life in every one of them', async () => {

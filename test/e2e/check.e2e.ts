@@ -68,6 +68,9 @@ describe('npm run check, on the sample pages', () => {
     expect(toldAt(report, 20)).toContainEqual(expect.stringContaining('needs [data-product_id]'));
     expect(toldAt(report, 21)).toContainEqual(expect.stringContaining('needs input[name="variation_id"]'));
     expect(toldAt(report, 25)).toEqual(['id="hai-lan" stands here again (first in line 24)']);
+    expect(toldAt(report, 26)).toContainEqual(expect.stringContaining('needs input[type="search"]'));
+    expect(toldAt(report, 27)).toContainEqual(expect.stringContaining('without it there is no bar'));
+    expect(toldAt(report, 28)).toContainEqual(expect.stringContaining('main-menu needs ul'));
     expect(toldAt(report, null)).toContainEqual(expect.stringMatching(/reveel.*did you mean reveal/));
     expect(isClean(report)).toBe(false);
   });

@@ -12,10 +12,46 @@ const SERVER_HTML = `<div data-block-name="woocommerce/checkout" class="wp-block
   <div data-block-name="woocommerce/checkout-order-summary-block"></div>
 </div>`;
 
+const OTHER_RATE = '.wc-block-components-radio-control__input[name^="radio-control-0"]:not(:checked)';
+const LONG_TITLE =
+  'Bạn muốn tiệm gói và giao những món đồ gốm dễ vỡ này đến địa chỉ nào, và ai sẽ ở đó để nhận giúp bạn?';
+
 export const examples: readonly Example[] = [
   { title: 'Có hai món', html: SERVER_HTML, shop: 'filled', height: 1400 },
   { title: 'Đang đọc giỏ', state: 'loading', html: SERVER_HTML, shop: 'never', height: 700 },
   { title: 'Giỏ trống', state: 'empty', html: SERVER_HTML, shop: 'empty', height: 400 },
+  {
+    title: 'Đang đổi cách giao',
+    state: 'pending',
+    html: SERVER_HTML,
+    shop: 'filled',
+    press: [OTHER_RATE],
+    height: 1400,
+  },
+  {
+    title: 'Tiệm không nhận cách giao',
+    state: 'error',
+    html: SERVER_HTML,
+    shop: 'refuses',
+    press: [OTHER_RATE],
+    height: 1500,
+  },
+  {
+    title: 'Còn thiếu thông tin',
+    state: 'error',
+    html: SERVER_HTML,
+    shop: 'filled',
+    press: ['.wc-block-components-checkout-place-order-button'],
+    height: 1700,
+  },
+  {
+    title: 'Chữ dài',
+    state: 'long text',
+    html: SERVER_HTML.replace('Giao đến đâu?', LONG_TITLE),
+    shop: 'filled',
+    settings: { checkoutAllowsGuest: true, checkoutShowLoginReminder: true },
+    height: 1500,
+  },
   {
     title: 'Xem trước trong trình dựng trang',
     html: SERVER_HTML.replace('data-tiem="block-checkout"', 'data-tiem="block-checkout" data-tiem-preview'),
