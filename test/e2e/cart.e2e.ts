@@ -250,7 +250,9 @@ describe('the cart and the back button', () => {
       });
     });
     await page.goto(POT);
+    const bought = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.locator('.single_add_to_cart_button').click();
+    await bought;
     await shows(page, 2);
     await page.evaluate(() => history.back());
     await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
