@@ -33,7 +33,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     name: 'no view mounted (home)',
     path: '/',
     budget: [8, 8],
-    touch: { what: 'open the mini cart', widgets: ['mini-cart'], budget: [45, 103], owed: [63.5, 120] },
+    touch: { what: 'open the mini cart', widgets: ['mini-cart'], budget: [45, 103], owed: [50, 108.5] },
   },
   { name: 'no view mounted (listing)', path: '/cua-hang/', budget: [8, 8], touch: ADD },
   {
