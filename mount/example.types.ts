@@ -9,6 +9,8 @@ export interface Example {
    * `empty` and `filled` are carts; `never` is a shop that does not answer; `refuses` reads well and refuses to write.
    */
   shop?: 'empty' | 'filled' | 'never' | 'refuses';
+  /** Which page's settings the shop prints; those of any page when absent. */
+  page?: 'cart' | 'checkout';
   /** Pressed one after the other once the widget is there, to reach the state. */
   press?: readonly string[];
   settings?: Readonly<Record<string, unknown>>;

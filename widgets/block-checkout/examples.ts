@@ -9,7 +9,11 @@ const SERVER_HTML = `<div data-block-name="woocommerce/checkout" class="wp-block
     <div data-block-name="woocommerce/checkout-terms-block" data-checkbox="true"></div>
     <div data-block-name="woocommerce/checkout-actions-block"></div>
   </div>
-  <div data-block-name="woocommerce/checkout-order-summary-block"></div>
+  <div data-block-name="woocommerce/checkout-order-summary-block">
+    <div data-block-name="woocommerce/checkout-order-summary-cart-items-block"></div>
+    <div data-block-name="woocommerce/checkout-order-summary-subtotal-block"></div>
+    <div data-block-name="woocommerce/checkout-order-summary-shipping-block"></div>
+  </div>
 </div>`;
 
 const OTHER_RATE = '.wc-block-components-radio-control__input[name^="radio-control-0"]:not(:checked)';
@@ -17,12 +21,20 @@ const LONG_TITLE =
   'Bạn muốn tiệm gói và giao những món đồ gốm dễ vỡ này đến địa chỉ nào, và ai sẽ ở đó để nhận giúp bạn?';
 
 export const examples: readonly Example[] = [
-  { title: 'Có hai món', html: SERVER_HTML, shop: 'filled', height: 1400 },
-  { title: 'Đang đọc giỏ', state: 'loading', html: SERVER_HTML, shop: 'never', height: 700 },
-  { title: 'Giỏ trống', state: 'empty', html: SERVER_HTML, shop: 'empty', height: 400 },
+  { title: 'Có hai món', page: 'checkout', html: SERVER_HTML, shop: 'filled', height: 1400 },
+  {
+    title: 'Đang đọc giỏ',
+    state: 'loading',
+    page: 'checkout',
+    html: SERVER_HTML,
+    shop: 'never',
+    height: 700,
+  },
+  { title: 'Giỏ trống', state: 'empty', page: 'checkout', html: SERVER_HTML, shop: 'empty', height: 400 },
   {
     title: 'Đang đổi cách giao',
     state: 'pending',
+    page: 'checkout',
     html: SERVER_HTML,
     shop: 'filled',
     press: [OTHER_RATE],
@@ -31,6 +43,7 @@ export const examples: readonly Example[] = [
   {
     title: 'Tiệm không nhận cách giao',
     state: 'error',
+    page: 'checkout',
     html: SERVER_HTML,
     shop: 'refuses',
     press: [OTHER_RATE],
@@ -39,6 +52,7 @@ export const examples: readonly Example[] = [
   {
     title: 'Còn thiếu thông tin',
     state: 'error',
+    page: 'checkout',
     html: SERVER_HTML,
     shop: 'filled',
     press: ['.wc-block-components-checkout-place-order-button'],
@@ -47,6 +61,7 @@ export const examples: readonly Example[] = [
   {
     title: 'Chữ dài',
     state: 'long text',
+    page: 'checkout',
     html: SERVER_HTML.replace('Giao đến đâu?', LONG_TITLE),
     shop: 'filled',
     settings: { checkoutAllowsGuest: true, checkoutShowLoginReminder: true },
@@ -54,6 +69,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'Xem trước trong trình dựng trang',
+    page: 'checkout',
     html: SERVER_HTML.replace('data-tiem="block-checkout"', 'data-tiem="block-checkout" data-tiem-preview'),
     shop: 'never',
     settings: { shippingMethodsExist: true },
