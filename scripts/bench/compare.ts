@@ -29,6 +29,8 @@ export function comparisonOf(before: BenchResult, now: BenchResult): Comparison 
     compared++;
     worse.push(...worseIn(was, row, isSameMachine).map((what) => `- ${keyOf(row)}: ${what}`));
   }
+  // A comparison of nothing must not pass for a good one.
+  if (compared === 0) throw new Error('No row of this run stands in the figures of before.');
   const scope = isSameMachine ? '' : ' Another machine: only bytes, files, requests and shift were compared.';
   const head = `Against ${before.date}, ${compared} rows.${scope}`;
   return {

@@ -178,6 +178,10 @@ describe('a comparison with the figures of before', () => {
     expect(comparisonOf(before, now).text).toMatch(/Another machine[\s\S]*Worse:\n- [^\n]*js 20000 → 29000$/);
   });
 
+  it('is none where nothing is the same row', () => {
+    expect(() => comparisonOf({ ...before, pages: [] }, before)).toThrow('No row of this run');
+  });
+
   it('names a figure that cannot be measured any more', () => {
     const now = run({ js: figure(20_000), requests: figure(9) });
     expect(comparisonOf(before, now).text).toContain('script could not be measured');
