@@ -39,7 +39,7 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/(mount|widgets|ui|extend)/'],
+      testPathIgnorePatterns: ['<rootDir>/test/(mount|widgets|ui|extend|faults)/'],
     },
     {
       ...shared,
@@ -48,7 +48,10 @@ const config: Config = {
       moduleNameMapper: { ...modules, ...(compact && mapped(compactModules)) },
       testEnvironment: '<rootDir>/test/harness/browser-env.ts',
       setupFilesAfterEnv: ['<rootDir>/test/harness/page-setup.ts'],
-      testMatch: ['<rootDir>/test/**/*.test.tsx', '<rootDir>/test/(mount|widgets|ui|extend)/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/test/**/*.test.tsx',
+        '<rootDir>/test/(mount|widgets|ui|extend|faults)/**/*.test.ts',
+      ],
     },
     {
       ...shared,

@@ -27,12 +27,17 @@ export function checkCoverage(text: string, runs: readonly TestRun[]): CoverageR
       continue;
     }
     const wanted = name.replaceAll('¦', '|');
-    const found = runs.filter((run) => run.file === file && run.name.includes(wanted));
-    if (found.length === 0) problems.push(`${section} "${rule}": no test "${wanted}" ran in ${file}`);
-    else if (found.some((run) => !run.passed))
-      problems.push(`${section} "${rule}": the test "${wanted}" failed`);
+    const problem = testProblem(runs, file ?? '', wanted);
+    if (problem) problems.push(`${section} "${rule}": ${problem}`);
     else checked++;
   }
   if (checked + problems.length === 0) problems.push('it has no rows');
   return { checked, problems };
+}
+
+/** Why a test proves nothing, if so: it did not run under that name, or it failed in one of the builds. */
+export function testProblem(runs: readonly TestRun[], file: string, name: string): string | undefined {
+  const found = runs.filter((run) => run.file === file && run.name.includes(name));
+  if (found.length === 0) return `no test "${name}" ran in ${file}`;
+  return found.every((run) => run.passed) ? undefined : `the test "${name}" failed`;
 }

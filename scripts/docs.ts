@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { widgetEntries } from '../fixtures/gallery/examples';
 import { createShop } from '../fixtures/shop/shop';
+import { faults } from '../test/faults/matrix';
 import { BUILDS, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { sizeTable, widgetList, withBlock } from './docs/blocks';
 import { withOptionTable } from './docs/option-table';
+import { faultsPage } from './faults/page';
 import { type Report, weigh } from './size/weigh';
 import { widgetDefinitions } from './widgets/definitions';
 
@@ -14,6 +16,8 @@ async function main(): Promise<void> {
   for (const [name, { options }] of widgetDefinitions())
     rewrite(`widgets/${name}/README.md`, (readme) => withOptionTable(readme, options));
   rewrite('README.md', (readme) => withBlock(readme, 'widgets', widgetList(widgetEntries())));
+
+  rewrite('docs/faults.md', () => faultsPage(faults));
 
   if (!process.argv.includes('--built')) buildBundle();
   const shop = createShop();

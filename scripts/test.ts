@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faults } from '../test/faults/matrix';
 import { ensureBrowser } from './browser';
 import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { checkCoverage, type TestRun } from './coverage';
+import { faultLines } from './faults/lines';
+import { jestReport, testRuns } from './jest-report';
 
 /**
  * The one test command: every part runs, also after one has failed, and whatever could not run counts as a failure.
@@ -34,6 +36,13 @@ function main(): void {
   sum.passed += coverage.checked;
   sum.failed += coverage.problems.length;
 
+  console.log('\n— faults');
+  for (const line of faultLines(faults, runs)) {
+    console.log(`  ${line.text}`);
+    if (line.isProven) sum.passed++;
+    else sum.failed++;
+  }
+
   console.log(`\nTests: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
   process.exitCode = sum.failed + sum.skipped > 0 ? 1 : 0;
 }
@@ -56,58 +65,21 @@ function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
 function jest(sum: Sum, build: BuildName, projects: string[], env: Record<string, string>): TestRun[] {
   console.log(`\n— ${projects.join(' and ')} tests on the ${build} build`);
   const started = Date.now();
-  const folder = mkdtempSync(join(tmpdir(), 'tiem-test-'));
-  const report = join(folder, 'report.json');
-  const { status } = spawnSync(
-    join(ROOT, 'node_modules/.bin/jest'),
-    [
-      '--selectProjects',
-      ...projects,
-      // Each browser test file has a shop and a browser of its own, and waits for them most of the time.
-      '--maxWorkers=2',
-      '--json',
-      '--outputFile',
-      report,
-      '--reporters',
-      './scripts/reporter.js',
-    ],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, TIEM_BUILD: build },
-    },
-  );
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
-    sum.passed += result.numPassedTests;
-    sum.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-    sum.skipped += result.numPendingTests + result.numTodoTests;
-    if (status !== 0 && result.success) sum.failed++;
-    console.log(`  ${result.numPassedTests} passed, ${result.numFailedTests} failed (${seconds(started)})`);
-    return result.testResults.flatMap((file) =>
-      file.assertionResults.map((test) => ({
-        file: file.name.slice(ROOT.length + 1),
-        name: test.fullName,
-        passed: test.status === 'passed',
-      })),
-    );
+    // Each browser test file has a shop and a browser of its own, and waits for them most of the time.
+    const args = ['--selectProjects', ...projects, '--maxWorkers=2'];
+    const { status, report } = jestReport(args, { ...env, TIEM_BUILD: build });
+    sum.passed += report.numPassedTests;
+    sum.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
+    sum.skipped += report.numPendingTests + report.numTodoTests;
+    if (status !== 0 && report.success) sum.failed++;
+    console.log(`  ${report.numPassedTests} passed, ${report.numFailedTests} failed (${seconds(started)})`);
+    return testRuns(report);
   } catch (error) {
     console.error(`  the tests could not run: ${error instanceof Error ? error.message : error}`);
     sum.failed++;
     return [];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
-}
-
-interface JestReport {
-  success: boolean;
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 const seconds = (started: number): string => `${((Date.now() - started) / 1000).toFixed(1)} s`;

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { summaryIn, widgetEntries } from '../../fixtures/gallery/examples';
 import { widgetList, withBlock } from '../../scripts/docs/blocks';
 import { optionTable, withOptionTable } from '../../scripts/docs/option-table';
+import { faultsPage } from '../../scripts/faults/page';
 import { widgetDefinitions } from '../../scripts/widgets/definitions';
 import type { OptionsSchema } from '../../src/lib/options';
+import { faults } from '../faults/matrix';
 import { ROOT } from '../harness/files';
 
 /** How wide a table's columns are drawn is a matter of editors. */
@@ -24,6 +26,10 @@ describe('what `npm run docs` writes', () => {
   it('README.md lists every widget', () => {
     const readme = read('README.md');
     expect(unpadded(readme)).toBe(unpadded(withBlock(readme, 'widgets', widgetList(widgetEntries()))));
+  });
+
+  it('docs/faults.md has every fault', () => {
+    expect(read('docs/faults.md')).toBe(faultsPage(faults));
   });
 });
 

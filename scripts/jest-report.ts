@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './build/builds';
+import type { TestRun } from './coverage';
+
+export interface JestReport {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+/** Runs jest and says what came of every test; throws where it could not begin. */
+export function jestReport(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): { status: number | null; report: JestReport } {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-test-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { status } = spawnSync(
+      join(ROOT, 'node_modules/.bin/jest'),
+      [...args, '--json', '--outputFile', file, '--reporters', './scripts/reporter.js'],
+      { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
+    );
+    return { status, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const testRuns = ({ testResults }: JestReport): TestRun[] =>
+  testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status !== 'pending')
+      .map(({ fullName, status }) => ({
+        file: file.name.slice(ROOT.length + 1),
+        name: fullName,
+        passed: status === 'passed',
+      })),
+  );

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { fakeShop } from '../../testing/render-page';
+import { cartPage, fewer, more, notices, piecesInShop, quantity, settled, TEAPOT } from './kit';
+
+afterEach(() => jest.restoreAllMocks());
+
+describe.each([8, 11] as const)('the cart at a shop of age %s', (as) => {
+  it('is changed from a page whose nonce is old, without a word', async () => {
+    const page = await cartPage({ as }, (html) => html.replace(/("storeApiNonce":\s*")[^"]*/g, '$1cu123'));
+    page.shop.addFault({ kind: 'stale-nonce', match: '/batch' });
+    await page.user.click(more());
+    await waitFor(async () => expect(await piecesInShop()).toBe(2));
+    await settled();
+    expect(quantity()).toHaveValue(2);
+    expect(notices()).toEqual([]);
+  });
+
+  it('is read again, with a new nonce, after a device has slept for a day', async () => {
+    let now = Date.now();
+    const shop = fakeShop({ as, now: () => new Date(now) });
+    const page = await cartPage({ shop });
+    now += 30 * 60 * 60 * 1_000;
+    window.dispatchEvent(new Event('focus'));
+    await page.user.click(more());
+    await waitFor(async () => expect(await piecesInShop()).toBe(2));
+    await settled();
+    expect(quantity()).toHaveValue(2);
+    expect(notices()).toEqual([]);
+  });
+
+  it('is that of the account after signing in in another tab, and says politely what is new', async () => {
+    const page = await cartPage({ as });
+    const form = new DOMParser().parseFromString(
+      await (await window.fetch('/tai-khoan/')).text(),
+      'text/html',
+    );
+    const body = new URLSearchParams({ username: 'khach', password: 'khach-quen', login: 'x' });
+    const nonce = form.querySelector<HTMLInputElement>('[name="woocommerce-login-nonce"]')!;
+    body.set(nonce.name, nonce.value);
+    await window.fetch('/tai-khoan/', { method: 'POST', body });
+    const added = new URLSearchParams({ product_id: String(TEAPOT), quantity: '2' });
+    await window.fetch('/?wc-ajax=add_to_cart', { method: 'POST', body: added });
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(quantity()).toHaveValue(3));
+    const said = await screen.findByText(/^Số lượng của .+ 3\.$/);
+    expect(said.closest('[role="alert"], .is-error')).toBeNull();
+    expect(quantity()).toHaveValue(3);
+    await page.user.click(more());
+    await waitFor(async () => expect(await piecesInShop()).toBe(4));
+    await settled();
+    expect(quantity()).toHaveValue(4);
+  });
+});
+
+it('three pluses and a minus make the right quantity, in two requests at most, and the number never jumps', async () => {
+  const page = await cartPage();
+  page.shop.addFault({ kind: 'delay', match: '/batch', ms: 600 });
+  const seen: (number | undefined)[] = [];
+  const watch = new MutationObserver(() => seen.push(quantity()?.valueAsNumber));
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  // All within a moment, which no simulated pointer manages on a busy machine.
+  const [plus, minus] = [more(), fewer()];
+  for (const [button, then] of [
+    [plus, 2],
+    [plus, 3],
+    [plus, 4],
+    [minus, 3],
+  ] as const) {
+    button.click();
+    await waitFor(() => expect(quantity()?.value).toBe(String(then)), { interval: 1 });
+  }
+  seen.length = 0;
+  await settled().finally(() => watch.disconnect());
+  expect(await piecesInShop()).toBe(3);
+  expect(new Set([...seen, quantity()?.valueAsNumber])).toEqual(new Set([3]));
+  expect(page.sent.filter(({ path }) => path.includes('/batch')).length).toBeLessThanOrEqual(2);
+});
+
+it.each([
+  ['500', 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.'],
+  ['502', 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.'],
+  [
+    'firewall',
+    'Yêu cầu bị hệ thống bảo vệ của trang chặn lại. Vui lòng thử lại sau ít phút hoặc liên hệ với cửa hàng.',
+  ],
+] as const)(
+  'a page of %s instead of an answer is said in a sentence, the number is the shop’s, and pressing again works',
+  async (kind, said) => {
+    const page = await cartPage();
+    page.shop.addFault({ kind, match: '/batch', times: 9 });
+    await page.user.click(more());
+    await waitFor(() => expect(notices()).toHaveLength(1), { timeout: 30_000 });
+    expect(notices()[0]).toBe(`Lỗi: ${said}`);
+    await waitFor(() => expect(quantity()).toHaveValue(1));
+    page.shop.clearFaults();
+    await page.user.click(more());
+    await waitFor(async () => expect(await piecesInShop()).toBe(2));
+  },
+  60_000,
+);
+
+it('works in memory where the browser refuses to keep anything', async () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  const page = await cartPage();
+  await page.user.click(more());
+  await waitFor(async () => expect(await piecesInShop()).toBe(2));
+  await settled();
+  expect(quantity()).toHaveValue(2);
+  expect(notices()).toEqual([]);
+});
+
+it('a cart that has expired in the shop is shown as empty, and can be filled anew', async () => {
+  const page = await cartPage();
+  page.shop.reset();
+  await page.user.click(more());
+  await waitFor(() => expect(screen.getByText('Giỏ hàng của bạn đang trống')).toBeVisible());
+  await window.fetch(`/?add-to-cart=${TEAPOT}`);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(quantity()).toHaveValue(1));
+});

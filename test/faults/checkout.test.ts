@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import type { Extensions } from '../../mount/extensions.types';
+import { browser } from '../../src/checkout/browser';
+import type { RenderedPage } from '../harness/page';
+import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from '../widgets/block-checkout/kit';
+
+let gone: jest.SpyInstance<void, [string]>;
+beforeEach(() => {
+  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete (window as { tiemQueue?: unknown }).tiemQueue;
+});
+
+const LAST_TWO = 120;
+const orderButton = () => screen.getByRole('button', { name: 'Đặt hàng' });
+const cart = async () => (await window.fetch('/wp-json/wc/store/v1/cart')).json() as Promise<{ items: [] }>;
+const typedIsThere = () => {
+  expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai');
+  expect(field('Địa chỉ email')).toHaveValue('khach@example.com');
+};
+
+/** Somebody else, in a browser of their own, orders before this shopper does. */
+async function otherOrders(page: RenderedPage, id: number, quantity: number, coupon?: string): Promise<void> {
+  let [nonce, token] = ['', ''];
+  const ask = async (path: string, body?: object) => {
+    const answer = await page.shop.handle(
+      new Request(`${location.origin}/wp-json/wc/store/v1${path}`, {
+        headers: { 'content-type': 'application/json', nonce, 'cart-token': token },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      }),
+    );
+    nonce = answer.headers.get('nonce') ?? nonce;
+    token = answer.headers.get('cart-token') ?? token;
+    expect(answer.ok).toBe(true);
+  };
+  const address = { first_name: 'A', last_name: 'B', address_1: '1', city: 'Huế', country: 'VN' };
+  await ask('/cart');
+  await ask('/cart/add-item', { id, quantity });
+  if (coupon) await ask('/cart/apply-coupon', { code: coupon });
+  await ask('/checkout', {
+    billing_address: { ...address, email: 'nguoi.khac@example.com', phone: '0912345678' },
+    shipping_address: address,
+    payment_method: 'cod',
+  });
+}
+
+describe.each([8, 11] as const)('an order at a shop of age %s', (as) => {
+  it('is read behind a notice of PHP, and is one order', async () => {
+    const page = await checkout(TEAPOT, { as });
+    await fillIn(page);
+    page.shop.addFault({ kind: 'php-notice', match: '/checkout', method: 'POST' });
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(posts(page)).toHaveLength(1);
+  });
+
+  it('is one however often and by whatever is pressed, and the button says that it is busy', async () => {
+    const page = await checkout(TEAPOT, { as });
+    await fillIn(page);
+    page.shop.addFault({ kind: 'delay', ms: 1_000, match: '/checkout', method: 'POST' });
+    await page.user.dblClick(orderButton());
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    expect(orderButton()).toHaveAttribute('aria-busy', 'true');
+    await page.user.keyboard('{Enter}');
+    await page.user.keyboard(' ');
+    fireEvent.submit(document.querySelector('form.wc-block-checkout__form')!);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(posts(page)).toHaveLength(1);
+  });
+
+  it('is not placed when the last piece was sold meanwhile: the shopper reads which, and keeps every word', async () => {
+    const page = await checkout(LAST_TWO, { as });
+    await fillIn(page);
+    await otherOrders(page, LAST_TWO, 2);
+    await pressOrder(page);
+    const said = await screen.findAllByText(/hết hàng|không còn|không đủ/i);
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Nón lá làng Chuông'),
+    ]);
+    expect(posts(page).length).toBeLessThanOrEqual(1);
+    typedIsThere();
+    expect(gone).not.toHaveBeenCalled();
+    expect((await cart()).items).toHaveLength(1);
+  });
+
+  it('waits where its coupon ran out at the last moment: the shopper reads so, and orders without it', async () => {
+    const page = await checkout(TEAPOT, { as });
+    await fillIn(page);
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    await page.user.type(field('Nhập mã giảm giá'), 'motlan{Enter}');
+    const chip = await screen.findByRole('button', { name: 'Xóa “motlan”' });
+    await otherOrders(page, TEAPOT, 1, 'motlan');
+    await pressOrder(page);
+    await waitFor(() => expect(chip).not.toBeInTheDocument());
+    expect(screen.getByText(/Mã “motlan” đã được gỡ.*hết lượt sử dụng/)).toBeVisible();
+    expect(gone).not.toHaveBeenCalled();
+    typedIsThere();
+  });
+});
+
+describe('an order without a network', () => {
+  it('cannot be asked for, and the button says why, until there is one again', async () => {
+    const page = await checkout();
+    await fillIn(page);
+    const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    await waitFor(() => expect(orderButton()).toBeDisabled());
+    expect(screen.getByText('Bạn đang ngoại tuyến nên chưa thể đặt hàng.')).toBeVisible();
+    isOnline.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(orderButton()).toBeEnabled());
+    typedIsThere();
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(posts(page)).toHaveLength(1);
+  });
+});
+
+describe('a payment method that gets ready', () => {
+  it.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('hỏng');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('hỏng'))],
+    ['answers a number', () => 42],
+    ['answers a type nobody knows', () => ({ type: 'maybe' })],
+  ])(
+    'and %s holds the order back with a word beside the methods, and another one pays',
+    async (_, answer) => {
+      jest.spyOn(console, 'error').mockImplementation(() => {});
+      (window as { tiemQueue?: unknown[] }).tiemQueue = [
+        (tiem: Extensions) => {
+          const draw = (
+            node: HTMLElement,
+            props: { eventRegistration: Record<string, (observer: () => unknown) => unknown> },
+          ) => {
+            node.append('Biểu mẫu thẻ');
+            props.eventRegistration.onPaymentSetup?.(answer);
+            return {};
+          };
+          tiem.registerPaymentMethod({
+            ...{ name: 'tiemcard', label: 'Thẻ', ariaLabel: 'Thẻ', edit: null, canMakePayment: () => true },
+            content: tiem.draw(draw as never),
+          });
+        },
+      ];
+      const page = await checkout(TEAPOT, { gateways: true });
+      await fillIn(page);
+      await page.user.click(await screen.findByLabelText('Thẻ'));
+      await screen.findByText('Biểu mẫu thẻ');
+      await pressOrder(page);
+      await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeVisible());
+      expect(posts(page)).toHaveLength(0);
+      typedIsThere();
+      await page.user.click(screen.getByLabelText(/COD/));
+      await pressOrder(page);
+      await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+      expect(posts(page)).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,433 @@
+/** A test, as its file and a part of its full name. */
+export type Proof = readonly [file: string, name: string];
+
+export interface Fault {
+  row: number;
+  fault: string;
+  /** What the shopper sees of it; whatever happens, cart, typed text and orders are intact. */
+  seen: string;
+  proofs: readonly Proof[];
+  /** Where the fault cannot come about here, or not as it does elsewhere: why. */
+  argument?: string;
+}
+
+const CART = 'test/faults/cart.test.ts';
+const CHECKOUT = 'test/faults/checkout.test.ts';
+const QUEUE = 'test/cart/queue.test.ts';
+const ORDER = 'test/checkout/order.test.ts';
+const HOSTILE = 'test/mount/hostile.test.ts';
+const PAYMENT = 'test/widgets/block-checkout/payment.test.ts';
+const FOREIGN = 'test/widgets/block-checkout/wc-scripts.test.ts';
+const TRACKING = 'test/widgets/order-attribution/order-attribution.test.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    row: 1,
+    fault: 'The nonce in the HTML is days old',
+    seen: 'Nothing: the first change takes a new one and goes through',
+    proofs: [[CART, 'is changed from a page whose nonce is old, without a word']],
+  },
+  {
+    row: 2,
+    fault: 'A nonce is refused in the middle of a batch',
+    seen: 'Nothing: only what was refused is sent again, once',
+    proofs: [
+      ['test/http/batch.test.ts', 'sends only the members refused by their nonce again, once'],
+      ['test/http/demo-shop.test.ts', 'survive a stale nonce without adding twice'],
+    ],
+  },
+  {
+    row: 3,
+    fault: 'The shopper signs in in another tab',
+    seen: 'The account’s cart, a polite word for each line that is another, and changes that go on working',
+    proofs: [[CART, 'is that of the account after signing in in another tab']],
+  },
+  {
+    row: 4,
+    fault: 'The session has expired and the shop’s cart is empty',
+    seen: 'The empty cart, which can be filled anew',
+    proofs: [[CART, 'a cart that has expired in the shop is shown as empty']],
+    argument:
+      'The browser keeps no copy of a cart (docs/privacy.md), so nothing is left that could be offered back: only the shop knows what was in it.',
+  },
+  {
+    row: 5,
+    fault: 'An addition is never answered',
+    seen: 'The line as it was asked for; it is asked again only if the cart, read again, does not hold it',
+    proofs: [
+      [QUEUE, 'adds again only what the cart, read again, does not show'],
+      ['test/cart/queue.model.test.ts', 'no wish is lost, none is granted twice'],
+    ],
+  },
+  {
+    row: 6,
+    fault: 'An order is never answered',
+    seen: '“Đang kiểm tra đơn hàng”, then the order; another one goes out on the shopper’s word only',
+    proofs: [
+      [ORDER, 'is found, and not sent again, when its answer is lost-after'],
+      [ORDER, 'is sent again only on the shopper’s word when nothing came of it'],
+      ['test/e2e/checkout.e2e.ts', 'finds an order whose answer was lost, and offers no second one'],
+    ],
+  },
+  {
+    row: 7,
+    fault: 'A notice of PHP stands before the answer to an order',
+    seen: 'The thank-you page; an answer that cannot be read at all is looked for as one that was lost',
+    proofs: [
+      [CHECKOUT, 'is read behind a notice of PHP, and is one order'],
+      [ORDER, 'is found, and not sent again, when its answer is broken-after'],
+    ],
+  },
+  {
+    row: 8,
+    fault: 'Double click, Enter and taps on the order button',
+    seen: 'One order, and a button that says it is busy',
+    proofs: [[CHECKOUT, 'is one however often and by whatever is pressed']],
+  },
+  {
+    row: 9,
+    fault: 'Two tabs order at the same time',
+    seen: 'One order: the second tab waits and shows the first one’s',
+    proofs: [
+      [ORDER, 'comes once from two tabs: the second waits and shows the first one’s'],
+      ['test/checkout/order.model.test.ts', 'one cart is ordered once: a shop of age 11, locks false'],
+    ],
+  },
+  {
+    row: 10,
+    fault: 'The page is loaded anew while an order is under way',
+    seen: 'The order is looked for, and none is sent',
+    proofs: [[ORDER, 'is looked for after a reload in the middle']],
+  },
+  {
+    row: 11,
+    fault: 'Back from a payment page',
+    seen: 'The form as it was left, a cart read again, a free button, and that nothing is paid yet',
+    proofs: [
+      ['test/e2e/checkout-return.e2e.ts', 'finds the page as it was left'],
+      [
+        'test/e2e/checkout-return.e2e.ts',
+        'finds everything that was typed where the browser has forgotten the page',
+      ],
+      [PAYMENT, 'is paid by the same order when the shopper comes back without having paid'],
+    ],
+  },
+  {
+    row: 12,
+    fault: 'Answers arrive in another order',
+    seen: 'The newest state: one change is under way at a time, and what is older is not taken',
+    proofs: [
+      [QUEUE, 'lets a click pass a reading'],
+      ['test/http/store-nonce.test.ts', 'is not taken from an answer older than the one we have'],
+      ['test/address/address.test.ts', 'keeps what the shopper typed, whatever the order of replies'],
+    ],
+  },
+  {
+    row: 13,
+    fault: 'Plus, plus, plus, minus in less than half a second',
+    seen: 'The right quantity from the first press on, in two requests at most',
+    proofs: [[CART, 'three pluses and a minus make the right quantity']],
+  },
+  {
+    row: 14,
+    fault: 'An old address comes back while the shopper types',
+    seen: 'What was typed stays',
+    proofs: [
+      ['test/widgets/block-checkout/checkout.test.ts', 'keeps what was typed while the shop answers'],
+      ['test/address/address.test.ts', 'keeps what the shopper typed, whatever the order of replies'],
+    ],
+  },
+  {
+    row: 15,
+    fault: 'More pieces than there are',
+    seen: 'The quantity that the shop has taken, and why, where it was asked; the panel can still be used',
+    proofs: [
+      [
+        'test/widgets/mini-cart/mini-cart.test.ts',
+        'says in the panel why a quantity was refused, and goes back',
+      ],
+      ['test/widgets/block-cart/block-cart.test.ts', 'says why a quantity was refused, and goes back'],
+    ],
+  },
+  {
+    row: 16,
+    fault: 'A line is sold out meanwhile',
+    seen: 'Which one it is; no order goes through, and every word typed stays',
+    proofs: [
+      [CHECKOUT, 'is not placed when the last piece was sold meanwhile'],
+      ['test/cart/kinds.test.ts', 'are said until they are put right, and cannot be sent away'],
+    ],
+  },
+  {
+    row: 17,
+    fault: 'A price changes between page and order',
+    seen: 'Old and new total, and a button to agree; no order without it',
+    proofs: [[ORDER, 'does not go out at a price the shopper has not seen']],
+  },
+  {
+    row: 18,
+    fault: 'A coupon runs out at the last moment',
+    seen: 'Which one and why; no order before the shopper presses again, and all else is kept',
+    proofs: [[CHECKOUT, 'waits where its coupon ran out at the last moment']],
+  },
+  {
+    row: 19,
+    fault: 'The shop asks to be left alone for a while',
+    seen: 'What was asked stays on the page and is sent afterwards',
+    proofs: [[QUEUE, 'waits as long as a busy shop asks']],
+  },
+  {
+    row: 20,
+    fault: 'A page of 500 or 502 instead of an answer',
+    seen: 'One Vietnamese sentence with a next step, never the page',
+    proofs: [
+      [CART, 'a page of 500 instead of an answer is said in a sentence'],
+      [CART, 'a page of 502 instead of an answer is said in a sentence'],
+      ['test/e2e/first-path.e2e.ts', 'a shop that breaks is said in Vietnamese, and nothing is added'],
+    ],
+  },
+  {
+    row: 21,
+    fault: 'A firewall answers with a page',
+    seen: 'That the site’s protection said no, not that the session is over, and whom to ask',
+    proofs: [
+      [CART, 'a page of firewall instead of an answer is said in a sentence'],
+      [QUEUE, 'says so when a wall before the shop says no, and goes on with the next'],
+    ],
+  },
+  {
+    row: 22,
+    fault: 'No network at the click',
+    seen: 'The wish at once, that it waits for the network, and its end when there is one; no order meanwhile, and why',
+    proofs: [
+      ['test/widgets/block-cart/block-cart.test.ts', 'tells of the network it waits for'],
+      ['test/e2e/cart.e2e.ts', 'keeps what was asked for without a network, and sends it when there is one'],
+      [CHECKOUT, 'cannot be asked for, and the button says why, until there is one again'],
+    ],
+  },
+  {
+    row: 23,
+    fault: 'Answers that take seconds',
+    seen: 'What was asked at once, nothing twice, nothing that moves',
+    proofs: [
+      ['test/e2e/cart.e2e.ts', 'makes one change of five quick pluses, and stays whole on a slow network'],
+      ['test/e2e/block-cart.e2e.ts', 'shows what was asked at once where the shop takes its time'],
+    ],
+  },
+  {
+    row: 24,
+    fault: 'A file of the bundle is gone after an update',
+    seen: 'One more try, then the link or form does what it does without script',
+    proofs: [
+      ['test/e2e/mount.e2e.ts', 'a chunk that fails is tried once more'],
+      ['test/mount/intent.test.ts', 'if the widget cannot load, the native action follows, once'],
+    ],
+  },
+  {
+    row: 25,
+    fault: 'An optimiser holds the script back until the first tap',
+    seen: 'The first tap does its work, once',
+    proofs: [['test/mount/stub.test.ts', 'what was done before tiem.js ran is done once by the widget']],
+  },
+  {
+    row: 26,
+    fault: 'The script is there twice, or in two versions',
+    seen: 'Nothing: the second stands down and says so once in the console',
+    proofs: [
+      [HOSTILE, 'included twice, or in two versions, it runs once and warns once'],
+      ['test/e2e/mount.e2e.ts', 'included twice under two addresses it runs once and says so once'],
+    ],
+  },
+  {
+    row: 27,
+    fault: 'A mount point or its settings cannot be read',
+    seen: 'The server’s HTML there, the other widgets, and for developers the line',
+    proofs: [
+      [HOSTILE, 'settings malformed change nothing'],
+      ['test/mount/view.test.tsx', 'HTML that breaks the contract is told with what was expected, and stays'],
+      ['test/e2e/check.e2e.ts', 'settings that are no JSON are told with the line where they break'],
+    ],
+  },
+  {
+    row: 28,
+    fault: 'Settings that reach for prototypes, of five megabytes, or full of nonsense',
+    seen: 'The page as without them',
+    proofs: [
+      [HOSTILE, 'settings reaching for prototypes change nothing'],
+      [HOSTILE, 'settings of five megabytes change nothing'],
+      [HOSTILE, 'settings with nonsense in it change nothing'],
+      ['test/app/settings.test.ts', 'never stops the page, whatever is written'],
+    ],
+  },
+  {
+    row: 29,
+    fault: 'HTML with code in names, notices, reviews, fragments',
+    seen: 'Its text and harmless markup; nothing runs under the strictest policies',
+    proofs: [['test/lib/sanitise.test.ts', 'comes out without scripts, handlers and styles']],
+  },
+  {
+    row: 30,
+    fault: 'Elements that go by the names of things',
+    seen: 'Nothing',
+    proofs: [
+      [HOSTILE, 'elements that go by the names of things change nothing'],
+      [
+        'test/app/clobbered.test.ts',
+        'finds the settings in spite of elements that go by the names of things',
+      ],
+    ],
+  },
+  {
+    row: 31,
+    fault: 'A gateway of another React, that throws at load or while it draws, or writes into our page',
+    seen: 'That method gone or in its own place, the others as ever; an admin reads why',
+    proofs: [
+      [FOREIGN, 'a script that throws at load takes only itself away'],
+      [FOREIGN, 'a script that writes into the label for ever breaks nothing'],
+      [
+        'test/extend/island.test.tsx',
+        'what throws while it draws is taken away alone, and the developer is told',
+      ],
+      ['test/extend/foreign.test.tsx', 'an admin reads what failed'],
+      [PAYMENT, 'sends no order with a method whose form broke, and the others work'],
+    ],
+  },
+  {
+    row: 32,
+    fault: 'A gateway never answers whether it can be used, or breaks at the question',
+    seen: 'The other methods, two seconds later at most',
+    proofs: [
+      ['test/payment/door.test.ts', 'is hidden after two seconds when it never answers'],
+      ['test/payment/asking.test.ts', 'is let go when it says no, and when it breaks'],
+    ],
+  },
+  {
+    row: 33,
+    fault: 'A gateway answers nonsense or throws before an order',
+    seen: 'An error beside the methods; no order, and another method pays',
+    proofs: [
+      [CHECKOUT, 'and throws holds the order back with a word beside the methods'],
+      [CHECKOUT, 'and rejects holds the order back with a word beside the methods'],
+      [CHECKOUT, 'and answers a number holds the order back with a word beside the methods'],
+      [CHECKOUT, 'and answers a type nobody knows holds the order back with a word beside the methods'],
+    ],
+  },
+  {
+    row: 34,
+    fault: 'The script of a gateway is blocked',
+    seen: 'Which method is not there, and the others',
+    proofs: [
+      [PAYMENT, 'says of a method whose script has failed that it is not there, and offers the others'],
+      ['test/e2e/payment.e2e.ts', 'blocked: the checkout says which, and the others pay'],
+    ],
+  },
+  {
+    row: 35,
+    fault: 'A wallet’s sheet is closed after a change in it',
+    seen: 'Address and way of delivery as before',
+    proofs: [[PAYMENT, 'gives back address and rate when it closes']],
+  },
+  {
+    row: 36,
+    fault: 'The browser keeps nothing: full, blocked, private',
+    seen: 'Nothing: it works for as long as the page is open',
+    proofs: [
+      [CART, 'works in memory where the browser refuses to keep anything'],
+      ['test/lib/browser-storage.test.ts', 'lives in memory where the storage itself may not be touched'],
+    ],
+  },
+  {
+    row: 37,
+    fault: 'Tabs cannot talk, or one is of an older version',
+    seen: 'The same cart in each, at the latest when it is looked at',
+    proofs: [
+      ['test/cart/pages.test.ts', 'hear of each other, and show the same'],
+      ['test/cart/pages.test.ts', 'that is no queue at all is no harm'],
+      ['test/e2e/cart.e2e.ts', 'is the same in two tabs, whichever changes it'],
+    ],
+    argument:
+      'Tabs tell each other only that something has changed, by the storage event that every browser has; what has changed is asked of the shop. So there is no channel to be missing and no message to be misread.',
+  },
+  {
+    row: 38,
+    fault: 'The theme takes our elements away and puts them back',
+    seen: 'The widget anew, and nothing left behind of the old one',
+    proofs: [
+      [
+        'test/mount/watch.test.ts',
+        'what leaves the page is unmounted, and says so; what only moves stays mounted',
+      ],
+      ['test/mount/watch.test.ts', 'a thousand replacements leave nothing behind'],
+      [
+        'test/widgets/cart-fragments/patch.test.ts',
+        'keeps a line that stays the same element, with the focus',
+      ],
+    ],
+  },
+  {
+    row: 39,
+    fault: 'jQuery triggers WooCommerce’s events, or is not there',
+    seen: 'The same cart; no event is the answer to itself',
+    proofs: [
+      ['test/mount/legacy-cart.test.ts', 'says what happens to the cart as WooCommerce’s own scripts would'],
+      ['test/mount/legacy-cart.test.ts', 'wc_fragment_refresh'],
+      ['test/mount/legacy-cart.test.ts', 'are told of additions and removals, and no echo comes back'],
+    ],
+  },
+  {
+    row: 40,
+    fault: 'A clock that is wrong, or a device that slept for a day',
+    seen: 'Nothing: cart and nonce are read again before anything is written',
+    proofs: [
+      [CART, 'is read again, with a new nonce, after a device has slept for a day'],
+      ['test/e2e/cart.e2e.ts', 'comes back out of the cache with what was bought meanwhile'],
+    ],
+  },
+  {
+    row: 41,
+    fault: 'Consent refused or given late; the attribution script blocked',
+    seen: 'Nothing: nothing is written before, and the landing is counted afterwards',
+    proofs: [
+      [TRACKING, 'waits for consent, and then replays the landing of three pages before'],
+      [TRACKING, 'keeps nothing at all of who has refused'],
+      [TRACKING, 'takes a consent plugin that throws for no consent'],
+    ],
+  },
+  {
+    row: 42,
+    fault: 'No data of the variations, or ten thousand of them',
+    seen: 'A look-up with the options that can be bought, as fluent as ever',
+    proofs: [
+      [
+        'test/widgets/variation-form/shop.test.ts',
+        'is looked up where there are too many variations for the page',
+      ],
+      ['test/product/variation.rules.test.ts', 'is what walking the whole list finds, on any product'],
+    ],
+  },
+  {
+    row: 43,
+    fault: 'A ward that no list knows',
+    seen: 'The address as it was typed, in the order too',
+    proofs: [
+      [
+        'test/widgets/block-checkout/checkout.test.ts',
+        'takes an order by cash, with everything that was typed',
+      ],
+    ],
+    argument:
+      'There is no list of wards in the bundle, so none can be unknown to it: ward and street are free text, provinces are the shop’s own.',
+  },
+  {
+    row: 44,
+    fault: 'Vietnamese in pieces: pasted from a Mac, or left in the middle of a syllable',
+    seen: 'The letters as they were put together; nothing is said before the field is left',
+    proofs: [
+      [
+        'test/widgets/block-checkout/checkout.test.ts',
+        'takes an order by cash, with everything that was typed',
+      ],
+      ['test/e2e/checkout.e2e.ts', 'leaves letters alone while they are being put together'],
+    ],
+  },
+];
