@@ -28,7 +28,7 @@ describe.each([8, 11] as const)('the cart at a shop of age %s', (as) => {
     expect(notices()).toEqual([]);
   });
 
-  it('is that of the account after signing in in another tab, and says politely what is new', async () => {
+  it('is that of the account after signing in in another tab, and changes go on working', async () => {
     const page = await cartPage({ as });
     const form = new DOMParser().parseFromString(
       await (await window.fetch('/tai-khoan/')).text(),
@@ -42,9 +42,6 @@ describe.each([8, 11] as const)('the cart at a shop of age %s', (as) => {
     await window.fetch('/?wc-ajax=add_to_cart', { method: 'POST', body: added });
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(quantity()).toHaveValue(3));
-    const said = await screen.findByText(/^Số lượng của .+ 3\.$/);
-    expect(said.closest('[role="alert"], .is-error')).toBeNull();
-    expect(quantity()).toHaveValue(3);
     await page.user.click(more());
     await waitFor(async () => expect(await piecesInShop()).toBe(4));
     await settled();

@@ -18,6 +18,7 @@ const ORDER = 'test/checkout/order.test.ts';
 const HOSTILE = 'test/mount/hostile.test.ts';
 const PAYMENT = 'test/widgets/block-checkout/payment.test.ts';
 const FOREIGN = 'test/widgets/block-checkout/wc-scripts.test.ts';
+const INJECTION = 'test/e2e/injection.e2e.ts';
 const TRACKING = 'test/widgets/order-attribution/order-attribution.test.ts';
 
 export const faults: readonly Fault[] = [
@@ -40,7 +41,10 @@ export const faults: readonly Fault[] = [
     row: 3,
     fault: 'The shopper signs in in another tab',
     seen: 'The account’s cart, a polite word for each line that is another, and changes that go on working',
-    proofs: [[CART, 'is that of the account after signing in in another tab']],
+    proofs: [
+      [CART, 'is that of the account after signing in in another tab'],
+      ['test/cart/news.test.ts', 'is said of another quantity'],
+    ],
   },
   {
     row: 4,
@@ -263,7 +267,15 @@ export const faults: readonly Fault[] = [
     row: 29,
     fault: 'HTML with code in names, notices, reviews, fragments',
     seen: 'Its text and harmless markup; nothing runs under the strictest policies',
-    proofs: [['test/lib/sanitise.test.ts', 'comes out without scripts, handlers and styles']],
+    proofs: [
+      ['test/lib/sanitise.test.ts', 'comes out without scripts, handlers and styles'],
+      [INJECTION, 'under the policies nothing runs of names, notes, coupons and messages in a cart'],
+      [INJECTION, 'without any policy nothing runs of names, notes, coupons and messages in a cart'],
+      [INJECTION, 'without any policy nothing runs of a quick view'],
+      [INJECTION, 'without any policy nothing runs of a notice in the answer to a form'],
+      [INJECTION, 'without any policy nothing runs of variations, their templates'],
+      [INJECTION, 'without any policy nothing runs of the address of the page'],
+    ],
   },
   {
     row: 30,
