@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     seen: 'The empty cart, which can be filled anew',
     proofs: [[CART, 'a cart that has expired in the shop is shown as empty']],
     argument:
-      'The browser keeps no copy of a cart (docs/privacy.md), so nothing is left that could be offered back: only the shop knows what was in it.',
+      'The browser keeps no copy of a cart, so nothing is left that could be offered back: only the shop knows what was in it.',
   },
   {
     row: 5,

@@ -30,9 +30,6 @@ export const cartPageTextsEn = {
   'cart.soldIndividually': 'Only one of these per order',
   'cart.updating': 'Updating…',
   'cart.notSynced': 'Not synced yet',
-  'cart.restore': 'Restore your cart',
-  'cart.restoreHint':
-    'Your previous cart has expired. Would you like to restore the items that are still available?',
   'cart.sampleNotice': 'This is a sample cart for the preview.',
   'totals.title': 'Cart totals',
   'totals.total': 'Total',

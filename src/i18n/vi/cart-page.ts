@@ -25,8 +25,6 @@ export const cartPageTexts = {
   'cart.soldIndividually': 'Mỗi đơn hàng chỉ mua được một sản phẩm này',
   'cart.updating': 'Đang cập nhật…',
   'cart.notSynced': 'Chưa đồng bộ',
-  'cart.restore': 'Khôi phục giỏ hàng',
-  'cart.restoreHint': 'Giỏ hàng trước đó của bạn đã hết hạn. Bạn có muốn khôi phục những món còn hàng không?',
   'cart.sampleNotice': 'Đây là giỏ hàng mẫu để xem trước.',
   'totals.title': 'Tổng cộng giỏ hàng',
   'totals.total': 'Tổng cộng',
