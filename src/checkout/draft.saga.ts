@@ -46,14 +46,15 @@ export function* draftSaga(app: App): Step {
 function* keepDraft(app: App): Step {
   const addresses = (yield select(selectAddresses)) as AddressState;
   const { orderNotes, shouldCreateAccount } = (yield select(selectCheckout)) as CheckoutState;
-  const { activePaymentMethod } = (yield select(selectPayment)) as PaymentState;
+  const { activePaymentMethod, isPreset } = (yield select(selectPayment)) as PaymentState;
   app.storage.write(KEY, {
     at: app.clock.now(),
     edits: editsOf(addresses),
     note: orderNotes,
     same: addresses.useShippingAsBilling,
     account: shouldCreateAccount,
-    method: activePaymentMethod,
+    // What nobody has chosen is nothing to remember.
+    method: isPreset ? '' : activePaymentMethod,
   } satisfies StoredDraft);
 }
 
