@@ -44,7 +44,7 @@ it('says what happens to the cart as WooCommerce’s own scripts would, and hear
   expect(hash).toMatch(/^\w{8,}/);
   await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
 
-  await screen.findByRole('spinbutton');
+  await screen.findByRole('spinbutton', { name: /^Số lượng của/ });
   await page.user.click(screen.getByRole('button', { name: /^Tăng số lượng của/ }));
   await waitFor(() => expect(names()).toContain('wc_update_cart'));
   await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
