@@ -67,6 +67,13 @@ const plan: ShopPlan = {
       proof: { changes: COUNT },
     },
     {
+      name: 'mini cart pressed → panel open',
+      path: '/',
+      before: TWO_LINES,
+      do: [{ press: '.site-header-cart .cart-contents' }],
+      proof: { appears: '.tiem-mini-cart:not([hidden])' },
+    },
+    {
       name: 'variation chosen → price, embedded',
       path: '/san-pham/bat-com-bat-trang/',
       prepare: [{ choose: '#pa_mau-men', value: 'ngoc' }],
