@@ -29,7 +29,8 @@ function main(): void {
     // What does not touch React is the same in both builds, so it runs once.
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
     runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }));
-    runs.push(...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }));
+    const alreadyTried = build === builds[0] ? [] : ['--testPathIgnorePatterns', TOOLS];
+    runs.push(...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }, alreadyTried));
   }
   const coverage = checkCoverage(readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8'), runs);
   for (const problem of coverage.problems) console.error(`docs/coverage.md: ${problem}`);
@@ -62,12 +63,21 @@ function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
   else sum.failed++;
 }
 
-function jest(sum: Sum, build: BuildName, projects: string[], env: Record<string, string>): TestRun[] {
+/** What they do is the same whichever build they look at. */
+const TOOLS = 'test/e2e/(bench|check)\\.e2e';
+
+function jest(
+  sum: Sum,
+  build: BuildName,
+  projects: string[],
+  env: Record<string, string>,
+  more: readonly string[] = [],
+): TestRun[] {
   console.log(`\n— ${projects.join(' and ')} tests on the ${build} build`);
   const started = Date.now();
   try {
     // Each browser test file has a shop and a browser of its own, and waits for them most of the time.
-    const args = ['--selectProjects', ...projects, '--maxWorkers=2'];
+    const args = ['--selectProjects', ...projects, '--maxWorkers=2', ...more];
     const { status, report } = jestReport(args, { ...env, TIEM_BUILD: build });
     sum.passed += report.numPassedTests;
     sum.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
