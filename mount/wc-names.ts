@@ -21,7 +21,6 @@
     methods: {} as Names,
     expressMethods: {} as Names,
     listeners: new Set<Any>(),
-    hooks: {} as Record<string, { name: string; run: Any; at: number }[]>,
     live: undefined as Live | undefined,
   };
   const arrive = (then?: () => void) =>
@@ -62,8 +61,8 @@
     return filter ? (filter as Any)(value, fallback) : value;
   };
 
+  const hooks: Record<string, { name: string; run: Any; at: number }[]> = {};
   const hooked = (kind: string, all: (list: { run: Any }[], given: unknown[]) => unknown) => {
-    const { hooks } = shared;
     const of = (name: unknown) => (hooks[`${kind} ${name}`] ??= []);
     return {
       [`add${kind}`]: (hook: unknown, name: string, run: Any, at = 10) =>

@@ -1,5 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import type { FilterName, FilterSet, FilterValues } from '../../src/extend/filter.types';
+import { FILTERS } from '../../src/extend/filters.rules';
 import { pageReact } from '../../src/extend/page-react';
 import type { Extensions } from '../extensions.types';
 import { adaptMethod } from './adapt';
@@ -43,6 +44,7 @@ export function liveBeside(app: App, tiem: Extensions, theirs: Theirs): void {
   takeFilters(tiem, theirs);
   takeFills(app, tiem, theirs);
   mirrorInto(app, theirs);
+  holdBackWithTheirErrors(tiem, theirs);
   hearNotices(app, theirs);
   sayToHooks(app);
 }
@@ -76,22 +78,20 @@ function readMethods(app: App, tiem: Extensions, { registry, data }: Theirs): vo
   data?.subscribe(look);
 }
 
-const FILTERS: readonly FilterName[] = [
-  'itemName',
-  'cartItemPrice',
-  'subtotalPriceFormat',
-  'saleBadgePriceFormat',
-  'cartItemClass',
-  'showRemoveItemLink',
-  'coupons',
-  'showApplyCouponNotice',
-  'showRemoveCouponNotice',
-  'totalLabel',
-  'proceedToCheckoutButtonLabel',
-  'proceedToCheckoutButtonLink',
-  'placeOrderButtonLabel',
-  'additionalCartCheckoutInnerBlockTypes',
-];
+/** An error that a script has set in its store is one of the form's: the order waits until it is gone. */
+export function holdBackWithTheirErrors(
+  tiem: Pick<Extensions, 'observe'>,
+  { data }: Pick<Theirs, 'data'>,
+): void {
+  const has = () => {
+    const ask = data?.select('wc/store/validation')?.hasValidationErrors;
+    return typeof ask === 'function' && ask() === true;
+  };
+  tiem.observe('checkout_validation', () => (has() ? { errorMessage: '', validationErrors: {} } : true), {
+    namespace: 'wc-validation-store',
+    priority: 999,
+  });
+}
 
 /** Its registry of filters cannot be read, but it can be asked. */
 function takeFilters(tiem: Extensions, { checkout }: Theirs): void {

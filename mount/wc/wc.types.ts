@@ -16,6 +16,5 @@ export interface SharedNames {
   methods: Names;
   expressMethods: Names;
   listeners: Set<() => void>;
-  hooks: Readonly<Record<string, readonly unknown[]>>;
   live: Readonly<Record<string, Call>> | undefined;
 }
