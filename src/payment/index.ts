@@ -6,7 +6,7 @@ import { paymentSlice } from './payment.slice';
 export type { Observer } from '../extend/observers';
 export { type PaymentDoor, paymentDoor } from './door';
 export { type ObserverResult, readObserverAnswer, readValidationAnswer } from './observer.rules';
-export { paymentDataList, savedChoices, saveKey, tokenData } from './payment.rules';
+export { paymentDataList, questionAbout, savedChoices, saveKey, tokenData } from './payment.rules';
 export { selectPayment } from './payment.selectors';
 export {
   expressClosed,

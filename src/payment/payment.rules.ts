@@ -1,4 +1,5 @@
-import type { PaymentData, PaymentMethod, PaymentState } from './payment.types';
+import type { Cart } from '../cart';
+import type { PaymentData, PaymentMethod, PaymentQuestion, PaymentState } from './payment.types';
 
 export const initialPayment: PaymentState = {
   status: 'idle',
@@ -129,4 +130,20 @@ export function paymentDataList(data: Readonly<Record<string, unknown>>): { key:
 function posted(value: unknown): string {
   if (value === false || value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What a method is asked about. */
+export function questionAbout(cart: Cart): PaymentQuestion {
+  return {
+    cart,
+    cartNeedsShipping: cart.needsShipping,
+    billingAddress: cart.billingAddress,
+    billingData: cart.billingAddress,
+    shippingAddress: cart.shippingAddress,
+    selectedShippingMethods: cart.shippingRates.flatMap(({ shippingRates }) =>
+      shippingRates.filter(({ selected }) => selected).map(({ rateId }) => rateId),
+    ),
+    paymentRequirements: cart.paymentRequirements,
+    paymentMethods: cart.paymentMethods,
+  };
 }

@@ -5,7 +5,14 @@ import { type Cart, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
 import { usableMethods } from './asking.saga';
 import { globalMethods } from './methods';
-import { defaultChoice, isOffered, sortMethods, unavailableMethods, unregistered } from './payment.rules';
+import {
+  defaultChoice,
+  isOffered,
+  questionAbout,
+  sortMethods,
+  unavailableMethods,
+  unregistered,
+} from './payment.rules';
 import { selectPayment } from './payment.selectors';
 import {
   methodChosen,
@@ -14,7 +21,7 @@ import {
   paymentRested,
   savedMethodsLearned,
 } from './payment.slice';
-import type { PaymentQuestion, PaymentState } from './payment.types';
+import type { PaymentState } from './payment.types';
 import { tellRefusals } from './refusals.saga';
 import { methodOf, paymentsOf } from './registry';
 import { decodeSaved } from './saved.decode';
@@ -113,21 +120,6 @@ function* choose(app: App): Step {
   const available = state.availablePaymentMethods.map((name) => methodOf(app, name)!);
   const choice = defaultChoice(state, available);
   if (choice) yield put(methodChosen({ ...choice, isPreset: true }));
-}
-
-function questionAbout(cart: Cart): PaymentQuestion {
-  return {
-    cart,
-    cartNeedsShipping: cart.needsShipping,
-    billingAddress: cart.billingAddress,
-    billingData: cart.billingAddress,
-    shippingAddress: cart.shippingAddress,
-    selectedShippingMethods: cart.shippingRates.flatMap(({ shippingRates }) =>
-      shippingRates.filter(({ selected }) => selected).map(({ rateId }) => rateId),
-    ),
-    paymentRequirements: cart.paymentRequirements,
-    paymentMethods: cart.paymentMethods,
-  };
 }
 
 function* tellUnavailable(app: App, told: string): Step<string> {

@@ -1,7 +1,7 @@
 /** What a checkout hands to a payment method: a cart of the demo shop, as it is and in the forms that surprise. */
 import sent from '../../fixtures/gallery/cart-filled.json';
 import { type Cart, decodeCart } from '../../src/cart';
-import type { PaymentQuestion } from '../../src/payment';
+import { type PaymentQuestion, questionAbout } from '../../src/payment';
 
 export const CART: Cart = decodeCart(sent);
 
@@ -10,18 +10,7 @@ const EMPTY = Object.fromEntries(
 ) as Cart['billingAddress'];
 
 export function questionOf(cart: Cart, paymentMethods: readonly string[]): PaymentQuestion {
-  return {
-    cart,
-    cartNeedsShipping: cart.needsShipping,
-    billingAddress: cart.billingAddress,
-    billingData: cart.billingAddress,
-    shippingAddress: cart.shippingAddress,
-    selectedShippingMethods: cart.shippingRates.flatMap(({ shippingRates }) =>
-      shippingRates.filter(({ selected }) => selected).map(({ rateId }) => rateId),
-    ),
-    paymentRequirements: cart.paymentRequirements,
-    paymentMethods,
-  };
+  return { ...questionAbout(cart), paymentMethods };
 }
 
 /** Every one of them comes along in a shop; a method may say no to it, and must say something. */
