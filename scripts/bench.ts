@@ -8,7 +8,6 @@ import { createShop } from '../fixtures/shop/shop';
 import { benchOptions, USAGE } from './bench/arguments';
 import type { BenchResult } from './bench/bench.types';
 import { comparisonOf } from './bench/compare';
-import { freePort } from './bench/free-port';
 import { ourPlan } from './bench/our-shop';
 import { chosen } from './bench/read-plan';
 import { measureRounds, type Subject } from './bench/rounds';
@@ -18,6 +17,7 @@ import { writeDocs } from './bench/write-docs';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { BUILDS, type BuildName, distOf } from './build/builds';
 import { buildBundle } from './build/bundle';
+import { freePort } from './free-port';
 
 /** `npm run bench`: what pages cost and how fast they answer, in a real browser. */
 async function main(): Promise<void> {

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { chromium, type Page } from 'playwright-core';
 import { distFiles } from '../../fixtures/shop/http/dist-files';
 import { startServer } from '../../fixtures/shop/http/server';
@@ -7,6 +5,7 @@ import { createShop } from '../../fixtures/shop/shop';
 import type { GatewayOfOthers } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
 import { distOf } from '../build/builds';
+import { freePort } from '../free-port';
 import { knownOf } from './known-names';
 import { bringScripts, namesScript, pageReactScripts } from './page-with-scripts';
 import { RECORDER, type Recorded } from './recorder';
@@ -123,14 +122,4 @@ function listen(page: Page): Pick<Visit, 'missing' | 'errors'> {
     else if (message.type() === 'error' && said.startsWith('[tiem]')) errors.push(said);
   });
   return { missing, errors };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import {
   type Browser,
@@ -14,6 +13,7 @@ import { createShop } from '../../fixtures/shop/shop';
 import type { Shop, ShopOptions } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { chosenBuild, distOf } from '../../scripts/build/builds';
+import { freePort } from '../../scripts/free-port';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -102,17 +102,6 @@ export function openShop(options: ShopOptions = {}, { bfcache = false } = {}): O
     page: async (visit) => (await visitor(visit)).newPage(),
     complaints,
   };
-}
-
-/** The shop writes its address into its pages, so it must know its port before it listens. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function listen(page: Page, complaints: string[]): void {
