@@ -5,7 +5,7 @@ import { undoings } from '../../src/lib/undoings';
 import { makeAccordion } from './accordion';
 import { openingPanel } from './opening.rules';
 import { options } from './options';
-import { readPanels } from './panels';
+import { type Panel, readPanels } from './panels';
 import { printsEverything } from './print';
 import { showMore } from './show-more';
 import { makeTabs } from './tabs';
@@ -54,7 +54,9 @@ const definition: BehaviourDefinition<typeof options> = {
       else if (panel) document.getElementById(decodedHash())?.scrollIntoView();
       return panel !== null;
     };
-    if (!follow()) {
+    const chosen = chosenAlready(panels);
+    if (chosen && openingPanel(location.href, idsOf(panels)).panel !== chosen.name) open(chosen.name);
+    else if (!follow()) {
       isByDefault = true;
       open(panels[0]?.name ?? '');
       isByDefault = false;
@@ -82,8 +84,13 @@ const definition: BehaviourDefinition<typeof options> = {
   },
 };
 
+/** The one that the shopper has opened by another script's tabs while this widget was on its way. */
+function chosenAlready(panels: readonly Panel[]): Panel | undefined {
+  return panels.slice(1).find(({ control, item }) => control.matches('.active') || item.matches('.active'));
+}
+
 /** Ids that lie in each panel, so that a hash that leads into one opens it. */
-function idsOf(panels: ReturnType<typeof readPanels>['panels']) {
+function idsOf(panels: readonly Panel[]) {
   return panels.map(({ name, body }) => ({
     name,
     holds: (id: string) => body.id === id || body.querySelector(`#${CSS.escape(id)}`) !== null,

@@ -51,6 +51,18 @@ describe('tabs', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(3);
   });
 
+  it.each(['', '/#tab-additional_information'])(
+    'stay with what another script has opened for the shopper meanwhile (address %j)',
+    async (address) => {
+      if (address) history.replaceState(null, '', address);
+      const opened = jest.fn();
+      document.addEventListener('tiem:tab:opened', opened, { once: true });
+      await open(tabs().replace('<li role="tab" id="tab-title-reviews"', '$& class="active"'));
+      expect(openOnes()).toEqual(['reviews']);
+      expect(opened).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('are one stop for the keyboard, with arrows inside', async () => {
     const { user } = await open();
     tab('Mô tả').focus();
