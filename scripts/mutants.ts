@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './build/builds';
+import { equivalents } from './mutants/equivalent';
+import { mutantsPage } from './mutants/page';
+import { tryMutants } from './mutants/run';
+import { type FileScore, percent, scoreOf, sumOf } from './mutants/score';
+import { type Target, targets } from './mutants/targets';
+
+/** Each job is a process of its own. */
+const JOBS = 2;
+const GOAL = 0.9;
+
+/**
+ * `npm run mutants`: all files, and docs/mutants.md written anew. `npm run mutants -- queue machine` tries the files
+ * whose path has one of these words, and writes nothing; `--jobs=1` leaves the other core alone.
+ */
+async function main(args: readonly string[]): Promise<void> {
+  const words = args.filter((word) => !word.startsWith('--'));
+  const jobs = Number(args.find((word) => word.startsWith('--jobs='))?.slice('--jobs='.length) ?? JOBS);
+  const chosen = targets.filter(
+    ({ file }) => words.length === 0 || words.some((word) => file.includes(word)),
+  );
+  if (chosen.length === 0 || !(jobs > 0))
+    throw new Error('Usage: npm run mutants -- [part of a path …] [--jobs=2]');
+  const scores = new Map<Target, FileScore>();
+  const problems: string[] = [];
+  const waiting = [...chosen];
+  const work = async (): Promise<void> => {
+    for (let target = waiting.shift(); target; target = waiting.shift()) {
+      const started = Date.now();
+      const score = scoreOf(target.file, await tryMutants(target), equivalents);
+      scores.set(target, score);
+      problems.push(...score.problems);
+      report(score, started);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+
+  const ordered = chosen.flatMap((target) => scores.get(target) ?? []);
+  const sum = sumOf(ordered);
+  if (words.length === 0) writeFileSync(join(ROOT, 'docs/mutants.md'), mutantsPage(ordered));
+  for (const problem of problems) console.error(problem);
+  console.log(
+    `\nMutants: ${sum.mutants}, ${sum.killed} killed, ${sum.equivalent} equivalent, ${sum.left} left (${percent(sum)})`,
+  );
+  if (problems.length > 0 || sum.left > (1 - GOAL) * sum.mutants) process.exitCode = 1;
+}
+
+function report(score: FileScore, started: number): void {
+  const { file, mutants, left } = score;
+  const seconds = ((Date.now() - started) / 1_000).toFixed(0);
+  console.log(`${percent(sumOf([score]))} ${file} (${mutants} mutants, ${seconds} s)`);
+  for (const { line, was, is } of left) console.log(`  ${line}: ${was}\n    → ${is}`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

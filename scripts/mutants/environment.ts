@@ -1,0 +1,22 @@
+import type { Circus } from '@jest/types';
+import { TestEnvironment } from 'jest-environment-node';
+import { SWITCH, switchedOn } from './switch';
+
+/** Node's, with the mutant switched on, and done with a file as soon as one of its tests has found it out. */
+export default class MutantEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    Object.assign(this.global, { [SWITCH]: switchedOn() });
+  }
+
+  handleTestEvent(event: Circus.Event, state: Circus.State): void {
+    if (event.name === 'test_done' && event.test.errors.length > 0) skipRest(state.rootDescribeBlock);
+  }
+}
+
+function skipRest({ children }: Circus.DescribeBlock): void {
+  for (const child of children) {
+    if (child.type === 'describeBlock') skipRest(child);
+    else if (!child.startedAt) child.mode = 'skip';
+  }
+}

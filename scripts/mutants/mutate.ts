@@ -1,0 +1,32 @@
+import { changesOf } from './operators';
+import { walk } from './syntax';
+
+/** The program with one thing wrong in it. */
+export interface Mutant {
+  line: number;
+  /** The lines it touches, before and after, on one line: this is how it is known, as line numbers move. */
+  was: string;
+  is: string;
+  source: string;
+}
+
+export function mutantsOf(source: string): Mutant[] {
+  const found = new Map<string, Mutant>();
+  walk(source, (node, parents) => {
+    for (const { start, end, text } of changesOf(source, node, parents)) {
+      const mutated = source.slice(0, start) + text + source.slice(end);
+      if (mutated === source || found.has(mutated)) continue;
+      const from = source.lastIndexOf('\n', start - 1) + 1;
+      const to = source.indexOf('\n', end) < 0 ? source.length : source.indexOf('\n', end);
+      found.set(mutated, {
+        line: source.slice(0, start).split('\n').length,
+        was: onOneLine(source.slice(from, to)),
+        is: onOneLine(source.slice(from, start) + text + source.slice(end, to)),
+        source: mutated,
+      });
+    }
+  });
+  return [...found.values()].sort((a, b) => a.line - b.line);
+}
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,139 @@
+import type { Node } from './syntax';
+
+export interface Change {
+  start: number;
+  end: number;
+  text: string;
+}
+
+type Operator = (node: Node, source: string, parents: readonly Node[]) => Change[];
+
+const INSTEAD: Readonly<Record<string, readonly string[]>> = {
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '&&': ['||'],
+  '||': ['&&'],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '**': ['*'],
+  '+=': ['-='],
+  '-=': ['+='],
+  '??=': ['='],
+  '||=': ['&&='],
+};
+const COMPARISONS = new Set(['<', '<=', '>', '>=', '===', '!==', 'in', 'instanceof']);
+const OTHER_METHOD: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+};
+/** Without them, the list or the text is still one. */
+const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
+
+const all = (node: Node, ...texts: string[]): Change[] =>
+  texts.map((text) => ({ start: node.start, end: node.end, text }));
+
+const textOf = (node: Node, source: string): string => source.slice(node.start, node.end);
+
+const isComparison = ({ type, operator }: Node): boolean =>
+  type === 'BinaryExpression' && COMPARISONS.has(operator as string);
+
+/** Instead of yes or no, nothing would be a no, which is tried anyway. */
+function saysYesOrNo(node: Node): boolean {
+  if (node.type === 'ParenthesisExpression') return saysYesOrNo(node.expression as Node);
+  const isNot = node.type === 'UnaryExpression' && node.operator === '!';
+  const isJoined = node.type === 'BinaryExpression' && ['&&', '||'].includes(node.operator as string);
+  return isNot || isJoined || isComparison(node) || node.type === 'BooleanLiteral';
+}
+
+const isNothing = (node: Node): boolean =>
+  node.type === 'NullLiteral' || (node.type === 'Identifier' && node.value === 'undefined');
+
+function result(node: Node | null | undefined): Change[] {
+  return !node || isNothing(node) || saysYesOrNo(node) ? [] : all(node, 'undefined');
+}
+
+const binary: Operator = (node, source) => {
+  const left = node.left as Node;
+  const right = node.right as Node;
+  const operator = node.operator as string;
+  const { start, end } = between(source, left, right, operator);
+  const swapped = (INSTEAD[operator] ?? []).map((text) => ({ start, end, text }));
+  const fixed = isComparison(node) ? all(node, 'true', 'false') : [];
+  const oneSide = operator === '??' ? all(node, textOf(left, source), textOf(right, source)) : [];
+  return [...swapped, ...fixed, ...oneSide];
+};
+
+function between(source: string, left: { end: number }, right: { start: number }, token: string) {
+  const start = source.slice(0, right.start).lastIndexOf(token);
+  if (start < left.end) throw new Error(`no ${token} before ${right.start}`);
+  return { start, end: start + token.length };
+}
+
+const condition: Operator = (node) => all(node.test as Node, 'true', 'false');
+
+const text: Operator = (node, _, [parent]) => {
+  // A comparison with it is always or never true, which is tried anyway.
+  if (parent && isComparison(parent)) return [];
+  return all(node, node.value === '' ? "'mutant'" : "''");
+};
+
+const call: Operator = (node, source) => {
+  const callee = node.callee as Node;
+  if (callee.type !== 'MemberExpression') return [];
+  const [object, property] = [callee.object as Node, callee.property as Node];
+  const name = String(property.value);
+  const end = callee.end;
+  const other = OTHER_METHOD[name];
+  return [
+    ...(other ? [{ start: end - name.length, end, text: other }] : []),
+    ...(CAN_BE_LEFT_OUT.has(name) ? all(node, textOf(object, source)) : []),
+  ];
+};
+
+const operators: Readonly<Record<string, Operator>> = {
+  BinaryExpression: binary,
+  AssignmentExpression: binary,
+  IfStatement: condition,
+  ConditionalExpression: condition,
+  WhileStatement: (node) => all(node.test as Node, 'false'),
+  UnaryExpression: (node, source) =>
+    ['!', '-'].includes(node.operator as string) ? all(node, textOf(node.argument as Node, source)) : [],
+  BooleanLiteral: (node) => all(node, String(!node.value)),
+  NumericLiteral: (node) => all(node, String((node.value as number) + 1)),
+  BigIntLiteral: (node, source) => all(node, textOf(node, source) === '0n' ? '1n' : '0n'),
+  StringLiteral: text,
+  TemplateLiteral: (node) => all(node, "''"),
+  RegExpLiteral: (node) => all(node, '/(?:)/'),
+  ArrayExpression: (node) => all(node, (node.elements as unknown[]).length > 0 ? '[]' : "['mutant']"),
+  ObjectExpression: (node) => ((node.properties as unknown[]).length > 0 ? all(node, '{}') : []),
+  CallExpression: call,
+  OptionalChainingExpression: (node, source) => {
+    const { object, callee, end } = node.base as Node & { object?: Node; callee?: Node };
+    const before = object ?? callee;
+    if (!before || !node.optional) return [];
+    const start = source.indexOf('?.', before.end);
+    const isName = !/[([]/.test(source[start + 2] ?? '') && end > start;
+    return [{ start, end: start + 2, text: isName ? '.' : '' }];
+  },
+  ReturnStatement: (node) => result(node.argument as Node | null),
+  ArrowFunctionExpression: (node) => {
+    const body = node.body as Node;
+    return body.type === 'BlockStatement' ? [] : result(body);
+  },
+  ExpressionStatement: (node) => all(node, ';'),
+  ContinueStatement: (node) => all(node, ';'),
+};
+
+/** Everything that can be made wrong at this place of the program, one thing at a time. */
+export function changesOf(source: string, node: Node, parents: readonly Node[]): Change[] {
+  return operators[node.type]?.(node, source, parents) ?? [];
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import config from '../../jest.config';
+import { ROOT } from '../build/builds';
+import { mutantsOf } from './mutate';
+import type { Message, Work } from './runner';
+import type { Verdict } from './score';
+import type { Target } from './targets';
+import { compiled } from './transform';
+
+/** Before anything is known of how long the tests take, under whatever else the machine does. */
+const FIRST_PATIENCE = 120_000;
+/** A mutant may take so many times as long as none, but has this at least. */
+const TIMES = 5;
+const PATIENCE = 10_000;
+/** A test that waits for what a mutant has taken away waits for this. */
+const TEST_TIMEOUT = 4_000;
+
+interface Progress {
+  patience: number;
+  verdicts: Map<number, string | null>;
+}
+
+/** What became of each mutant of one file. */
+export async function tryMutants({ file, tests }: Target): Promise<Verdict[]> {
+  const mutants = mutantsOf(readFileSync(join(ROOT, file), 'utf8'));
+  const progress: Progress = { patience: FIRST_PATIENCE, verdicts: new Map() };
+  const { verdicts } = progress;
+  for (let isFirst = true; verdicts.size < mutants.length; isFirst = false) {
+    const left = mutants.flatMap(({ source }, index) =>
+      verdicts.has(index) ? [] : [{ index, code: compiled(source) }],
+    );
+    await runOnce({ file, tests, mutants: left, isFirst }, progress);
+    if (left.length === mutants.length - verdicts.size) throw new Error(`${file}: jest ended without a word`);
+  }
+  return mutants.map((mutant, index) => ({ ...mutant, by: verdicts.get(index) ?? null }));
+}
+
+/** Until all are through, or one of them never ends. */
+function runOnce(work: Work, progress: Progress): Promise<void> {
+  const { verdicts } = progress;
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-mutants-'));
+  const path = join(folder, 'work.json');
+  writeFileSync(path, JSON.stringify(work));
+  return new Promise<void>((done, fail) => {
+    const child = startJest(work, path);
+    let current: number | null = null;
+    const giveUp = () => {
+      if (current === null) fail(new Error(`${work.file}: its tests came to no end without any mutant`));
+      else verdicts.set(current, 'time-out');
+      child.kill('SIGKILL');
+    };
+    let timer = setTimeout(giveUp, FIRST_PATIENCE);
+    child.on('message', (message: Message) => {
+      if (message.type === 'broken') fail(new Error(`${message.by} fails without any mutant`));
+      else if (message.type === 'ready') progress.patience = Math.max(PATIENCE, TIMES * message.took);
+      else if (message.type === 'begun') current = message.index;
+      else verdicts.set(message.index, message.by);
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, progress.patience);
+    });
+    child.on('error', fail);
+    child.on('exit', () => {
+      clearTimeout(timer);
+      done();
+    });
+  }).finally(() => rmSync(folder, { recursive: true, force: true }));
+}
+
+function startJest({ tests }: Work, path: string): ChildProcess {
+  const [node] = config.projects ?? [];
+  if (typeof node !== 'object') throw new Error('jest.config.ts has no projects');
+  const ours = {
+    ...node,
+    displayName: 'mutants',
+    runner: join(ROOT, 'scripts/mutants/runner.ts'),
+    testEnvironment: join(ROOT, 'scripts/mutants/environment.ts'),
+    setupFiles: [join(ROOT, 'scripts/mutants/setup.ts')],
+    transform: { '\\.(m?js|tsx?)$': join(ROOT, 'scripts/mutants/transform.ts') },
+    testMatch: tests.map((test) => `<rootDir>/${test}`),
+    testTimeout: TEST_TIMEOUT,
+  };
+  const args = [
+    '--config',
+    JSON.stringify(ours),
+    '--runInBand',
+    '--silent',
+    '--reporters',
+    join(ROOT, 'scripts/mutants/silent.js'),
+  ];
+  return fork(join(ROOT, 'node_modules/jest/bin/jest.js'), args, {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, TIEM_MUTANTS: path },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}

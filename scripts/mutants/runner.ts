@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import TestRunner, { type Test, type TestRunnerOptions, type TestWatcher } from 'jest-runner';
+import { ROOT } from '../build/builds';
+import { switchTo } from './switch';
+
+/** What the parent asks for: the tests, the cheapest first, and the mutants, compiled. */
+export interface Work {
+  file: string;
+  tests: readonly string[];
+  mutants: readonly { index: number; code: string }[];
+  /** Whether the tests are first to be seen to pass without any. */
+  isFirst: boolean;
+}
+
+export type Message =
+  | { type: 'ready'; took: number }
+  | { type: 'begun'; index: number }
+  /** `by`: the test file that found it out. */
+  | { type: 'ended'; index: number; by: string | null }
+  /** Without any mutant a test fails, so that nothing can be said. */
+  | { type: 'broken'; by: string };
+
+/** Jest's runner of test files, run through once for each mutant in one process. */
+export default class MutantRunner extends TestRunner {
+  private failed = false;
+
+  override async runTests(tests: Test[], watcher: TestWatcher, options: TestRunnerOptions): Promise<void> {
+    const work = JSON.parse(readFileSync(process.env.TIEM_MUTANTS ?? '', 'utf8')) as Work;
+    const ordered = work.tests.flatMap((path) => tests.filter((test) => relative(ROOT, test.path) === path));
+    this.on('test-file-success', ([, result]) => {
+      this.failed ||= result.numFailingTests > 0 || !!result.testExecError;
+    });
+    this.on('test-file-failure', () => {
+      this.failed = true;
+    });
+    const firstFailing = async (): Promise<string | null> => {
+      this.failed = false;
+      for (const test of ordered) {
+        await super.runTests([test], watcher, { ...options, serial: true });
+        if (this.failed) return relative(ROOT, test.path);
+      }
+      return null;
+    };
+
+    // What a mutant leaves behind may break when its test is long over. Only a test that fails has found it out.
+    for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => {});
+
+    if (work.isFirst) {
+      const started = Date.now();
+      const broken = await firstFailing();
+      if (broken) return say({ type: 'broken', by: broken });
+      say({ type: 'ready', took: Date.now() - started });
+    }
+    for (const { index, code } of work.mutants) {
+      say({ type: 'begun', index });
+      switchTo({ file: work.file, code });
+      say({ type: 'ended', index, by: await firstFailing() });
+    }
+  }
+}
+
+function say(message: Message): void {
+  process.send?.(message);
+}

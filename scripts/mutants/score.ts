@@ -1,0 +1,49 @@
+import type { Equivalent } from './equivalent';
+import type { Mutant } from './mutate';
+
+export interface Verdict extends Mutant {
+  /** The test file that found it out, `time-out` where the tests came to no end, `null` where nobody noticed. */
+  by: string | null;
+}
+
+export interface FileScore {
+  file: string;
+  mutants: number;
+  killed: number;
+  equivalent: readonly Equivalent[];
+  left: readonly Verdict[];
+}
+
+export function scoreOf(
+  file: string,
+  verdicts: readonly Verdict[],
+  known: readonly Equivalent[],
+): FileScore & { problems: string[] } {
+  const survivors = verdicts.filter(({ by }) => by === null);
+  const reason = ({ is }: Mutant) => known.find((one) => one.file === file && one.is === is);
+  const problems = known
+    .filter((one) => one.file === file && !survivors.some((survivor) => reason(survivor) === one))
+    .map(({ is }) => `${file}: no mutant survives as "${is}", so it needs no reason`);
+  return {
+    file,
+    mutants: verdicts.length,
+    killed: verdicts.length - survivors.length,
+    equivalent: survivors.flatMap((survivor) => reason(survivor) ?? []),
+    left: survivors.filter((survivor) => !reason(survivor)),
+    problems,
+  };
+}
+
+export function sumOf(scores: readonly FileScore[]) {
+  const sum = (count: (score: FileScore) => number) => scores.reduce((all, score) => all + count(score), 0);
+  return {
+    mutants: sum(({ mutants }) => mutants),
+    killed: sum(({ killed }) => killed),
+    equivalent: sum(({ equivalent }) => equivalent.length),
+    left: sum(({ left }) => left.length),
+  };
+}
+
+/** Cut, so that a rounded 100 % is one. */
+export const percent = ({ mutants, left }: { mutants: number; left: number }): string =>
+  `${(Math.floor((1_000 * (mutants - left)) / Math.max(1, mutants)) / 10).toFixed(1)} %`;

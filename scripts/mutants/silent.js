@@ -1,0 +1,2 @@
+/** Says nothing: the mutants that fail tests are what is wanted. Plain JavaScript, as Jest loads it. */
+module.exports = class Silent {};

@@ -1,0 +1,65 @@
+import { parseSync } from '@swc/core';
+
+/** A node of the parser's tree; only what is asked of every kind of node alike. */
+export interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [part: string]: unknown;
+}
+
+const PARSER = { syntax: 'typescript', target: 'es2022', comments: false } as const;
+
+/** Types are never run, so nothing in them can be wrong at run time. */
+const TYPE_PARTS = new Set(['typeAnnotation', 'typeParams', 'typeParameters', 'returnType', 'typeArguments']);
+const NOT_RUN = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
+const TYPED_EXPRESSIONS = new Set([
+  'TsAsExpression',
+  'TsSatisfiesExpression',
+  'TsNonNullExpression',
+  'TsConstAssertion',
+]);
+
+/** Calls `visit` with every expression, statement and literal that runs, outer ones first. */
+export function walk(source: string, visit: (node: Node, parents: readonly Node[]) => void): void {
+  const read = (raw: unknown, parents: readonly Node[]): void => {
+    if (Array.isArray(raw)) {
+      for (const one of raw) read(one, parents);
+      return;
+    }
+    if (typeof raw !== 'object' || raw === null) return;
+    const node = raw as Node;
+    // An argument and an element come wrapped, without a type of their own.
+    if (typeof node.type !== 'string') {
+      for (const part of Object.values(node)) read(part, parents);
+      return;
+    }
+    if (NOT_RUN.has(node.type) || (node.type.startsWith('Ts') && !TYPED_EXPRESSIONS.has(node.type))) return;
+    visit(node, parents);
+    const inner = [node, ...parents];
+    for (const [name, part] of Object.entries(node))
+      if (name !== 'span' && !TYPE_PARTS.has(name) && !isName(node, name)) read(part, inner);
+  };
+  const { body } = parseSync(source, PARSER);
+  place(body, indexOfByte(source));
+  read(body, []);
+}
+
+function place(raw: unknown, toIndex: (byte: number) => number): void {
+  if (typeof raw !== 'object' || raw === null) return;
+  const node = raw as Partial<Node> & { span?: { start: number; end: number } };
+  for (const part of Object.values(node)) place(part, toIndex);
+  if (node.span) Object.assign(node, { start: toIndex(node.span.start), end: toIndex(node.span.end) });
+}
+
+/** `key` in `{ key: 1 }` and `name` in `a.name` are no text of the program's. */
+function isName(node: Node, part: string): boolean {
+  const child = node[part] as Partial<Node> | undefined;
+  return (part === 'key' || part === 'property') && child?.type !== 'Computed';
+}
+
+/** The parser counts bytes of UTF-8, from one. */
+function indexOfByte(source: string): (byte: number) => number {
+  const bytes = Buffer.from(source);
+  return (byte) => bytes.subarray(0, byte - 1).toString().length;
+}

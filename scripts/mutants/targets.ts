@@ -1,0 +1,48 @@
+export interface Target {
+  file: string;
+  /** Tests that belong to it, those that find out most in the least time first. */
+  tests: readonly string[];
+}
+
+const CART = ['news', 'totals', 'kinds', 'queue', 'halves', 'pages', 'queue.model'];
+const CHECKOUT = ['machines', 'customer', 'unpaid', 'order', 'observers', 'order.model'];
+
+const of = (folder: string, names: readonly string[]): string[] =>
+  names.map((name) => `test/${folder}/${name}.test.ts`);
+const cart = (file: string, ...first: string[]): Target => ({
+  file: `src/cart/${file}.ts`,
+  tests: of('cart', [...new Set([...first, ...CART])]),
+});
+const checkout = (file: string, ...first: string[]): Target => ({
+  file: `src/checkout/${file}.ts`,
+  tests: of('checkout', [...new Set([...first, ...CHECKOUT])]),
+});
+
+/** The rules of the cart and the machines of checkout and payment, with the rules they stand on. */
+export const targets: readonly Target[] = [
+  cart('cart.kinds'),
+  cart('cart.looks.rules'),
+  cart('cart.reading.rules'),
+  cart('cart.rules'),
+  { file: 'src/cart/cart.totals.rules.ts', tests: of('cart', ['totals']) },
+  cart('cart.undo.rules'),
+  cart('changing/cart.doubt'),
+  cart('changing/cart.notices.rules', 'news'),
+  cart('changing/cart.queue', 'queue'),
+  cart('changing/cart.takeover', 'pages'),
+  cart('changing/changes/addition', 'kinds'),
+  cart('changing/changes/coupon', 'kinds'),
+  cart('changing/changes/customer', 'kinds'),
+  cart('changing/changes/line', 'kinds'),
+  cart('changing/changes/timing', 'queue'),
+  { file: 'src/checkout/attempt.machine.ts', tests: of('checkout', ['machines']) },
+  { file: 'src/checkout/checkout.machine.ts', tests: of('checkout', ['machines']) },
+  { file: 'src/checkout/error.rules.ts', tests: of('checkout', ['error.rules']) },
+  checkout('form.rules'),
+  checkout('journal.rules'),
+  checkout('setup.rules', 'observers'),
+  { file: 'src/payment/payment.machine.ts', tests: of('payment', ['payment.machine']) },
+  { file: 'src/payment/observer.rules.ts', tests: of('payment', ['payment.rules']) },
+  { file: 'src/payment/payment.rules.ts', tests: of('payment', ['payment.rules', 'asking', 'door']) },
+  { file: 'src/payment/registration.rules.ts', tests: of('payment', ['payment.rules']) },
+];

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { equivalents } from '../../scripts/mutants/equivalent';
+import { mutantsOf } from '../../scripts/mutants/mutate';
+import { mutantsPage } from '../../scripts/mutants/page';
+import { percent, scoreOf, sumOf } from '../../scripts/mutants/score';
+import { withSwitch } from '../../scripts/mutants/switch';
+import { targets } from '../../scripts/mutants/targets';
+import { ROOT } from '../harness/files';
+
+const wrongs = (source: string) => mutantsOf(source).map(({ is }) => is);
+
+describe('a mutant', () => {
+  it.each([
+    [
+      'if (a < b) c();',
+      ['if (a <= b) c();', 'if (a >= b) c();', 'if (true) c();', 'if (false) c();', 'if (a < b) ;'],
+    ],
+    ['x = a === b;', ['x = a !== b;', 'x = true;', 'x = false;', ';']],
+    ['x = a && !b;', ['x = a || !b;', 'x = a && b;', ';']],
+    ['x = a ?? b;', ['x = a;', 'x = b;', ';']],
+    ['x = a ? 1 : 2;', ['x = true ? 1 : 2;', 'x = false ? 1 : 2;', 'x = a ? 2 : 2;', 'x = a ? 1 : 3;', ';']],
+    ['x = a + 2 ** b;', ['x = a - 2 ** b;', 'x = a + 2 * b;', 'x = a + 3 ** b;', ';']],
+    ['x = a?.b;', ['x = a.b;', ';']],
+    ['x = a?.[b]?.(c);', ['x = a[b]?.(c);', 'x = a?.[b](c);', ';']],
+    ['x = [a, true];', ['x = [];', 'x = [a, false];', ';']],
+    ['x = { a };', ['x = {};', ';']],
+    ["x = f('é', `ü`);", ["x = f('', `ü`);", "x = f('é', '');", ';']],
+    ['x = a.filter(b);', ['x = a;', ';']],
+    ['x = Math.min(a, 0n);', ['x = Math.max(a, 0n);', 'x = Math.min(a, 1n);', ';']],
+    ['x = a.some(b);', ['x = a.every(b);', ';']],
+    ['const f = (a) => a.b;', ['const f = (a) => undefined;']],
+    ['const f = (a) => !a;', ['const f = (a) => a;']],
+    ['function f(a) { return a; }', ['function f(a) { return undefined; }']],
+  ])('of %s has one thing wrong', (source, mutants) => {
+    expect(wrongs(source).sort()).toEqual(mutants.sort());
+  });
+
+  it.each([
+    "import a from 'b';",
+    "type A = 'a' | 1;",
+    "const a = b as 'c';",
+    'const { a } = b;',
+    'const f = (a: 1 | 2): void => null;',
+  ])('is not made of types, names and imports: %s', (source) => {
+    expect(wrongs(source)).toEqual([]);
+  });
+
+  it('tells the line it is on, behind letters of several bytes too', () => {
+    const [first] = mutantsOf("// Giỏ hàng của bạn\nconst a = {\n  tên: 'ắ',\n};\nconst b = a + c;\n").slice(
+      -1,
+    );
+    expect(first).toMatchObject({ line: 5, was: 'const b = a + c;', is: 'const b = a - c;' });
+  });
+});
+
+it('a file with a switch is itself until a mutant is switched on', () => {
+  const load = (on: object | undefined) => {
+    const made = { a: 0 };
+    new Function('exports', 'globalThis', 'require', 'module', withSwitch('a.ts', 'exports.a = 1;'))(made, {
+      __TIEM_MUTANT__: on,
+    });
+    return made.a;
+  };
+  expect(load(undefined)).toBe(1);
+  expect(load({ file: 'a.ts', code: 'exports.a = 2;' })).toBe(2);
+  expect(load({ file: 'b.ts', code: 'exports.a = 2;' })).toBe(1);
+});
+
+describe('the score', () => {
+  const verdict = (is: string, by: string | null) => ({ line: 3, was: 'a | b', is, source: '', by });
+  const verdicts = [
+    verdict('a', 'test/a.test.ts'),
+    verdict('b', 'time-out'),
+    verdict('c', null),
+    verdict('d', null),
+  ];
+  const known = [{ file: 'a.ts', is: 'd', why: 'nobody looks' }];
+
+  it('counts what was found out, what nobody can find out, and what is left', () => {
+    const score = scoreOf('a.ts', verdicts, known);
+    expect(sumOf([score])).toEqual({ mutants: 4, killed: 2, equivalent: 1, left: 1 });
+    expect(percent(sumOf([score]))).toBe('75.0 %');
+    expect(score.problems).toEqual([]);
+  });
+
+  it('says so where a reason is given for what is found out, or is not there any more', () => {
+    const idle = [...known, { file: 'a.ts', is: 'a', why: '' }, { file: 'b.ts', is: 'a', why: '' }];
+    expect(scoreOf('a.ts', verdicts, idle).problems).toEqual([
+      'a.ts: no mutant survives as "a", so it needs no reason',
+    ]);
+  });
+
+  it('is never rounded up to all', () => {
+    expect(percent({ mutants: 10_000, left: 1 })).toBe('99.9 %');
+  });
+
+  it('is written down with what is left and why some of it cannot be found out', () => {
+    const page = mutantsPage([scoreOf('a.ts', verdicts, known)]);
+    expect(page).toContain('| `a.ts` | 4 | 2 | 1 | 1 | 75.0 % |');
+    expect(page).toContain('| `a.ts:3` | `` a \\| b `` | `` c `` |');
+    expect(page).toContain('| `a.ts` | `` d `` | nobody looks |');
+  });
+});
+
+it('every file that is tried, and every test that tries it, is there', () => {
+  const files = targets.flatMap(({ file, tests }) => [file, ...tests]);
+  expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  const names = targets.map(({ file }) => file);
+  expect(equivalents.filter(({ file, why }) => !names.includes(file) || !why)).toEqual([]);
+});
