@@ -60,6 +60,8 @@ export interface RemoveChange extends ChangeBase {
   kind: 'remove';
   key: string;
   by: 'store' | 'ajax';
+  /** As many as were asked for when it was taken out: what puts it back brings as many. */
+  pieces?: number;
 }
 
 export interface CouponChange extends ChangeBase {
@@ -137,7 +139,7 @@ export interface ChangeRules<C extends CartChange> {
   /** Whether a newer change makes this one pointless. */
   isReplacedBy(change: C, newer: CartChange): boolean;
   /** The newer change with what the one it replaces said besides. */
-  keep?(change: C, newer: C): C;
+  keep?(change: C, newer: CartChange): CartChange;
   /** Whether the cart is already as it asks. */
   holds(cart: Cart, change: C): boolean;
 }

@@ -8,9 +8,11 @@ export function withLookOf(cart: ShownCart, change: CartChange): ShownCart {
   switch (change.kind) {
     case 'quantity':
       return withLine(cart, change.key, change.quantity, { quantity: change.quantity, pending: 'quantity' });
-    case 'remove':
+    case 'remove': {
       // The line keeps its place until the shop has answered.
-      return withLine(cart, change.key, 0, { pending: 'removal' });
+      const { key, pieces } = change;
+      return withLine(cart, key, 0, { ...(pieces && { quantity: pieces }), pending: 'removal' });
+    }
     case 'rate':
       return { ...updating, shippingRates: cart.shippingRates.map((one) => withRate(one, change)) };
     default:

@@ -189,6 +189,19 @@ describe('what is shown meanwhile', () => {
     expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
   });
 
+  it('keeps the last wanted quantity of a removed line, so that it can be put back as it was seen', async () => {
+    const { ask, shown, pass, server } = await openShop();
+    server.latency = 400;
+    ask(set(1, 3, true));
+    await pass(200);
+    ask(set(1, 4));
+    ask(remove(1));
+    expect(shown()?.items[0]).toMatchObject({ quantity: 4, pending: 'removal' });
+    expect(shown()?.itemsCount).toBe(1);
+    await pass(1_000);
+    expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
+  });
+
   it('counts an addition at once, and goes on counting it until the cart is read', async () => {
     const { ask, shown, pass, server } = await openShop();
     server.latency = 100;

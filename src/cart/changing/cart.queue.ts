@@ -63,8 +63,8 @@ export function withChange(state: CartState, asked: CartChange): CartState {
   );
   // It keeps the time of the first click, so that steady clicking cannot hold it back for ever.
   for (const older of replaced.reverse()) {
-    if (older.kind !== change.kind) continue;
-    change = { ...keptBy(older, change), firstAt: Math.min(change.firstAt, older.firstAt) };
+    change = keptBy(older, change);
+    if (older.kind === change.kind) change = { ...change, firstAt: Math.min(change.firstAt, older.firstAt) };
   }
   const left = settled(
     state,
@@ -200,7 +200,7 @@ function withoutReplaced(state: CartState): CartState {
     const heir = pending.findIndex((newer, at) => at > index && rulesOf(older).isReplacedBy(older, newer));
     const newer = pending[heir];
     if (!newer) return false;
-    if (older.kind === newer.kind) pending[heir] = keptBy(older, newer);
+    pending[heir] = keptBy(older, newer);
     return true;
   });
   return settled(

@@ -13,11 +13,14 @@ export const customerRules: ChangeRules<CustomerChange> = {
   }),
   dueAt: ({ at, urgent }) => (urgent ? at : at + CUSTOMER_WINDOW),
   isReplacedBy: (_, newer) => newer.kind === 'customer',
-  keep: ({ billing, shipping }, newer) => ({
-    ...newer,
-    ...((billing || newer.billing) && { billing: { ...billing, ...newer.billing } }),
-    ...((shipping || newer.shipping) && { shipping: { ...shipping, ...newer.shipping } }),
-  }),
+  keep: ({ billing, shipping }, newer) =>
+    newer.kind === 'customer'
+      ? {
+          ...newer,
+          ...((billing || newer.billing) && { billing: { ...billing, ...newer.billing } }),
+          ...((shipping || newer.shipping) && { shipping: { ...shipping, ...newer.shipping } }),
+        }
+      : newer,
   holds: (cart, { billing, shipping }) =>
     isWithin(cart.billingAddress, billing) && isWithin(cart.shippingAddress, shipping),
 };

@@ -10,11 +10,15 @@ const quantityOf = (cart: Cart, key: string): number =>
 const isReplacedBy = (change: LineChange, newer: CartChange): boolean =>
   isLineChange(newer) && newer.key === change.key;
 
+const withPieces = (newer: CartChange, pieces: number | undefined): CartChange =>
+  newer.kind === 'remove' ? { ...newer, pieces } : newer;
+
 export const quantityRules: ChangeRules<QuantityChange> = {
   way: ({ by }) => (by === 'theme' ? 'ajax' : 'store'),
   request: ({ key, quantity }) => ({ path: '/wc/store/v1/cart/update-item', body: { key, quantity } }),
   dueAt: ({ at, firstAt, urgent }) => (urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT)),
   isReplacedBy,
+  keep: ({ quantity }, newer) => withPieces(newer, quantity),
   holds: (cart, { key, quantity }) => quantityOf(cart, key) === quantity,
 };
 
@@ -23,6 +27,7 @@ export const removeRules: ChangeRules<RemoveChange> = {
   request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
   dueAt: ({ by, at, firstAt }) => (by === 'store' ? firstAt + BATCH_WINDOW : at),
   isReplacedBy,
+  keep: ({ pieces }, newer) => withPieces(newer, pieces),
   holds: (cart, { key }) => quantityOf(cart, key) === 0,
 };
 
