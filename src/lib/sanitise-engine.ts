@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { withoutInlineAttributes } from './inline-attributes';
+import { quietMarkup } from './quiet-markup';
 
 /** `TrustedHTML` where the browser has it, else the string: fit for `innerHTML` and `__html` either way. */
 export type SafeHtml = ReturnType<typeof DOMPurify.sanitize> | TrustedHTML;
@@ -42,6 +42,6 @@ const MARKUP = {
 
 export function createSanitiser(): Sanitiser {
   const clean = (html: string, config: Config): SafeHtml =>
-    DOMPurify.sanitize(withoutInlineAttributes(html), config) as SafeHtml;
+    DOMPurify.sanitize(quietMarkup(html), config) as SafeHtml;
   return { notice: (html) => clean(html, NOTICE), markup: (html) => clean(html, MARKUP) };
 }

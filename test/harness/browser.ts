@@ -31,13 +31,16 @@ export interface OpenShop {
   /** A shopper of their own: cookies and storage of nobody else. */
   visitor(options?: VisitOptions): Promise<BrowserContext>;
   page(options?: VisitOptions): Promise<Page>;
-  /** What the pages complained about: script errors, refused policies. Tests that expect one take it out. */
+  /** What the pages complained about: script errors, failed requests. Tests that expect one take it out. */
   readonly complaints: string[];
+  /** What broke the pages' policies, kept apart: who expects complaints says nothing of these. */
+  readonly violations: string[];
 }
 
 /** For the top of a browser test file. Every test ends with pages that complained about nothing. */
 export function openShop(options: ShopOptions = {}, { bfcache = false } = {}): OpenShop {
   const complaints: string[] = [];
+  const violations: string[] = [];
   const contexts: BrowserContext[] = [];
   let opened: { url: string; shop: Shop; browser: Browser; close(): Promise<void> } | undefined;
 
@@ -62,7 +65,8 @@ export function openShop(options: ShopOptions = {}, { bfcache = false } = {}): O
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect(complaints.splice(0)).toEqual([]);
+    const found = { complaints: complaints.splice(0), violations: violations.splice(0) };
+    expect(found).toEqual({ complaints: [], violations: [] });
   });
 
   afterAll(async () => {
@@ -84,7 +88,8 @@ export function openShop(options: ShopOptions = {}, { bfcache = false } = {}): O
       ...rest,
     });
     contexts.push(context);
-    context.on('page', (page) => listen(page, complaints));
+    await context.addInitScript(tellViolations, VIOLATION);
+    context.on('page', (page) => listen(page, complaints, violations));
     return context;
   };
 
@@ -101,12 +106,24 @@ export function openShop(options: ShopOptions = {}, { bfcache = false } = {}): O
     visitor,
     page: async (visit) => (await visitor(visit)).newPage(),
     complaints,
+    violations,
   };
 }
 
-function listen(page: Page, complaints: string[]): void {
+const VIOLATION = 'securitypolicyviolation';
+
+/** Runs in the page. By the console, as that keeps no page out of the back/forward cache. */
+function tellViolations(name: string): void {
+  document.addEventListener(name, (event) => {
+    const { effectiveDirective, blockedURI, sample, sourceFile } = event as SecurityPolicyViolationEvent;
+    console.debug(name, effectiveDirective, blockedURI, sample, sourceFile);
+  });
+}
+
+function listen(page: Page, complaints: string[], violations: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
+    if (message.type() === 'debug' && message.text().startsWith(VIOLATION)) violations.push(message.text());
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
 }

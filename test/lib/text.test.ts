@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { decodeEntities } from '../../src/lib/entities';
 import { fold, matchRanges } from '../../src/lib/fold';
-import { withoutInlineAttributes } from '../../src/lib/inline-attributes';
 import { isSameOrigin, joinRest, safeUrl, withQuery } from '../../src/lib/url';
 
 describe('entities of a server', () => {
@@ -57,23 +56,6 @@ describe('Vietnamese without marks', () => {
         },
       ),
     );
-  });
-});
-
-describe('style attributes and handlers', () => {
-  it.each([
-    ['<p style="color:red">a</p>', '<p >a</p>'],
-    ["<p class='x' STYLE = 'a' id=y>", "<p class='x'  id=y>"],
-    ['<p style=color:red id=y>', '<p  id=y>'],
-    ['<p style>a', '<p >a'],
-    ['<img alt="style=\'x\'" style="a>b" src="/a?style=1">', '<img alt="style=\'x\'"  src="/a?style=1">'],
-    ['<p data-style="1" style-x="2">', '<p data-style="1" style-x="2">'],
-    ['a < b style="c" > d', 'a < b style="c" > d'],
-    ['<svg/style="x"/onload=y>', '<svg  >'],
-    ['<img src=x onerror="a>b"ONLOAD=\'c\'alt=d>', '<img src=x  alt=d>'],
-    ['<p on="1" only="2" data-on=3 title="onclick=x">', '<p on="1"  data-on=3 title="onclick=x">'],
-  ])('go from %s', (given, expected) => {
-    expect(withoutInlineAttributes(given)).toBe(expected);
   });
 });
 
