@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { version } from './package.json';
 import { chunkMap } from './scripts/build/chunk-map';
 import { compactModules } from './scripts/build/compact';
+import { helpersInKit } from './scripts/build/helpers-in-kit';
 import { leanModules } from './scripts/build/lean';
 import { licences } from './scripts/build/licences';
 import { noHelp } from './scripts/build/no-help';
@@ -27,7 +28,7 @@ export default defineConfig(({ command }) => {
       // While developing there are no chunks to preload; the build packs the catalogue and the map of chunks into the loader.
       ...(building ? {} : { __TIEM_TABLE__: 'null' }),
     },
-    plugins: [noHelp(), noPreloadHelper(), chunkMap(), licences()],
+    plugins: [noHelp(), noPreloadHelper(), helpersInKit(), chunkMap(), licences()],
     build: {
       target: BROWSER_FLOOR,
       outDir: compact ? 'dist/compact' : 'dist',
@@ -48,58 +49,51 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             // Or the store's chunk would swallow helpers of the compiler, and pages without a store would fetch it.
             includeDependenciesRecursively: false,
+            // What is always wanted together lies together, and no page kind gets more by it before its first touch.
             groups: [
-              // What nearly every view needs.
+              // What every view needs.
               {
                 name: 'runtime',
-                test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\./,
+                test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\.|mount[\\/](view-root|server-nodes)\./,
                 priority: 3,
               },
+              // What the app needs, with views or without.
               {
                 name: 'store',
-                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp)|src[\\/]extend[\\/](extending|observers|watched)\./,
+                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp)|src[\\/]extend[\\/](extending|observers|watched)\.|mount[\\/](app-once|queue|legacy-bridge-blocks)\.|src[\\/]http[\\/](batch|createHttp|fresh-reads|locale|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
                 priority: 2,
               },
               // What views with a store have: their app, and places for what others bring.
               {
                 name: 'app',
-                test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|Priced)\./,
+                test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|Priced)\.|mount[\\/]store-root\./,
                 priority: 1,
               },
               // What mounting needs on every page, and helpers too small for a request of their own.
               {
                 name: 'kit',
-                test: /src[\\/]lib[\\/](options|undoings|plain-click|sanitise)\.|mount[\\/](errors|tell|legacy-guard)\.|i18n[\\/](fill|page-texts)\.|rolldown[\\/]runtime/,
+                test: /src[\\/]lib[\\/](options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity)\.|src[\\/]app[\\/]settings|src[\\/]session[\\/]index|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
                 priority: 1,
               },
               // Whoever shows the cart needs all of this; what changes it comes with the first change.
               {
                 name: 'cart',
-                test: /src[\\/](cart[\\/]cart\.(alive|ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|way)|i18n[\\/]vi[\\/]cart\.)/,
+                test: /src[\\/](cart[\\/]cart\.(alive|ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/]|http[\\/]error-message\.|lib[\\/]derived\.)/,
                 priority: 1,
               },
-              // What nearly every request needs.
+              // What requests and their answers need.
               {
                 name: 'ajax',
-                test: /src[\\/]http[\\/](ajax|errors|exchange|headers|read-)/,
+                test: /src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
                 priority: 1,
               },
-              // What reading the settings needs; whoever needs more of it has read the settings already.
+              // What is drawn wherever a cart is.
               {
-                name: 'settings',
-                test: /src[\\/]lib[\\/](url|entities|safe-json|storage)\.|src[\\/]app[\\/]settings/,
-                priority: 1,
-              },
-              // What goes together wherever it goes: a name less in the loader's map of chunks.
-              {
-                name: 'notice',
-                test: /src[\\/](notice[\\/]|http[\\/]error-message\.|lib[\\/]derived\.)/,
+                name: 'pieces',
+                test: /src[\\/](ui[\\/](Money|money|NoticeBanners?|notice-banner|QuantityInput|quantity-input|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.)/,
                 priority: 1,
               },
               { name: 'attribution', test: /src[\\/]attribution[\\/]/, priority: 1 },
-              { name: 'money', test: /src[\\/]lib[\\/](money|error-element)\./, priority: 1 },
-              // Else it would be called like the widget.
-              { name: 'steps', test: /src[\\/]lib[\\/]quantity\./, priority: 1 },
             ],
           },
         },

@@ -20,12 +20,10 @@ export function createLoad({ chunks, base, importUrl }: LoadDeps): LoadChunk {
     let answer = asked.get(name);
     if (!answer) {
       // The build takes an import out where its map of chunks says the same.
-      const first = () => (load ? load() : importUrl(fileOf(name) ?? name));
-      // Browsers remember that a module's address failed, and so may a proxy: only another address asks again.
-      answer = first().catch(() => {
-        const again = fileOf(name, `?retry=${Date.now()}`);
-        return again ? importUrl(again) : first();
-      });
+      const ask = (query?: string) => (load ? load() : importUrl(fileOf(name, query) ?? name));
+      // Older browsers remember that a module's address failed, and so may a proxy: another address asks again.
+      // What shares its chunk with others (`load`) keeps its address, or there would be two of them.
+      answer = ask().catch(() => ask(`?retry=${Date.now()}`));
       asked.set(name, answer);
       answer.catch(() => asked.delete(name));
     }

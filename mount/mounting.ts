@@ -7,6 +7,7 @@ import { bridgeToScripts } from './legacy-once';
 import { createLife } from './life';
 import type { BehaviourDefinition, Place, ViewDefinition } from './mount.types';
 import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
+import { openSettings } from './settings-once';
 
 // A request holds a definition of any schema; its own schema has checked the options by the time they are used.
 type Behaviour = BehaviourDefinition<OptionsSchema>;
@@ -17,25 +18,18 @@ export function createMounting(deps: MountingDeps): Mounting {
   const { load, report, optionsFor, readsSettings } = deps;
   // What a script of the shop's asks before it starts has to be answered before we are there.
   const bridged = bridgeToScripts(load);
-  let settings: Promise<Settings> | undefined;
-  function theSettings(): Promise<Settings> {
-    settings ??= load('mount/settings-once', () => import('./settings-once')).then(({ openSettings }) =>
-      openSettings(report),
-    );
-    settings.catch(() => {
-      settings = undefined;
-    });
+  let settings: Settings | undefined;
+  function theSettings(): Settings {
+    settings ??= openSettings(report);
     return settings;
   }
 
   let app: Promise<App> | undefined;
   function theApp(): Promise<App> {
     // Scripts are to hear of the very first change.
-    app ??= Promise.all([
-      load('mount/app-once', () => import('./app-once')),
-      theSettings(),
-      bridgeToScripts(load),
-    ]).then(([{ openApp }, read]) => openApp(read, load));
+    app ??= Promise.all([load('mount/app-once', () => import('./app-once')), bridgeToScripts(load)]).then(
+      ([{ openApp }]) => openApp(theSettings(), load),
+    );
     app.catch(() => {
       app = undefined;
     });
@@ -48,7 +42,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     const options = await checkOptions(request, optionsFor(name), (message) =>
       report({ kind: 'options', widget: name, element, message }),
     );
-    const read = readsSettings(entry) ? await theSettings() : null;
+    const read = readsSettings(entry) ? theSettings() : null;
     if (definition.kind === 'behaviour') {
       const place: Place<Options> = {
         element,

@@ -17,7 +17,6 @@ export const readsSettings = ({ kind, store, settings }: CatalogueEntry): boolea
 export function modulesFor(name: string, entry: CatalogueEntry): string[] {
   const { kind, store } = entry;
   const modules = [name, 'mount/mounting'];
-  if (readsSettings(entry)) modules.push('mount/settings-once');
   if (kind === 'view') modules.push('mount/view-root');
   if (store) modules.push('mount/app-once');
   if (store && kind === 'view') modules.push('mount/store-root');

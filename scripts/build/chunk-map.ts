@@ -31,8 +31,11 @@ export function chunkMap(): Plugin {
       checkChunks(entry, chunks);
       const map: Record<string, string[]> = {};
       for (const chunk of chunks) {
-        const name = chunk.isDynamicEntry && chunk.facadeModuleId && moduleName(chunk.facadeModuleId);
-        if (name) map[name] = [...closure(chunk, chunks)];
+        for (const id of chunk.moduleIds) {
+          const name = moduleName(id);
+          const isAsked = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+          if (name && isAsked) map[name] = [...closure(chunk, chunks)];
+        }
       }
       const own = { ...map };
       for (const [name, entry] of Object.entries(catalogue)) {

@@ -1,6 +1,9 @@
 import { waitFor } from '@testing-library/dom';
-import type { WidgetDefinition } from '../../mount/mount.types';
+import type { CatalogueEntry, WidgetDefinition } from '../../mount/mount.types';
 import { entry, openLoader, recorder, settled, state } from './kit';
+
+/** In a built bundle the loader knows widgets by the address of their chunk alone. */
+const onlyByAddress = undefined as unknown as CatalogueEntry['load'];
 
 const links = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
@@ -45,23 +48,24 @@ test('nothing is asked for on behalf of a widget that waits for the shopper', ()
   expect(links()).toEqual([]);
 });
 
-test('a chunk that fails is tried once more under another address', async () => {
+test('a widget’s chunk that fails is tried once more under another address', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   const asked: string[] = [];
   openLoader(
-    { tabs: entry(definition, { load: () => Promise.reject(new TypeError('404')) }) },
+    { tabs: { ...entry(definition), load: onlyByAddress } },
     {
       chunks: CHUNKS,
       importUrl: async (url) => {
         asked.push(url);
+        if (asked.length === 1) throw new TypeError('404');
         return { default: definition };
       },
     },
   );
   await waitFor(() => expect(log).toEqual(['mount']));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatch(/^https:\/\/shop\.example\/wp-content\/themes\/x\/chunks\/tabs-1\.js\?retry=\d+$/);
+  const file = 'https://shop.example/wp-content/themes/x/chunks/tabs-1.js';
+  expect(asked.map((url) => url.replace(/\d+$/, 'n'))).toEqual([file, `${file}?retry=n`]);
 });
 
 test('failed twice, the server’s HTML stays and works, neighbours mount, and a later mount point tries anew', async () => {
