@@ -1,0 +1,175 @@
+import { createShop } from '../../fixtures/shop/shop';
+import { Store } from '../../fixtures/shop/store/database';
+import { isLongRun } from '../harness/runs';
+import { ask, CART, CHECKOUT, end, ownProcesses } from './own-process';
+import { ADDRESS, ORIGIN, Visitor } from './visitor';
+
+// Each process reads and compiles the whole shop first.
+jest.setTimeout(120_000);
+
+const VISITORS = 200;
+/** Enough of the first, too few of the second: some orders are refused in the middle of being taken. */
+const PLENTY = 126;
+const SCARCE = 107;
+const COUPON = 'motlan';
+
+/** How many answers have arrived when the power fails. */
+const MOMENTS = isLongRun ? [1, 5, 10, 20, 30, 40, 60, 80, 100, 120, 140] : [60];
+
+const shops = ownProcesses({ TIEM_RATE_LIMIT: '100000' });
+
+interface Guest {
+  email: string;
+  token: string;
+  nonce: string;
+  goods: number;
+  wantsAccount: boolean;
+}
+
+interface Ordered {
+  order_id: number;
+  order_key: string;
+  status: string;
+}
+
+interface OrderRow {
+  id: number;
+  key: string;
+  email: string;
+  status: string;
+  user_id: number;
+  data: string;
+}
+
+interface Facts {
+  lines: { productId: number; quantity: number; total: number }[];
+  totals: { total: number; shipping: number };
+  billing: { address_1: string };
+  coupons: { code: string }[];
+}
+
+/** What stands in the shop's file, whichever process wrote it. The regular customer's past orders are no sales. */
+function books(file: string) {
+  const store = new Store(file);
+  const rows = <T>(sql: string) => store.all<T & Record<string, unknown>>(sql) as T[];
+  const read = {
+    orders: rows<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
+      ...row,
+      ...(JSON.parse(data) as Facts),
+    })),
+    goods: rows<{ id: number; stock: number; sold: number }>(
+      `SELECT id, stock, sold FROM products WHERE id IN (${PLENTY}, ${SCARCE}) ORDER BY id`,
+    ),
+    uses: rows<{ order_id: number; email: string }>('SELECT order_id, email FROM coupon_uses'),
+    users: rows<{ id: number; email: string }>('SELECT id, email FROM users WHERE id > 2'),
+  };
+  store.close();
+  return read;
+}
+
+/** Guests who have filled their carts before anything goes wrong. */
+async function fillCarts(file: string): Promise<Guest[]> {
+  const shop = createShop({ database: file, origin: ORIGIN });
+  const guests: Guest[] = [];
+  for (let index = 0; index < VISITORS; index++) {
+    const visitor = new Visitor(shop);
+    const goods = index % 3 === 0 ? SCARCE : PLENTY;
+    await visitor.api('/cart');
+    await visitor.add(goods, 1 + (index % 2));
+    if (index % 15 === 0) await visitor.api('/cart/apply-coupon', { code: COUPON });
+    guests.push({
+      ...{ email: `khach-${index}@example.com`, token: visitor.token, nonce: visitor.nonce },
+      ...{ goods, wantsAccount: index % 20 === 7 },
+    });
+  }
+  shop.close();
+  return guests;
+}
+
+const order = (url: string, { email, token, nonce, wantsAccount }: Guest) =>
+  ask<Ordered>(`${url}${CHECKOUT}`, token, nonce, {
+    ...{ billing_address: { ...ADDRESS, email }, shipping_address: ADDRESS, payment_method: 'cod' },
+    ...(wantsAccount && { create_account: true }),
+  });
+
+/** Orders of all guests at once, of a shop that is killed as soon as so many of them know what became of theirs. */
+async function orderUntil(moment: number, guests: readonly Guest[]) {
+  const first = await shops.open();
+  const answered: { guest: Guest; status: number; json: Ordered }[] = [];
+  let killed: Promise<unknown> | undefined;
+  const sent = guests.map(async (guest) => {
+    const { status, json } = await order(first.url, guest);
+    answered.push({ guest, status, json });
+    if (answered.length >= moment) killed ??= end(first.keeper, 'SIGKILL');
+  });
+  await Promise.allSettled(sent);
+  await killed;
+  return answered;
+}
+
+test.each(MOMENTS)(
+  'killed after %i answers of 200 orders, a shop has no half order and has lost none',
+  async (moment) => {
+    const guests = await fillCarts(shops.file);
+    const before = books(shops.file);
+    expect(before.orders).toEqual([]);
+
+    const answered = await orderUntil(moment, guests);
+    expect(answered.length).toBeLessThan(VISITORS);
+
+    const { url, keeper } = await shops.open();
+    const after = books(shops.file);
+    const of = (email: string) => after.orders.filter((one) => one.email === email);
+
+    // Who was told of an order has it, and finds it.
+    const placed = answered.filter(({ status }) => status === 200);
+    expect(placed.length).toBeGreaterThan(0);
+    expect(new Set(placed.map(({ json }) => json.order_id)).size).toBe(placed.length);
+    for (const { guest, json } of placed) {
+      expect(of(guest.email)).toMatchObject([
+        { id: json.order_id, key: json.order_key, status: json.status },
+      ]);
+      const path = `wp-json/wc/store/v1/order/${json.order_id}?key=${json.order_key}&billing_email=${guest.email}`;
+      // An order of an account is shown to nobody who is not signed in to it.
+      if (!guest.wantsAccount) expect((await ask(`${url}${path}`, '', '')).status).toBe(200);
+    }
+    for (const { guest, status } of answered) if (status !== 200) expect(of(guest.email)).toEqual([]);
+
+    // An order is whole: its goods, its sum, its address, its coupon, its account, and the cart that it emptied.
+    for (const guest of guests) {
+      const own = of(guest.email);
+      expect(own.length).toBeLessThanOrEqual(1);
+      for (const { id, status, lines, totals, billing, coupons, user_id } of own) {
+        expect([status, lines.length, billing.address_1]).toEqual(['processing', 1, ADDRESS.address_1]);
+        const goods = lines.reduce((sum, { total }) => sum + total, 0);
+        expect(totals.total).toBe(goods + totals.shipping);
+        expect(after.uses.filter((use) => use.order_id === id)).toHaveLength(coupons.length);
+        expect(user_id > 0).toBe(guest.wantsAccount);
+      }
+      expect(after.users.filter(({ email }) => email === guest.email)).toHaveLength(
+        guest.wantsAccount ? own.length : 0,
+      );
+      if (guest.wantsAccount) continue;
+      const cart = await ask<{ items_count: number }>(`${url}${CART}`, guest.token, guest.nonce);
+      expect(cart.json.items_count === 0).toBe(own.length === 1);
+    }
+    expect(after.uses.length).toBeLessThanOrEqual(1);
+
+    // What is gone from the shelf is in the orders, and nothing else is.
+    for (const [index, { id, stock, sold }] of after.goods.entries()) {
+      const lines = after.orders.flatMap((one) => one.lines).filter(({ productId }) => productId === id);
+      const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect([before.goods[index]!.stock - stock, sold - before.goods[index]!.sold]).toEqual([
+        ordered,
+        ordered,
+      ]);
+    }
+
+    // Whoever heard nothing can order now.
+    const waiting = guests.findLast((guest) => guest.goods === PLENTY && of(guest.email).length === 0);
+    const late = await order(url, waiting as Guest);
+    expect(late.status).toBe(200);
+    expect(after.orders.map(({ id }) => id)).not.toContain(late.json.order_id);
+    expect(await end(keeper)).toBe(0);
+  },
+);
