@@ -24,6 +24,8 @@ interface Guest {
   nonce: string;
   goods: number;
   wantsAccount: boolean;
+  /** Held up on the way: however slow this process is, some orders are never answered. */
+  isLate: boolean;
 }
 
 interface Ordered {
@@ -79,15 +81,15 @@ async function fillCarts(file: string): Promise<Guest[]> {
     if (index % 15 === 0) await visitor.api('/cart/apply-coupon', { code: COUPON });
     guests.push({
       ...{ email: `khach-${index}@example.com`, token: visitor.token, nonce: visitor.nonce },
-      ...{ goods, wantsAccount: index % 20 === 7 },
+      ...{ goods, wantsAccount: index % 20 === 7, isLate: index % 20 === 1 },
     });
   }
   shop.close();
   return guests;
 }
 
-const order = (url: string, { email, token, nonce, wantsAccount }: Guest) =>
-  ask<Ordered>(`${url}${CHECKOUT}`, token, nonce, {
+const order = (url: string, { email, token, nonce, wantsAccount, isLate }: Guest) =>
+  ask<Ordered>(`${url}${CHECKOUT}${isLate ? '?tre' : ''}`, token, nonce, {
     ...{ billing_address: { ...ADDRESS, email }, shipping_address: ADDRESS, payment_method: 'cod' },
     ...(wantsAccount && { create_account: true }),
   });
@@ -95,6 +97,8 @@ const order = (url: string, { email, token, nonce, wantsAccount }: Guest) =>
 /** Orders of all guests at once, of a shop that is killed as soon as so many of them know what became of theirs. */
 async function orderUntil(moment: number, guests: readonly Guest[]) {
   const first = await shops.open();
+  const holdUp = { do: 'add', kind: 'delay', ms: '60000', match: '?tre', times: '1000' };
+  await fetch(`${first.url}phong-thu-loi/`, { method: 'POST', body: new URLSearchParams(holdUp) });
   const answered: { guest: Guest; status: number; json: Ordered }[] = [];
   let killed: Promise<unknown> | undefined;
   const sent = guests.map(async (guest) => {
@@ -115,7 +119,7 @@ test.each(MOMENTS)(
     expect(before.orders).toEqual([]);
 
     const answered = await orderUntil(moment, guests);
-    expect(answered.length).toBeLessThan(VISITORS);
+    expect(answered.filter(({ guest }) => guest.isLate)).toEqual([]);
 
     const { url, keeper } = await shops.open();
     const after = books(shops.file);
@@ -166,7 +170,7 @@ test.each(MOMENTS)(
     }
 
     // Whoever heard nothing can order now.
-    const waiting = guests.findLast((guest) => guest.goods === PLENTY && of(guest.email).length === 0);
+    const waiting = guests.find(({ isLate, goods }) => isLate && goods === PLENTY);
     const late = await order(url, waiting as Guest);
     expect(late.status).toBe(200);
     expect(after.orders.map(({ id }) => id)).not.toContain(late.json.order_id);
