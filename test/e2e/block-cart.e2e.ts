@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../harness/browser';
+import { moved } from '../harness/moved';
 
 // Every test opens a page or two, on a machine that may be doing much else.
 jest.setTimeout(60_000);
@@ -14,7 +15,6 @@ const total = '.tiem-total.is-strong bdi';
 /** The cart page of a shopper who has put these goods in before. */
 async function openCart(goods: readonly number[] = [TEAPOT], visit: VisitOptions = {}): Promise<Page> {
   const page = await shop.page(visit);
-  await watchShifts(page);
   await page.goto('/cua-hang/');
   for (const id of goods)
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: String(id), quantity: '1' } });
@@ -24,17 +24,6 @@ async function openCart(goods: readonly number[] = [TEAPOT], visit: VisitOptions
   return page;
 }
 
-/** The sum of what moved by itself below the header; what the shopper set off does not count. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(`
-    window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, value, sources } of list.getEntries())
-        if (!hadRecentInput && !sources.every(({ node }) => node?.parentElement?.closest('header'))) window.shifted += value;
-    }).observe({ type: 'layout-shift', buffered: true });`);
-}
-
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 const statuses = (page: Page) => page.locator('tiem-root [role="status"]').allTextContents();
 const batches = (page: Page): string[] => {
   const sent: string[] = [];
@@ -48,7 +37,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   describe(`the cart page, ${viewport.width} px wide`, () => {
     it('comes without moving anything, fits, and is good for screen readers', async () => {
       const page = await openCart([TEAPOT, CUP], { viewport });
-      expect(await shifts(page)).toBeLessThan(0.01);
+      expect(await moved(page, 'header')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(await axeFindings(page)).toEqual([]);
     });

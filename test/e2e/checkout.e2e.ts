@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../harness/browser';
+import { moved } from '../harness/moved';
 
 // Whole journeys, on a machine that may be doing much else.
 jest.setTimeout(90_000);
@@ -16,13 +17,6 @@ async function begin(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await shop.visitor(options);
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; value: number }[])
-        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.goto(`/?add-to-cart=${TEAPOT}`);
   await page.goto(path);
   await page.locator('#email').waitFor();
@@ -62,7 +56,7 @@ describe('the checkout', () => {
   it('takes a guest’s cash order on a phone, and nothing moves by itself', async () => {
     const { page } = await begin({ viewport: PHONE, hasTouch: true });
     const orders = countOrders(page);
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+    expect(await moved(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await fillIn(page);
     await choose(page, 'Thanh toán khi nhận hàng (COD)');
@@ -74,7 +68,7 @@ describe('the checkout', () => {
 
   it('takes the place of the classic form, and what stands below stays where it is', async () => {
     const { page } = await begin({ viewport: DESKTOP }, '/thanh-toan/');
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+    expect(await moved(page)).toEqual([]);
   });
 
   it('keeps phones from zooming into its fields', async () => {

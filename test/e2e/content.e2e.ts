@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
+import { moved } from '../harness/moved';
 
 // Every test opens a page or two, on a machine that may be doing much else.
 jest.setTimeout(30_000);
@@ -15,20 +16,6 @@ async function openWith(page: Page, before: string, insert: string, path = POST)
     await route.fulfill({ response, body: html.replace(before, insert + before) });
   });
   await page.goto(path);
-}
-
-/** The sum of everything that moved by itself; what the shopper set off does not count. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; value: number }[]) {
-        if (!entry.hadRecentInput) sum += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.defineProperty(window, 'shifted', { get: () => sum });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
 /** Those that wait for the first gesture get one. */
@@ -50,14 +37,13 @@ describe('table of contents', () => {
 
   it('remembers that it was closed, and the next page does not jump', async () => {
     const page = await shop.page();
-    const shifted = await watchShifts(page);
     await page.goto(POST);
     await page.getByRole('button', { name: 'Đóng mục lục' }).click();
     await page.waitForSelector('.toc_list', { state: 'hidden' });
     await page.reload();
     await page.getByRole('button', { name: 'Mở mục lục' }).waitFor();
     expect(await page.isVisible('.toc_list')).toBe(false);
-    expect(await shifted()).toBe(0);
+    expect(await moved(page)).toEqual([]);
   });
 
   it('scrolls below the header, marks the section, and is good for screen readers', async () => {
@@ -99,7 +85,6 @@ describe('header and menu', () => {
 
   it('keeps its bar at 50 px without moving the page', async () => {
     const page = await shop.page();
-    const shifted = await watchShifts(page);
     await page.goto(POST);
     await ready(page, 'sticky-header');
     const tall = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -110,14 +95,13 @@ describe('header and menu', () => {
     );
     expect((await page.locator('.tiem-stuck').boundingBox())?.height).toBe(50);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tall);
-    expect(await shifted()).toBe(0);
+    expect(await moved(page)).toEqual([]);
     await page.mouse.wheel(0, -3000);
     await page.waitForSelector('.tiem-stuck', { state: 'detached' });
   });
 
   it('opens from the side on a phone, holds the focus, and gives it back on Esc', async () => {
     const page = await shop.page();
-    const shifted = await watchShifts(page);
     await page.goto(POST);
     await page.getByRole('button', { name: 'Trình đơn chính' }).click();
     const drawer = page.getByRole('dialog', { name: 'Trình đơn chính' });
@@ -135,7 +119,7 @@ describe('header and menu', () => {
     await drawer.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-toggle');
     expect(await scrollLock(page)).toBe('');
-    expect(await shifted()).toBe(0);
+    expect(await moved(page)).toEqual([]);
   });
 
   it('opens a submenu for a mouse that rests on it, and by keyboard', async () => {
@@ -348,13 +332,12 @@ describe('small pieces', () => {
 
   it('shows the shop’s photographs from the loader action without moving anything', async () => {
     const page = await shop.page();
-    const shifted = await watchShifts(page);
     await page.goto('/');
     const answer = page.waitForResponse((response) => response.url().includes('flatsome_load_instagram'));
     await page.locator('.photo-feed').scrollIntoViewIfNeeded();
     expect((await answer).ok()).toBe(true);
     await page.waitForSelector('.photo-feed:not([aria-busy]) .tiem-photo-feed img');
-    expect(await shifted()).toBe(0);
+    expect(await moved(page)).toEqual([]);
   });
 
   it.each([true, false])('lifts the page loader within a second (script: %s)', async (script) => {
@@ -374,7 +357,6 @@ describe('small pieces', () => {
 
   it('gives an editor the way to the editors, over the block and not in its way', async () => {
     const page = await shop.page({ viewport: PHONE });
-    const shifted = await watchShifts(page);
     const settings = '<script type="application/json" data-tiem-settings>{"canEditPages":true}</script>';
     await openWith(
       page,
@@ -383,7 +365,7 @@ describe('small pieces', () => {
     );
     await page.getByRole('link', { name: 'Sửa bằng trình dựng trang: Bài viết' }).waitFor();
     expect((await page.locator('.block-edit-link').boundingBox())?.height).toBe(0);
-    expect(await shifted()).toBe(0);
+    expect(await moved(page)).toEqual([]);
   });
 });
 

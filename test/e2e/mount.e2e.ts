@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { openShop } from '../harness/browser';
+import { moved } from '../harness/moved';
 
 const shop = openShop();
 
@@ -128,19 +129,5 @@ test.each(['/', '/gio-hang/'])('nothing moves while widgets mount on %s', async 
   await touch(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
   await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          observer.disconnect();
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-          );
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // No entry at all: nothing moved.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-  expect(shifts).toBe(0);
+  expect(await moved(page)).toEqual([]);
 });
