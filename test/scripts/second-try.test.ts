@@ -1,0 +1,42 @@
+import type { JestReport } from '../../scripts/jest-report';
+import { countsOf, withSecondTry } from '../../scripts/second-try';
+
+const file = (name: string, ...statuses: string[]): JestReport['testResults'][number] => ({
+  name,
+  status: statuses.includes('failed') || statuses.length === 0 ? 'failed' : 'passed',
+  assertionResults: statuses.map((status, at) => ({ fullName: `test ${at + 1}`, status })),
+});
+const reportOf = (...testResults: JestReport['testResults']): JestReport => ({ testResults });
+
+describe('a second try', () => {
+  it('is of the files that failed only, counts, and is told', () => {
+    const tryAgain = jest.fn(() => reportOf(file('b', 'passed', 'passed')));
+    const first = reportOf(file('a', 'passed'), file('b', 'passed', 'failed'));
+    const { report, uneasy } = withSecondTry(first, tryAgain);
+    expect(tryAgain).toHaveBeenCalledWith(['b']);
+    expect(countsOf(report)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+    expect(uneasy).toEqual(['b › test 2']);
+  });
+
+  it('does not hide what fails twice, also where another test fails then', () => {
+    const first = reportOf(file('b', 'failed', 'passed'));
+    const { report, uneasy } = withSecondTry(first, () => reportOf(file('b', 'passed', 'failed')));
+    expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(uneasy).toEqual([]);
+  });
+
+  it('is not made where nothing failed, and not where much did', () => {
+    const tryAgain = jest.fn(() => reportOf());
+    const well = reportOf(file('a', 'passed'));
+    expect(withSecondTry(well, tryAgain).report).toBe(well);
+    const broken = reportOf(...'abcdef'.split('').map((name) => file(name, 'failed')));
+    expect(withSecondTry(broken, tryAgain).report).toBe(broken);
+    expect(tryAgain).not.toHaveBeenCalled();
+  });
+});
+
+it('files that could not run count as failed, and tests that were left out as skipped', () => {
+  const report = reportOf(file('a'), file('b', 'passed', 'pending', 'todo'));
+  expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 2 });
+  expect(withSecondTry(report, () => reportOf(file('a', 'passed'))).uneasy).toEqual(['a']);
+});
