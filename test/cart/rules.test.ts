@@ -1,0 +1,285 @@
+import type { CartLine, NewChange } from '../../src/cart';
+import { isAddition, isLineChange } from '../../src/cart/cart.kinds';
+import {
+  asked,
+  initialCart,
+  readPlan,
+  silence,
+  takesOtherHalf,
+  withAsked,
+  withGivenUp,
+  withKnownAddresses,
+  withoutTaken,
+  withRead,
+  withReadLoss,
+} from '../../src/cart/cart.reading.rules';
+import { addedCount, cartMeta, shownCart } from '../../src/cart/cart.rules';
+import type { CartState, Loss } from '../../src/cart/cart.state.types';
+import { additionOf } from '../../src/cart/cart.undo.rules';
+import { cartOf, change, quantities, stateOf } from './states';
+
+const KINDS = [
+  'add',
+  'ajaxAdd',
+  'formAdd',
+  'quantity',
+  'remove',
+  'coupon',
+  'rate',
+  'customer',
+  'extension',
+] as const;
+
+it('a change is an addition, one of a line, or neither', () => {
+  expect(KINDS.filter((kind) => isAddition(change(kind)))).toEqual(['add', 'ajaxAdd', 'formAdd']);
+  expect(KINDS.filter((kind) => isLineChange(change(kind)))).toEqual(['quantity', 'remove']);
+});
+
+describe('what the shopper sees', () => {
+  const cart = cartOf({ a1: 2, b2: 1 });
+  const seen = (
+    changes: Parameters<typeof shownCart>[1],
+    unread: CartState['unread'] = [],
+    stale = false,
+  ) => {
+    const shown = shownCart(cart, changes, unread, stale)!;
+    const { itemsCount, updating } = shown;
+    return {
+      lines: quantities(shown),
+      pending: shown.items.map(({ pending }) => pending),
+      itemsCount,
+      updating,
+    };
+  };
+  const before = { lines: { a1: 2, b2: 1 }, pending: [null, null], itemsCount: 3, updating: false };
+
+  it('is nothing before a cart was read, and the cart itself where nothing is under way', () => {
+    expect(shownCart(null, [change('add')], [], true)).toBeNull();
+    expect(seen([])).toEqual(before);
+    expect(seen([], [], true)).toEqual({ ...before, updating: true });
+    expect(seen([], [{ productId: 9, quantity: 4 }])).toEqual({ ...before, itemsCount: 7 });
+  });
+
+  it.each([
+    ['add', { quantity: 3 }, { itemsCount: 6 }],
+    ['ajaxAdd', { quantity: 3 }, { itemsCount: 6 }],
+    ['formAdd', { quantity: 3 }, { itemsCount: 6 }],
+    [
+      'quantity',
+      { key: 'b2', quantity: 7 },
+      { lines: { a1: 2, b2: 7 }, pending: [null, 'quantity'], itemsCount: 9 },
+    ],
+    ['remove', { key: 'b2' }, { pending: [null, 'removal'], itemsCount: 2 }],
+    ['coupon', {}, {}],
+    ['customer', {}, {}],
+  ] as const)('is %s %j at once', (kind, more, difference) => {
+    expect(seen([change(kind, 1, more as object)])).toEqual({ ...before, updating: true, ...difference });
+  });
+
+  it('is not what was asked of a line that is not there', () => {
+    expect(seen([change('quantity', 1, { key: 'gone' })])).toEqual(before);
+    expect(seen([change('remove', 1, { key: 'gone' })])).toEqual(before);
+  });
+
+  it('is another rate in its own package only', () => {
+    const one = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
+    const packages = [0, 1].map((package_id) => ({
+      package_id,
+      shipping_rates: [one('a', true), one('b', false)],
+    }));
+    const shown = shownCart(cartOf({ a1: 1 }, { shipping_rates: packages }), [change('rate')], [], false)!;
+    expect(shown.updating).toBe(true);
+    expect(
+      shown.shippingRates.map(({ packageId, shippingRates }) => [
+        packageId,
+        ...shippingRates.filter(({ selected }) => selected).map(({ rateId }) => rateId),
+      ]),
+    ).toEqual([
+      [0, 'b'],
+      [1, 'a'],
+    ]);
+  });
+
+  it('is counted for a badge without a cart', () => {
+    const pending = [change('ajaxAdd', 1, { quantity: 2 }), change('coupon', 2), change('quantity', 3)];
+    expect(addedCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
+    expect(addedCount([], [])).toBe(0);
+  });
+});
+
+describe('what is under way', () => {
+  const idle = {
+    updatingCustomerData: false,
+    updatingSelectedRate: false,
+    applyingCoupon: '',
+    removingCoupon: '',
+    isCartDataStale: false,
+    itemsPendingQuantity: [],
+    itemsPendingDelete: [],
+  };
+
+  it.each([
+    [[], {}],
+    [[change('customer')], { updatingCustomerData: true }],
+    [[change('rate')], { updatingSelectedRate: true }],
+    [[change('coupon', 1, { code: 'A' }), change('coupon', 2, { code: 'B' })], { applyingCoupon: 'A' }],
+    [[change('coupon', 1, { code: 'A', wanted: false })], { removingCoupon: 'A' }],
+    [
+      [change('quantity'), change('quantity', 2, { key: 'b2' }), change('add', 3)],
+      { itemsPendingQuantity: ['a1', 'b2'] },
+    ],
+    [[change('remove'), change('coupon', 2)], { itemsPendingDelete: ['a1'], applyingCoupon: 'TET' }],
+  ])('is named, case %#', (pending, difference) => {
+    expect(cartMeta(pending, false)).toEqual({ ...idle, ...difference });
+    expect(cartMeta(pending, true)).toEqual({ ...idle, ...difference, isCartDataStale: true });
+  });
+
+  it('is one of several', () => {
+    expect(cartMeta([change('add'), change('customer', 2), change('rate', 3)], false)).toMatchObject({
+      updatingCustomerData: true,
+      updatingSelectedRate: true,
+    });
+  });
+});
+
+describe('asking', () => {
+  const wish: NewChange = { kind: 'coupon', code: 'tet', wanted: true };
+
+  it('gives a wish its number and its time, and says refusals in the cart unless told elsewhere', () => {
+    const state = stateOf({ nextId: 7 });
+    const mine = asked(state, wish, 900);
+    const fresh = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, doubtful: false };
+    expect(mine).toEqual({ ...wish, ...fresh, context: 'wc/cart' });
+    expect(asked(state, { ...wish, context: 'wc/checkout' }, 900).context).toBe('wc/checkout');
+    const next = withAsked({ ...state, pending: [change('add')] }, mine);
+    expect(next).toEqual({ ...state, nextId: 8, pending: [change('add'), mine] });
+  });
+
+  it('begins with nothing', () => {
+    expect(initialCart).toEqual({
+      ...{ confirmed: null, pending: [], inFlight: [], reading: false, stale: false, inDoubt: false },
+      ...{ before: null, unread: [], shopper: null, viewers: 0, readWanted: false, readProblem: null },
+      ...{ online: true, pausedUntil: 0, silences: 0, outcomes: [], nextId: 1 },
+    });
+  });
+});
+
+describe('when the cart is read', () => {
+  const problem = { code: 'x', message: 'Hỏng' };
+
+  it.each<[string, Partial<CartState>, object]>([
+    ['while nobody wants it', { confirmed: null }, { do: 'rest' }],
+    ['for who shows it', { confirmed: null, viewers: 1 }, { do: 'read' }],
+    ['again for who shows an old one', { stale: true, viewers: 1 }, { do: 'read' }],
+    ['while it is known', { viewers: 1 }, { do: 'rest' }],
+    ['while nobody shows that it is old', { stale: true }, { do: 'rest' }],
+    ['because somebody asks', { readWanted: true }, { do: 'read' }],
+    ['while it is being read', { readWanted: true, reading: true }, { do: 'rest' }],
+    ['without a network', { readWanted: true, online: false }, { do: 'rest' }],
+    ['after it could not be', { readWanted: true, readProblem: problem }, { do: 'rest' }],
+    ['in a moment', { readWanted: true, pausedUntil: 1_001 }, { do: 'wait', until: 1_001 }],
+    ['when the pause is over', { readWanted: true, pausedUntil: 1_000 }, { do: 'read' }],
+  ])('%s', (_, state, plan) => {
+    expect(readPlan(stateOf(state), 1_000)).toEqual(plan);
+  });
+
+  it('a reading settles all that was open about it', () => {
+    const cart = cartOf({ a1: 9 });
+    const open: Partial<CartState> = {
+      ...{ reading: true, stale: true, inDoubt: true, before: [], unread: [{ productId: 1, quantity: 1 }] },
+      ...{ readWanted: true, readProblem: problem, pausedUntil: 9, silences: 3 },
+    };
+    const kept = { pending: [change('add')], outcomes: [{ id: 3, result: 'done' as const }], viewers: 2 };
+    expect(withRead(stateOf({ ...open, ...kept }), cart)).toEqual(stateOf({ ...kept, confirmed: cart }));
+  });
+
+  it('any but the first leaves the addresses as they are', () => {
+    const billing = (city: string) => ({ billing_address: { city }, shipping_address: { city } });
+    const [old, fresh] = [cartOf({ a1: 1 }, billing('Huế')), cartOf({ a1: 2 }, billing('Hội An'))];
+    expect(withKnownAddresses(stateOf({ confirmed: null }), fresh)).toBe(fresh);
+    const { billingAddress, shippingAddress } = old;
+    expect(withKnownAddresses(stateOf({ confirmed: old }), fresh)).toEqual({
+      ...fresh,
+      billingAddress,
+      shippingAddress,
+    });
+  });
+
+  it.each<[Loss, Partial<CartState>]>([
+    [{ why: 'throttled', seconds: 3 }, { pausedUntil: 4_000 }],
+    [
+      { why: 'offline', maybeDone: false },
+      { pausedUntil: 5_000, silences: 2 },
+    ],
+    [
+      { why: 'broken', maybeDone: false, problem },
+      { readWanted: false, readProblem: problem },
+    ],
+  ])('what became of one that was lost: %j', (loss, difference) => {
+    const state = stateOf({ reading: true, readWanted: true, silences: 1 });
+    expect(withReadLoss(state, loss, 1_000)).toEqual({ ...state, reading: false, ...difference });
+  });
+
+  it('waits longer with each silence, half a minute at most', () => {
+    const waits = [0, 1, 2, 3, 4, 9].map((silences) => silence(stateOf({ silences }), 500).pausedUntil - 500);
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+});
+
+describe('the other half', () => {
+  const cart = cartOf({ a1: 1 });
+  const complaining = cartOf({ a1: 1 }, { errors: [{ code: 'x', message: 'Hết hàng' }] });
+
+  it.each<[string, Partial<CartState>, Partial<CartState>, boolean]>([
+    ['a first cart that is well', { confirmed: null }, { confirmed: cart }, false],
+    ['a first cart with complaints', { confirmed: null }, { confirmed: complaining }, true],
+    ['a second cart', { confirmed: cart }, { confirmed: cartOf({}) }, true],
+    ['a first cart after an addition', { confirmed: null, stale: true }, { confirmed: cart }, true],
+    ['the same cart, old', { confirmed: cart, stale: true }, { confirmed: cart }, false],
+    ['no cart', { confirmed: null, stale: true }, { confirmed: null }, false],
+    ['a wish', { confirmed: null }, { confirmed: null, pending: [change('add')] }, true],
+  ])('comes for %s as far as it is needed', (_, before, after, isNeeded) => {
+    expect(takesOtherHalf(stateOf(before), stateOf(after))).toBe(isNeeded);
+  });
+
+  it('that cannot be had refuses all that was asked', () => {
+    const problem = { code: 'x', message: 'Hỏng' };
+    const state = stateOf({ pending: [change('add', 3), change('coupon', 4)] });
+    expect(withGivenUp(state, problem)).toEqual({
+      ...state,
+      pending: [],
+      outcomes: [
+        { id: 3, result: 'refused', problem },
+        { id: 4, result: 'refused', problem },
+      ],
+    });
+  });
+
+  it('of another page that has taken over leaves nothing here but an old cart', () => {
+    const state = stateOf({ pending: [change('add', 3)], inFlight: [3], inDoubt: true });
+    const outcomes = [{ id: 3, result: 'replaced' }];
+    expect(withoutTaken(state)).toEqual(stateOf({ stale: true, outcomes } as Partial<CartState>));
+  });
+});
+
+describe('putting a line back', () => {
+  const line = (more: Partial<CartLine> = {}): CartLine => ({ ...cartOf({ a7: 2 }).items[0]!, ...more });
+  const variation = [{ attribute: 'Men', value: 'Lam', raw: 'x' }];
+
+  it('asks for its product, its quantity and its choices', () => {
+    const item = { id: 7, quantity: 2 };
+    expect(additionOf(line())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
+    expect(additionOf(line({ type: 'variation', variation }))).toEqual({
+      ...{ kind: 'add', productId: 7, quantity: 2 },
+      item: { ...item, variation: [{ attribute: 'Men', value: 'Lam' }] },
+    });
+  });
+
+  it.each<[string, Partial<CartLine>]>([
+    ['of a kind we do not know', { type: 'bundle' }],
+    ['that a plugin wrote into', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
+    ['that a plugin keeps something of', { extensions: { x: {} } }],
+  ])('is not offered for one %s', (_, more) => {
+    expect(additionOf(line(more))).toBeUndefined();
+  });
+});
