@@ -237,6 +237,7 @@ describe('the other half', () => {
     ['a first cart after an addition', { confirmed: null, stale: true }, { confirmed: cart }, true],
     ['the same cart, old', { confirmed: cart, stale: true }, { confirmed: cart }, false],
     ['no cart', { confirmed: null, stale: true }, { confirmed: null }, false],
+    ['a cart that is gone', { confirmed: cart }, { confirmed: null }, false],
     ['a wish', { confirmed: null }, { confirmed: null, pending: [change('add')] }, true],
   ])('comes for %s as far as it is needed', (_, before, after, isNeeded) => {
     expect(takesOtherHalf(stateOf(before), stateOf(after))).toBe(isNeeded);

@@ -15,6 +15,11 @@ describe('where an error of the shop is said', () => {
     ['billing_address', 'invalid_email', 'wc/checkout/contact-information', 'billing_email'],
     ['billing_address', 'invalid_postcode', 'wc/checkout/billing-address', 'billing_postcode'],
     ['shipping_address', 'invalid_phone', 'wc/checkout/shipping-address', 'shipping_phone'],
+    ['shipping_address', 'invalid_state', 'wc/checkout/shipping-address', 'shipping_state'],
+    ['billing_address', 'invalid_country', 'wc/checkout/billing-address', 'billing_country'],
+    ['billing_address', 'invalid_other', 'wc/checkout/billing-address', undefined],
+    ['my_billing_address', 'invalid_state', 'wc/cart', undefined],
+    ['billing_address', 'invalid_state-x', 'wc/checkout/billing-address', undefined],
     ['payment_method', 'rest_not_in_enum', 'wc/cart', undefined],
   ])('%s with %s', (param, code, context, field) => {
     const message = 'Sai rồi.';
@@ -33,7 +38,12 @@ describe('where an error of the shop is said', () => {
     ['woocommerce_rest_checkout_missing_payment_method', 'wc/checkout/payments'],
     ['woocommerce_rest_product_out_of_stock', 'wc/checkout'],
   ])('%s', (code, context) => {
-    expect(contexts(code)).toEqual([context]);
+    const fields = code.includes('email_address') ? { billing_email: 'Không được.' } : {};
+    // An answer to something else may come with addresses, too.
+    expect(place(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({
+      notices: [{ id: code, context, content: 'Không được.' }],
+      fields,
+    });
   });
 
   it('is each address’s own area where both are incomplete', () => {
@@ -44,12 +54,29 @@ describe('where an error of the shop is said', () => {
       'wc/checkout/billing-address',
     ]);
     expect(contexts('woocommerce_rest_invalid_address', {})).toEqual(['wc/checkout']);
+    expect(contexts('woocommerce_rest_invalid_address', { errors: { billing: 'x' } })).toEqual([
+      'wc/checkout',
+    ]);
+  });
+
+  it('is one sentence of an address for each that the shop says', () => {
+    const errors = { billing: [7, '', 'Thiếu tỉnh', 'Thiếu phố'] };
+    expect(place('woocommerce_rest_invalid_address', { errors })).toEqual({
+      notices: [
+        { id: 'invalid_address_billing_0', context: 'wc/checkout/billing-address', content: 'Thiếu tỉnh' },
+        { id: 'invalid_address_billing_1', context: 'wc/checkout/billing-address', content: 'Thiếu phố' },
+      ],
+      fields: {},
+    });
+    const one = place('woocommerce_rest_invalid_address', { errors: { shipping: ['Thiếu tên'] } });
+    expect(one.notices.map(({ id }) => id)).toEqual(['invalid_address_shipping_0']);
   });
 
   it('is nowhere where the shop said nothing, whatever else it sent', () => {
     for (const data of [null, 7, 'x', [], { details: 7, params: null }]) {
       expect(place('rest_invalid_param', data, '')).toEqual({ notices: [], fields: {} });
     }
+    expect(place('woocommerce_rest_missing_email_address', {}, '')).toEqual({ notices: [], fields: {} });
   });
 });
 

@@ -26,6 +26,15 @@ const statuses = Object.keys(FLOW) as CheckoutStatus[];
 const eventTypes = Object.keys(EVENTS) as CheckoutEvent['type'][];
 
 describe('the checkout status', () => {
+  it('begins with nothing asked', () => {
+    expect(initialFlow).toEqual({ status: 'idle', hasError: false, redirectUrl: '', calculatingCount: 0 });
+  });
+
+  it('is the same object where an error is known already', () => {
+    const failed: CheckoutFlow = { ...initialFlow, hasError: true };
+    expect(transition(failed, EVENTS.failed)).toBe(failed);
+  });
+
   it.each(statuses.flatMap((status) => eventTypes.map((type) => [status, type] as const)))(
     'goes from %s on %s where the table says',
     (status, type) => {

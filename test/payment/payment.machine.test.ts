@@ -53,9 +53,31 @@ describe('the payment status', () => {
     expect(transition(busy, { type: 'setupDone' }).paymentMethodData).toEqual({});
   });
 
+  it('is all about the method that is chosen, and forgets what was of another one', () => {
+    const other: PaymentState = {
+      ...{ ...initialPayment, status: 'ready', activePaymentMethod: 'the', activeSavedToken: '12' },
+      ...{ shouldSavePaymentMethod: true, isPreset: true, paymentMethodData: { token: '12' } },
+    };
+    const chosen = { ...initialPayment, activePaymentMethod: 'cod' };
+    expect(transition(other, EVENTS.methodChosen)).toEqual(chosen);
+    expect(transition(other, { type: 'methodChosen', method: 'cod', isPreset: true })).toEqual({
+      ...chosen,
+      isPreset: true,
+    });
+    expect(transition({ ...other, status: 'idle' }, EVENTS.expressStarted)).toEqual({
+      ...{ ...initialPayment, status: 'express_started', activePaymentMethod: 'vi' },
+    });
+    expect(transition({ ...other, status: 'processing' }, EVENTS.rested)).toEqual({
+      ...other,
+      status: 'idle',
+    });
+  });
+
   it('takes the saved token from what a chosen method brings', () => {
     const chosen = transition(initialPayment, { type: 'methodChosen', method: 'the', data: { token: '12' } });
     expect(chosen).toMatchObject({ activePaymentMethod: 'the', activeSavedToken: '12' });
+    const strange = { type: 'methodChosen', method: 'the', data: { token: 12 } } as const;
+    expect(transition(initialPayment, strange).activeSavedToken).toBe('');
     expect(transition(chosen, { type: 'methodChosen', method: 'cod' }).activeSavedToken).toBe('');
   });
 });

@@ -5,11 +5,16 @@ import {
   initialPayment,
   isOffered,
   paymentDataList,
+  questionAbout,
+  savedChoices,
+  saveKey,
   sortMethods,
   unavailableMethods,
+  unregistered,
 } from '../../src/payment/payment.rules';
 import type { PaymentQuestion } from '../../src/payment/payment.types';
-import { readRegistration } from '../../src/payment/registration.rules';
+import { isElement, readRegistration } from '../../src/payment/registration.rules';
+import { cartOf } from '../cart/states';
 
 const method = (paymentMethodId: string, features: readonly string[] = ['products']) => ({
   name: paymentMethodId,
@@ -37,10 +42,40 @@ describe('which methods can be used', () => {
     expect(sortMethods(names, ['bacs', 'cod']).map(({ name }) => name)).toEqual(['bacs', 'cod', 'vi', 'the']);
   });
 
+  it('knows a gateway as registered by its id, by its method’s name, or by a script that is to come', () => {
+    const registered = [
+      { name: 'the', paymentMethodId: 'the-tin-dung' },
+      { name: 'cod', paymentMethodId: 'cod' },
+    ];
+    const listed = ['the', 'the-tin-dung', 'cod', 'vi', 'momo'];
+    expect(unregistered(listed, registered, ['vi'])).toEqual(['momo']);
+  });
+
+  it('is asked with all that the cart tells', () => {
+    const rate = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
+    const asked = cartOf(
+      { a1: 1 },
+      {
+        ...{ needs_shipping: true, payment_methods: ['cod'], payment_requirements: ['products'] },
+        ...{ billing_address: { city: 'Huế' }, shipping_address: { city: 'Vinh' } },
+        shipping_rates: [
+          { package_id: 0, shipping_rates: [rate('a', false), rate('b', true)] },
+          { package_id: 1, shipping_rates: [rate('c', true)] },
+        ],
+      },
+    );
+    expect(questionAbout(asked)).toEqual({
+      ...{ cart: asked, cartNeedsShipping: true, paymentMethods: ['cod'], paymentRequirements: ['products'] },
+      ...{ billingAddress: { city: 'Huế' }, billingData: { city: 'Huế' }, shippingAddress: { city: 'Vinh' } },
+      selectedShippingMethods: ['b', 'c'],
+    });
+  });
+
   it('reports those that are missing only when all have been asked', () => {
     const state = { ...initialPayment, availablePaymentMethods: ['cod'] };
     const global = [{ id: 'cod' }, { id: 'the' }];
     expect(unavailableMethods({ ...state, paymentMethodsInitialized: true }, global)).toEqual([]);
+    expect(unavailableMethods({ ...state, expressPaymentMethodsInitialized: true }, global)).toEqual([]);
     expect(
       unavailableMethods(
         { ...state, paymentMethodsInitialized: true, expressPaymentMethodsInitialized: true },
@@ -51,6 +86,15 @@ describe('which methods can be used', () => {
 });
 
 describe('which method is chosen', () => {
+  it('is none at the beginning', () => {
+    expect(initialPayment).toEqual({
+      ...{ status: 'idle', activePaymentMethod: '', activeSavedToken: '', isPreset: false, waiting: null },
+      ...{ availablePaymentMethods: [], availableExpressPaymentMethods: [], savedPaymentMethods: {} },
+      ...{ paymentMethodData: {}, paymentResult: null, shouldSavePaymentMethod: false, scripts: {} },
+      ...{ paymentMethodsInitialized: false, expressPaymentMethodsInitialized: false },
+    });
+  });
+
   it('is the first one, and another one only when it is gone', () => {
     expect(defaultChoice(initialPayment, methods('bacs', 'cod'))).toEqual({ method: 'bacs', data: {} });
     const chosen = { ...initialPayment, activePaymentMethod: 'cod' };
@@ -83,6 +127,42 @@ describe('which method is chosen', () => {
       method: 'cod',
       data: {},
     });
+  });
+
+  it('is a saved one of a gateway that goes by another name', () => {
+    const saved = {
+      ...{ tokenId: 5, expires: '10/28', isDefault: true },
+      method: { gateway: 'the-tin-dung', brand: 'Visa', last4: '4242' },
+    };
+    const owner = { ...method('the'), paymentMethodId: 'the-tin-dung' };
+    expect(savedChoices({ savedPaymentMethods: { cc: [saved] } }, [method('cod'), owner])).toEqual([
+      {
+        ...{ method: 'the', token: '5', isDefault: true, saved },
+        data: {
+          ...{ token: '5', payment_method: 'the-tin-dung', isSavedToken: true },
+          'wc-the-tin-dung-payment-token': '5',
+        },
+      },
+    ]);
+  });
+
+  it('stays with what was saved once it is chosen, also where nobody chose it', () => {
+    const saved = {
+      ...{ tokenId: 5, expires: '10/28', isDefault: true },
+      method: { gateway: 'the', brand: 'Visa', last4: '4242' },
+    };
+    const preset = {
+      ...{ ...initialPayment, savedPaymentMethods: { cc: [saved] } },
+      ...{ activePaymentMethod: 'the', activeSavedToken: '5', isPreset: true },
+    };
+    expect(defaultChoice(preset, methods('cod', 'the'))).toBeNull();
+    expect(defaultChoice(initialPayment, [])).toBeNull();
+    const alone = { ...initialPayment, activePaymentMethod: 'cod', isPreset: true };
+    expect(defaultChoice(alone, methods('bacs', 'cod'))).toBeNull();
+  });
+
+  it('is kept for the next time under a name that the server knows', () => {
+    expect(saveKey('the')).toBe('wc-the-new-payment-method');
   });
 
   it('goes to the server as a list of pairs, as a form would have posted them', () => {
@@ -136,14 +216,67 @@ describe('registering a method', () => {
   };
 
   it('fills in what may be left out', () => {
-    expect(readRegistration(right)).toMatchObject({
+    expect(readRegistration(right)).toEqual({
       ok: true,
       method: {
+        ...right,
         paymentMethodId: 'the',
         icons: null,
-        supports: { showSavedCards: false, features: ['products'] },
+        supports: { showSavedCards: false, showSaveOption: false, features: ['products'] },
       },
     });
+    const { label: _, ariaLabel: __, ...express } = right;
+    expect(readRegistration(express, 'express')).toMatchObject({
+      ok: true,
+      method: { label: null, ariaLabel: 'the' },
+    });
+  });
+
+  it('keeps what is given', () => {
+    const supports = { showSavedCards: true, showSaveOption: true, features: ['subscriptions'] };
+    const given = {
+      ...right,
+      supports,
+      paymentMethodId: 'the-tin-dung',
+      icons: ['a'],
+      ariaLabel: 'Trả bằng thẻ',
+    };
+    expect(readRegistration(given)).toEqual({ ok: true, method: given });
+    const empty = { ...right, supports: { features: [] }, ariaLabel: '', icons: null };
+    expect(readRegistration(empty)).toMatchObject({
+      ok: true,
+      method: { ariaLabel: 'the', icons: null, supports: { features: [] } },
+    });
+  });
+
+  it.each(['name', 'content', 'edit', 'canMakePayment'])('for express is refused without %s', (field) => {
+    expect(readRegistration({ ...right, [field]: undefined }, 'express')).toEqual({
+      ok: false,
+      name: field === 'name' ? '' : 'the',
+      problem: { missing: [field] },
+    });
+  });
+
+  const element = { type: 'p', props: {} };
+  it.each<[string, unknown]>([
+    ['label', element],
+    ['label', null],
+    ['content', element],
+    ['content', { $$typeof: 1 }],
+    ['edit', element],
+    ['savedTokenComponent', null],
+    ['savedTokenComponent', element],
+    ['placeOrderButtonLabel', 'Trả'],
+    ['supports', null],
+    ['supports', []],
+    ['supports', 'mọi thứ'],
+  ])('takes %s %j', (field, value) => {
+    expect(readRegistration({ ...right, [field]: value }).ok).toBe(true);
+  });
+
+  it('knows an element of any React', () => {
+    const others = [null, undefined, 'p', 7, [], ['type', 'props'], {}, { type: 'p' }, { props: {} }];
+    expect([...others, element, { $$typeof: 1 }].filter(isElement)).toEqual([element, { $$typeof: 1 }]);
   });
 
   it.each(['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'])(
@@ -157,22 +290,26 @@ describe('registering a method', () => {
   );
 
   it.each([
-    ['name', 7],
-    ['icons', 'x'],
-    ['paymentMethodId', 7],
-    ['placeOrderButtonLabel', 7],
-    ['label', 7],
-    ['content', 'văn bản'],
-    ['edit', 'văn bản'],
-    ['savedTokenComponent', 'văn bản'],
-    ['ariaLabel', 7],
-    ['canMakePayment', true],
-    ['supports', { showSavedCards: 'có' }],
-    ['supports', { showSaveOption: 1 }],
-    ['supports', { features: 'products' }],
-    ['supports', { features: [1] }],
-  ])('is refused with a wrong %s', (field, value) => {
-    expect(readRegistration({ ...right, [field]: value }).ok).toBe(false);
+    ['name', 7, 'name', 'a string'],
+    ['icons', 'x', 'icons', 'an array or null'],
+    ['paymentMethodId', 7, 'paymentMethodId', 'a string or undefined'],
+    ['placeOrderButtonLabel', 7, 'placeOrderButtonLabel', 'a string'],
+    ['label', 7, 'label', 'an element, a string or null'],
+    ['content', 'văn bản', 'content', 'an element or null'],
+    ['edit', 'văn bản', 'edit', 'an element or null'],
+    ['savedTokenComponent', 'văn bản', 'savedTokenComponent', 'an element or null'],
+    ['ariaLabel', 7, 'ariaLabel', 'a string'],
+    ['canMakePayment', true, 'canMakePayment', 'a function'],
+    ['supports', { showSavedCards: 'có' }, 'showSavedCards', 'a boolean'],
+    ['supports', { showSaveOption: 1 }, 'showSaveOption', 'a boolean'],
+    ['supports', { features: 'products' }, 'features', 'an array or undefined'],
+    ['supports', { features: ['products', 1] }, 'features', 'an array or undefined'],
+  ])('is refused with a wrong %s: %j', (field, value, wrong, wanted) => {
+    expect(readRegistration({ ...right, [field]: value })).toEqual({
+      ok: false,
+      name: field === 'name' ? '' : 'the',
+      problem: { field: wrong, wanted },
+    });
   });
 
   it('is refused whatever somebody hands over', () => {
@@ -198,15 +335,41 @@ describe('what observers answer', () => {
     });
   });
 
+  it('is what it says and nothing else', () => {
+    const meta = { paymentMethodData: { a: '1' } };
+    for (const nothing of [null, undefined, true]) expect(readObserverAnswer(nothing)).toBeUndefined();
+    expect(readObserverAnswer({ type: 'success' })).toEqual({ type: 'success', meta: {} });
+    expect(readObserverAnswer({ type: 'success', meta, redirectUrl: '' })).toEqual({ type: 'success', meta });
+    expect(readObserverAnswer({ type: 'success', meta: [1], redirectUrl: 7 })).toEqual({
+      ...{ type: 'success', meta: {} },
+    });
+    const plain = { type: 'error', message: '', retry: true, validationErrors: {}, meta: {} };
+    expect(readObserverAnswer({ type: 'error' })).toEqual(plain);
+    expect(readObserverAnswer({ type: 'error', message: 7, validationErrors: 'x' })).toEqual(plain);
+    expect(
+      readObserverAnswer({ type: 'error', errorMessage: 'Không', messageContext: 'wc/cart', meta }),
+    ).toEqual({
+      ...{ ...plain, message: 'Không', messageContext: 'wc/cart', meta },
+    });
+  });
+
   it('is an error where it has no type', () => {
-    for (const answer of [{ message: 'gì đó' }, 'gì đó', { type: 'ok' }])
+    for (const answer of [{ message: 'gì đó' }, 'gì đó', { type: 'ok' }, false, []])
       expect(() => readObserverAnswer(answer)).toThrow('must return an object with a type property');
   });
 
   it('keeps only errors that have a message', () => {
-    const validationErrors = { billing_phone: { message: 'Sai số' }, other: { hidden: true }, third: 'x' };
-    expect(readObserverAnswer({ type: 'error', validationErrors })).toMatchObject({
-      validationErrors: { billing_phone: { message: 'Sai số' } },
+    const list = Object.assign(['x'], { message: 'x' });
+    const validationErrors = {
+      billing_phone: { message: 'Sai số' },
+      other: { hidden: true },
+      third: 'x',
+      list,
+    };
+    const kept = { billing_phone: { message: 'Sai số' } };
+    expect(readObserverAnswer({ type: 'error', validationErrors })).toHaveProperty('validationErrors', kept);
+    expect(readValidationAnswer({ validationErrors })).toEqual({
+      ...{ errorMessage: '', validationErrors: kept, context: 'wc/checkout' },
     });
   });
 

@@ -1,0 +1,178 @@
+import type {
+  AddressSchema,
+  AddressState,
+  CountryRules,
+  FieldDefinition,
+} from '../../src/address/address.types';
+import {
+  addressesToUse,
+  addressFields,
+  countryOf,
+  customerChanges,
+  emailField,
+  type Form,
+  formProblems,
+  inputIdOf,
+} from '../../src/checkout/form.rules';
+
+const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  ...{ name, label: name, optionalLabel: '', required: true, hidden: false, index: 1 },
+  ...{ autocomplete: '', autocapitalize: '', type: 'text' },
+  ...more,
+});
+
+/** Việt Nam has no postcodes here, and the Americans have states of their own. */
+const schema: AddressSchema = {
+  fields: [
+    field('email', { type: 'email' }),
+    field('city'),
+    field('postcode'),
+    field('state', { required: false }),
+  ],
+  countries: { VN: 'Việt Nam', US: 'Mỹ' },
+  base: 'VN',
+  wished: {},
+  country: (code): CountryRules => ({
+    ...{ allowBilling: true, allowShipping: true, states: {}, locale: {} },
+    ...(code === 'US' && { states: { CA: 'California' } }),
+    ...(code === 'VN' && { locale: { postcode: { hidden: true } } }),
+  }),
+};
+
+const sent = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
+
+function formOf(
+  values: Partial<AddressState['values']>,
+  more: Partial<AddressState> = {},
+  needs: Partial<Form['needs']> = {},
+): Form {
+  const addresses = {
+    ...{ values: { billing: {}, shipping: {}, ...values }, editedAt: { billing: {}, shipping: {} } },
+    ...{ revision: 0, known: null, useShippingAsBilling: true },
+    ...more,
+  };
+  return { schema, addresses, needs: { ...sent, ...needs }, optional: (label) => `${label}?` };
+}
+
+const names = (fields: readonly FieldDefinition[]) =>
+  fields.filter(({ hidden }) => !hidden).map(({ name }) => name);
+
+describe('the form', () => {
+  it('has the fields of each address’s country, the shop’s own where none is chosen, and the email by itself', () => {
+    const form = formOf({ billing: { country: 'US' } });
+    expect([countryOf(form, 'billing'), countryOf(form, 'shipping')]).toEqual(['US', 'VN']);
+    expect(names(addressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
+    expect(names(addressFields(form, 'shipping'))).toEqual(['city', 'state']);
+    expect(emailField(form)?.name).toBe('email');
+    expect(addressFields(form, 'shipping')[0]?.optionalLabel).toBe('city?');
+    expect(emailField({ ...form, schema: { ...schema, fields: [field('city')] } })).toBeUndefined();
+  });
+
+  it('knows its inputs by WooCommerce’s names', () => {
+    expect([inputIdOf('billing', 'email'), inputIdOf('shipping', 'city')]).toEqual([
+      'email',
+      'shipping-city',
+    ]);
+  });
+});
+
+describe('what is wrong in it', () => {
+  const wrong = (form: Form) => formProblems(form).map(({ errorId, problem }) => `${errorId} ${problem}`);
+
+  it('is told with the field, its input and its address', () => {
+    const [email, city] = formProblems(formOf({}));
+    expect(email).toMatchObject({
+      errorId: 'billing_email',
+      inputId: 'email',
+      kind: 'billing',
+      problem: 'missing',
+    });
+    expect(city).toMatchObject({ errorId: 'shipping_city', inputId: 'shipping-city', kind: 'shipping' });
+    expect([email?.field.name, city?.field.name]).toEqual(['email', 'city']);
+  });
+
+  it.each<[string, Form, string[]]>([
+    ['the email and the one address', formOf({}), ['billing_email missing', 'shipping_city missing']],
+    [
+      'both addresses, the goods’ first',
+      formOf({ billing: { country: 'US', state: 'XX' } }, { useShippingAsBilling: false }),
+      [
+        ...['billing_email missing', 'shipping_city missing', 'billing_city missing'],
+        ...['billing_postcode missing', 'billing_state choice'],
+      ],
+    ],
+    [
+      'the bill alone where nothing is sent',
+      formOf({}, {}, { needsShipping: false }),
+      ['billing_email missing', 'billing_city missing'],
+    ],
+    ['nothing', formOf({ billing: { email: 'an@example.vn' }, shipping: { city: 'Huế' } }), []],
+    [
+      'a postcode by its country',
+      formOf({
+        billing: { email: 'an@example.vn' },
+        shipping: { country: 'US', city: 'Salem', postcode: '1' },
+      }),
+      ['shipping_postcode postcode'],
+    ],
+  ])('is %s', (_, form, problems) => {
+    expect(wrong(form)).toEqual(problems);
+  });
+});
+
+describe('the addresses that are used', () => {
+  it('stand in the shop’s country where none is chosen, without what that country hides', () => {
+    const values = { billing: { email: 'an@example.vn' }, shipping: { city: 'Huế', postcode: '49000' } };
+    const { billing, shipping } = addressesToUse(formOf(values));
+    expect(shipping).toMatchObject({ country: 'VN', city: 'Huế', postcode: '' });
+    expect(billing).toMatchObject({ country: 'VN', city: 'Huế', email: 'an@example.vn' });
+    const american = { ...values, shipping: { ...values.shipping, country: 'US' } };
+    expect(addressesToUse(formOf(american)).shipping).toMatchObject({ country: 'US', postcode: '49000' });
+  });
+});
+
+describe('what the shop is told', () => {
+  const city = { country: 'VN', city: 'Huế' };
+  const known = { billing: { ...city, email: 'an@example.vn' }, shipping: city };
+  const changes = (
+    values: Partial<AddressState['values']>,
+    more: Partial<AddressState> = {},
+    needs: Partial<Form['needs']> = {},
+  ) => customerChanges(formOf(values, { known, ...more }, needs));
+
+  it('is nothing before it is known what the shop knows, and nothing that it knows', () => {
+    expect(changes({ shipping: { city: 'Vinh' } }, { known: null })).toEqual({});
+    expect(changes(known)).toEqual({});
+  });
+
+  it('is what changed, of both addresses where they are the same', () => {
+    expect(changes({ ...known, shipping: { ...city, city: 'Vinh' } })).toEqual({
+      billing: { city: 'Vinh' },
+      shipping: { city: 'Vinh' },
+    });
+    const apart = { useShippingAsBilling: false };
+    expect(changes({ ...known, shipping: { ...city, city: 'Vinh' } }, apart)).toEqual({
+      shipping: { city: 'Vinh' },
+    });
+    expect(changes({ ...known, billing: { ...known.billing, city: 'Vinh' } }, apart)).toEqual({
+      billing: { city: 'Vinh' },
+    });
+  });
+
+  it('is nothing of where to send what is not sent', () => {
+    const values = { ...known, billing: { ...known.billing, city: 'Vinh' } };
+    expect(changes(values, {}, { needsShipping: false })).toEqual({ billing: { city: 'Vinh' } });
+  });
+
+  it('waits while something that changed is wrong, and not for what is merely still empty', () => {
+    const american = { country: 'US', city: 'Salem' };
+    const apart = { useShippingAsBilling: false };
+    const wrong = { ...american, postcode: '1' };
+    expect(changes({ ...known, shipping: wrong }, apart)).toEqual({});
+    expect(changes({ ...known, shipping: american }, apart)).toEqual({ shipping: american });
+    expect(changes({ ...known, shipping: { ...american, state: 'XX' } }, apart)).toEqual({});
+    expect(changes({ ...known, shipping: { ...american, state: 'CA' } }, apart)).toEqual({
+      shipping: { ...american, state: 'CA' },
+    });
+  });
+});

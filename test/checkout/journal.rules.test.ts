@@ -1,0 +1,130 @@
+import type { Cart } from '../../src/cart';
+import {
+  FRESH,
+  hasChanged,
+  type JournalEntry,
+  linesOf,
+  lookDelay,
+  readEntry,
+  verdictOf,
+  whatNow,
+} from '../../src/checkout/journal.rules';
+import { mergedAddresses, mergedData } from '../../src/checkout/setup.rules';
+
+const HOURS = 3_600_000;
+const entry = {
+  ...{ id: 'a', phase: 'sent', startedAt: 1_000, endedAt: 2_000, lines: 'k×1', total: '1', currency: {} },
+  ...{ method: 'cod', email: 'an@example.vn', orderId: 7, orderKey: 'wc', redirectUrl: '/' },
+} as unknown as JournalEntry;
+
+describe('an order written down', () => {
+  it.each(['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'])('is read again as %s', (phase) => {
+    expect(readEntry({ ...entry, phase }, 5_000)).toEqual({ ...entry, phase });
+  });
+
+  it.each(Object.keys(entry))('is nothing without its %s', (field) => {
+    const broken = field === 'currency' ? 'VND' : undefined;
+    expect(readEntry({ ...entry, [field]: broken }, 5_000)).toBeNull();
+  });
+
+  it('is forgotten after two days', () => {
+    expect(readEntry(entry, entry.startedAt + 48 * HOURS - 1)).toEqual(entry);
+    expect(readEntry(entry, entry.startedAt + 48 * HOURS)).toBeNull();
+  });
+
+  it('knows its cart by lines and pieces', () => {
+    const items = [
+      { key: 'a', quantity: 2 },
+      { key: 'b', quantity: 1 },
+    ] as unknown as Cart['items'];
+    expect(linesOf({ items })).toBe('a×2 b×1');
+  });
+});
+
+it.each<[string, Partial<JournalEntry>, string, number]>([
+  ['go', { phase: 'refused' }, 'k×1', 1_500],
+  ['go', { phase: 'maybe' }, 'k×1', 1_500],
+  ['check', { phase: 'sent' }, 'other', 9_000],
+  ['show', { phase: 'placed' }, 'k×1', 2_000],
+  ['go', { phase: 'placed' }, 'k×1', 2_001],
+  ['go', { phase: 'placed' }, 'other', 1_500],
+  ['look', { phase: 'placed', awaitsPayment: true }, 'k×1', 9_000],
+  ['go', { phase: 'placed', awaitsPayment: true }, 'other', 9_000],
+  ['show', { phase: 'placed', awaitsPayment: true, orderId: 0 }, 'k×1', 1_500],
+  ['go', { phase: 'refused', awaitsPayment: true }, 'k×1', 1_500],
+  ['payAgain', { phase: 'unpaid', orderId: 1 }, 'k×1', 9_000],
+  ['go', { phase: 'unpaid', orderId: 0 }, 'k×1', 1_500],
+  ['go', { phase: 'unpaid' }, 'other', 1_500],
+])('says %s before another order after %j', (what, more, lines, cartSeenAt) => {
+  expect(whatNow({ ...entry, ...more }, { lines, cartSeenAt })).toBe(what);
+});
+
+const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'silent'] as const;
+const CARTS = ['empty', 'filled', 'silent'] as const;
+
+it('finds out by the order first, then by the cart, and not before the third look', () => {
+  const table = (looks: number) =>
+    ORDERS.map((order) => [order, ...CARTS.map((cart) => verdictOf({ order, cart }, looks))].join(' '));
+  expect(table(2)).toEqual([
+    'placed placed placed placed',
+    'cancelled cancelled cancelled cancelled',
+    'unpaid keepLooking keepLooking keepLooking',
+    'open maybePlaced keepLooking keepLooking',
+    'unknown maybePlaced keepLooking keepLooking',
+    'silent keepLooking keepLooking keepLooking',
+  ]);
+  expect(table(3)).toEqual([
+    'placed placed placed placed',
+    'cancelled cancelled cancelled cancelled',
+    'unpaid unpaid unpaid unpaid',
+    'open maybePlaced notKnown keepLooking',
+    'unknown maybePlaced notKnown keepLooking',
+    'silent keepLooking keepLooking keepLooking',
+  ]);
+});
+
+it('looks again after longer and longer, half a minute at most', () => {
+  expect([0, 1, 2, 4, 5, 9].map(lookDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
+  expect(FRESH).toBe(30_000);
+});
+
+it('sees that a price, a quantity or a sum is another one', () => {
+  const cart = (...items: [key: string, quantity: number, price: string][]) =>
+    ({
+      items: items.map(([key, quantity, price]) => ({ key, quantity, prices: { price } })),
+      ...{ totals: { totalPrice: '9' }, errors: [] },
+    }) as unknown as Cart;
+  const before = cart(['a', 1, '4'], ['b', 1, '5']);
+  expect(hasChanged(before, cart(['a', 1, '4'], ['b', 1, '5']))).toBe(false);
+  expect(hasChanged(before, cart(['a', 1, '5'], ['b', 1, '4']))).toBe(true);
+  expect(hasChanged(before, cart(['a', 1, '4'], ['b', 1, '6']))).toBe(true);
+  expect(hasChanged(before, cart(['a', 2, '4'], ['b', 1, '5']))).toBe(true);
+  expect(hasChanged(before, { ...before, totals: { ...before.totals, totalPrice: '8' } })).toBe(true);
+  const complaint = { code: 'x', message: 'Hết hàng' };
+  expect(hasChanged({ ...before, errors: [complaint] }, { ...before, errors: [complaint] })).toBe(false);
+  expect(hasChanged({ ...before, errors: [complaint] }, before)).toBe(false);
+});
+
+describe('what several observers give', () => {
+  it('is put together field by field, the later one’s where two name the same', () => {
+    const metas = [{ paymentMethodData: { a: '1', b: true } }, {}, { paymentMethodData: { a: '2' } }];
+    expect(mergedData(metas)).toEqual({ a: '2', b: true });
+    expect(mergedData([])).toEqual({});
+  });
+
+  it.each([null, 'ab', ['ab'], 7])('is nothing where it is no record but %j', (given) => {
+    expect(mergedData([{ paymentMethodData: given }])).toEqual({});
+    expect(mergedAddresses([{ billingAddress: given }])).toEqual({ billing: {}, shipping: {} });
+  });
+
+  it('of an address is its texts', () => {
+    const metas = [
+      { billingAddress: { city: 'Huế', phone: 7 }, shippingAddress: { city: 'Vinh' } },
+      { billingAddress: { country: 'VN' } },
+    ];
+    expect(mergedAddresses(metas)).toEqual({
+      billing: { city: 'Huế', country: 'VN' },
+      shipping: { city: 'Vinh' },
+    });
+  });
+});
