@@ -1,6 +1,6 @@
 import { decodeCart } from '../../src/cart';
 import type { CartChange } from '../../src/cart/cart.change.types';
-import { lineNews } from '../../src/cart/changing/cart.notices.rules';
+import { exchangeNews, isExchanged, lineNews } from '../../src/cart/changing/cart.notices.rules';
 import { cartNewsTextsEn } from '../../src/i18n/en/cart-news';
 import { createMessages } from '../../src/i18n/messages';
 import { cartNewsTexts } from '../../src/i18n/vi/cart-news';
@@ -106,5 +106,95 @@ describe('what changed without the shopper', () => {
     expect(said(before, after, [{ kind: 'add', productId: 8, quantity: 1, item: { id: 8 } }])).toEqual([
       'The quantity of "Bát a" was changed to 3.',
     ]);
+  });
+});
+
+describe('a line of the shopper’s own doing', () => {
+  const before = { a: { id: 7, quantity: 2 }, b: { id: 8, quantity: 2 } };
+  const grown = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 3 } };
+  const ofA = 'The quantity of "Bát a" was changed to 3.';
+  const ofB = 'The quantity of "Bát b" was changed to 3.';
+
+  it.each<[object[], string[]]>([
+    [[], [ofA, ofB]],
+    [[{ kind: 'quantity', key: 'a', quantity: 9 }], [ofB]],
+    [[{ kind: 'ajaxAdd', productId: 8 }], [ofA]],
+    [[{ kind: 'add', productId: 8, item: {} }], [ofA]],
+    [[{ kind: 'add', productId: 1, item: { variation: [] } }], []],
+    [[{ kind: 'formAdd', productId: 0 }], []],
+    [[{ kind: 'coupon', code: 'tet' }], [ofA, ofB]],
+  ])('is not news after %j', (changes, sentences) => {
+    expect(said(before, grown, changes)).toEqual(sentences);
+  });
+
+  it('is still news where it goes against the limits of its product', () => {
+    const [over, added] = [{ a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } }, { id: 1 }];
+    const sentence = 'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.';
+    expect(said({ a: { quantity: 2 } }, over, [{ kind: 'ajaxAdd', productId: added.id }])).toEqual([
+      sentence,
+    ]);
+    expect(said({ a: { quantity: 2 } }, over, [{ kind: 'quantity', key: 'a' }])).toEqual([]);
+    expect(said(null, over)).toEqual([sentence]);
+  });
+
+  it.each([
+    [2, 99, 1],
+    [1, 8, 1],
+    [1, 99, 6],
+  ] as const)('is said once, until its limits are others than %s to %s by %s', (...limits) => {
+    const line = {
+      a: { quantity: limits[0] === 2 ? 1 : 9, limits: [...limits] as [number, number, number] },
+    };
+    expect(said(line, line)).toEqual([]);
+    for (const index of [0, 1, 2]) {
+      const others: [number, number, number] = [1, 99, 1];
+      others[index] = limits[index]!;
+      const isSame = others.every((limit, at) => limit === limits[at]);
+      expect(said({ a: { ...line.a, limits: others } }, line)).toHaveLength(isSame ? 0 : 1);
+    }
+    expect(said({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line)).toHaveLength(1);
+  });
+
+  it.each([
+    [1, [1, 9, 1]],
+    [9, [1, 9, 1]],
+    [6, [1, 99, 6]],
+  ] as const)('is nothing at its limit: %s of %j', (quantity, limits) => {
+    expect(said(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
+  });
+
+  it('has a name by which a notice of it is replaced', () => {
+    const limits: [number, number, number] = [1, 4, 1];
+    const news = lineNews(
+      cart({ a: { quantity: 2 }, b: { quantity: 1 } }),
+      cart({ b: { quantity: 9, limits } }),
+      [],
+      [],
+    );
+    expect(news).toEqual([
+      { id: 'a-removed', text: 'cart.removed', values: ['Bát a'] },
+      { id: 'b-quantity', text: 'cart.loweredToMaximum', values: ['Bát b', 4] },
+    ]);
+  });
+});
+
+describe('somebody else’s cart', () => {
+  it.each([
+    [null, 'a', false],
+    ['a', 'a', false],
+    ['a', 'b', true],
+    ['a', null, true],
+    [null, null, false],
+  ])('is one whose shopper was %s and is %s: %s', (before, after, is) => {
+    expect(isExchanged({ shopper: before }, { shopper: after })).toBe(is);
+  });
+
+  it('is said where it holds something else', () => {
+    const said = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
+    const one = cart({ a: { quantity: 1 } });
+    expect(exchangeNews(one, cart({ a: { quantity: 1 } }))).toEqual([]);
+    for (const other of [cart({ a: { quantity: 2 } }), cart({ b: { quantity: 1 } }), cart({})])
+      expect(exchangeNews(one, other)).toEqual([said]);
+    expect(exchangeNews(null, one)).toEqual([said]);
   });
 });

@@ -70,6 +70,11 @@ describe('what the shopper sees', () => {
       { lines: { a1: 2, b2: 7 }, pending: [null, 'quantity'], itemsCount: 9 },
     ],
     ['remove', { key: 'b2' }, { pending: [null, 'removal'], itemsCount: 2 }],
+    [
+      'remove',
+      { key: 'b2', pieces: 4 },
+      { lines: { a1: 2, b2: 4 }, pending: [null, 'removal'], itemsCount: 2 },
+    ],
     ['coupon', {}, {}],
     ['customer', {}, {}],
   ] as const)('is %s %j at once', (kind, more, difference) => {

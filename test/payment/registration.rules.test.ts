@@ -1,0 +1,113 @@
+import { isElement, readRegistration } from '../../src/payment/registration.rules';
+
+describe('registering a method', () => {
+  const right = {
+    name: 'the',
+    label: 'Thẻ',
+    ariaLabel: 'Thẻ',
+    content: null,
+    edit: null,
+    canMakePayment: () => true,
+  };
+
+  it('fills in what may be left out', () => {
+    expect(readRegistration(right)).toEqual({
+      ok: true,
+      method: {
+        ...right,
+        paymentMethodId: 'the',
+        icons: null,
+        supports: { showSavedCards: false, showSaveOption: false, features: ['products'] },
+      },
+    });
+    const { label: _, ariaLabel: __, ...express } = right;
+    expect(readRegistration(express, 'express')).toMatchObject({
+      ok: true,
+      method: { label: null, ariaLabel: 'the' },
+    });
+  });
+
+  it('keeps what is given', () => {
+    const supports = { showSavedCards: true, showSaveOption: true, features: ['subscriptions'] };
+    const given = {
+      ...right,
+      supports,
+      paymentMethodId: 'the-tin-dung',
+      icons: ['a'],
+      ariaLabel: 'Trả bằng thẻ',
+    };
+    expect(readRegistration(given)).toEqual({ ok: true, method: given });
+    const empty = { ...right, supports: { features: [] }, ariaLabel: '', icons: null };
+    expect(readRegistration(empty)).toMatchObject({
+      ok: true,
+      method: { ariaLabel: 'the', icons: null, supports: { features: [] } },
+    });
+  });
+
+  it.each(['name', 'content', 'edit', 'canMakePayment'])('for express is refused without %s', (field) => {
+    expect(readRegistration({ ...right, [field]: undefined }, 'express')).toEqual({
+      ok: false,
+      name: field === 'name' ? '' : 'the',
+      problem: { missing: [field] },
+    });
+  });
+
+  const element = { type: 'p', props: {} };
+  it.each<[string, unknown]>([
+    ['label', element],
+    ['label', null],
+    ['content', element],
+    ['content', { $$typeof: 1 }],
+    ['edit', element],
+    ['savedTokenComponent', null],
+    ['savedTokenComponent', element],
+    ['placeOrderButtonLabel', 'Trả'],
+    ['supports', null],
+    ['supports', []],
+    ['supports', 'mọi thứ'],
+  ])('takes %s %j', (field, value) => {
+    expect(readRegistration({ ...right, [field]: value }).ok).toBe(true);
+  });
+
+  it('knows an element of any React', () => {
+    const others = [null, undefined, 'p', 7, [], ['type', 'props'], {}, { type: 'p' }, { props: {} }];
+    expect([...others, element, { $$typeof: 1 }].filter(isElement)).toEqual([element, { $$typeof: 1 }]);
+  });
+
+  it.each(['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'])(
+    'is refused without %s',
+    (field) => {
+      expect(readRegistration({ ...right, [field]: undefined })).toMatchObject({
+        ok: false,
+        problem: { missing: [field] },
+      });
+    },
+  );
+
+  it.each([
+    ['name', 7, 'name', 'a string'],
+    ['icons', 'x', 'icons', 'an array or null'],
+    ['paymentMethodId', 7, 'paymentMethodId', 'a string or undefined'],
+    ['placeOrderButtonLabel', 7, 'placeOrderButtonLabel', 'a string'],
+    ['label', 7, 'label', 'an element, a string or null'],
+    ['content', 'văn bản', 'content', 'an element or null'],
+    ['edit', 'văn bản', 'edit', 'an element or null'],
+    ['savedTokenComponent', 'văn bản', 'savedTokenComponent', 'an element or null'],
+    ['ariaLabel', 7, 'ariaLabel', 'a string'],
+    ['canMakePayment', true, 'canMakePayment', 'a function'],
+    ['supports', { showSavedCards: 'có' }, 'showSavedCards', 'a boolean'],
+    ['supports', { showSaveOption: 1 }, 'showSaveOption', 'a boolean'],
+    ['supports', { features: 'products' }, 'features', 'an array or undefined'],
+    ['supports', { features: ['products', 1] }, 'features', 'an array or undefined'],
+  ])('is refused with a wrong %s: %j', (field, value, wrong, wanted) => {
+    expect(readRegistration({ ...right, [field]: value })).toEqual({
+      ok: false,
+      name: field === 'name' ? '' : 'the',
+      problem: { field: wrong, wanted },
+    });
+  });
+
+  it('is refused whatever somebody hands over', () => {
+    for (const value of [null, undefined, 'the', 7, []]) expect(readRegistration(value).ok).toBe(false);
+  });
+});
