@@ -1,5 +1,6 @@
 import { readSettings } from '../src/app/settings';
 import type { Settings } from '../src/app/settings.types';
+import { forgetOthers } from '../src/lib/forget-others';
 import type { Report } from './problems';
 
 /** The page's settings, read and checked once; what is wrong in them is told and the default taken. */
@@ -9,5 +10,7 @@ export function openSettings(report: Report): Settings {
     const message = `settings: ${name} is ${value}; expected ${allowed}.`;
     report({ kind: 'options', widget: 'settings', element: document.documentElement, message });
   }
+  // A page that says nothing of its user is no logout.
+  if (settings.raw.currentUserId !== undefined) forgetOthers(settings.homeUrl, settings.currentUserId);
   return settings;
 }

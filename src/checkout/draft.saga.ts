@@ -38,7 +38,7 @@ export function* draftSaga(app: App): Step {
     if (draft.note) yield put(orderNotesEdited(draft.note));
     if (draft.account) yield put(accountWished(true));
     if (draft.method) yield put(methodChosen({ method: draft.method }));
-  }
+  } else forgetDraft(app);
   const edits = [fieldEdited, fieldsEdited, billingMadeSame, orderNotesEdited, accountWished];
   yield takeEvery([...edits, methodChosen], keepDraft, app);
 }

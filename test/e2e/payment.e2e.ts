@@ -53,6 +53,8 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Mã bảo mật', { exact: true }).fill('123');
 }
 
+const sessionOf = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
 async function logIn(page: Page): Promise<void> {
   await page.goto('/tai-khoan/');
   const form = page.locator('.woocommerce-form-login').first();
@@ -172,6 +174,10 @@ describe('a card', () => {
     await page.waitForURL(THANKS);
     expect(dataOf(sent[0])['tiemcard-token']).toMatch(/^tok_duyet_visa_4242_1230_/);
     expect(bodies.filter((text) => /4242 ?4242/.test(text))).toEqual([]);
+    // Nor does the browser keep any of it.
+    const kept = JSON.stringify((await page.context().storageState()).origins) + (await sessionOf(page));
+    expect(kept).toContain('checkout-attempt');
+    expect(kept).not.toMatch(/4242 ?4242|tok_duyet/);
   });
 
   it('that is refused says so, and another one pays the same order', async () => {

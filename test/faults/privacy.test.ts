@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../src/checkout/browser';
-import { renderPage } from '../harness/page';
-import { checkout, fillIn, pressOrder, TEAPOT } from '../widgets/block-checkout/kit';
+import { forgetOthers } from '../../src/lib/forget-others';
+import { fakeShop } from '../../testing/render-page';
+import { type RenderedPage, renderPage } from '../harness/page';
+import { checkout, field, fillIn, pressOrder, TEAPOT } from '../widgets/block-checkout/kit';
 
 const page = readFileSync(join(__dirname, '../../docs/privacy.md'), 'utf8');
-const rows = [...page.matchAll(/^\| (cookie|local|session) \| ([^|]+) \|/gm)].flatMap(([, where, names]) =>
-  [...(names ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
-    where,
-    name,
-    pattern: patternOf(name),
-  })),
+const rows = [...page.matchAll(/^\| (cookie|local|session) \| ([^|]+) \|(.*)/gm)].flatMap(
+  ([, where, names, rest]) =>
+    [...(names ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
+      where,
+      name,
+      pattern: patternOf(name),
+      isPersonal: /\(personal\)/.test(rest ?? ''),
+    })),
 );
 
 function patternOf(name: string): RegExp {
@@ -71,6 +75,123 @@ test('and what a walk through the shop leaves there', async () => {
   await page.user.click(document.body);
   await waitFor(() => expect(kept()).not.toEqual([]));
   expect(unwritten()).toEqual([]);
+});
+
+describe('who logs out', () => {
+  const mine = (name: string) => kept().some((one) => one.name.endsWith(name));
+
+  async function post(path: string, form: string, fields: Record<string, string>): Promise<void> {
+    const page = new DOMParser().parseFromString(await (await window.fetch(path)).text(), 'text/html');
+    const body = new URLSearchParams(fields);
+    for (const { name, value } of page.querySelectorAll<HTMLInputElement>(`${form} [type="hidden"]`))
+      body.set(name, value);
+    await window.fetch(path, { method: 'POST', body });
+  }
+  const logIn = () =>
+    post('/tai-khoan/', 'form.login', { username: 'khach', password: 'khach-quen', login: 'x' });
+  async function logOut(): Promise<void> {
+    const account = new DOMParser().parseFromString(
+      await (await window.fetch('/tai-khoan/')).text(),
+      'text/html',
+    );
+    const link = account.querySelector<HTMLAnchorElement>('a[href*="dang-xuat"]')!;
+    await window.fetch(link.getAttribute('href')!);
+  }
+
+  /** Logged in, an address half typed at the checkout, a review begun, a product looked at closely. */
+  async function halfDone(): Promise<RenderedPage> {
+    const guest = await renderPage(`/?add-to-cart=${TEAPOT}`);
+    await logIn();
+    const product = await guest.go('/san-pham/tranh-dong-ho-dan-ga/');
+    await product.mounted('review-stars');
+    await product.user.type(document.querySelector<HTMLTextAreaElement>('#comment')!, 'Rót không nhỏ giọt');
+    expect(kept().some(({ name }) => /review:\d+$/.test(name))).toBe(true);
+    const shopper = await product.go('/thanh-toan-khoi/');
+    await screen.findByRole('button', { name: 'Đặt hàng' });
+    await shopper.user.type(field('Địa chỉ'), '27 Hàng Gai');
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Hàng Gai'));
+    return shopper;
+  }
+
+  /** The home page, and as much of a touch there as makes anything read the settings. */
+  const home = async (shopper: RenderedPage) => {
+    const page = await shopper.go('/');
+    await page.mounted('mini-cart');
+    return page;
+  };
+
+  test('leaves nothing behind that was typed, on the next page', async () => {
+    const shopper = await halfDone();
+    await logOut();
+    await home(shopper);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Hàng Gai|nhỏ giọt/);
+    expect(kept().filter(({ name }) => /draft|review:|comment:|viewed|fragments$/.test(name))).toEqual([]);
+  });
+
+  test('in another tab, too, and what a page that was still open writes then', async () => {
+    const shopper = await halfDone();
+    await logOut();
+    await shopper.user.type(field('Địa chỉ'), ' gác hai');
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('gác hai'));
+    await home(shopper);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Hàng Gai|nhỏ giọt/);
+  });
+
+  test('does so by a change of the user only, not by a page that names none', async () => {
+    const shopper = await halfDone();
+    const html = await (await window.fetch('/')).text();
+    const page = await shopper.go(html.replace(/"currentUserId":\d+,?/, ''));
+    await page.mounted('mini-cart');
+    expect(mine('checkout-draft')).toBe(true);
+    expect(kept().some(({ name }) => /review:\d+$/.test(name))).toBe(true);
+    const other = await page.go(html);
+    await other.mounted('mini-cart');
+    expect(mine('checkout-draft')).toBe(true);
+  });
+
+  test('and who logs in finds nothing of the guest before', async () => {
+    const guest = await checkout(TEAPOT);
+    await fillIn(guest);
+    await waitFor(() => expect(mine('checkout-draft')).toBe(true));
+    await logIn();
+    const account = await home(guest);
+    await logOut();
+    const next = await account.go('/thanh-toan-khoi/');
+    await next.mounted('block-checkout');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hàng Gai');
+    expect(mine('checkout-draft')).toBe(false);
+  });
+});
+
+test('another user deletes what docs/privacy.md calls personal, and nothing else', () => {
+  const site = 'https://tiem.example/';
+  const ours = rows.filter(({ where }) => where !== 'cookie');
+  const areaOf = (where = '') => (where === 'local' ? localStorage : sessionStorage);
+  const named = (name: string, user: string) =>
+    name
+      .replace('{site}', site)
+      .replace('{user}', user)
+      .replace(/\{\w+\}/, '7');
+  for (const { where, name } of ours)
+    for (const user of ['0', '3']) areaOf(where).setItem(named(name, user), '1');
+  forgetOthers(site, 0);
+  for (const { where, name, isPersonal } of ours) {
+    const left = ['0', '3'].filter((user) => areaOf(where).getItem(named(name, user)));
+    expect([name, left]).toEqual([name, isPersonal ? ['0'] : ['0', '3']]);
+  }
+});
+
+test('a draft is gone from the browser when its time is over', async () => {
+  let now = Date.now();
+  const shop = fakeShop({ now: () => new Date(now) });
+  const shopper = await checkout(TEAPOT, { shop });
+  await fillIn(shopper);
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Hàng Gai'));
+  now += 25 * 60 * 60 * 1_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const later = await shopper.go('/thanh-toan-khoi/');
+  await later.mounted('block-checkout');
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Hàng Gai'));
 });
 
 test('the check finds what is not written down', () => {
