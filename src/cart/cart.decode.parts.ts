@@ -1,4 +1,5 @@
 import { decodeEntities } from '../lib/entities';
+import { webAddress } from '../lib/url';
 import { amount, type Fields, flag, list, map, number, numberOrNull, record, text } from './cart.read';
 import type {
   CartLine,
@@ -85,7 +86,7 @@ export function decodeLine(value: unknown, field: string): CartLine {
     shortDescription: text(from.short_description, `${field}.short_description`),
     description: text(from.description, `${field}.description`),
     sku: text(from.sku, `${field}.sku`),
-    permalink: text(from.permalink, `${field}.permalink`),
+    permalink: webAddress(text(from.permalink, `${field}.permalink`)),
     lowStockRemaining: numberOrNull(from.low_stock_remaining, `${field}.low_stock_remaining`),
     backordersAllowed: flag(from.backorders_allowed),
     showBackorderBadge: flag(from.show_backorder_badge),
@@ -173,7 +174,7 @@ export function decodeCrossSell(value: unknown, field: string): CrossSell {
     parent: number(from.parent, `${field}.parent`, 0),
     type: text(from.type, `${field}.type`),
     variation: plain(from.variation, `${field}.variation`),
-    permalink: text(from.permalink, `${field}.permalink`),
+    permalink: webAddress(text(from.permalink, `${field}.permalink`)),
     sku: text(from.sku, `${field}.sku`),
     shortDescription: text(from.short_description, `${field}.short_description`),
     description: text(from.description, `${field}.description`),

@@ -1,4 +1,5 @@
 import type { Cart, Currency } from '../cart';
+import { webAddress } from '../lib/url';
 
 /** Written down before an order is sent, so that a reload, another tab or a return finds it. */
 export interface JournalEntry {
@@ -42,7 +43,8 @@ export function readEntry(value: unknown, now: number): JournalEntry | null {
   if (![entry.startedAt, entry.endedAt, entry.orderId].every((number) => typeof number === 'number'))
     return null;
   if (!PHASES.includes(entry.phase ?? '') || typeof entry.currency !== 'object') return null;
-  return now - entry.startedAt! < KEPT ? (entry as JournalEntry) : null;
+  const redirectUrl = webAddress(entry.redirectUrl!);
+  return now - entry.startedAt! < KEPT ? ({ ...entry, redirectUrl } as JournalEntry) : null;
 }
 
 export function linesOf(cart: Pick<Cart, 'items'>): string {

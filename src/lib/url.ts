@@ -8,6 +8,11 @@ export function safeUrl(url: string, base: string): URL | null {
   }
 }
 
+/** The address as it was given; nothing where it is code, or data, in the shape of one. */
+export function webAddress(url: string): string {
+  return safeUrl(url, 'https://x') ? url : '';
+}
+
 export function isSameOrigin(url: string, base: string): boolean {
   return safeUrl(url, base)?.origin === new URL(base).origin;
 }

@@ -21,7 +21,7 @@ function Card({ product }: { product: CrossSell }): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list around it
     <div className="tiem-block-cart__card" role="listitem">
-      <a className="tiem-block-cart__card-link" href={product.permalink}>
+      <a className="tiem-block-cart__card-link" href={product.permalink || undefined}>
         <span className="tiem-block-cart__card-picture">
           {image && (
             <img
@@ -75,7 +75,7 @@ function Add({ product }: { product: CrossSell }): ReactElement {
 
   if (type !== 'simple' || hasOptions || !isInStock || !isPurchasable)
     return (
-      <a className="tiem-button is-plain" href={product.permalink}>
+      <a className="tiem-button is-plain" href={product.permalink || undefined}>
         <span>
           {isInStock ? addToCart.text || t('cart.details') : t('cart.outOfStock')}
           <span className="tiem-hidden-text">: {name}</span>

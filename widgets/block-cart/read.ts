@@ -1,6 +1,7 @@
 import type { Settings } from '../../src/app/settings.types';
 import { type CartSettings, readCartSettings } from '../../src/cart';
 import type { OptionsOf } from '../../src/lib/options';
+import { webAddress } from '../../src/lib/url';
 import { findArea } from './areas';
 import { refuseDrawn } from './claim';
 import type { options } from './options';
@@ -25,7 +26,7 @@ export function read(
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
     settings: readCartSettings(settings),
-    checkoutUrl: checkoutUrl || printed?.href || settings.storePages.checkout.permalink,
+    checkoutUrl: webAddress(checkoutUrl) || printed?.href || settings.storePages.checkout.permalink,
     methodTitles: titlesOf(settings.raw.paymentMethodData),
   };
 }

@@ -41,7 +41,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
     undo.listen(element, 'click', (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a.page-numbers');
-      if (!link || !isPlainClick(event)) return;
+      if (link?.origin !== location.origin || !isPlainClick(event)) return;
       event.preventDefault();
       const follow = () => location.assign(link.href);
       open().then((opened) => isGone || opened.turn(link.href) || follow(), follow);

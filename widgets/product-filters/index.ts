@@ -52,9 +52,9 @@ const definition: BehaviourDefinition<typeof options> = {
     });
     undo.listen(element, 'submit', (event) => {
       const form = event.target as HTMLFormElement;
-      if (event.defaultPrevented || form.method !== 'get') return;
-      event.preventDefault();
       const url = new URL(form.action);
+      if (event.defaultPrevented || form.method !== 'get' || url.origin !== location.origin) return;
+      event.preventDefault();
       const filled = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '');
       url.search = new URLSearchParams(filled as [string, string][]).toString();
       go(url.href);

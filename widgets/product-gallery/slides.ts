@@ -1,3 +1,5 @@
+import { webAddress } from '../../src/lib/url';
+
 export const SLIDE = 'woocommerce-product-gallery__image';
 export const WRAPPER = 'woocommerce-product-gallery__wrapper';
 
@@ -17,7 +19,8 @@ export function largeImageOf(slide: HTMLElement): LargeImage | null {
   const { large_image, large_image_width, large_image_height, caption, src } = img.dataset;
   const link = slide.querySelector('a')?.href;
   return {
-    src: large_image || src || link || img.src,
+    // Where it cannot be shown here, the browser is sent to it.
+    src: webAddress(large_image || src || link || '') || img.src,
     width: Number(large_image_width) || img.naturalWidth,
     height: Number(large_image_height) || img.naturalHeight,
     alt: img.alt,

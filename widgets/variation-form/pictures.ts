@@ -46,7 +46,7 @@ export function createPictures(product: HTMLElement, undo: Undoings) {
       const slide = gallery.querySelector('.woocommerce-product-gallery__image, .slide');
       write(slide?.querySelector('img') ?? gallery.querySelector('.wp-post-image'), pictureOf(image));
       write(slide, { 'data-thumb': image.thumbnailSrc, 'data-thumb-alt': image.alt });
-      write(slide?.querySelector('a'), { href: image.fullSrc });
+      write(slide?.querySelector('a'), { href: image.fullSrc || null });
       const thumbnail = gallery.querySelector(
         '.flex-control-nav li:first-child img, .product-thumbnails img, .tiem-gallery-thumbs img',
       );

@@ -1,5 +1,6 @@
 import type { App } from '../../app/app.types';
 import { isMissingAction } from '../../http/errors';
+import { isSameOrigin } from '../../lib/url';
 import { decodeFragments } from '../../session';
 import type { AjaxAddChange, QuantityChange, RemoveChange } from '../cart.change.types';
 import { selectConfirmed } from '../cart.selectors';
@@ -36,7 +37,9 @@ export async function sendAjax(app: App, change: AjaxAddChange | RemoveChange): 
   const message = isAddition
     ? app.messages.t('cart.addFailed')
     : app.messages.t('cart.removeFailed', nameOf(app, change.key));
-  const productUrl = answer.error && typeof answer.product_url === 'string' ? answer.product_url : undefined;
+  const { error, product_url: url } = answer;
+  const productUrl =
+    error && typeof url === 'string' && isSameOrigin(url, app.settings.homeUrl) ? url : undefined;
   const problem = { code: 'not_done', message };
   return { answers: [{ id, result: 'refused', problem, ...(productUrl && { productUrl }) }], said: [] };
 }

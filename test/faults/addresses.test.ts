@@ -1,0 +1,150 @@
+import { readSettings } from '../../src/app/settings';
+import { decodeCart } from '../../src/cart';
+import { sendAjax } from '../../src/cart/changing/cart.classic';
+import { decodePaymentResult } from '../../src/checkout/checkout.decode';
+import { readEntry } from '../../src/checkout/journal.rules';
+import { decodeProducts } from '../../src/collection/collection.decode';
+import { trustScriptUrl } from '../../src/lib/trusted-types';
+import { readObserverAnswer } from '../../src/payment/observer.rules';
+import { decodeVariations } from '../../src/product';
+import { read as readBlockCart } from '../../widgets/block-cart/read';
+import { largeImageOf } from '../../widgets/product-gallery/slides';
+
+/*
+ * Every address that we follow, or make a link of, and that comes from an answer, a setting, a storage or a script.
+ * What a shopper clicks in the server's own HTML is the browser's affair.
+ */
+
+const NO_WEB = [
+  'javascript:ran()',
+  'JaVaScRiPt:ran()',
+  'java\tscript:ran()',
+  ' \u0001javascript:ran()',
+  'data:text/html,<script>ran()</script>',
+  'vbscript:ran()',
+  'blob:https://tiem.example/1',
+  'file:///etc/passwd',
+  'http://[',
+];
+const ELSEWHERE = ['//evil.example/', '\\\\evil.example\\', 'https://evil.example/', 'https:evil.example'];
+const HERE = '/san-pham/am/';
+
+type Asked = (url: string) => unknown;
+
+function settings(given: object) {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.setAttribute('data-tiem-settings', '');
+  script.textContent = JSON.stringify(given);
+  document.body.replaceChildren(script);
+  return readSettings(document, window).settings;
+}
+
+const cart = (more: object) => decodeCart({ items: [], totals: { total_price: '0' }, ...more });
+const line = (permalink: string) => ({
+  key: 'a',
+  id: 1,
+  quantity: 1,
+  name: 'Ấm',
+  permalink,
+  prices: {},
+  totals: {},
+});
+const entry = {
+  ...{ id: '1', phase: 'placed', startedAt: 1, endedAt: 2, lines: '', total: '1', currency: {} },
+  ...{ method: 'cod', email: '', orderId: 7, orderKey: '' },
+};
+const page = (permalink: string) => ({ id: 1, title: '', permalink });
+
+/** Anywhere on the web: a bank, a login of several sites, a shop with a domain for each language. */
+const ON_THE_WEB: [string, Asked][] = [
+  [
+    'the answer to an order',
+    (url) => decodePaymentResult({ payment_result: { redirect_url: url } }, location.href).redirectUrl,
+  ],
+  [
+    'a payment method’s own word',
+    (url) => Object(readObserverAnswer({ type: 'success', redirectUrl: url })).redirectUrl,
+  ],
+  ['the order of another tab', (url) => readEntry({ ...entry, redirectUrl: url }, 3)?.redirectUrl],
+  ['a line of the cart', (url) => cart({ items: [line(url)] }).items[0]?.permalink],
+  ['a cross-sell', (url) => cart({ cross_sells: [{ ...line(url), images: [] }] }).crossSells[0]?.permalink],
+  [
+    'a product of a list',
+    (url) => decodeProducts([{ id: 1, name: 'Ấm', permalink: url }], location.href)[0]?.url,
+  ],
+  [
+    'the large picture of a variation',
+    (url) =>
+      decodeVariations([{ variation_id: 1, attributes: {}, image: { src: '/a.svg', full_src: url } }])?.[0]
+        ?.image?.fullSrc,
+  ],
+  [
+    'the large picture of a gallery',
+    (url) => {
+      const slide = document.createElement('div');
+      const image = slide.appendChild(document.createElement('img'));
+      image.dataset.large_image = url;
+      return largeImageOf(slide)?.src;
+    },
+  ],
+  [
+    'the cart’s page',
+    (url) => settings({ homeUrl: '/', cartUrl: url }).cartUrl.replace(/^http:..[^/]*\/$/, ''),
+  ],
+  ['the login', (url) => settings({ loginUrl: url }).loginUrl],
+  ['a page of the shop', (url) => settings({ storePages: { shop: page(url) } }).storePages.shop.permalink],
+  [
+    'the way to the checkout',
+    (url) =>
+      readBlockCart(document.createElement('div'), { checkoutUrl: url } as never, settings({})).checkoutUrl,
+  ],
+];
+
+/** Nonces, cookies and scripts go there, or the specification says „that product’s page“. */
+const OF_THIS_SITE: [string, Asked][] = [
+  [
+    'the page of a product with options',
+    async (url) => {
+      const http = { wcAjax: () => Promise.resolve({ error: true, product_url: url }) };
+      const app = {
+        http,
+        messages: { t: () => '' },
+        settings: { homeUrl: location.origin },
+      } as unknown as Parameters<typeof sendAjax>[0];
+      const change = { kind: 'ajaxAdd', id: 1, fields: {} } as unknown as Parameters<typeof sendAjax>[1];
+      return Object((await sendAjax(app, change)).answers[0]).productUrl;
+    },
+  ],
+  ['a script', (url) => trustScriptUrl(url)],
+  ['the REST root', (url) => settings({ homeUrl: '/', restUrl: url }).restUrl.replace(/.*\/wp-json\/$/, '')],
+  ['admin-ajax', (url) => settings({ homeUrl: '/', ajaxUrl: url }).ajaxUrl.replace(/.*admin-ajax.php$/, '')],
+  [
+    'wc-ajax',
+    (url) => settings({ wcAjaxUrl: `${url}%%endpoint%%` }).wcAjaxUrl.replace(/.*\?wc-ajax=%%endpoint%%$/, ''),
+  ],
+];
+
+const refused = async (asked: Asked, url: string) => {
+  try {
+    return (await asked(url)) || 'refused';
+  } catch {
+    return 'refused';
+  }
+};
+
+describe.each([...ON_THE_WEB, ...OF_THIS_SITE])('the address of %s', (_, asked) => {
+  it('is followed on this site', async () => {
+    expect(String(await asked(HERE))).toContain(HERE);
+  });
+
+  it.each(NO_WEB)('is never %s', async (url) => {
+    expect(await refused(asked, url)).toBe('refused');
+  });
+});
+
+describe.each(OF_THIS_SITE)('the address of %s', (_, asked) => {
+  it.each(ELSEWHERE)('is not of another site: %s', async (url) => {
+    expect(await refused(asked, url)).toBe('refused');
+  });
+});
