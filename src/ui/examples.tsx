@@ -214,7 +214,9 @@ export const pieces: readonly PieceExample[] = [
     title: 'Chưa chỉ vào',
     element: (
       <Tooltip text="Tính theo nơi nhận">
-        <button type="button">Phí giao</button>
+        <button type="button" className="button">
+          Phí giao
+        </button>
       </Tooltip>
     ),
   },

@@ -131,14 +131,26 @@ function listen(page: Page, complaints: string[], violations: string[]): void {
 /** The axe engine as a file to add to a page: it is injected by the driver, so the page's policy lets it in. */
 export const AXE = join(require.resolve('axe-core/package.json'), '../axe.min.js');
 
+interface AxeChoice {
+  /** Only these rules; all of them when absent. */
+  rules?: readonly string[];
+  /** All but these. */
+  without?: readonly string[];
+}
+
 /** The accessibility rules the page breaks, as `rule: element` lines. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(`${readFileSync(AXE, 'utf8')}; 0`);
-  return page.evaluate(async () => {
+export async function axeFindings(page: Page, { rules, without = [] }: AxeChoice = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${readFileSync(AXE, 'utf8')}; 0`);
+  const choice = {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    rules: Object.fromEntries(without.map((name) => [name, { enabled: false }])),
+  };
+  return page.evaluate(async (options) => {
     interface Axe {
-      run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+      run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
     }
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run();
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
+  }, choice);
 }

@@ -12,7 +12,7 @@ export const examples: readonly Example[] = [
     <form action="/wp-comments-post.php" method="post" id="commentform">
       <label for="comment">Bình luận</label>
       <textarea name="comment" id="comment" required></textarea>
-      <button type="submit" name="submit" id="submit">Gửi bình luận</button>
+      <button type="submit" name="submit" id="submit" class="button">Gửi bình luận</button>
       <input type="hidden" name="comment_post_ID" value="105"><input type="hidden" name="comment_parent" value="0">
     </form>
   </div>

@@ -23,7 +23,7 @@ export const examples: readonly Example[] = [
     title: 'Tự mở khi có điều cần nói',
     html: `<a href="/tai-khoan/" data-tiem="login-popup" data-tiem-when="now">Đăng nhập</a>
 <div id="login-form-popup" class="tiem-closed">
-  ${form('<ul class="woocommerce-error" role="alert"><li>Tên đăng nhập hoặc mật khẩu chưa đúng.</li></ul>')}
+  ${form('<div class="wc-block-components-notice-banner is-error" role="alert">Tên đăng nhập hoặc mật khẩu chưa đúng.</div>')}
 </div>`,
     height: 620,
   },

@@ -3,7 +3,7 @@ import type { Example } from '../../mount/example.types';
 export const examples: readonly Example[] = [
   {
     title: 'Có mục con',
-    html: `<nav data-tiem="main-menu">
+    html: `<nav class="main-navigation" data-tiem="main-menu">
   <button type="button" class="menu-toggle" aria-expanded="false">Trình đơn chính</button>
   <ul class="menu">
     <li><a href="#trang-chu">Trang chủ</a></li>
@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
   {
     title: 'Mục tên dài',
     state: 'long text',
-    html: `<nav data-tiem="main-menu">
+    html: `<nav class="main-navigation" data-tiem="main-menu">
   <button type="button" class="menu-toggle" aria-expanded="false">Trình đơn chính</button>
   <ul class="menu">
     <li><a href="#trang-chu">Trang chủ</a></li>

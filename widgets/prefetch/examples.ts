@@ -3,7 +3,7 @@ import type { Example } from '../../mount/example.types';
 export const examples: readonly Example[] = [
   {
     title: 'Trang sau được tải trước',
-    html: `<main data-tiem="prefetch"><a href="/cua-hang/">Cửa hàng</a></main>`,
+    html: `<div data-tiem="prefetch"><a href="/cua-hang/">Cửa hàng</a></div>`,
     height: 80,
   },
 ];

@@ -13,7 +13,7 @@ export const examples: readonly Example[] = [
     </select>
   </div>
   <label for="comment">Lời khen chê</label> <textarea id="comment" name="comment"></textarea>
-  <button type="submit">Gửi</button>
+  <button type="submit" class="button">Gửi</button>
 </form>`,
     height: 320,
   },

@@ -3,8 +3,8 @@ import type { Example } from '../../mount/example.types';
 export const examples: readonly Example[] = [
   {
     title: 'Liên kết trong trang',
-    html: `<main data-tiem="smooth-scroll"><a href="#giao-hang">Giao hàng</a>
-  <h2 id="giao-hang">Giao hàng</h2><p>Toàn quốc 30.000₫.</p></main>`,
+    html: `<div data-tiem="smooth-scroll"><a href="#giao-hang">Giao hàng</a>
+  <h2 id="giao-hang">Giao hàng</h2><p>Toàn quốc 30.000₫.</p></div>`,
     height: 180,
   },
 ];

@@ -1,0 +1,34 @@
+import { type Entry, PIECES, pieceEntries, widgetEntries } from '../../fixtures/gallery/examples';
+import { sweep, wakeAll } from '../harness/access';
+import { openShop } from '../harness/browser';
+
+// Some have eight states, and each is looked at in both themes, on a machine that may be doing much else.
+jest.setTimeout(60_000);
+
+const shop = openShop();
+
+/** Each example is a piece of a page, which has its heading elsewhere. */
+const without = ['page-has-heading-one'];
+
+const entries = (found: readonly Entry[], base: string) =>
+  found.map(({ name, examples }) => ({ name: `${base}${name}`, examples }));
+
+test.each([...entries(widgetEntries(), ''), ...entries(pieceEntries(), `${PIECES}/`)])(
+  'everybody can use $name in every state the gallery shows',
+  async ({ name, examples }) => {
+    const found: string[] = [];
+    for (const [index, { title, html }] of examples.entries()) {
+      // What one example has changed is not there for the next.
+      const page = await shop.page({ reducedMotion: 'reduce' });
+      await page.goto(`/widgets/${name}/${index}/sang/`);
+      await page.waitForSelector('main:not([data-press])', { state: 'attached' });
+      if (html.includes('data-tiem')) await wakeAll(page);
+      found.push(...(await sweep(page, { without })).map((line) => `${title}, ${line}`));
+      await page.close();
+    }
+    expect(found).toEqual([]);
+    // Browsers say of themselves that a shop has refused; and one example's shop has no products at all.
+    const others = shop.complaints.filter((line) => !/409|There is no route/.test(line));
+    shop.complaints.splice(0, shop.complaints.length, ...others);
+  },
+);
