@@ -6,7 +6,7 @@ import { sayAlive } from './cart.alive';
 import type { Journal } from './cart.journal';
 import { isCartAction, type Step } from './cart.read.saga';
 import { selectCartState } from './cart.selectors';
-import { changedElsewhere, changesAnswered, queueTaken } from './cart.slice';
+import { changedElsewhere, changesAnswered, leftBehindFound, queueTaken } from './cart.slice';
 import type { CartState } from './cart.state.types';
 
 type Heard = 'asked' | 'changed' | 'seen' | 'returned';
@@ -59,10 +59,11 @@ export function* watchPages(app: App, journal: Journal): Step {
       const what = (yield take(heard)) as Heard;
       const { pending } = (yield select(selectCartState)) as CartState;
       if (what === 'returned' && pending.length > 0 && !journal.isOwn()) yield put(queueTaken());
+      if (what === 'returned' && journal.hasOthers()) yield put(leftBehindFound());
       const now = readCartCookies(app.settings).hash;
       // Nobody looks at a page in the background; when it comes to the front, the cookie tells.
       const isUnseen = what === 'changed' && document.visibilityState === 'hidden';
-      if (isUnseen || ((what === 'seen' || what === 'returned') && now === hash)) continue;
+      if (isUnseen || (what === 'seen' && now === hash)) continue;
       hash = now;
       yield put(changedElsewhere());
     }

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
@@ -8,7 +9,7 @@ import { keepJournal, watchPages } from './cart.pages';
 import { isCartAction, read, type Step } from './cart.read.saga';
 import { readPlan, takesOtherHalf } from './cart.reading.rules';
 import { selectCartState, selectShownCart } from './cart.selectors';
-import { changeAsked, changesGivenUp, networkFound, networkLost } from './cart.slice';
+import { changeAsked, changesGivenUp, leftBehindFound, networkFound, networkLost } from './cart.slice';
 import type { CartState } from './cart.state.types';
 import type { Handover } from './changing/cart.changing';
 
@@ -42,7 +43,10 @@ function* readOnly(app: App): Generator<unknown, CartState, never> {
     const plan = readPlan(before, now);
     if (plan.do === 'read') yield call(read, app, before);
     else if (plan.do === 'wait') yield race([delay(plan.until - now), take(isCartAction)]);
-    else yield take(isCartAction);
+    else {
+      const heard = (yield take(isCartAction)) as Action;
+      if (leftBehindFound.match(heard)) return before;
+    }
     if (takesOtherHalf(before, (yield select(selectCartState)) as CartState)) return before;
   }
 }

@@ -80,5 +80,8 @@ export const {
 /** Reduced by the half that sends; other domains may hear of it. */
 export const changesAnswered = createAction<readonly Answer[]>('cart/changesAnswered');
 
+/** Out of the cache comes a page, and the one that was left for it had something in its queue. */
+export const leftBehindFound = createAction('cart/leftBehindFound');
+
 /** An answer brought pieces of the page along. */
 export const fragmentsCame = createAction<Fragments>('cart/fragmentsCame');

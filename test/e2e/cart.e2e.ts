@@ -235,13 +235,8 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
 describe('the cart and the back button', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } }, { bfcache: true });
 
-  test('comes back out of the cache with what was bought meanwhile', async () => {
-    const page = await shop.page();
-    await open(page);
-    await add(page).click();
-    await shows(page, 1);
-    await panel(page).locator('.tiem-mini-cart__line').waitFor();
-    // A page that still has its turn, or waits for an answer, is not kept.
+  /** Resolves when the browser may keep the page: nothing is under way. The page will write down that it was kept. */
+  async function atRest(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
     await page.evaluate(() => {
@@ -249,6 +244,15 @@ describe('the cart and the back button', () => {
         document.documentElement.dataset.persisted = String(persisted);
       });
     });
+  }
+
+  test('comes back out of the cache with what was bought meanwhile', async () => {
+    const page = await shop.page();
+    await open(page);
+    await add(page).click();
+    await shows(page, 1);
+    await panel(page).locator('.tiem-mini-cart__line').waitFor();
+    await atRest(page);
     await page.goto(POT);
     const bought = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.locator('.single_add_to_cart_button').click();
@@ -258,6 +262,28 @@ describe('the cart and the back button', () => {
     await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
     expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');
     await shows(page, 2);
+  });
+
+  test.each([
+    ['is asked for at this moment', false],
+    ['the shop is slow to take up', true],
+  ])('finishes out of the cache an addition of the page that was left, which %s', async (_, isSlow) => {
+    const page = await shop.page();
+    await open(page);
+    await add(page).click();
+    await shows(page, 1);
+    await panel(page).locator('.tiem-mini-cart__line').waitFor();
+    await atRest(page);
+    await page.goto(POT);
+    await page.waitForFunction(() => 'tiem' in window);
+    if (isSlow) shop.shop.addFault({ kind: 'delay', match: POT });
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    await page.locator('.single_add_to_cart_button').click();
+    await asked;
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => document.documentElement.dataset.persisted === 'true');
+    await shows(page, 2);
+    await agrees(page);
   });
 });
 

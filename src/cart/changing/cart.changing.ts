@@ -1,4 +1,4 @@
-import { call, delay, fork, put, race, select, take } from 'redux-saga/effects';
+import { call, delay, fork, put, race, select, take, takeLatest } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
 import type { Fragments } from '../../session';
@@ -7,7 +7,7 @@ import { lossOf } from '../cart.fetch';
 import type { Journal } from '../cart.journal';
 import { isCartAction, read, type Step } from '../cart.read.saga';
 import { selectCartState } from '../cart.selectors';
-import { changesAnswered, fragmentsCame } from '../cart.slice';
+import { changesAnswered, fragmentsCame, leftBehindFound } from '../cart.slice';
 import type { CartState, LeftBehind } from '../cart.state.types';
 import { type Sent, sendChanges } from './cart.api';
 import { answerLost, changesSent, leftBehindTaken, queueOpened, queueReducer } from './cart.changing.slice';
@@ -36,6 +36,7 @@ export function* changingSaga(app: App, { journal, bodies, told }: Handover): St
   app.grow('cart', queueReducer);
   yield put(queueOpened());
   yield fork(takeOver, app, journal);
+  yield takeLatest(leftBehindFound, takeOver, app, journal);
   yield call(tellOutcomes, app, told, (yield select(selectCartState)) as CartState, undefined);
   try {
     while (true) {
