@@ -1,3 +1,5 @@
+import { decodeEntities } from '../lib/entities';
+
 /** Small readers of untrusted JSON: a missing value takes its default, a wrong one names its place. */
 
 export class CartDecodeError extends Error {
@@ -17,6 +19,11 @@ function describe(value: unknown): string {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** `field` is the value's place in the answer; `from` is what it lies in, and `at` the place of that. */
+export type Read<T> = (value: unknown, field: string, from: Fields, at: string) => T;
+
+const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
+
 export function record(value: unknown, field: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new CartDecodeError(field, 'an object', value);
@@ -25,25 +32,52 @@ export function record(value: unknown, field: string): Fields {
 
 /** PHP prints an empty map as an empty list. */
 export function map(value: unknown, field: string): Fields {
-  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return {};
-  return record(value, field);
+  return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : record(value, field);
 }
 
-export function list<T>(value: unknown, field: string, read: (entry: unknown, field: string) => T): T[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new CartDecodeError(field, 'a list', value);
-  return value.map((entry, index) => read(entry, `${field}[${index}]`));
+/** Reads each field by its name on the wire, which is ours in another spelling: `salePrice` is `sale_price`. */
+export function object<T extends object>(
+  shape: { readonly [K in keyof T]: Read<T[K]> },
+  { prefix = '', open = record }: { prefix?: string; open?: typeof record } = {},
+): (value: unknown, field: string) => T {
+  const readers = Object.entries<Read<unknown>>(shape).map(([name, read]) => {
+    const key = prefix + name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+    return { name, key, read };
+  });
+  return (value, field) => {
+    const from = open(value, field);
+    const place = field && `${field}.`;
+    const fields = readers.map(({ name, key, read }) => [name, read(from[key], place + key, from, field)]);
+    return Object.fromEntries(fields) as T;
+  };
 }
 
-export function text(value: unknown, field: string, missing = ''): string {
-  if (value === undefined || value === null) return missing;
+export function list<T>(read: (entry: unknown, field: string) => T) {
+  return (value: unknown, field: string): T[] => {
+    if (isMissing(value)) return [];
+    if (!Array.isArray(value)) throw new CartDecodeError(field, 'a list', value);
+    return value.map((entry, index) => read(entry, `${field}[${index}]`));
+  };
+}
+
+/** What stands for a value that is not there. */
+export function or<T, M>(
+  missing: M,
+  read: (value: unknown, field: string) => T,
+): (value: unknown, field: string) => T | M {
+  return (value, field) => (isMissing(value) ? missing : read(value, field));
+}
+
+export const text = or('', (value, field) => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   throw new CartDecodeError(field, 'a text', value);
-}
+});
 
-export function number(value: unknown, field: string, missing?: number): number {
-  if ((value === undefined || value === null) && missing !== undefined) return missing;
+/** Text that the shop escaped for HTML although it is no HTML. */
+export const plain = (value: unknown, field: string): string => decodeEntities(text(value, field));
+
+export function number(value: unknown, field: string): number {
   // Some plugins send numbers as texts.
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof parsed !== 'number' || !Number.isFinite(parsed))
@@ -51,19 +85,20 @@ export function number(value: unknown, field: string, missing?: number): number 
   return parsed;
 }
 
-export function numberOrNull(value: unknown, field: string): number | null {
-  return value === undefined || value === null ? null : number(value, field);
-}
-
-export function flag(value: unknown, missing = false): boolean {
-  return typeof value === 'boolean' ? value : missing;
-}
+export const yes = (value: unknown): boolean => value === true;
+export const unlessNo = (value: unknown): boolean => value !== false;
 
 /** Minor units as an integer text. */
-export function amount(value: unknown, field: string, missing?: string): string {
-  if ((value === undefined || value === null || value === '') && missing !== undefined) return missing;
+export function amount(value: unknown, field: string): string {
   const written = typeof value === 'number' ? String(value) : value;
   if (typeof written !== 'string' || !/^-?\d+$/.test(written))
     throw new CartDecodeError(field, 'an amount in minor units', value);
   return written;
 }
+
+export const amountOr = (missing: string) => {
+  const read = or(missing, amount);
+  return (value: unknown, field: string): string => read(value === '' ? null : value, field);
+};
+
+export const amountOrNone = amountOr('0');
