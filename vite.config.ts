@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => {
               // What the app needs, with views or without.
               {
                 name: 'store',
-                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp)|src[\\/]extend[\\/](extending|observers|watched)\.|mount[\\/](app-once|queue|legacy-bridge-blocks)\.|src[\\/]http[\\/](batch|createHttp|fresh-reads|locale|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
+                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp)|src[\\/]extend[\\/](extending|observers|watched)\.|mount[\\/](app-once|queue|legacy-bridge-blocks)\.|src[\\/]http[\\/](createHttp|fresh-reads|locale|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
                 priority: 2,
               },
               // What views with a store have: their app, and places for what others bring.
@@ -90,7 +90,13 @@ export default defineConfig(({ command }) => {
               // What is drawn wherever a cart is.
               {
                 name: 'pieces',
-                test: /src[\\/](ui[\\/](Money|money|NoticeBanners?|notice-banner|QuantityInput|quantity-input|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.)/,
+                test: /src[\\/]ui[\\/](Money|money|QuantityInput|quantity-input)\./,
+                priority: 1,
+              },
+              // And wherever something is said.
+              {
+                name: 'banners',
+                test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.)/,
                 priority: 1,
               },
               { name: 'attribution', test: /src[\\/]attribution[\\/]/, priority: 1 },

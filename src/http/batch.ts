@@ -1,23 +1,13 @@
 import { withQuery } from '../lib/url';
 import { HttpError, renamed } from './errors';
-import type { BatchResult, CallOptions, RestAnswer, RestRequest } from './http.types';
+import type { BatchResult, BatchWire, CallOptions, RestRequest, SendBatch } from './http.types';
 import { refusal } from './read-answer';
-import { isNonceRefused, type StoreNonce } from './store-nonce';
+import { isNonceRefused } from './store-nonce';
 
 /** More than this the server refuses. */
 export const BATCH_LIMIT = 25;
 
-interface BatchWire {
-  rest(request: RestRequest): Promise<RestAnswer>;
-  nonce(): Promise<string | undefined>;
-  take: StoreNonce['take'];
-}
-
-export async function sendBatch(
-  wire: BatchWire,
-  requests: readonly RestRequest[],
-  options: CallOptions = {},
-): Promise<BatchResult[]> {
+export const sendBatch: SendBatch = async (wire, requests, options = {}) => {
   if (requests.length > BATCH_LIMIT)
     throw new RangeError(`A batch of ${requests.length}, at most ${BATCH_LIMIT} go together`);
   const results = await sendOnce(wire, requests, options);
@@ -38,7 +28,7 @@ export async function sendBatch(
         : result;
   });
   return results;
-}
+};
 
 async function sendOnce(
   wire: BatchWire,
@@ -78,7 +68,7 @@ interface Member {
   headers: Headers;
 }
 
-function readMember({ status, body, headers }: Member, take: StoreNonce['take']): BatchResult {
+function readMember({ status, body, headers }: Member, take: BatchWire['take']): BatchResult {
   if (status >= 200 && status < 300) {
     take(headers);
     return { ok: true, answer: { status, headers, body } };

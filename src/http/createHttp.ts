@@ -1,7 +1,6 @@
 import type { Settings } from '../app/settings.types';
 import { joinRest, withQuery } from '../lib/url';
 import { readAdminAnswer, sendAjax } from './ajax';
-import { sendBatch } from './batch';
 import { HttpError } from './errors';
 import { exchange } from './exchange';
 import { freshReads } from './fresh-reads';
@@ -85,7 +84,7 @@ export function createHttp({
     rest,
     // Lists are read whole on few pages only.
     restAll: async (request) => (await import('./paging')).readAllPages(rest, request),
-    batch: (requests, options) =>
+    batch: (sendBatch, requests, options) =>
       sendBatch({ rest, nonce: () => storeNonce.ready(send), take: storeNonce.take }, requests, options),
     wcAjax: async (endpoint, fields, options) =>
       (await sendAjax(wire, wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint)), fields, options))

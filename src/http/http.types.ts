@@ -33,13 +33,30 @@ export interface CallOptions {
   timeout?: number;
 }
 
+/** What a batch takes of the wire. */
+export interface BatchWire {
+  rest(request: RestRequest): Promise<RestAnswer>;
+  nonce(): Promise<string | undefined>;
+  /** The nonce of an answer is the newest. */
+  take(headers: Headers, wasRefused?: boolean): boolean;
+}
+
+export type SendBatch = (
+  wire: BatchWire,
+  requests: readonly RestRequest[],
+  options?: CallOptions,
+) => Promise<BatchResult[]>;
+
 export interface Http {
   /** Rejects with `HttpError`, never with anything else. */
   rest(request: RestRequest): Promise<RestAnswer>;
   /** A GET with `per_page=-1`: pages of 100, concatenated. */
   restAll(request: RestRequest): Promise<unknown[]>;
-  /** Several store changes in one request, 25 at most; each carries its own nonce. */
-  batch(requests: readonly RestRequest[], options?: CallOptions): Promise<BatchResult[]>;
+  /**
+   * Several store changes in one request, 25 at most; each carries its own nonce. What sends them (batch.ts) is
+   * handed in by those who have some: most pages never do.
+   */
+  batch(send: SendBatch, requests: readonly RestRequest[], options?: CallOptions): Promise<BatchResult[]>;
   wcAjax(endpoint: string, fields: FormFields, options?: CallOptions): Promise<unknown>;
   adminAjax(
     action: string,

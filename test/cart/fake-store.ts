@@ -82,7 +82,7 @@ export class FakeStore {
     const unused = () => Promise.reject(new Error('not part of this store'));
     return {
       rest: (request) => this.travel('GET cart', 'ok', () => answer(this.cart()), request.signal),
-      batch: (requests) => {
+      batch: (_send, requests) => {
         const fate = this.fates.shift() ?? 'ok';
         const isRefused = fate === 'refused';
         return this.travel(`batch ${requests.map(describe).join(', ')}`, fate, () =>

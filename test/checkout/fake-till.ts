@@ -93,7 +93,7 @@ export class FakeTill {
     const unused = () => Promise.reject(new Error('not part of this shop'));
     return {
       rest: (request) => this.rest(request),
-      batch: (requests) => this.travel(() => requests.map((request) => this.change(request))),
+      batch: (_send, requests) => this.travel(() => requests.map((request) => this.change(request))),
       ...{ restAll: unused, wcAjax: unused, adminAjax: unused, postForm: unused, getPage: unused },
     };
   }

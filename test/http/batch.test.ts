@@ -1,3 +1,4 @@
+import { sendBatch } from '../../src/http/batch';
 import type { RestRequest } from '../../src/http/http.types';
 import { type Call, errorOf, fakeShop, json } from './fake-shop';
 
@@ -27,7 +28,7 @@ describe('a batch', () => {
     const { http, calls } = fakeShop([
       many(fine({ n: 1 }), refused('invalid_quantity', 400), fine({ n: 3 })),
     ]);
-    const results = await http.batch([
+    const results = await http.batch(sendBatch, [
       change(1),
       change(2),
       { path: '/wc/store/v1/cart/items/x', method: 'DELETE' },
@@ -68,8 +69,8 @@ describe('a batch', () => {
       many(fine({}, { Nonce: 'inner', 'Nonce-Timestamp': 900 })),
       many(fine({})),
     ]);
-    await http.batch([change(1)]);
-    await http.batch([change(2)]);
+    await http.batch(sendBatch, [change(1)]);
+    await http.batch(sendBatch, [change(2)]);
     expect(members(calls[1])[0]?.headers.Nonce).toBe('inner');
   });
 
@@ -81,7 +82,7 @@ describe('a batch', () => {
       ),
       many(fine({ n: 2 })),
     ]);
-    const results = await http.batch([change(1), change(2)]);
+    const results = await http.batch(sendBatch, [change(1), change(2)]);
     expect(members(calls[1])).toEqual([
       {
         path: '/wc/store/v1/cart/update-item',
@@ -98,12 +99,12 @@ describe('a batch', () => {
     const again = () =>
       many(refused('woocommerce_rest_missing_nonce', 401, { Nonce: 'x', 'Nonce-Timestamp': 900 }));
     const { http } = fakeShop([again(), again()]);
-    expect(await http.batch([change(1)])).toMatchObject([{ ok: false, error: { kind: 'nonce' } }]);
+    expect(await http.batch(sendBatch, [change(1)])).toMatchObject([{ ok: false, error: { kind: 'nonce' } }]);
   });
 
   it('knows that a member may be done where the shop broke over it', async () => {
     const { http } = fakeShop([many(refused('internal_server_error', 500))]);
-    expect(await http.batch([change(1)])).toMatchObject([
+    expect(await http.batch(sendBatch, [change(1)])).toMatchObject([
       { ok: false, error: { kind: 'broken', maybeDone: true } },
     ]);
   });
@@ -117,7 +118,7 @@ describe('a batch', () => {
     ['nothing', null],
   ])('is an invalid reply with %s', async (_, body) => {
     const { http } = fakeShop([json(body, { status: 207 })]);
-    expect(await errorOf(http.batch([change(1), change(2)]))).toMatchObject({
+    expect(await errorOf(http.batch(sendBatch, [change(1), change(2)]))).toMatchObject({
       kind: 'unreadable',
       code: 'invalid_batch',
       maybeDone: true,
@@ -126,9 +127,12 @@ describe('a batch', () => {
 
   it('holds 25 changes at most', async () => {
     const { http, calls } = fakeShop([]);
-    await expect(http.batch(Array.from({ length: 26 }, (_, index) => change(index)))).rejects.toThrow(
-      /at most 25/,
-    );
+    await expect(
+      http.batch(
+        sendBatch,
+        Array.from({ length: 26 }, (_, index) => change(index)),
+      ),
+    ).rejects.toThrow(/at most 25/);
     expect(calls).toHaveLength(0);
   });
 });

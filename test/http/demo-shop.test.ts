@@ -1,5 +1,6 @@
 import { createShop } from '../../fixtures/shop/shop';
 import type { Fault, ServerAge, Shop } from '../../fixtures/shop/shop.types';
+import { sendBatch } from '../../src/http/batch';
 import { createHttp } from '../../src/http/createHttp';
 import type { Http } from '../../src/http/http.types';
 import { discoverRoutes, resolveRoute } from '../../src/http/routes';
@@ -80,7 +81,7 @@ describe.each([8, 11] as ServerAge[])('the wire and a shop of age %i', (as) => {
   it('share a batch, where one refusal is no failure of the others', async () => {
     const { http } = openShop(as);
     const [first = 0, second = 0] = await simpleProducts(http);
-    const results = await http.batch([add(first), add(999_999), add(second)]);
+    const results = await http.batch(sendBatch, [add(first), add(999_999), add(second)]);
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
     const { body } = await http.rest({ path: '/wc/store/v1/cart' });
     expect((body as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([first, second]);
@@ -91,7 +92,7 @@ describe.each([8, 11] as ServerAge[])('the wire and a shop of age %i', (as) => {
     const [id = 0] = await simpleProducts(http);
     await http.rest({ path: '/wc/store/v1/cart' });
     kept.set('storeApiNonce', JSON.stringify({ nonce: 'stale00000', timestamp: 9_999_999_999 }));
-    const [result] = await http.batch([add(id)]);
+    const [result] = await http.batch(sendBatch, [add(id)]);
     expect(result).toMatchObject({ ok: true, answer: { body: { items: [{ id, quantity: 1 }] } } });
     kept.set('storeApiNonce', JSON.stringify({ nonce: 'stale11111', timestamp: 9_999_999_999 }));
     expect((await http.rest(add(id))).body).toMatchObject({ items: [{ id, quantity: 2 }] });

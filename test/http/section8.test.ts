@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sendBatch } from '../../src/http/batch';
 import { errorMessage } from '../../src/http/error-message';
 import { HttpError } from '../../src/http/errors';
 import { uploadMedia } from '../../src/http/media';
@@ -47,9 +48,9 @@ const ROWS: Record<string, () => Promise<void>> = {
     expect(errorMessage(error, english)).toBe('Unable to get cart data from the API.');
   },
   async 'invalid batch reply'() {
-    expect(await said(fakeShop([json({ responses: [] }, { status: 207 })]).http.batch([CHANGE]))).toBe(
-      'Response not valid',
-    );
+    expect(
+      await said(fakeShop([json({ responses: [] }, { status: 207 })]).http.batch(sendBatch, [CHANGE])),
+    ).toBe('Response not valid');
   },
   async routes() {
     const { http } = fakeShop([json({ routes: { '/a/v1/b': {} } })]);

@@ -3,7 +3,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectAddedCount, selectIsSettled, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
-import { noticeTexts } from '../../src/i18n/vi/notice';
 import { formatMoney } from '../../src/lib/money';
 import { Panel } from './Panel';
 import { linkIn, type MiniCartProps } from './read';
@@ -23,7 +22,7 @@ export function MiniCart({
   ...places
 }: MiniCartProps): ReactElement {
   const { messages, settings, store } = useApp();
-  messages.bring(cartTexts).bring(noticeTexts);
+  messages.bring(cartTexts);
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();

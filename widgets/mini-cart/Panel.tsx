@@ -1,22 +1,26 @@
-import { type ReactElement, useEffect, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { refreshAsked, type ShownCart, selectHeldBackBy, selectReadProblem } from '../../src/cart';
 import {
-  containerClosed,
-  containerOpened,
-  groupDismissed,
-  groupNotices,
-  isAssertive,
-  makeSelectNoticesIn,
-} from '../../src/notice';
-import { bannerTexts } from '../../src/ui/banner-texts';
-import { NoticeBanners } from '../../src/ui/NoticeBanners';
+  refreshAsked,
+  type ShownCart,
+  selectCartState,
+  selectHeldBackBy,
+  selectReadProblem,
+} from '../../src/cart';
+import { selectNotices } from '../../src/notice';
 import { Filled } from './Filled';
 import { Inner } from './Inner';
 import { CONTEXT, type PanelPlaces } from './places';
 import { ServerPart } from './ServerPart';
-import { Undo } from './Undo';
+import { useRemoved } from './useRemoved';
+
+/** Where it cannot be had, the page's own notices say what there is to say. */
+const After = lazy(() => import('./After').catch(() => ({ default: () => null })));
+
+/** Something of this panel is being changed, or said. */
+const selectIsAfter = (state: unknown): boolean =>
+  [...selectCartState(state).pending, ...selectNotices(state)].some(({ context }) => context === CONTEXT);
 
 interface PanelProps {
   cart: ShownCart | null;
@@ -28,6 +32,10 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   const { messages } = useApp();
   const heldBackBy = useSelector(selectHeldBackBy);
   const problem = useSelector(selectReadProblem);
+  const [removed, forget] = useRemoved(cart);
+  const [isAfter, setAfter] = useState(false);
+  const isNow = useSelector(selectIsAfter) || removed !== undefined;
+  if (isNow && !isAfter) setAfter(true);
   return (
     <>
       <div className="tiem-mini-cart__head">
@@ -50,12 +58,15 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
           </svg>
         </button>
       </div>
-      <Notices />
+      {isAfter && (
+        <Suspense fallback={null}>
+          <After removed={removed} onPutBack={forget} />
+        </Suspense>
+      )}
       <div className="tiem-mini-cart__waiting" role="status">
         {heldBackBy &&
           messages.t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
       </div>
-      {cart && <Undo cart={cart} />}
       {cart ? (
         cart.items.length > 0 ? (
           <Filled cart={cart} places={places} />
@@ -72,28 +83,6 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
       )}
       <Inner of="mini-cart-contents" />
     </>
-  );
-}
-
-function Notices(): ReactElement {
-  const dispatch = useDispatch();
-  const { messages } = useApp();
-  const selectNotices = useMemo(makeSelectNoticesIn, []);
-  const notices = useSelector((state) => selectNotices(state, CONTEXT));
-  useEffect(() => {
-    dispatch(containerOpened(CONTEXT));
-    return () => {
-      dispatch(containerClosed(CONTEXT));
-    };
-  }, [dispatch]);
-  return (
-    <div className="tiem-mini-cart__notices">
-      <NoticeBanners
-        groups={groupNotices(notices).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}
-        texts={bannerTexts(messages)}
-        onDismiss={({ status }) => dispatch(groupDismissed({ context: CONTEXT, status }))}
-      />
-    </div>
   );
 }
 

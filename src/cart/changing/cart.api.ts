@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.types';
+import { sendBatch } from '../../http/batch';
 import { errorMessage } from '../../http/error-message';
 import { HttpError, isHttpError } from '../../http/errors';
 import { placeInvalidParams } from '../../notice';
@@ -35,16 +36,16 @@ export async function sendChanges(
       const sent = await sendThemeQuantity(app, change);
       if (sent) return sent;
     }
-    return { answers: await sendBatch(app, changes), said: [] };
+    return { answers: await sendTogether(app, changes), said: [] };
   } catch (error) {
     if (!isHttpError(error) || !isRefusal(error)) throw error;
     return { answers: changes.map(({ id }) => refusal(app, id, error)), said: [] };
   }
 }
 
-async function sendBatch(app: App, changes: readonly CartChange[]): Promise<Answer[]> {
+async function sendTogether(app: App, changes: readonly CartChange[]): Promise<Answer[]> {
   const requests = changes.map((change) => ({ method: 'POST' as const, ...rulesOf(change).request(change) }));
-  const results = await app.http.batch(requests);
+  const results = await app.http.batch(sendBatch, requests);
   return changes.map(({ id }, index): Answer => {
     const result = results[index];
     if (result?.ok) return { id, result: 'done', ...withCart(app, result.answer.body) };
