@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => {
               // Whoever shows the cart needs all of this; what changes it comes with the first change.
               {
                 name: 'cart',
-                test: /src[\\/](cart[\\/]cart\.(alive|ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/]|http[\\/]error-message\.|lib[\\/]derived\.)/,
+                test: /src[\\/](cart[\\/]cart\.(alive|ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/]derived\.)/,
                 priority: 1,
               },
               // What requests and their answers need.
@@ -96,7 +96,7 @@ export default defineConfig(({ command }) => {
               // And wherever something is said.
               {
                 name: 'banners',
-                test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.)/,
+                test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.)/,
                 priority: 1,
               },
               { name: 'attribution', test: /src[\\/]attribution[\\/]/, priority: 1 },

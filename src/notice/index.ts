@@ -2,9 +2,10 @@ import type { Domain } from '../app/domain.types';
 import { noticeSaga } from './notice.saga';
 import { noticeSlice } from './notice.slice';
 
+export { groupNotices, isAssertive } from './banner.rules';
 export { type PlacedError, placeInvalidParams } from './invalid-params.rules';
 export { contexts } from './notice.contexts';
-export { groupNotices, isAssertive, SNACKBAR_LEAVES } from './notice.rules';
+export { SNACKBAR_LEAVES } from './notice.rules';
 export { makeSelectNoticesIn, selectContainers, selectHasContainer, selectNotices } from './notice.selectors';
 export {
   containerClosed,
