@@ -19,8 +19,8 @@ export function chunkMap(): Plugin {
       const packed = code
         .replace(/^(?:const|var) catalogue = \{$[\s\S]*?^\};$/m, 'const catalogue = 0;')
         .replaceAll('__TIEM_TABLE__ === null', 'false')
-        // So have the imports of the loader's own parts: load.ts finds them in the map.
-        .replace(/\(\) => import\((["'`])[^"'`]+\1\)/g, 'undefined');
+        // So have the imports of the loader's own parts: load.ts finds them in the map, if their chunk is their own.
+        .replace(/\(\) => import\((["'`])[^"'`]+\1\)(?!\.then)/g, 'undefined');
       if (packed.includes('-cart.js"')) throw new Error('The catalogue was not found in the loader.');
       return packed;
     },

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
 
+const FROM_HELPERS = /import\{([^}]*)\}from(["'`])\.\/rolldown-runtime\.js\2/;
+
 /**
  * The bundler keeps its few helpers in a chunk of their own, which nearly every chunk imports: a request more for a
  * fifth of a kilobyte. They move into `kit`, which is on the page before any chunk that wants them.
@@ -18,16 +20,19 @@ export function helpersInKit(): Plugin {
       const names = exported.split(',').map((pair) => pair.split(' as '));
       const inside = names.map(([own, name = own]) => `help_${name}:${own}`).join();
       const outside = names.map(([own, name = own]) => `help_${name}`).join();
-      kit.code += `var{${outside}}=(()=>{${body}return{${inside}}})();export{${outside}};`;
       for (const chunk of chunks) {
-        chunk.code = chunk.code.replace(
-          /import\{([^}]*)\}from(["'`])\.\/rolldown-runtime\.js\2/,
-          (_all, list: string) => `import{${list.replace(/(^|,)/g, '$1help_')}}from"./kit.js"`,
-        );
         if (!chunk.imports.includes(helpers.fileName)) continue;
+        chunk.code = chunk.code.replace(FROM_HELPERS, (_all, list: string) => {
+          const wanted = list.split(',').map((pair) => pair.split(' as '));
+          return chunk === kit
+            ? `var ${wanted.map(([name, here = name]) => `${here}=help_${name}`).join()}`
+            : `import{${wanted.map(([name, here = name]) => `help_${name} as ${here}`).join()}}from"./kit.js"`;
+        });
         if (chunk.code.includes('rolldown-runtime')) throw new Error(`${chunk.fileName} keeps its helpers.`);
-        chunk.imports = [...chunk.imports.filter((file) => file !== helpers.fileName), kit.fileName];
+        const others = chunk.imports.filter((file) => file !== helpers.fileName);
+        chunk.imports = chunk === kit ? others : [...others, kit.fileName];
       }
+      kit.code = `var{${outside}}=(()=>{${body}return{${inside}}})();${kit.code}export{${outside}};`;
       delete bundle[helpers.fileName];
     },
   };

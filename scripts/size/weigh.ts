@@ -18,9 +18,6 @@ export interface Line {
   name: string;
   gzip: number;
   budget: number | undefined;
-  /** Above its budget. */
-  missed: boolean;
-  /** Above what is tolerated: the budget, or a debt written down. */
   over: boolean;
   files: readonly string[];
 }
@@ -42,10 +39,9 @@ export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
   >;
   const side = build === 'compact' ? 0 : 1;
 
-  const line = (name: string, on: readonly string[], budget?: number, owed?: number): Line => {
+  const line = (name: string, on: readonly string[], budget?: number): Line => {
     const sum = on.reduce((total, file) => total + (gzip.get(file) ?? 0), 0);
-    const isOver = (limit: number | undefined) => limit !== undefined && sum > limit * 1024;
-    return { name, gzip: sum, budget, missed: isOver(budget), over: isOver(owed ?? budget), files: on };
+    return { name, gzip: sum, budget, over: budget !== undefined && sum > budget * 1024, files: on };
   };
 
   const lines = [line('loader', ['tiem.js'], LOADER[side]), line('stylesheet', ['tiem.css'], STYLESHEET)];
@@ -62,8 +58,8 @@ export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
     const known = kind.touch.widgets.filter((name) => name in catalogue);
     const added = filesFor(manifest, known).filter((file) => !first.includes(file));
     lines.push(line(kind.name, ['tiem.js', ...first], kind.budget[side]));
-    const { what, budget, owed } = kind.touch;
-    if (known.length > 0) lines.push(line(`  + ${what}`, added, budget?.[side], owed?.[side]));
+    const { what, budget } = kind.touch;
+    if (known.length > 0) lines.push(line(`  + ${what}`, added, budget?.[side]));
   }
   return { build, files, lines };
 }
