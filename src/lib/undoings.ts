@@ -33,6 +33,15 @@ export function setAttribute(undo: Undoings, element: Element, name: string, val
   element.setAttribute(name, value);
 }
 
+/** Undone through the declaration: a strict policy refuses the attribute `style`, from a script as from HTML. */
+export function keepStyle(undo: Undoings, element: HTMLElement): void {
+  const before = element.style.cssText;
+  undo.add(() => {
+    element.style.cssText = before;
+    if (!before) element.removeAttribute('style');
+  });
+}
+
 /** For good: a theme that gives the element a `display` of its own would show it in spite of `hidden`. */
 export function hide(element: HTMLElement): () => void {
   const { hidden, style } = element;

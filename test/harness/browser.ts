@@ -38,7 +38,10 @@ export interface OpenShop {
 }
 
 /** For the top of a browser test file. Every test ends with pages that complained about nothing. */
-export function openShop(options: ShopOptions = {}, { bfcache = false } = {}): OpenShop {
+export function openShop(
+  options: ShopOptions = {},
+  { bfcache = false, browserArgs = [] as string[] } = {},
+): OpenShop {
   const complaints: string[] = [];
   const violations: string[] = [];
   const contexts: BrowserContext[] = [];
@@ -47,7 +50,7 @@ export function openShop(options: ShopOptions = {}, { bfcache = false } = {}): O
   beforeAll(async () => {
     const browser = await chromium.launch({
       executablePath: ensureBrowser(),
-      args: BROWSER_ARGS,
+      args: [...BROWSER_ARGS, ...browserArgs],
       // The driver switches it off, and with it half of what a back button does.
       ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     });

@@ -1,4 +1,4 @@
-import type { Undoings } from '../../src/lib/undoings';
+import { keepStyle, type Undoings } from '../../src/lib/undoings';
 import type { Slider } from './slider';
 import { SLIDE, WRAPPER } from './slides';
 
@@ -132,9 +132,6 @@ export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 
 /** Inline: a theme's grid for its own gallery would beat every layered rule. */
 function pin(element: HTMLElement, undo: Undoings, style: Partial<CSSStyleDeclaration>): void {
-  const before = element.getAttribute('style');
+  keepStyle(undo, element);
   Object.assign(element.style, style);
-  undo.add(() =>
-    before === null ? element.removeAttribute('style') : element.setAttribute('style', before),
-  );
 }

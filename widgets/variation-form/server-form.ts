@@ -1,5 +1,5 @@
 import type { Messages } from '../../src/i18n/messages.types';
-import { type Undoings, undoings } from '../../src/lib/undoings';
+import { keepStyle, type Undoings, undoings } from '../../src/lib/undoings';
 import { boundQuantity, buttonState, offersFor, type VariationForm } from '../../src/product';
 import { createPictures } from './pictures';
 import { createProductData } from './product-data';
@@ -26,7 +26,7 @@ export function takeOver(parts: FormParts, messages: Messages): ServerForm {
   keepClasses(button, undo, ['disabled', NEEDED, UNAVAILABLE]);
   keepAttribute(button, undo, 'aria-disabled');
   keepAttribute(element, undo, 'aria-busy');
-  if (reset) keepAttribute(reset, undo, 'style');
+  if (reset) keepStyle(undo, reset);
   const idBefore = variationId.value;
   undo.add(() => {
     variationId.value = idBefore;

@@ -1,0 +1,184 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { DESKTOP, openShop } from '../harness/browser';
+import { isLongRun } from '../harness/runs';
+
+/*
+ * A page that stays open all day: after thousands of changes of the cart, and after all widgets have come and gone a
+ * thousand times, it holds what it held after a few. `npm test` walks the same way for a stretch.
+ */
+
+const CHANGES = isLongRun ? 10_000 : 300;
+const MOUNTS = isLongRun ? 1_000 : 50;
+/** Until everything is loaded, the page grows for good reasons. */
+const WARM_CHANGES = 50;
+const WARM_MOUNTS = 20;
+const MOST_GROWTH = 1.1;
+
+// What the engine compiles of code that runs often would be a large part of what grows, and is nobody's leak.
+const shop = openShop(
+  {},
+  { browserArgs: ['--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'] },
+);
+
+jest.setTimeout(isLongRun ? 60 * 60_000 : 120_000);
+
+interface Held {
+  heap: number;
+  listeners: number;
+  nodes: number;
+  timers: number;
+}
+
+/** Counts the timers that are running. */
+function countTimers(): void {
+  const running = new Set<number>();
+  const { setTimeout: start, clearTimeout: stop, setInterval: repeat, clearInterval: end } = window;
+  Object.assign(window, {
+    runningTimers: running,
+    setTimeout: (work: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
+      const timer = start(() => {
+        running.delete(timer);
+        work(...given);
+      }, ms);
+      running.add(timer);
+      return timer;
+    },
+    clearTimeout: (timer?: number) => {
+      running.delete(timer as number);
+      stop(timer);
+    },
+    setInterval: (work: TimerHandler, ms?: number, ...given: unknown[]) => {
+      const timer = repeat(work, ms, ...given);
+      running.add(timer);
+      return timer;
+    },
+    clearInterval: (timer?: number) => {
+      running.delete(timer as number);
+      end(timer);
+    },
+  });
+}
+
+type Counting = Window & { runningTimers: Set<number> };
+
+interface Opened {
+  page: Page;
+  devtools: CDPSession;
+}
+
+async function openPage(path: string): Promise<Opened> {
+  const page = await shop.page({ viewport: DESKTOP });
+  await page.addInitScript(countTimers);
+  await page.goto(path);
+  await page.waitForFunction(() => window.tiem !== undefined);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  return { page, devtools };
+}
+
+/** What the page holds when nobody needs it any more has been thrown away. */
+async function held({ page, devtools }: Opened): Promise<Held> {
+  for (let round = 0; round < 4; round++) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await devtools.send('HeapProfiler.collectGarbage');
+  }
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const figure = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    heap: figure('JSHeapUsedSize'),
+    listeners: figure('JSEventListeners'),
+    nodes: figure('Nodes'),
+    timers: await page.evaluate(() => (window as unknown as Counting).runningTimers.size),
+  };
+}
+
+const parts = ['listeners', 'nodes', 'timers'] as const;
+
+/** A notice may still be on its way out, an answer on its way in: what is above has some moments to come down. */
+async function compare(what: string, opened: Opened, before: Held): Promise<void> {
+  let after = await held(opened);
+  for (let moment = 0; moment < 40 && parts.some((part) => after[part] > before[part]); moment++)
+    after = await held(opened);
+  if (isLongRun) process.stderr.write(`${what}: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
+  expect(parts.filter((part) => after[part] > before[part])).toEqual([]);
+  expect(after.heap / before.heap).toBeLessThan(MOST_GROWTH);
+}
+
+const CUPS = 104;
+const TEA = 112;
+
+/** As many changes as are asked for, of every kind that the page offers; what the shop holds then. */
+function changeCart(page: Page, count: number) {
+  return page.evaluate(
+    async ({ count, cups, tea }) => {
+      const cart = async () => (await fetch('/wp-json/wc/store/v1/cart')).json();
+      const { actions } = window.tiem!;
+      const have = (await cart()).items as { id: number; key: string }[];
+      for (const id of [cups, tea]) if (!have.some((item) => item.id === id)) await actions.addToCart({ id });
+      const items = (await cart()).items as { id: number; key: string }[];
+      const keyOf = (id: number) => items.find((item) => item.id === id)?.key ?? '';
+      const { changeQuantity, addToCart, removeLine } = actions;
+      // Ten changes: pairs of one request, and a line that goes and comes back.
+      for (let step = 0; step < count; step += 10) {
+        for (let pair = 0; pair < 4; pair++)
+          await Promise.all([
+            changeQuantity(keyOf(cups), 1 + ((step + pair) % 7)),
+            changeQuantity(keyOf(tea), 2 + (pair % 3)),
+          ]);
+        await removeLine(keyOf(tea));
+        await addToCart({ id: tea });
+      }
+      // Whoever compares two moments looks at the same cart.
+      await changeQuantity(keyOf(cups), 3);
+      return (await cart()).items_count as number;
+    },
+    { count, cups: CUPS, tea: TEA },
+  );
+}
+
+const PAGES = ['/gio-hang-khoi/', '/san-pham/bat-com-bat-trang/'];
+
+/** All widgets of the page come at once, and go, so often. */
+function mountAll(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (count) => {
+    const points = [...document.querySelectorAll('[data-tiem]')];
+    for (const point of points) point.setAttribute('data-tiem-when', 'now');
+    const { tiem } = window;
+    const all = (test: (state: string | null) => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          points.every((point) => test(point.getAttribute('data-tiem-state')))
+            ? resolve()
+            : requestAnimationFrame(look);
+        look();
+      });
+    for (let round = 0; round < count; round++) {
+      tiem!.unmount();
+      await all((state) => state !== 'ready');
+      tiem!.mount();
+      await all((state) => state === 'ready');
+    }
+  }, count);
+}
+
+test('thousands of changes of a cart leave nothing behind', async () => {
+  const opened = await openPage('/gio-hang-khoi/');
+  await changeCart(opened.page, WARM_CHANGES);
+  const before = await held(opened);
+  const count = await changeCart(opened.page, CHANGES);
+  await compare(`${CHANGES} changes`, opened, before);
+  const shown = await opened.page
+    .locator('[data-tiem~="block-cart"] input[type="number"]')
+    .evaluateAll((fields) =>
+      fields.reduce((sum, field) => sum + Number((field as HTMLInputElement).value), 0),
+    );
+  expect(shown).toBe(count);
+});
+
+test.each(PAGES)('widgets of %s that come and go leave nothing behind', async (path) => {
+  const opened = await openPage(path);
+  await mountAll(opened.page, WARM_MOUNTS);
+  const before = await held(opened);
+  await mountAll(opened.page, MOUNTS);
+  await compare(`${MOUNTS} mounts of ${path}`, opened, before);
+});
