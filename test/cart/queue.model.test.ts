@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { askCart, type NewChange, type Outcome, selectShownCart, viewerCame } from '../../src/cart';
+import { isLongRun, runs } from '../harness/runs';
 import { type Fate, newShop } from './fake-store';
 
 /*
@@ -163,7 +164,7 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
 }
 
 // Hundreds of lives, on machines that have other things to do besides.
-jest.setTimeout(60_000);
+jest.setTimeout(isLongRun ? 30 * 60_000 : 60_000);
 
 describe('whatever the shopper and the network do', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -181,7 +182,7 @@ describe('whatever the shopper and the network do', () => {
           expect({ coupons: [...coupons].sort(), rate, billing }).toEqual(lastWishes(granted));
         },
       ),
-      { numRuns: 300 },
+      runs(200),
     );
   });
 
@@ -194,7 +195,7 @@ describe('whatever the shopper and the network do', () => {
           await live(steps, fates);
         },
       ),
-      { numRuns: 150 },
+      runs(100),
     );
   });
 });

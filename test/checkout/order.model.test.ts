@@ -10,6 +10,7 @@ import {
 import { browser } from '../../src/checkout/browser';
 import { tellAddress } from '../../src/checkout/tell-address';
 import { paymentsOf, readRegistration, selectPayment, setupCancelled } from '../../src/payment';
+import { isLongRun, runs } from '../harness/runs';
 import {
   checkoutIn,
   FakeTill,
@@ -251,9 +252,9 @@ describe('whatever the shopper and the network do', () => {
             jest.restoreAllMocks();
           },
         ),
-        { numRuns: 60 },
+        runs(60, 1_250),
       );
     },
-    60_000,
+    isLongRun ? 30 * 60_000 : 60_000,
   );
 });

@@ -1,0 +1,34 @@
+import { ensureBrowser } from './browser';
+import { BUILDS } from './build/builds';
+import { buildBundle } from './build/bundle';
+import { jestReport } from './jest-report';
+
+/** What `npm test` tries a few hundred times, some thousand times: models, requests and a page that stays open all day. */
+const MODELS = 'test/(cart/queue\\.model|checkout/order\\.model|shop/malformed|shop/killed)';
+const ALL_DAY = 'test/e2e/long-run';
+
+/** `npm run test:long`: some minutes for the models, an hour for the pages. TIEM_BUILD limits it to one of the two builds. */
+function main(): void {
+  const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
+  const CHROMIUM_PATH = ensureBrowser();
+  buildBundle(builds);
+  const run = (project: string, files: string, env: NodeJS.ProcessEnv) => {
+    const { report } = jestReport(
+      [`--selectProjects=${project}`, '--runInBand', `--testPathPatterns=${files}`],
+      { ...env, TIEM_LONG: '1' },
+    );
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    };
+  };
+  const sums = [
+    run('node', MODELS, {}),
+    ...builds.map((build) => run('browser', ALL_DAY, { CHROMIUM_PATH, TIEM_BUILD: build })),
+  ];
+  const sum = (part: 'passed' | 'failed') => sums.reduce((all, one) => all + one[part], 0);
+  console.log(`\nLong run: ${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+}
+
+main();
