@@ -241,6 +241,7 @@ export function newShop(
   lines: Record<number, number> = {},
   browser = new FakeBrowser(),
   domain: Domain = cartDomain,
+  http?: Http,
 ) {
   const server = browser.server;
   for (const [id, quantity] of Object.entries(lines)) server.lines.set(Number(id), quantity);
@@ -259,7 +260,7 @@ export function newShop(
     page.addEventListener(`tiem:cart:${name}`, (event) => events.push([name, (event as CustomEvent).detail]));
   const problems: unknown[] = [];
   const app = createApp({
-    http: server.http(),
+    http: http ?? server.http(),
     messages: createMessages(),
     clock: { now: () => Date.now() },
     document: page as Document,
