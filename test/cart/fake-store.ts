@@ -202,11 +202,18 @@ class FakeLocks {
 
   async request<T>(name: string, ...rest: unknown[]): Promise<T> {
     const work = rest.at(-1) as () => Promise<T>;
+    const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+    // Whoever gives up here leaves the page, and a browser takes back the locks of a page that has gone.
+    const gone = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+    gone.catch(() => {});
     const line = this.lines.get(name);
     if (line) await new Promise<void>((resolve) => line.push(resolve));
     else this.lines.set(name, []);
     try {
-      return await work();
+      signal?.throwIfAborted();
+      return await Promise.race([work(), gone]);
     } finally {
       const next = this.lines.get(name)?.shift();
       if (next) next();

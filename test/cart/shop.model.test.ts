@@ -17,7 +17,8 @@ import { FakeBrowser, newShop } from './fake-store';
 
 /*
  * The cart on the true wire, with the demo shop of either age behind it: the shopper changes, leaves, comes back and
- * changes elsewhere too, while answers are late, lost, broken, refused for their nonce, or overtaken by others.
+ * changes elsewhere too, while answers are late, lost, broken, refused for their nonce, or overtaken by others. (A
+ * rejection that nobody handles fails a test of jest's by itself.)
  */
 
 jest.setTimeout(isLongRun ? 60 * 60_000 : 120_000);
@@ -84,9 +85,8 @@ const moment = () => new Promise((resolve) => tick(resolve));
 /** A shopper's browser whose requests reach the shop by themselves, and take their time on a clock that is turned. */
 function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeBrowser) {
   const shop = createShop({ as, origin: ORIGIN });
-  const left = [...fates];
   const cookies = new Map<string, string>();
-  const told = { atWork: 0, changing: 0, mostChanging: 0, isOnline: true };
+  const told = { atWork: 0, changing: 0, mostChanging: 0, isOnline: true, fates: [...fates] };
   const ask = async (request: Request): Promise<Response> => {
     request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     told.atWork++;
@@ -105,7 +105,7 @@ function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeB
     }
   };
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { fault, ms } = left.shift() ?? { ms: 40 };
+    const { fault, ms } = told.fates.shift() ?? { ms: 40 };
     const isChange = /batch|add_to_cart|remove_from_cart/.test(String(input));
     if (isChange) told.mostChanging = Math.max(told.mostChanging, ++told.changing);
     try {
@@ -190,11 +190,14 @@ interface ShopCart {
 async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[]) {
   const browser = new FakeBrowser().withLocks();
   const { shop, ask, http, told } = openShop(as, fates, browser);
+  const elsewhere = (product: number) =>
+    ask(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));
   const open = () => {
     const opened = newShop({}, browser, cartDomain, http());
     opened.app.store.dispatch(viewerCame());
     return opened;
   };
+  for (const one of GOODS.slice(1)) await elsewhere(one);
   let now = open();
   await pass(200, told);
   const problems: unknown[] = [];
@@ -212,8 +215,7 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
     if (one.do === 'wait') await pass(one.ms, told);
     else if (one.do === 'offline' || one.do === 'online') network(one.do === 'online');
     else if (one.do === 'hide' || one.do === 'show') turn(one.do === 'show' ? 'visible' : 'hidden');
-    else if (one.do === 'elsewhere')
-      await ask(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${one.id}`, { method: 'POST' }));
+    else if (one.do === 'elsewhere') await elsewhere(one.id);
     else if (one.do === 'reload') {
       problems.push(...now.problems);
       now.app.destroy();
@@ -234,7 +236,8 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
   network(true);
   turn('visible');
   await pass(300_000, told);
-  // What changed elsewhere is seen when the page looks again.
+  // What changed elsewhere is seen when the page looks again, and gets an answer.
+  told.fates.length = 0;
   now.app.store.dispatch(refreshAsked());
   await pass(60_000, told);
   const held = (await (await ask(new Request(`${ORIGIN}/wp-json/wc/store/v1/cart`))).json()) as ShopCart;
@@ -247,22 +250,17 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
 }
 
 describe('whatever the shopper, the network and the shop do', () => {
-  const lost: unknown[] = [];
-  const hear = (cause: unknown) => void lost.push(cause);
-
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
-    process.on('unhandledRejection', hear);
   });
   afterEach(() => {
-    process.off('unhandledRejection', hear);
     jest.useRealTimers();
   });
 
   it.each([8, 11] as const)('the cart of a page and of a shop of age %i are one in the end', async (as) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(step, { maxLength: 20 }),
+        fc.array(step, { maxLength: 20, size: 'max' }),
         fc.array(fate, { maxLength: 25 }),
         async (steps, fates) => {
           const { state, shown, held, wishes, problems, mostChanging } = await live(as, steps, fates);
@@ -277,7 +275,7 @@ describe('whatever the shopper, the network and the shop do', () => {
           // Each wish of the page that is still there has come to an end.
           expect(wishes.filter(({ outcome }) => !outcome)).toEqual([]);
           expect(mostChanging).toBeLessThanOrEqual(1);
-          expect([...problems, ...lost.splice(0)]).toEqual([]);
+          expect(problems).toEqual([]);
         },
       ),
       runs(60, 2_500),
