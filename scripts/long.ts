@@ -4,7 +4,7 @@ import { buildBundle } from './build/bundle';
 import { jestReport } from './jest-report';
 
 /** What `npm test` tries a few hundred times, some thousand times: models, requests and a page that stays open all day. */
-const MODELS = 'test/(cart/queue\\.model|checkout/order\\.model|shop/malformed|shop/killed)';
+const MODELS = 'test/(cart/(queue|shop)\\.model|checkout/order\\.model|shop/malformed|shop/killed)';
 const ALL_DAY = 'test/e2e/long-run';
 
 /** `npm run test:long`: some minutes for the models, an hour for the pages. TIEM_BUILD limits it to one of the two builds. */
