@@ -86,7 +86,7 @@ const moment = () => new Promise((resolve) => tick(resolve));
 function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeBrowser) {
   const shop = createShop({ as, origin: ORIGIN });
   const cookies = new Map<string, string>();
-  const told = { atWork: 0, changing: 0, mostChanging: 0, isOnline: true, fates: [...fates] };
+  const told = { atWork: 0, mostChanging: 0, isOnline: true, fates: [...fates] };
   const ask = async (request: Request): Promise<Response> => {
     request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     told.atWork++;
@@ -104,31 +104,34 @@ function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeB
       told.atWork--;
     }
   };
-  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { fault, ms } = told.fates.shift() ?? { ms: 40 };
-    const isChange = /batch|add_to_cart|remove_from_cart/.test(String(input));
-    if (isChange) told.mostChanging = Math.max(told.mostChanging, ++told.changing);
-    try {
-      if (!told.isOnline) throw new TypeError('Failed to fetch');
-      const headers = new Headers(init.headers);
-      if (fault) headers.set('x-tiem-fault', fault);
-      const { signal, ...rest } = init;
-      const answer = await ask(new Request(String(input), { ...rest, headers })).catch(
-        (cause: unknown) => cause,
-      );
-      await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(resolve, ms);
-        signal?.addEventListener('abort', () => {
-          clearTimeout(timer);
-          reject(signal.reason);
+  /** Of one page: a browser hears no answers for a page that has gone. */
+  const wire =
+    (onItsWay = { changes: 0 }) =>
+    async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+      const { fault, ms } = told.fates.shift() ?? { ms: 40 };
+      const isChange = /batch|add_to_cart|remove_from_cart/.test(String(input));
+      if (isChange) told.mostChanging = Math.max(told.mostChanging, ++onItsWay.changes);
+      try {
+        if (!told.isOnline) throw new TypeError('Failed to fetch');
+        const headers = new Headers(init.headers);
+        if (fault) headers.set('x-tiem-fault', fault);
+        const { signal, ...rest } = init;
+        const answer = await ask(new Request(String(input), { ...rest, headers })).catch(
+          (cause: unknown) => cause,
+        );
+        await new Promise<void>((resolve, reject) => {
+          const timer = setTimeout(resolve, ms);
+          signal?.addEventListener('abort', () => {
+            clearTimeout(timer);
+            reject(signal.reason);
+          });
         });
-      });
-      if (answer instanceof Response) return answer;
-      throw answer;
-    } finally {
-      if (isChange) told.changing--;
-    }
-  };
+        if (answer instanceof Response) return answer;
+        throw answer;
+      } finally {
+        if (isChange) onItsWay.changes--;
+      }
+    };
   const http = () =>
     createHttp({
       settings: {
@@ -139,7 +142,7 @@ function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeB
         restNonce: null,
       },
       clock: Date,
-      fetch,
+      fetch: wire(),
       storage: () => localStorage,
     });
   return { shop, ask, http, told };
