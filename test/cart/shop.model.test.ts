@@ -281,7 +281,7 @@ describe('whatever the shopper, the network and the shop do', () => {
           expect(problems).toEqual([]);
         },
       ),
-      runs(60, 2_500),
+      runs(25, 1_000),
     );
   });
 });
