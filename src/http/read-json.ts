@@ -1,3 +1,8 @@
+import { withoutPrototypes } from '../lib/safe-json';
+
+/** No shop says so; what does is read without it. */
+const REACHING = /"(?:__proto__|constructor|prototype)"\s*:/;
+
 /**
  * PHP prints its notices before the answer; the answer itself is whole. Only a beginning at a line's start or after a
  * tag counts: in an answer that was cut off, some inner object would look like a whole one.
@@ -15,7 +20,8 @@ export function readJson(text: string): { value: unknown } | undefined {
 
 function parse(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    return { value: REACHING.test(text) ? withoutPrototypes(value, 40) : value };
   } catch {
     return undefined;
   }
