@@ -20,7 +20,7 @@ const shop = openShop(
   { browserArgs: ['--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'] },
 );
 
-jest.setTimeout(isLongRun ? 60 * 60_000 : 120_000);
+jest.setTimeout(isLongRun ? 60 * 60_000 : 180_000);
 
 interface Held {
   heap: number;
