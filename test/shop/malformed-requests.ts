@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { ADDRESS, ORDER } from './visitor';
 
 /*
+ * Past 300 lines: two lists, of the shop's doors and of what can be wrong, and what puts one to the other.
+ *
  * A proper request to each door of the shop, of which one or more things are then made wrong: so that they come past
  * the first check, where nonsense alone would end.
  */

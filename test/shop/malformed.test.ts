@@ -26,6 +26,7 @@ const goods = {
     product.id === SIMPLE ? { ...product, stock: 1_000_000 } : product,
   ),
 };
+/** Some requests sign people out or spend what they hold: they come anew every so often. */
 const RENEWED = 50;
 
 /** Told of by WooCommerce itself with a status that usually means the server is at fault. */
@@ -44,14 +45,13 @@ const SECRETS = [
 
 interface Known {
   visitor: Visitor;
-  headers: Record<string, string>;
   words: Map<string, string>;
 }
 
 async function introduce(shop: Shop, person: Person): Promise<Known> {
   const visitor = new Visitor(shop);
   const words = new Map<string, string>();
-  if (person === 'stranger') return { visitor, headers: {}, words };
+  if (person === 'stranger') return { visitor, words };
   const login = LOGINS[person];
   if (login) await visitor.login(...login);
   const added = await visitor.add(SIMPLE);
@@ -59,7 +59,7 @@ async function introduce(shop: Shop, person: Person): Promise<Known> {
   words.set(MARKS.line, String(added.at('items.0.key')));
   words.set(MARKS.rest, await visitor.nonceFor('wp_rest'));
   for (const action of ACTIONS) words.set(`${MARKS.form}${action}%`, await visitor.nonceFor(action));
-  return { visitor, headers: {}, words };
+  return { visitor, words };
 }
 
 const ACTIONS: NonceAction[] = [
