@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => {
               // Whoever shows the cart needs all of this; what changes it comes with the first change.
               {
                 name: 'cart',
-                test: /src[\\/](cart[\\/]cart\.(alive|ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/]derived\.)/,
+                test: /src[\\/](cart[\\/]cart\.(alive|ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo(?!\.rules)|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/]derived\.)/,
                 priority: 1,
               },
               // What requests and their answers need.
@@ -96,7 +96,13 @@ export default defineConfig(({ command }) => {
               // And wherever something is said.
               {
                 name: 'banners',
-                test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.)/,
+                test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.|cart[\\/]cart\.undo\.rules\.)/,
+                priority: 1,
+              },
+              // What the block cart and the block checkout are made of.
+              {
+                name: 'blocks',
+                test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/]cart\.(settings|totals)|preview[\\/]Preview\.|lib[\\/]block-root\.)/,
                 priority: 1,
               },
               { name: 'attribution', test: /src[\\/]attribution[\\/]/, priority: 1 },

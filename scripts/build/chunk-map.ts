@@ -25,7 +25,8 @@ export function chunkMap(): Plugin {
       return packed;
     },
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const chunks = files.filter((chunk) => !isStylesOnly(chunk));
       const entry = chunks.find((chunk) => chunk.isEntry);
       if (!entry) return;
       checkChunks(entry, chunks);
@@ -55,6 +56,10 @@ export function chunkMap(): Plugin {
     },
   };
 }
+
+/** These leave the bundle after us, as all styles are in one sheet. */
+const isStylesOnly = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+  moduleIds.length > 0 && moduleIds.every((id) => id.endsWith('.css'));
 
 function checkChunks(entry: Rolldown.OutputChunk, chunks: Chunks): void {
   for (const { fileName, imports, exports, facadeModuleId } of chunks) {

@@ -1,4 +1,18 @@
-import type { Notice, NoticeGroup, NoticeStatus } from './notice.types';
+import { containerOf } from './notice.rules';
+import type { Notice, NoticeGroup, NoticeState, NoticeStatus } from './notice.types';
+
+/** What the container of a context shows: its own notices and those of areas inside it without a container. */
+export function noticesIn(state: NoticeState, context: string): Notice[] {
+  if (state.silent) return [];
+  const seen = new Set<string>();
+  return state.notices.filter((notice) => {
+    if (containerOf(notice.context, state.containers) !== context) return false;
+    const told = `${notice.type} ${notice.status} ${notice.content}`;
+    if (seen.has(told)) return false;
+    seen.add(told);
+    return true;
+  });
+}
 
 /** One banner for each status; what cannot be dismissed stands alone, as it would outlive its banner. */
 export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {

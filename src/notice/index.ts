@@ -3,10 +3,11 @@ import { noticeSaga } from './notice.saga';
 import { noticeSlice } from './notice.slice';
 
 export { groupNotices, isAssertive } from './banner.rules';
+export { makeSelectNoticesIn } from './banner.selectors';
 export { type PlacedError, placeInvalidParams } from './invalid-params.rules';
 export { contexts } from './notice.contexts';
 export { SNACKBAR_LEAVES } from './notice.rules';
-export { makeSelectNoticesIn, selectContainers, selectHasContainer, selectNotices } from './notice.selectors';
+export { selectContainers, selectHasContainer, selectNotices } from './notice.selectors';
 export {
   containerClosed,
   containerOpened,

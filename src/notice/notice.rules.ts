@@ -58,16 +58,3 @@ export function containerOf(context: string, containers: NoticeState['containers
 export function hasContainer(state: NoticeState, context: string): boolean {
   return containerOf(context, state.containers) !== undefined;
 }
-
-/** What the container of a context shows: its own notices and those of areas inside it without a container. */
-export function noticesIn(state: NoticeState, context: string): Notice[] {
-  if (state.silent) return [];
-  const seen = new Set<string>();
-  return state.notices.filter((notice) => {
-    if (containerOf(notice.context, state.containers) !== context) return false;
-    const told = `${notice.type} ${notice.status} ${notice.content}`;
-    if (seen.has(told)) return false;
-    seen.add(told);
-    return true;
-  });
-}

@@ -1,12 +1,11 @@
-import { derived } from '../lib/derived';
-import { hasContainer, noticesIn } from './notice.rules';
+import { hasContainer } from './notice.rules';
 import type { Notice, NoticeState } from './notice.types';
 
 interface WithNotices {
   notice: NoticeState;
 }
 
-const selectState = (state: unknown): NoticeState => (state as WithNotices).notice;
+export const selectState = (state: unknown): NoticeState => (state as WithNotices).notice;
 
 export const selectLatestNotice = (state: unknown): Notice | undefined => selectState(state).notices.at(-1);
 
@@ -19,7 +18,3 @@ export const selectContainers = (state: unknown): string[] =>
 
 export const selectHasContainer = (state: unknown, context: string): boolean =>
   hasContainer(selectState(state), context);
-
-/** One of these for each container, as each remembers only its last answer. */
-export const makeSelectNoticesIn = () =>
-  derived([selectState, (_: unknown, context: string) => context], noticesIn);
