@@ -10,7 +10,8 @@ export interface Pieces {
 export interface CartEvents {
   /** A shopper asked for something; the shop has not answered. */
   'tiem:cart:add-started': { change: number; productId: number; quantity: number };
-  'tiem:cart:line-added': { change: number; productId: number; quantity: number } & Pieces;
+  /** `isSaid`: the shop said so in words of its own, which go where the page has a place for notices. */
+  'tiem:cart:line-added': { change: number; productId: number; quantity: number; isSaid: boolean } & Pieces;
   'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
   /** A link to the cart stands beside the button it is fired on. */
   'tiem:cart:button-updated': Record<string, never>;

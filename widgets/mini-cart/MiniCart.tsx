@@ -14,6 +14,8 @@ import { useServerFigures, useServerParts } from './useServerParts';
 const isCartPage = (): boolean =>
   document.querySelector('[data-tiem~="block-cart"], .woocommerce-cart-form') !== null;
 
+const NOTICES = '[data-tiem~="notices"]:not([data-tiem-state="failed"])';
+
 export function MiniCart({
   element,
   serverCount,
@@ -60,8 +62,10 @@ export function MiniCart({
       setSpoken('');
       if (reveal && !isCartPage()) open();
     }
-    function arrive(): void {
-      setSpoken(messages.t('cart.added'));
+    function arrive(event?: Event): void {
+      // Two voices about one thing are one too many.
+      const isSaid = (event as CustomEvent | undefined)?.detail.isSaid && document.querySelector(NOTICES);
+      if (!isSaid) setSpoken(messages.t('cart.added'));
     }
     if (cameLate) {
       start();

@@ -27,10 +27,14 @@ export function closeOnBack(close: () => void): () => void {
     const isOurs = step === 'taken' && Object(history.state)[MARK] === true;
     end();
     if (!isOurs) return;
+    const focused = document.activeElement;
     settled = new Promise((resolve) => {
       addEventListener('popstate', resolve, { once: true });
       setTimeout(resolve, PATIENCE);
     });
+    // Where the address names a place in the page, as after a skip link, browsers focus it behind this event.
+    if (focused instanceof HTMLElement && location.hash)
+      settled.then(() => setTimeout(() => focused.focus({ preventScroll: true })));
     history.back();
   };
 }

@@ -1,7 +1,6 @@
 import { call, delay, fork, put, race, select, take, takeLatest } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
-import type { Fragments } from '../../session';
 import type { CartChange } from '../cart.change.types';
 import { lossOf } from '../cart.fetch';
 import type { Journal } from '../cart.journal';
@@ -43,19 +42,18 @@ export function* changingSaga(app: App, { journal, bodies, told }: Handover): St
       const before = (yield select(selectCartState)) as CartState;
       const now = app.clock.now();
       const plan = nextPlan(before, now);
-      let fragments: Fragments | undefined;
+      let sent: Sent | undefined;
       // While another page had its turn the shopper may have thought better of it: the turn comes first, then the plan.
       if (plan.do === 'send' && !endTurn) endTurn = (yield call(takeTurn, app, leaving.signal)) as () => void;
       else {
-        if (plan.do === 'send')
-          fragments = (yield call(send, app, plan.changes, bodies)) as Fragments | undefined;
+        if (plan.do === 'send') sent = (yield call(send, app, plan.changes, bodies)) as Sent | undefined;
         endTurn?.();
         endTurn = null;
         if (plan.do === 'read') yield call(read, app, before);
         else if (plan.do === 'wait') yield race([delay(plan.until - now), take(isCartAction)]);
         else if (plan.do === 'rest') yield take(isCartAction);
       }
-      yield call(tellOutcomes, app, before, (yield select(selectCartState)) as CartState, fragments);
+      yield call(tellOutcomes, app, before, (yield select(selectCartState)) as CartState, sent);
     }
   } finally {
     leaving.abort();
@@ -67,7 +65,7 @@ function* send(
   app: App,
   changes: readonly CartChange[],
   bodies: Handover['bodies'],
-): Generator<unknown, Fragments | undefined, never> {
+): Generator<unknown, Sent | undefined, never> {
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
   try {
@@ -77,7 +75,7 @@ function* send(
     if (sent.fragments) yield put(fragmentsCame(sent.fragments));
     yield put(changesAnswered(sent.answers));
     yield call(tellShop, app, first.context, sent.said);
-    return sent.fragments;
+    return sent;
   } catch (error) {
     yield put(answerLost({ loss: lossOf(error, app), now: app.clock.now() }));
     return undefined;

@@ -2,12 +2,12 @@ import type { App } from '../../app/app.types';
 import { extendingOf } from '../../extend/extending';
 import { escapeHtml } from '../../lib/escape';
 import { contexts, noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../../notice';
-import type { Fragments } from '../../session';
 import type { CartChange, CouponChange } from '../cart.change.types';
 import { emitCartEvent, type Pieces } from '../cart.events';
 import { isAddition, isLineChange } from '../cart.kinds';
 import type { CartState, Outcome } from '../cart.state.types';
 import type { Cart } from '../cart.types';
+import type { Sent } from './cart.api';
 import { tellNews } from './cart.news';
 import type { PageNotice } from './cart.page';
 
@@ -18,7 +18,7 @@ function noticeIdOf(change: CartChange): string {
   return 'code' in change ? `cart-coupon-${change.code}` : `cart-${change.kind}`;
 }
 
-function tellOutcome(app: App, change: CartChange, outcome: Outcome, pieces: Pieces): void {
+function tellOutcome(app: App, change: CartChange, outcome: Outcome, pieces: Pieces, isSaid: boolean): void {
   const notice = { id: noticeIdOf(change), context: change.context };
   if (outcome.result === 'refused') {
     if (isAddition(change)) {
@@ -43,7 +43,7 @@ function tellOutcome(app: App, change: CartChange, outcome: Outcome, pieces: Pie
   if (change.kind === 'coupon') tellCoupon(app, change);
   if (isAddition(change)) {
     const { id, productId, quantity } = change;
-    emitCartEvent(app, 'tiem:cart:line-added', { change: id, productId, quantity, ...pieces });
+    emitCartEvent(app, 'tiem:cart:line-added', { change: id, productId, quantity, isSaid, ...pieces });
   } else if (change.kind === 'remove') {
     emitCartEvent(app, 'tiem:cart:line-removed', { change: change.id, key: change.key, ...pieces });
   } else if (change.kind === 'quantity') {
@@ -80,19 +80,15 @@ function isNews({ confirmed, stale }: CartState, now: Cart): boolean {
 }
 
 /** What came of the changes, for the shopper and for everybody who listens. */
-export function tellOutcomes(
-  app: App,
-  before: CartState,
-  after: CartState,
-  brought: Fragments | undefined,
-): void {
+export function tellOutcomes(app: App, before: CartState, after: CartState, sent: Sent | undefined): void {
+  const brought = sent?.fragments;
   const pieces: Pieces = brought ? { fragments: brought.html, cartHash: brought.hash } : {};
   let isUnread = false;
   for (const outcome of after.outcomes) {
     if (before.outcomes.includes(outcome)) continue;
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
-    tellOutcome(app, change, outcome, pieces);
+    tellOutcome(app, change, outcome, pieces, Boolean(sent?.said.length));
     isUnread ||= outcome.result === 'done' && after.stale;
   }
   tellNews(app, before, after);

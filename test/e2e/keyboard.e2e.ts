@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop } from '../harness/browser';
+import { keyboardOf } from '../harness/keyboard';
+
+// Whole journeys, on a machine that may be doing much else.
+jest.setTimeout(120_000);
+
+const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });
+
+const OPENER = '.product-type-variable.instock .quick-view';
+const COUPON = '#wc-block-components-totals-coupon__input-coupon';
+const METHOD = '[name="radio-control-wc-payment-method-options"]';
+
+async function open(path: string) {
+  const page = await shop.page({ viewport: DESKTOP });
+  const keys = await keyboardOf(page);
+  await page.goto(path);
+  await page.waitForFunction(() => window.tiem !== undefined);
+  return { page, keys };
+}
+
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('.tiem-money.is-updating') === null);
+
+test('by keyboard alone from the listing to the order, and each thing is said once, in its turn', async () => {
+  const { page, keys } = await open('/cua-hang/?orderby=price');
+  await keys.tabTo('#site-header-cart > a');
+  await keys.tabTo(OPENER);
+  await keys.press('Enter');
+  await page.locator('dialog form.variations_form select').first().waitFor();
+  await keys.tabTo('dialog select');
+  await keys.press('ArrowDown');
+  await keys.tabTo('dialog tr + tr select');
+  await keys.press('ArrowDown');
+  await page.locator('dialog .single_variation .price').waitFor();
+  await keys.tabTo('dialog .single_add_to_cart_button');
+  await keys.press('Enter');
+  await page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line').waitFor();
+  await keys.isAt(OPENER);
+  await page.locator('.tiem-notice').getByText('Đã thêm “Bát cơm Bát Tràng vuốt tay”').waitFor();
+  expect(keys.heard().join(' ')).toBe(
+    'Đang mở xem nhanh… 85.000₫ Còn 24 sản phẩm Đang tải… Thành công: ' +
+      'Đã thêm “Bát cơm Bát Tràng vuốt tay” vào giỏ hàng. Xem giỏ hàng',
+  );
+  await keys.press('Escape');
+  await page.locator('.tiem-mini-cart').waitFor({ state: 'hidden' });
+  await keys.isAt(OPENER);
+
+  await page.goto('/');
+  await page.waitForFunction(() => window.tiem !== undefined);
+  await keys.tabTo('#site-header-cart > a');
+  await keys.press('Enter');
+  await keys.isAt('.tiem-mini-cart');
+  await keys.tabTo('.tiem-mini-cart a[href$="/gio-hang/"]');
+  await keys.press('Enter');
+  await page.waitForURL(/gio-hang/);
+  await page.locator('.tiem-block-cart__line').waitFor();
+  keys.heard();
+
+  await keys.tabTo('.tiem-quantity input');
+  await keys.press('ControlOrMeta+a');
+  await keys.type('3');
+  await keys.press('Enter');
+  await page.getByText('Tổng cộng: 285.000₫').waitFor({ state: 'attached' });
+  await keys.isAt('.tiem-quantity input');
+  await keys.tabTo('.tiem-fold__button');
+  await keys.press('Enter');
+  await keys.tabTo(COUPON);
+  await keys.type('KHONGCO');
+  await keys.press('Enter');
+  await page.locator('.tiem-field__error').waitFor();
+  await keys.isAt(COUPON);
+  await keys.press('ControlOrMeta+a');
+  await keys.type('TET50K');
+  await keys.press('Enter');
+  await page.getByText('Đã áp dụng mã giảm giá').waitFor();
+  await settled(page);
+  await keys.isAt(COUPON);
+  await keys.tabTo('input[type="radio"]');
+  await keys.press('ArrowDown');
+  await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
+  await keys.isAt('input[type="radio"]:checked');
+  expect(keys.heard()).toEqual([
+    'Tổng cộng: 285.000₫',
+    'Mã giảm giá "khongco" không tồn tại!',
+    'Tổng cộng: 235.000₫',
+    'Đã áp dụng mã giảm giá “TET50K”.',
+    'Tổng cộng: 255.000₫',
+  ]);
+
+  await keys.tabTo('a[href*="/thanh-toan/"]');
+  await keys.press('Enter');
+  await page.waitForURL(/thanh-toan/);
+  await page.locator('#email').waitFor();
+  await keys.tabTo('#email');
+  await keys.type('khach@example.com');
+  keys.heard();
+  await keys.press('Enter');
+  await keys.isAt('#shipping-last_name');
+  expect(keys.heard()).toEqual([
+    'Vui lòng nhập họ hợp lệ',
+    'Vui lòng nhập tên hợp lệ',
+    'Vui lòng nhập địa chỉ hợp lệ',
+    'Vui lòng nhập tỉnh / thành phố hợp lệ',
+  ]);
+  await keys.type('Nguyễn');
+  await keys.tabTo('#shipping-first_name');
+  await keys.type('Mây');
+  await keys.tabTo('#shipping-address_1');
+  await keys.type('27 Hàng Gai');
+  await keys.tabTo('#shipping-city');
+  await keys.type('Hà Nội');
+  await keys.tabTo(METHOD);
+  await keys.press('ArrowDown');
+  await keys.isAt(`${METHOD}:checked`);
+  await keys.tabTo('.wc-block-components-checkout-place-order-button');
+  await keys.press('Enter');
+  await page.waitForURL(/da-dat-hang/);
+  // Whether an address is still on its way depends on how fast the fingers were.
+  expect(keys.heard().filter((words) => !words.startsWith('Đang lưu'))).toEqual([
+    'Đang đặt hàng…',
+    'Tiệm đã nhận đơn của bạn. Đang chuyển trang…',
+  ]);
+});
+
+test('what the skip link leads past stays behind, also when a quick view closes', async () => {
+  const { page, keys } = await open('/cua-hang/');
+  await keys.tabTo('.skip-link');
+  await keys.press('Enter');
+  await keys.tabTo(OPENER);
+  await keys.press('Enter');
+  await page.locator('dialog form.variations_form select').first().waitFor();
+  await page.evaluate(() => {
+    addEventListener('popstate', () =>
+      setTimeout(() => document.documentElement.toggleAttribute('data-back', true)),
+    );
+  });
+  await keys.press('Escape');
+  await page.waitForSelector('html[data-back]', { state: 'attached' });
+  await keys.isAt(OPENER);
+});
+
+test('goods are searched for, and found, without leaving the field', async () => {
+  const { page, keys } = await open('/');
+  await keys.tabTo('.search-field');
+  await keys.type('ao thun');
+  await page.locator('[role="option"] mark').first().waitFor();
+  await keys.press('ArrowDown');
+  await page.locator('[role="option"][aria-selected="true"]').waitFor();
+  await keys.isAt('.search-field');
+  // Which of the letters had an answer before the next one came is the machine's affair.
+  expect(keys.heard().at(-1)).toBe('Tìm thấy 1 sản phẩm');
+  await keys.press('Escape');
+  await page.locator('[role="listbox"]').waitFor({ state: 'hidden' });
+  await keys.isAt('.search-field');
+  await keys.press('ArrowDown', 'ArrowDown');
+  await page.locator('[role="option"][aria-selected="true"]').waitFor();
+  await keys.press('Enter');
+  await page.waitForURL('**/san-pham/**');
+});
+
+test('pictures are looked at large, and a review is given', async () => {
+  const { page, keys } = await open('/san-pham/bat-com-bat-trang/');
+  await keys.tabTo('.woocommerce-product-gallery__image a');
+  await keys.press('Enter');
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByText('1 / 7').waitFor();
+  await keys.press('ArrowRight');
+  await dialog.getByText('2 / 7').waitFor();
+  await keys.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await keys.isAt('.woocommerce-product-gallery__image a');
+  expect(keys.heard()).toEqual(['1 / 7', '2 / 7', 'Ảnh 2 trên 7']);
+
+  await keys.tabTo('[role="tab"][aria-selected="true"]');
+  await keys.press('End');
+  await keys.isAt('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
+  await keys.tabTo('.tiem-rating-stars input');
+  await keys.press('Space');
+  for (let star = 1; star < 4; star++) await keys.press('ArrowRight');
+  await keys.isAt('.tiem-rating-stars input:checked');
+  await keys.tabTo('#comment');
+  await keys.type('Rót êm, nắp khít.');
+  await keys.tabTo('#author');
+  await keys.type('Lan');
+  await keys.tabTo('#email');
+  await keys.type('lan@example.com');
+  await keys.tabTo('#submit');
+  expect(keys.heard()).toEqual([]);
+  await keys.press('Enter');
+  await page.waitForURL(/#comment-\d+$/);
+});
