@@ -388,7 +388,7 @@ describe('events', () => {
     await pass(500);
     expect(events).toEqual([
       ['add-started', { change: 1, productId: 3, quantity: 2 }],
-      ['line-added', { change: 1, productId: 3, quantity: 2 }],
+      ['line-added', { change: 1, productId: 3, quantity: 2, isSaid: false }],
       ['line-removed', { change: 2, key: 'key-2' }],
       ['changed', { itemsCount: 4, totalPrice: '40000', currencyCode: 'VND' }],
     ]);
