@@ -29,12 +29,12 @@ const INSTEAD: Readonly<Record<string, readonly string[]>> = {
   '||=': ['&&='],
 };
 const COMPARISONS = new Set(['<', '<=', '>', '>=', '===', '!==', 'in', 'instanceof']);
-const OTHER_METHOD: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-};
+const OTHER_METHOD = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['min', 'max'],
+  ['max', 'min'],
+]);
 /** Without them, the list or the text is still one. */
 const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
 
@@ -92,7 +92,7 @@ const call: Operator = (node, source) => {
   const [object, property] = [callee.object as Node, callee.property as Node];
   const name = String(property.value);
   const end = callee.end;
-  const other = OTHER_METHOD[name];
+  const other = OTHER_METHOD.get(name);
   return [
     ...(other ? [{ start: end - name.length, end, text: other }] : []),
     ...(CAN_BE_LEFT_OUT.has(name) ? all(node, textOf(object, source)) : []),

@@ -49,6 +49,15 @@ it.each<[string, Lines, CartChange[], Lines, number[]]>([
     { a1: 1, c3: 1 },
     [1],
   ],
+  [
+    'each line counts for its own product',
+    { a1: 1, c3: 1, d3: 1 },
+    [set(1, 'c3', 4), add(2, 3)],
+    { a1: 1, c3: 5, d3: 1 },
+    [1, 2],
+  ],
+  ['there are as many as before', { a1: 1, b1: 2 }, [set(1, 'a1', 2)], { a1: 2, b1: 1 }, []],
+  ['a listing’s button was pressed', {}, [change('ajaxAdd', 1, { doubtful: true })], { a1: 1 }, [1]],
   ['a line was gone before', { c3: 1 }, [remove(1, 'a1'), set(2, 'b1', 3)], { c3: 1 }, [1]],
 ])('when %s', (_, before, pending, after, expected) => {
   expect(arrived(before, pending, after)).toEqual(expected);
@@ -74,6 +83,11 @@ it.each([
   [[{ productId: 9, quantity: 2 }], addVariation(1), { a1: 1, c9: 2, d8: 1 }, [1]],
 ])('what arrived unseen before is not taken for it: %j', (unread, asked, after, expected) => {
   expect(arrived({ a1: 1 }, [asked], after as unknown as Lines, { unread })).toEqual(expected);
+});
+
+it('as many as before, and what arrived unseen, is nothing new', () => {
+  const unread = [{ productId: 1, quantity: 1 }];
+  expect(arrived({ a1: 1, b1: 2 }, [set(1, 'a1', 3)], { a1: 3, b1: 1 }, { unread })).toEqual([]);
 });
 
 describe('where no cart was ever confirmed', () => {

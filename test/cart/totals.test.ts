@@ -5,6 +5,7 @@ import {
   lineAmounts,
   mayShowRates,
   prefersCollection,
+  ratePrice,
   readCartSettings,
   totalRows,
 } from '../../src/cart';
@@ -77,6 +78,15 @@ describe('the rows of a total', () => {
     ]);
   });
 
+  it('have one row for a single tax, by its name, and one without a name where the shop names none', () => {
+    const taxes = (...tax_lines: object[]) =>
+      totalRows(cart({ tax_lines }), settingsOf({ taxesEnabled: true, displayItemizedTaxes: true })).taxes;
+    expect(taxes({ name: 'VAT', rate: '8%', price: '12500' })).toEqual([
+      { name: 'VAT', rate: '8%', amount: '12500' },
+    ]);
+    expect(taxes()).toEqual([{ name: '', rate: '', amount: '12500' }]);
+  });
+
   it.each([
     [false, '0', 0],
     [false, '-1', 0],
@@ -110,10 +120,19 @@ describe('the row of shipping', () => {
 
   it('is free, known, unknown, or none', () => {
     expect(shipping([{ total_shipping: '0', total_shipping_tax: '0' }])).toMatchObject({ isFree: true });
+    expect(shipping([{ total_shipping_tax: null }], { displayCartPricesIncludingTax: true })).toEqual({
+      ...{ kind: 'known', amount: '30000', isFree: false, isPickup: false, names: ['flat_rate:1'] },
+    });
     expect(shipping([{ total_shipping: null }])).toEqual({ kind: 'unknown' });
     expect(shipping([{}, { shipping_rates: [] }])).toEqual({ kind: 'unknown' });
     expect(shipping([{}, { needs_shipping: false }])).toEqual({ kind: 'none' });
     expect(shipping([{}], { shippingEnabled: false })).toEqual({ kind: 'none' });
+  });
+
+  it('has rates with their tax where the shop shows prices so', () => {
+    const [first] = cart().shippingRates[0]!.shippingRates;
+    expect(ratePrice(first!, settingsOf())).toBe('30000');
+    expect(ratePrice(first!, settingsOf({ displayCartPricesIncludingTax: true }))).toBe('33000');
   });
 
   it('waits for the address where the shop says so, as far as the country asks for one', () => {
@@ -164,6 +183,10 @@ describe('the amounts of a line', () => {
       regularPrice: '85000',
       saved: '32000',
       total: '138000',
+    });
+    expect(lineAmounts(line('84999', '85000', 2), settingsOf())).toMatchObject({
+      regularPrice: '85000',
+      saved: '2',
     });
     expect(lineAmounts(line('85000', '85000', 2), settingsOf())).toMatchObject({
       regularPrice: null,

@@ -28,6 +28,7 @@ describe('a mutant', () => {
     ["x = f('é', `ü`);", ["x = f('', `ü`);", "x = f('é', '');", ';']],
     ['x = a.filter(b);', ['x = a;', ';']],
     ['x = Math.min(a, 0n);', ['x = Math.max(a, 0n);', 'x = Math.min(a, 1n);', ';']],
+    ['x = a.toString();', [';']],
     ['x = a.some(b);', ['x = a.every(b);', ';']],
     ['const f = (a) => a.b;', ['const f = (a) => undefined;']],
     ['const f = (a) => !a;', ['const f = (a) => a;']],

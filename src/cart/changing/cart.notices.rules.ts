@@ -66,12 +66,8 @@ function limitNews(line: CartLine): LineNews | undefined {
   return quantityNews(line, 'cart.changedToMultiple', rounded, multipleOf);
 }
 
-function quantityNews(
-  { key, name }: CartLine,
-  text: MessageKey,
-  ...figures: [quantity: number, multipleOf?: number]
-): LineNews {
-  return { id: `${key}-quantity`, text, values: [name, ...figures.filter((figure) => figure !== undefined)] };
+function quantityNews({ key, name }: CartLine, text: MessageKey, ...figures: number[]): LineNews {
+  return { id: `${key}-quantity`, text, values: [name, ...figures] };
 }
 
 /** Said once, not with every answer of a cart that stays as it is. */
