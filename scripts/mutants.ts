@@ -56,5 +56,6 @@ function report(score: FileScore, started: number): void {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Others of its kind may still be at work.
+  process.exit(1);
 });

@@ -43,6 +43,7 @@ export default class MutantRunner extends TestRunner {
       return null;
     };
 
+    process.on('disconnect', () => process.exit());
     // What a mutant leaves behind may break when its test is long over. Only a test that fails has found it out.
     for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => {});
 

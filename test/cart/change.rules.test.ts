@@ -93,6 +93,16 @@ describe('a newer change', () => {
     expect(all.filter((one) => rulesOf(older).isReplacedBy(older, one)).map(named)).toEqual(newer);
   });
 
+  it('of a line keeps how many there were to be, if it takes the line out', () => {
+    const kept = (older: CartChange, newer: CartChange) => rulesOf(older).keep?.(older, newer);
+    const removal = change('remove', 2);
+    expect(kept(change('quantity'), removal)).toEqual({ ...removal, pieces: 5 });
+    expect(kept(change('remove', 1, { pieces: 4 }), removal)).toEqual({ ...removal, pieces: 4 });
+    const again = change('quantity', 2, { quantity: 9 });
+    expect(kept(change('quantity'), again)).toBe(again);
+    expect(kept(change('remove', 1, { pieces: 4 }), again)).toBe(again);
+  });
+
   it('of an address keeps what the older one said besides', () => {
     const rules = rulesOf(change('customer'));
     const kept = (older: object, newer: object) =>
@@ -168,6 +178,7 @@ describe('what was done without a cart for an answer', () => {
 
   it('is seen in its line', () => {
     expect(done(change('quantity'))).toEqual({ lines: { a1: 5, b2: 1 }, count: 6 });
+    expect(done(change('quantity', 1, { quantity: 1 }))).toEqual({ lines: { a1: 1, b2: 1 }, count: 2 });
     expect(done(change('quantity', 1, { quantity: 0 }))).toEqual({ lines: { b2: 1 }, count: 1 });
     expect(done(change('remove', 1, { key: 'b2' }))).toEqual({ lines: { a1: 2 }, count: 2 });
     expect(withDone(cart, change('remove', 1, { key: 'gone' }))).toBe(cart);
