@@ -1,19 +1,21 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
 import { equivalents } from './mutants/equivalent';
 import { mutantsPage } from './mutants/page';
 import { tryMutants } from './mutants/run';
-import { type FileScore, percent, scoreOf, sumOf } from './mutants/score';
-import { type Target, targets } from './mutants/targets';
+import { type FileScore, idleReasons, percent, scoreOf, sumOf } from './mutants/score';
+import { targets } from './mutants/targets';
 
 /** Each job is a process of its own. */
 const JOBS = 2;
 const GOAL = 0.9;
 
+const FIGURES = join(ROOT, 'docs/mutants.json');
+
 /**
- * `npm run mutants`: all files, and docs/mutants.md written anew. `npm run mutants -- queue machine` tries the files
- * whose path has one of these words, and writes nothing; `--jobs=1` leaves the other core alone.
+ * `npm run mutants`: all files. `npm run mutants -- queue machine` tries those whose path has one of these words and
+ * keeps what is known of the others; `--jobs=1` leaves the other core alone.
  */
 async function main(args: readonly string[]): Promise<void> {
   const words = args.filter((word) => !word.startsWith('--'));
@@ -23,28 +25,33 @@ async function main(args: readonly string[]): Promise<void> {
   );
   if (chosen.length === 0 || !(jobs > 0))
     throw new Error('Usage: npm run mutants -- [part of a path …] [--jobs=2]');
-  const scores = new Map<Target, FileScore>();
-  const problems: string[] = [];
+  const scores: FileScore[] = [];
   const waiting = [...chosen];
   const work = async (): Promise<void> => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       const started = Date.now();
       const score = scoreOf(target.file, await tryMutants(target), equivalents);
-      scores.set(target, score);
-      problems.push(...score.problems);
+      scores.push(score);
+      writeDown(score);
       report(score, started);
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));
 
-  const ordered = chosen.flatMap((target) => scores.get(target) ?? []);
-  const sum = sumOf(ordered);
-  if (words.length === 0) writeFileSync(join(ROOT, 'docs/mutants.md'), mutantsPage(ordered));
+  const problems = scores.flatMap((score) => idleReasons(score, equivalents));
   for (const problem of problems) console.error(problem);
+  const sum = sumOf(scores);
   console.log(
     `\nMutants: ${sum.mutants}, ${sum.killed} killed, ${sum.equivalent} equivalent, ${sum.left} left (${percent(sum)})`,
   );
   if (problems.length > 0 || sum.left > (1 - GOAL) * sum.mutants) process.exitCode = 1;
+}
+
+function writeDown(score: FileScore): void {
+  const old = existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as FileScore[]) : [];
+  const all = targets.flatMap(({ file }) => [score, ...old].find((one) => one.file === file) ?? []);
+  writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
+  writeFileSync(join(ROOT, 'docs/mutants.md'), mutantsPage(all));
 }
 
 function report(score: FileScore, started: number): void {

@@ -49,7 +49,7 @@ function runOnce(work: Work, progress: Progress): Promise<void> {
     let current: number | null = null;
     const giveUp = () => {
       if (current === null) fail(new Error(`${work.file}: its tests came to no end without any mutant`));
-      else verdicts.set(current, 'time-out');
+      else if (!verdicts.has(current)) verdicts.set(current, 'time-out');
       child.kill('SIGKILL');
     };
     let timer = setTimeout(giveUp, FIRST_PATIENCE);

@@ -43,21 +43,23 @@ export default class MutantRunner extends TestRunner {
       return null;
     };
 
-    process.on('disconnect', () => process.exit());
     // What a mutant leaves behind may break when its test is long over. Only a test that fails has found it out.
     for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => {});
 
+    // Alone it has nothing to do: with the parent gone, or with all said.
+    process.on('disconnect', () => process.exit());
     if (work.isFirst) {
       const started = Date.now();
       const broken = await firstFailing();
-      if (broken) return say({ type: 'broken', by: broken });
-      say({ type: 'ready', took: Date.now() - started });
+      say(broken ? { type: 'broken', by: broken } : { type: 'ready', took: Date.now() - started });
+      if (broken) return process.disconnect?.();
     }
     for (const { index, code } of work.mutants) {
       say({ type: 'begun', index });
       switchTo({ file: work.file, code });
       say({ type: 'ended', index, by: await firstFailing() });
     }
+    process.disconnect?.();
   }
 }
 

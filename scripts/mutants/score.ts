@@ -11,27 +11,26 @@ export interface FileScore {
   mutants: number;
   killed: number;
   equivalent: readonly Equivalent[];
-  left: readonly Verdict[];
+  left: readonly Pick<Mutant, 'line' | 'was' | 'is'>[];
 }
 
-export function scoreOf(
-  file: string,
-  verdicts: readonly Verdict[],
-  known: readonly Equivalent[],
-): FileScore & { problems: string[] } {
+export function scoreOf(file: string, verdicts: readonly Verdict[], known: readonly Equivalent[]): FileScore {
   const survivors = verdicts.filter(({ by }) => by === null);
   const reason = ({ is }: Mutant) => known.find((one) => one.file === file && one.is === is);
-  const problems = known
-    .filter((one) => one.file === file && !survivors.some((survivor) => reason(survivor) === one))
-    .map(({ is }) => `${file}: no mutant survives as "${is}", so it needs no reason`);
   return {
     file,
     mutants: verdicts.length,
     killed: verdicts.length - survivors.length,
     equivalent: survivors.flatMap((survivor) => reason(survivor) ?? []),
-    left: survivors.filter((survivor) => !reason(survivor)),
-    problems,
+    left: survivors.filter((one) => !reason(one)).map(({ line, was, is }) => ({ line, was, is })),
   };
+}
+
+/** Reasons given for what is found out, or is not there any more. */
+export function idleReasons({ file, equivalent }: FileScore, known: readonly Equivalent[]): string[] {
+  return known
+    .filter((one) => one.file === file && !equivalent.some(({ is }) => is === one.is))
+    .map(({ is }) => `${file}: no mutant survives as "${is}", so it needs no reason`);
 }
 
 export function sumOf(scores: readonly FileScore[]) {

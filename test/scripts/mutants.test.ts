@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { equivalents } from '../../scripts/mutants/equivalent';
 import { mutantsOf } from '../../scripts/mutants/mutate';
 import { mutantsPage } from '../../scripts/mutants/page';
-import { percent, scoreOf, sumOf } from '../../scripts/mutants/score';
+import { idleReasons, percent, scoreOf, sumOf } from '../../scripts/mutants/score';
 import { withSwitch } from '../../scripts/mutants/switch';
 import { targets } from '../../scripts/mutants/targets';
 import { ROOT } from '../harness/files';
@@ -82,12 +82,12 @@ describe('the score', () => {
     const score = scoreOf('a.ts', verdicts, known);
     expect(sumOf([score])).toEqual({ mutants: 4, killed: 2, equivalent: 1, left: 1 });
     expect(percent(sumOf([score]))).toBe('75.0 %');
-    expect(score.problems).toEqual([]);
+    expect(idleReasons(score, known)).toEqual([]);
   });
 
   it('says so where a reason is given for what is found out, or is not there any more', () => {
     const idle = [...known, { file: 'a.ts', is: 'a', why: '' }, { file: 'b.ts', is: 'a', why: '' }];
-    expect(scoreOf('a.ts', verdicts, idle).problems).toEqual([
+    expect(idleReasons(scoreOf('a.ts', verdicts, idle), idle)).toEqual([
       'a.ts: no mutant survives as "a", so it needs no reason',
     ]);
   });
