@@ -91,13 +91,13 @@ describe('an answer', () => {
       {},
       errors(['coupon_expired', 'Hết hạn'], ['coupon_gone', 'Đã bỏ'], ['stock', 'Hết hàng']),
     );
-    const last = cartOf({}, errors(['coupon_gone', 'Đã bỏ']));
+    const last = cartOf({}, errors(['coupon_gone', 'Đã bỏ'], ['stock', 'Còn ít']));
     const pending = [change('coupon', 1), change('rate', 2)];
     const next = settle(stateOf({ pending }), [
       { id: 1, result: 'done', cart: first },
       { id: 2, result: 'done', cart: last },
     ]);
-    expect(next.confirmed?.errors.map(({ message }) => message)).toEqual(['Đã bỏ', 'Hết hạn']);
+    expect(next.confirmed?.errors.map(({ message }) => message)).toEqual(['Đã bỏ', 'Còn ít', 'Hết hạn']);
     const quiet = settle(stateOf({ pending }), [
       { id: 1, result: 'done' },
       { id: 2, result: 'done', cart },

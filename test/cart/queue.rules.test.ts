@@ -53,6 +53,37 @@ describe('asking for something', () => {
     expect(lines.pending[0]?.doubtful).toBe(false);
   });
 
+  it('takes of several older addresses the later word, and of a code or a rate what was said last', () => {
+    const older = [
+      change('customer', 1, { billing: { city: 'Huế' } }),
+      change('customer', 2, { billing: { city: 'Vinh' } }),
+    ];
+    const [kept] = withChange(stateOf({ pending: older }), change('customer', 3)).pending;
+    expect(kept).toMatchObject({ id: 3, billing: { city: 'Vinh' } });
+    const next = withAll(
+      stateOf(),
+      change('rate', 1),
+      change('rate', 2, { rateId: 'c' }),
+      change('coupon', 3),
+      change('coupon', 4),
+    );
+    expect(next.pending).toEqual([
+      change('rate', 2, { rateId: 'c', firstAt: 100 }),
+      change('coupon', 4, { firstAt: 300 }),
+    ]);
+  });
+
+  it('never ends what is on its way or in doubt, though the cart may look as if it were done', () => {
+    const held = change('quantity', 1, { quantity: 2 });
+    const away = withChange(
+      stateOf({ pending: [held], inFlight: [1] }),
+      change('quantity', 2, { key: 'a2', quantity: 1 }),
+    );
+    expect([ids(away.pending), away.inFlight, ends(away.outcomes)]).toEqual([[1], [1], ['2 done']]);
+    const doubtful = { ...held, doubtful: true };
+    expect(ids(withChange(stateOf({ pending: [doubtful] }), change('rate', 2)).pending)).toEqual([1, 2]);
+  });
+
   it('for what is there already is done at once', () => {
     const next = withChange(stateOf(), change('quantity', 1, { quantity: 2 }));
     expect([ids(next.pending), ends(next.outcomes)]).toEqual([[], ['1 done']]);
