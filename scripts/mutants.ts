@@ -51,7 +51,13 @@ function writeDown(score: FileScore): void {
   const old = existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as FileScore[]) : [];
   const all = targets.flatMap(({ file }) => [score, ...old].find((one) => one.file === file) ?? []);
   writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
-  writeFileSync(join(ROOT, 'docs/mutants.md'), mutantsPage(all));
+  writeFileSync(
+    join(ROOT, 'docs/mutants.md'),
+    mutantsPage(
+      all,
+      targets.map(({ file }) => file),
+    ),
+  );
 }
 
 function report(score: FileScore, started: number): void {

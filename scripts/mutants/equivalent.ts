@@ -146,4 +146,29 @@ export const equivalents: readonly Equivalent[] = [
     is: 'const pending = known.pending.map((change) => (true ? { ...change, doubtful: false } : change));',
     why: 'It was not doubtful before.',
   },
+  {
+    file: 'src/cart/cart.totals.rules.ts',
+    is: "const amount = shown(totalShipping, totalShippingTax ?? '', settings);",
+    why: 'No figure is added as nothing.',
+  },
+  {
+    file: 'src/cart/changing/cart.doubt.ts',
+    is: 'const named = new Set(doubtful.flatMap((change) => (true ? [change.key] : [])));',
+    why: 'Other changes have no key, and no line is without one.',
+  },
+  {
+    file: 'src/cart/changing/cart.doubt.ts',
+    is: "const named = new Set(doubtful.flatMap((change) => (isLineChange(change) ? [change.key] : ['mutant'])));",
+    why: 'No line goes by that key.',
+  },
+  {
+    file: 'src/checkout/error.rules.ts',
+    is: "const [, kind, code = 'mutant'] = /^(billing|shipping)_address_(\\w+)$/.exec(id) ?? [];",
+    why: 'Where it does not match there is no kind, and nothing else is looked at.',
+  },
+  {
+    file: 'src/checkout/error.rules.ts',
+    is: "const [, kind, code = ''] = /^(billing|shipping)_address_(\\w+)$/.exec(id) ?? ['mutant'];",
+    why: 'Where it does not match there is no kind, and nothing else is looked at.',
+  },
 ];

@@ -7,11 +7,13 @@ function row(name: string, score: { mutants: number; killed: number; equivalent:
   return `| ${name} | ${mutants} | ${killed} | ${equivalent} | ${left} | ${percent(score)} |`;
 }
 
-/** docs/mutants.md: what the tests found out, and what they did not. */
-export function mutantsPage(scores: readonly FileScore[]): string {
+/** docs/mutants.md: what the tests found out, what they did not, and which files were never tried. */
+export function mutantsPage(scores: readonly FileScore[], files: readonly string[]): string {
+  const untried = files.filter((file) => !scores.some((score) => score.file === file));
+  const missing = untried.map((file) => `| \`${file}\` | not tried yet | | | | |`);
   const rows = scores.map((score) => row(`\`${score.file}\``, sumOf([score])));
   const left = scores.flatMap(({ file, left }) =>
-    left.map(({ line, was, is }) => `| \`${file}:${line}\` | ${code(was)} | ${code(is)} |`),
+    left.map(({ line, was, is }) => `| \`${file}\`, line ${line} | ${code(was)} | ${code(is)} |`),
   );
   const equivalent = scores.flatMap(({ equivalent }) =>
     equivalent.map(({ file, is, why }) => `| \`${file}\` | ${code(is)} | ${why} |`),
@@ -22,7 +24,7 @@ Written by \`npm run mutants\`. It makes one thing wrong at a time in the rules 
 
 | file | mutants | killed | equivalent | left | found out or equivalent |
 | --- | ---: | ---: | ---: | ---: | ---: |
-${rows.join('\n')}
+${[...rows, ...missing].join('\n')}
 ${row('all', sumOf(scores))}
 
 ## Left

@@ -37,7 +37,14 @@ describe('what observers answer', () => {
   });
 
   it('is an error where it has no type', () => {
-    for (const answer of [{ message: 'gì đó' }, 'gì đó', { type: 'ok' }, false, []])
+    for (const answer of [
+      { message: 'gì đó' },
+      'gì đó',
+      { type: 'ok' },
+      false,
+      [],
+      Object.assign([], { type: 'success' }),
+    ])
       expect(() => readObserverAnswer(answer)).toThrow('must return an object with a type property');
   });
 
@@ -57,7 +64,8 @@ describe('what observers answer', () => {
   });
 
   it('is said in the checkout where a validation does not say where', () => {
-    expect(readValidationAnswer(true)).toBeUndefined();
+    for (const nothing of [true, null, undefined]) expect(readValidationAnswer(nothing)).toBeUndefined();
+    expect(readValidationAnswer({ context: 'wc/cart' })?.context).toBe('wc/cart');
     expect(readValidationAnswer({ errorMessage: 'Chưa được' })).toEqual({
       errorMessage: 'Chưa được',
       validationErrors: {},

@@ -97,9 +97,10 @@ describe('the score', () => {
   });
 
   it('is written down with what is left and why some of it cannot be found out', () => {
-    const page = mutantsPage([scoreOf('a.ts', verdicts, known)]);
+    const page = mutantsPage([scoreOf('a.ts', verdicts, known)], ['a.ts', 'b.ts']);
+    expect(page).toContain('| `b.ts` | not tried yet |');
     expect(page).toContain('| `a.ts` | 4 | 2 | 1 | 1 | 75.0 % |');
-    expect(page).toContain('| `a.ts:3` | `` a \\| b `` | `` c `` |');
+    expect(page).toContain('| `a.ts`, line 3 | `` a \\| b `` | `` c `` |');
     expect(page).toContain('| `a.ts` | `` d `` | nobody looks |');
   });
 });
