@@ -19,6 +19,7 @@ const HOSTILE = 'test/mount/hostile.test.ts';
 const PAYMENT = 'test/widgets/block-checkout/payment.test.ts';
 const FOREIGN = 'test/widgets/block-checkout/wc-scripts.test.ts';
 const INJECTION = 'test/e2e/injection.e2e.ts';
+const INJECTION_PAGE = 'test/e2e/injection-page.e2e.ts';
 const TRACKING = 'test/widgets/order-attribution/order-attribution.test.ts';
 
 export const faults: readonly Fault[] = [
@@ -273,8 +274,15 @@ export const faults: readonly Fault[] = [
       [INJECTION, 'without any policy nothing runs of names, notes, coupons and messages in a cart'],
       [INJECTION, 'without any policy nothing runs of a quick view'],
       [INJECTION, 'without any policy nothing runs of a notice in the answer to a form'],
-      [INJECTION, 'without any policy nothing runs of variations, their templates'],
-      [INJECTION, 'without any policy nothing runs of the address of the page'],
+      [INJECTION, 'without any policy nothing runs of the pieces of the page that show the cart'],
+      [INJECTION, 'what breaks a policy is noticed'],
+      [INJECTION_PAGE, 'without any policy nothing runs of variations and their templates'],
+      [INJECTION_PAGE, 'without any policy nothing runs of reviews, their writers and their pictures'],
+      [INJECTION_PAGE, 'without any policy nothing runs of the settings of'],
+      [INJECTION_PAGE, 'without any policy nothing runs of the options of'],
+      [INJECTION_PAGE, 'without any policy nothing runs of the address of the page'],
+      ['test/e2e/prototypes.e2e.ts', 'no JSON that enters reaches a prototype'],
+      ['test/faults/addresses.test.ts', 'the address of the answer to an order is never javascript:ran()'],
     ],
   },
   {
