@@ -191,3 +191,35 @@ it('stays fluent with a hundred lines', async () => {
   }, line);
   expect(drawn).toBe(1);
 });
+
+it.each(['has changed nothing yet', 'has changed something'])(
+  'a quantity that another tab changed is shown and said by a page that %s',
+  async (which) => {
+    const page = await openCart([TEAPOT, CUP], { viewport: DESKTOP });
+    const quantity = (of: Page) => of.getByRole('spinbutton').first();
+    const more = (of: Page) => of.getByRole('button', { name: /^Tăng số lượng của/ }).first();
+    const settled = (of: Page) =>
+      of.waitForFunction(() => !document.querySelector('.tiem-money.is-updating'));
+    let pieces = 1;
+    const add = async (of: Page) => {
+      pieces += 1;
+      const answered = of.waitForResponse(/wc\/store\/v1\/batch/);
+      await more(of).click();
+      await answered;
+      await settled(of);
+    };
+    if (which === 'has changed something') await add(page);
+    const other = await page.context().newPage();
+    await other.goto(PAGE);
+    await quantity(other).waitFor();
+    await add(other);
+    await page.bringToFront();
+    await page.waitForFunction(
+      (wanted) =>
+        document.querySelector<HTMLInputElement>('[role="spinbutton"], input[type="number"]')?.value ===
+        wanted,
+      String(pieces),
+    );
+    await page.locator('.tiem-snackbar', { hasText: `đã được đổi thành ${pieces}` }).waitFor();
+  },
+);

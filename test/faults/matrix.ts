@@ -45,6 +45,7 @@ export const faults: readonly Fault[] = [
     proofs: [
       [CART, 'is that of the account after signing in in another tab'],
       ['test/cart/news.test.ts', 'is said of another quantity'],
+      ['test/e2e/block-cart.e2e.ts', 'a quantity that another tab changed is shown and said by a page that'],
     ],
   },
   {
