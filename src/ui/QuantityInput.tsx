@@ -27,12 +27,17 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
   const { value, min, max, step, disabled, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  // Clicks may come faster than they are drawn.
+  const wanted = useRef(value);
+  wanted.current = value;
   const limits = { min: String(min), max: String(max), step: String(step) };
 
   function press(direction: 1 | -1): void {
     setDraft(null);
-    const next = Number(stepQuantity(draft ?? value, direction, limits));
-    if (next !== value) onChange(next, false);
+    const next = Number(stepQuantity(draft ?? wanted.current, direction, limits));
+    if (next === wanted.current) return;
+    wanted.current = next;
+    onChange(next, false);
   }
 
   function type(text: string): void {

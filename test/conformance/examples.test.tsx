@@ -6,9 +6,6 @@ import { unmetNeeds } from '../../scripts/check/page-script';
 import { foldersIn } from '../harness/files';
 import { openLoader } from '../mount/kit';
 
-// A large widget's code is compiled for its first test.
-jest.setTimeout(30_000);
-
 /** The gallery, the docs and these tests live on the same examples. */
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];

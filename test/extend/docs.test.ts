@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { AREAS, PARENTS } from '../../src/extend/areas';
 import { EVENTS } from '../../src/extend/door';
 import { FILTERS } from '../../src/extend/filters.rules';
 import { type RenderedPage, renderPage } from '../harness/page';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const TEXT = readFileSync(join(__dirname, '../../docs/extensions.md'), 'utf8');
 const SNIPPETS = new Map(

@@ -1,9 +1,5 @@
-import { configure, screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { type RenderedPage, type RenderOptions, renderPage } from '../harness/page';
-
-// A whole shop answers behind every test, on a machine that may be doing much else.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 export const TEAPOT = 103;
 export const CART = '/gio-hang-khoi/';

@@ -5,9 +5,6 @@ import { renderPage } from '../harness/page';
 import { fragmentsStarted } from '../widgets/cart-fragments/started';
 import { miniQuery } from './mini-query';
 
-// A whole shop answers behind every test, on a machine that may be doing much else.
-jest.setTimeout(30_000);
-
 const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
 const rereads = () => {
   const heard: unknown[] = [];

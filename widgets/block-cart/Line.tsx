@@ -29,7 +29,6 @@ export function Line({ line, settings, updating }: LineProps): ReactElement {
   const className = `${LINE} ${filter('cartItemClass', '', of)}`.trim();
 
   function change(wanted: number, isFinal: boolean): void {
-    if (wanted === quantity && !isFinal) return;
     void askCart(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal });
   }
 

@@ -20,7 +20,6 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
   useFocusKept(item);
 
   function change(wanted: number, isFinal: boolean): void {
-    if (wanted === quantity && !isFinal) return;
     const way = quantityWay(app);
     void askCart(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal, context: CONTEXT, ...way });
   }

@@ -1,10 +1,6 @@
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import type { ServerAge, ShopSwitches } from '../../../fixtures/shop/shop.types';
 import { type RenderedPage, renderPage } from '../../harness/page';
-
-// A whole shop answers behind every test, on a machine that may be doing much else.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const PAGE = '/gio-hang-khoi/';
 const area = (name: string) =>
@@ -79,8 +75,10 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     const page = await openCart({ as });
     const more = screen.getByRole('button', { name: /^Tăng số lượng của/ });
     const before = amounts(total());
-    for (let click = 0; click < 5; click++) await page.user.click(more);
-    expect(screen.getByRole('spinbutton')).toHaveValue(7);
+    // All in one go, before anything is drawn.
+    for (let click = 0; click < 6; click++) more.click();
+    screen.getByRole('button', { name: /^Giảm số lượng của/ }).click();
+    await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(7));
     expect(amounts(total())).toBe(before);
     expect(total()).toHaveTextContent('Đang tính lại tổng tiền…');
     await waitFor(() => expect(total()).not.toHaveTextContent('Đang tính lại'));
@@ -149,8 +147,9 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
   it('shows a chosen rate at once and asks for the total once', async () => {
     const page = await openCart({ as });
     const rate = screen.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' });
-    await page.user.click(rate);
-    expect(rate).toBeChecked();
+    page.shop.addFault({ kind: 'delay', match: '/batch', ms: 500 });
+    rate.click();
+    await waitFor(() => expect(rate).toBeChecked());
     expect(total()).toHaveTextContent('Đang tính lại');
     await waitFor(() => expect(amounts(total())).toBe('890.000₫'));
     expect(changes(page)).toHaveLength(1);

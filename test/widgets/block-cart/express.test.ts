@@ -1,10 +1,7 @@
-import { configure, screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import type { Extensions } from '../../../mount/extensions.types';
 import { browser } from '../../../src/checkout/browser';
 import { renderPage } from '../../harness/page';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 interface Wallet {
   onClick(): void;

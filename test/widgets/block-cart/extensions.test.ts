@@ -1,9 +1,6 @@
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { extend } from '../../harness/extend';
 import { type RenderedPage, renderPage } from '../../harness/page';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const PAGE = '/gio-hang-khoi/';
 const TEAPOT = 103;

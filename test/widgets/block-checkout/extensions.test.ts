@@ -1,10 +1,7 @@
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/checkout/browser';
 import { extend, saying } from '../../harness/extend';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const PAGE = '/thanh-toan-khoi/';
 const TEAPOT = 103;

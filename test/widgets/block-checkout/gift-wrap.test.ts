@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/checkout/browser';
 import { type RenderedPage, renderPage } from '../../harness/page';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const TEAPOT = 103;
 const SCRIPT = readFileSync(join(__dirname, '../../../fixtures/extension/goi-qua.js'), 'utf8');

@@ -1,9 +1,5 @@
-import { configure, screen } from '@testing-library/dom';
+import { screen } from '@testing-library/dom';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
-
-// A whole shop answers behind every test, on a machine that may be doing much else.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 export const PAGE = '/thanh-toan-khoi/';
 export const TEAPOT = 103;

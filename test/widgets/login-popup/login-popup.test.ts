@@ -1,9 +1,5 @@
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../harness/page';
-
-// On a machine that is doing much else, chunks take their time.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
 
 const opener = () => document.querySelector<HTMLAnchorElement>('.account-link')!;
 const panel = () => document.getElementById('login-form-popup')!;

@@ -1,8 +1,5 @@
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../harness/page';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(40_000);
 
 /*
  * Signing in and out happens on other pages, mostly in another tab: there is one cart a shopper, and this page shows

@@ -1,9 +1,6 @@
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../widgets/mini-cart/take-out';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
-
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
 
 const link = () => document.querySelector<HTMLAnchorElement>('a.cart-contents')!;
 const figures = () => ({

@@ -1,12 +1,8 @@
-import { configure, waitFor } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { catalogue } from '../../../mount/catalogue';
 import { startLoader } from '../../../mount/start';
 import { attributionValues } from '../../../src/attribution';
 import { renderPage } from '../../harness/page';
-
-// On a machine that is doing much else, chunks take their time.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
 
 /** Pages are counted by their address, so each test has its own. */
 let visits = 0;

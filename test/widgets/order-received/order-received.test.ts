@@ -1,8 +1,5 @@
-import { configure, screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
-
-configure({ asyncUtilTimeout: 8_000 });
-jest.setTimeout(30_000);
 
 const ADDRESS = {
   first_name: 'Mây',

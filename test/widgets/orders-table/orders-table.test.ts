@@ -1,12 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { accountTextsEn } from '../../../src/i18n/en/account';
 import { accountTexts } from '../../../src/i18n/vi/account';
 import { orderStatusOptions } from '../../../widgets/orders-table/order-statuses';
 import { renderPage } from '../../harness/page';
-
-// On a machine that is doing much else, chunks take their time.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
 
 const TABLE = (cells: string, attributes = '') => `<table data-tiem="orders-table" ${attributes}>
   <thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead><tbody>${cells}</tbody></table>`;

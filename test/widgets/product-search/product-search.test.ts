@@ -1,9 +1,5 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../harness/page';
-
-// On a machine that is doing much else, chunks take their time.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
 
 const field = () => screen.getByRole('combobox') as HTMLInputElement;
 const rows = () => within(screen.getByRole('listbox')).getAllByRole('option');

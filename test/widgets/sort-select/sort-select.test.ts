@@ -1,9 +1,5 @@
-import { configure, waitFor } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { renderPage } from '../../harness/page';
-
-// On a machine that is doing much else, chunks take their time.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
 
 const LISTING = '/cua-hang/?orderby=price&s=trà';
 const form = () => document.querySelector<HTMLFormElement>('form.woocommerce-ordering')!;

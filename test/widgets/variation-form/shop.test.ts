@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { renderPage } from '../../harness/page';
 
-jest.setTimeout(20_000);
-
 const labelled = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const button = () => document.querySelector<HTMLButtonElement>('form.cart .single_add_to_cart_button')!;
 const texts = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
