@@ -204,9 +204,11 @@ class FakeLocks {
     const work = rest.at(-1) as () => Promise<T>;
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
     // Whoever gives up here leaves the page, and a browser takes back the locks of a page that has gone.
+    let leave = () => {};
     const gone = new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
+      leave = () => reject(signal?.reason);
     });
+    signal?.addEventListener('abort', leave);
     gone.catch(() => {});
     const line = this.lines.get(name);
     if (line) await new Promise<void>((resolve) => line.push(resolve));
@@ -215,6 +217,7 @@ class FakeLocks {
       signal?.throwIfAborted();
       return await Promise.race([work(), gone]);
     } finally {
+      signal?.removeEventListener('abort', leave);
       const next = this.lines.get(name)?.shift();
       if (next) next();
       else this.lines.delete(name);
