@@ -69,7 +69,7 @@ function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
 }
 
 /** What they try is the same whichever build a page has. */
-const ONCE = 'test/e2e/(bench|check|shop)\\.e2e';
+const ONCE = 'test/e2e/(access-.*|bench|check|shop)\\.e2e';
 
 /** Each browser test file has a shop and a browser of its own, and waits for them most of the time. */
 const BROWSERS = 4;
