@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { version } from './package.json';
+import { chunkGroups } from './scripts/build/chunk-groups';
 import { chunkMap } from './scripts/build/chunk-map';
 import { compactModules } from './scripts/build/compact';
 import { helpersInKit } from './scripts/build/helpers-in-kit';
@@ -49,64 +50,7 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             // Or the store's chunk would swallow helpers of the compiler, and pages without a store would fetch it.
             includeDependenciesRecursively: false,
-            // What is always wanted together lies together, and no page kind gets more by it before its first touch.
-            groups: [
-              // What every view needs.
-              {
-                name: 'runtime',
-                test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\.|mount[\\/](view-root|server-nodes)\./,
-                priority: 3,
-              },
-              // What the app needs, with views or without.
-              {
-                name: 'store',
-                test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp)|src[\\/]extend[\\/](extending|observers|watched)\.|mount[\\/](app-once|queue|legacy-bridge-blocks)\.|src[\\/]http[\\/](createHttp|fresh-reads|locale|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
-                priority: 2,
-              },
-              // What views with a store have: their app, and places for what others bring.
-              {
-                name: 'app',
-                test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|Priced)\.|mount[\\/]store-root\./,
-                priority: 1,
-              },
-              // What mounting needs on every page, and helpers too small for a request of their own.
-              {
-                name: 'kit',
-                test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity)\.|src[\\/]app[\\/]settings|src[\\/]session[\\/]index|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
-                priority: 1,
-              },
-              // Whoever shows the cart needs all of this; what changes it comes with the first change.
-              {
-                name: 'cart',
-                test: /src[\\/](cart[\\/]cart\.(alive|ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo(?!\.rules)|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/]derived\.)/,
-                priority: 1,
-              },
-              // What requests and their answers need.
-              {
-                name: 'ajax',
-                test: /src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
-                priority: 1,
-              },
-              // What is drawn wherever a cart is.
-              {
-                name: 'pieces',
-                test: /src[\\/]ui[\\/](Money|money|QuantityInput|quantity-input)\./,
-                priority: 1,
-              },
-              // And wherever something is said.
-              {
-                name: 'banners',
-                test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.|cart[\\/]cart\.undo\.rules\.)/,
-                priority: 1,
-              },
-              // What the block cart and the block checkout are made of.
-              {
-                name: 'blocks',
-                test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/]cart\.(settings|totals)|preview[\\/]Preview\.|lib[\\/]block-root\.)/,
-                priority: 1,
-              },
-              { name: 'attribution', test: /src[\\/]attribution[\\/]/, priority: 1 },
-            ],
+            groups: chunkGroups,
           },
         },
       },

@@ -68,11 +68,11 @@ function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
   else sum.failed++;
 }
 
-/** What they try is the same whichever build a page has. */
-const ONCE = 'test/e2e/(access-.*|bench|check|shop)\\.e2e';
+/** What they try is the same whichever build a page has: tools, the shop, styles, and widgets that draw nothing. */
+const ONCE = 'test/e2e/(access-.*|bench|check|content|injection.*|prototypes|shop)\\.e2e';
 
 /** Each browser test file has a shop and a browser of its own, and waits for them most of the time. */
-const BROWSERS = 4;
+const BROWSERS = 3;
 
 function jest(
   sum: Sum,

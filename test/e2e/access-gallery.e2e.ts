@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { type Entry, PIECES, pieceEntries, widgetEntries } from '../../fixtures/gallery/examples';
 import { sweep, wakeAll } from '../harness/access';
-import { openShop } from '../harness/browser';
+import { openShop, PHONE } from '../harness/browser';
 
 // Some have eight states, and each is looked at in both themes, on a machine that may be doing much else.
 jest.setTimeout(60_000);
@@ -13,18 +14,29 @@ const without = ['page-has-heading-one'];
 const entries = (found: readonly Entry[], base: string) =>
   found.map(({ name, examples }) => ({ name: `${base}${name}`, examples }));
 
+/** What one example has changed is not there for the next. */
+async function forget(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.setViewportSize(PHONE);
+  if (page.url() === 'about:blank') return;
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
 test.each([...entries(widgetEntries(), ''), ...entries(pieceEntries(), `${PIECES}/`)])(
   'everybody can use $name in every state the gallery shows',
   async ({ name, examples }) => {
     const found: string[] = [];
+    // One page for all of them: a browser spends more on beginning a page than on looking at one.
+    const page = await shop.page({ reducedMotion: 'reduce' });
     for (const [index, { title, html }] of examples.entries()) {
-      // What one example has changed is not there for the next.
-      const page = await shop.page({ reducedMotion: 'reduce' });
+      await forget(page);
       await page.goto(`/widgets/${name}/${index}/sang/`);
       await page.waitForSelector('main:not([data-press])', { state: 'attached' });
       if (html.includes('data-tiem')) await wakeAll(page);
       found.push(...(await sweep(page, { without })).map((line) => `${title}, ${line}`));
-      await page.close();
     }
     expect(found).toEqual([]);
     // Browsers say of themselves that a shop has refused; and one example's shop has no products at all.
