@@ -13,11 +13,11 @@ export const RECORDER = `(() => {
   const missing = new Set();
   const own = new Set(['isTiem', 'then', 'toJSON', '$$typeof', 'prototype']);
   const watched = new WeakMap();
-  // The bundle and React take names off them, too.
-  const isTheirs = () =>
-    new Error().stack
-      .split('\\n')
-      .some((line) => line.includes('/tiem-test-scripts/') && !/(?:recorder|react|react-dom|tiem-wc)\\.js/.test(line));
+  // The bundle and React take names off them, too, also while a script waits for what it has called.
+  const isTheirs = () => {
+    const nearest = new Error().stack.split('\\n').find((line) => /https?:/.test(line) && !line.includes('/recorder.js'));
+    return /\\/tiem-test-scripts\\/(?!(?:react|react-dom|tiem-wc)\\.js)/.test(nearest);
+  };
   function watch(value, path) {
     if (typeof value !== 'object' || value === null || path.split('.').length > 2) return value;
     if (watched.has(value)) return watched.get(value);
