@@ -68,10 +68,10 @@ function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
   else sum.failed++;
 }
 
-/** What they try is the same whichever build a page has: tools, the shop, styles, and widgets that draw nothing. */
+/** What they try is the same whichever build a page has: tools, the shop, styles, cleaning, and widgets that are no views. */
 const ONCE = 'test/e2e/(access-.*|bench|check|content|injection.*|prototypes|shop)\\.e2e';
 
-/** Each browser test file has a shop and a browser of its own, and waits for them most of the time. */
+/** Two keep both cores of a small machine busy; a third fills the moments in which they wait. */
 const BROWSERS = 3;
 
 function jest(

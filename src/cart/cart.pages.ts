@@ -58,8 +58,10 @@ export function* watchPages(app: App, journal: Journal): Step {
     while (true) {
       const what = (yield take(heard)) as Heard;
       const { pending } = (yield select(selectCartState)) as CartState;
-      if (what === 'returned' && pending.length > 0 && !journal.isOwn()) yield put(queueTaken());
-      if (what === 'returned' && journal.hasOthers()) yield put(leftBehindFound());
+      if (what === 'returned') {
+        if (pending.length > 0 && !journal.isOwn()) yield put(queueTaken());
+        if (journal.hasOthers()) yield put(leftBehindFound());
+      }
       const now = readCartCookies(app.settings).hash;
       // Nobody looks at a page in the background; when it comes to the front, the cookie tells.
       const isUnseen = what === 'changed' && document.visibilityState === 'hidden';

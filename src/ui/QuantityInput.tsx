@@ -42,7 +42,9 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
 
   function type(text: string): void {
     setDraft(text);
-    if (text !== '' && field.current?.checkValidity()) onChange(Number(text), false);
+    if (text === '' || !field.current?.checkValidity()) return;
+    wanted.current = Number(text);
+    onChange(wanted.current, false);
   }
 
   function finish(): void {

@@ -1,4 +1,11 @@
-import { askCart, cartDomain, type NewChange, selectShownCart, viewerCame } from '../../src/cart';
+import {
+  askCart,
+  cartDomain,
+  type NewChange,
+  refreshAsked,
+  selectShownCart,
+  viewerCame,
+} from '../../src/cart';
 import { type ChangingHalf, cartSaga } from '../../src/cart/cart.saga';
 import { changingSaga } from '../../src/cart/changing/cart.changing';
 import { FakeBrowser, newShop } from './fake-store';
@@ -86,6 +93,33 @@ describe('the half of the cart that changes it', () => {
     await second.pass(1_000);
     expect(browser.server.lines.get(1)).toBe(5);
   });
+
+  it.each([
+    ['rests', false],
+    ['reads the cart', true],
+  ])(
+    'comes out of the cache with a page that was kept, for what the page after it has left, and while it %s',
+    async (_, reads) => {
+      const browser = new FakeBrowser().withLocks();
+      const kept = await open(() => later(100), browser);
+      const next = await open(() => later(10_000), browser);
+      next.ask(set(1, 5));
+      await next.pass(100);
+      next.app.destroy();
+      Object.assign(globalThis, { window: kept.page, document: kept.page });
+      browser.server.latency = 300;
+      if (reads) kept.app.store.dispatch(refreshAsked());
+      await kept.pass(50);
+      // Twice: nothing is dropped where a second word comes while the first is followed.
+      for (let times = 0; times < 2; times++) {
+        kept.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+        await kept.pass(110);
+      }
+      await kept.pass(3_000);
+      expect(browser.server.lines.get(1)).toBe(5);
+      expect(kept.shown()?.itemsCount).toBe(6);
+    },
+  );
 
   it('is left to a living page by another one that has nothing to send', async () => {
     const browser = new FakeBrowser().withLocks();

@@ -1,4 +1,4 @@
-import { call, delay, fork, put, race, select, take, takeLatest } from 'redux-saga/effects';
+import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
 import type { CartChange } from '../cart.change.types';
@@ -35,7 +35,8 @@ export function* changingSaga(app: App, { journal, bodies, told }: Handover): St
   app.grow('cart', queueReducer);
   yield put(queueOpened());
   yield fork(takeOver, app, journal);
-  yield takeLatest(leftBehindFound, takeOver, app, journal);
+  // Each to its end: what one has taken out of the journal stands nowhere else until it is in the queue.
+  yield takeEvery(leftBehindFound, takeOver, app, journal);
   yield call(tellOutcomes, app, told, (yield select(selectCartState)) as CartState, undefined);
   try {
     while (true) {
