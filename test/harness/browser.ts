@@ -14,6 +14,7 @@ import type { Shop, ShopOptions } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { chosenBuild, distOf } from '../../scripts/build/builds';
 import { freePort } from '../../scripts/free-port';
+import { newShoppers, type Shoppers } from './shoppers';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -44,8 +45,9 @@ export function openShop(
 ): OpenShop {
   const complaints: string[] = [];
   const violations: string[] = [];
-  const contexts: BrowserContext[] = [];
-  let opened: { url: string; shop: Shop; browser: Browser; close(): Promise<void> } | undefined;
+  let opened:
+    | (Pick<OpenShop, 'url' | 'shop' | 'browser'> & { shoppers: Shoppers; close(): Promise<void> })
+    | undefined;
 
   beforeAll(async () => {
     const browser = await chromium.launch({
@@ -63,11 +65,15 @@ export function openShop(
       await server.stop();
       shop.close();
     };
-    opened = { url: server.url.replace(/\/$/, ''), shop, browser, close };
+    const shoppers = newShoppers(browser, origin, async (context) => {
+      await context.addInitScript(tellViolations, VIOLATION);
+      context.on('page', (page) => listen(page, complaints, violations));
+    });
+    opened = { url: server.url.replace(/\/$/, ''), shop, browser, shoppers, close };
   }, 60_000);
 
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await opened?.shoppers.takeBack();
     const found = { complaints: complaints.splice(0), violations: violations.splice(0) };
     expect(found).toEqual({ complaints: [], violations: [] });
   });
@@ -81,8 +87,8 @@ export function openShop(
     return opened;
   };
 
-  const visitor = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
-    const context = await ready().browser.newContext({
+  const visitor = ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> =>
+    ready().shoppers.lend({
       baseURL: ready().url,
       javaScriptEnabled: script,
       viewport: PHONE,
@@ -90,11 +96,6 @@ export function openShop(
       timezoneId: 'Asia/Ho_Chi_Minh',
       ...rest,
     });
-    contexts.push(context);
-    await context.addInitScript(tellViolations, VIOLATION);
-    context.on('page', (page) => listen(page, complaints, violations));
-    return context;
-  };
 
   return {
     get url() {
