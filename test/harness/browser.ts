@@ -14,7 +14,6 @@ import type { Shop, ShopOptions } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { chosenBuild, distOf } from '../../scripts/build/builds';
 import { freePort } from '../../scripts/free-port';
-import { newShoppers, type Shoppers } from './shoppers';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -45,9 +44,8 @@ export function openShop(
 ): OpenShop {
   const complaints: string[] = [];
   const violations: string[] = [];
-  let opened:
-    | (Pick<OpenShop, 'url' | 'shop' | 'browser'> & { shoppers: Shoppers; close(): Promise<void> })
-    | undefined;
+  const contexts: BrowserContext[] = [];
+  let opened: { url: string; shop: Shop; browser: Browser; close(): Promise<void> } | undefined;
 
   beforeAll(async () => {
     const browser = await chromium.launch({
@@ -65,15 +63,11 @@ export function openShop(
       await server.stop();
       shop.close();
     };
-    const shoppers = newShoppers(browser, origin, async (context) => {
-      await context.addInitScript(tellViolations, VIOLATION);
-      context.on('page', (page) => listen(page, complaints, violations));
-    });
-    opened = { url: server.url.replace(/\/$/, ''), shop, browser, shoppers, close };
+    opened = { url: server.url.replace(/\/$/, ''), shop, browser, close };
   }, 60_000);
 
   afterEach(async () => {
-    await opened?.shoppers.takeBack();
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
     const found = { complaints: complaints.splice(0), violations: violations.splice(0) };
     expect(found).toEqual({ complaints: [], violations: [] });
   });
@@ -87,8 +81,8 @@ export function openShop(
     return opened;
   };
 
-  const visitor = ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> =>
-    ready().shoppers.lend({
+  const visitor = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
+    const context = await ready().browser.newContext({
       baseURL: ready().url,
       javaScriptEnabled: script,
       viewport: PHONE,
@@ -96,6 +90,11 @@ export function openShop(
       timezoneId: 'Asia/Ho_Chi_Minh',
       ...rest,
     });
+    contexts.push(context);
+    await context.addInitScript(tellViolations, VIOLATION);
+    context.on('page', (page) => listen(page, complaints, violations));
+    return context;
+  };
 
   return {
     get url() {
