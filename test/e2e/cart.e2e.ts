@@ -192,6 +192,30 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     shop.complaints.length = 0;
   });
 
+  test('says what became of a change also where the part that says it cannot be had', async () => {
+    const page = await shop.page();
+    await page.route(/\/After\.js/, (route) => route.abort());
+    await open(page);
+    await add(page).click();
+    await shows(page, 1);
+    await field(page).fill('9000');
+    await field(page).evaluate((input: HTMLInputElement) => input.removeAttribute('max'));
+    await field(page).press('Enter');
+    await panel(page).locator('[role="alert"]').getByText(/\S/).first().waitFor();
+    expect(await field(page).inputValue()).toBe('1');
+    expect(await axeFindings(page)).toEqual([]);
+    await panel(page).locator('.tiem-mini-cart__remove').click();
+    await panel(page)
+      .getByText(/^Đã xóa “/)
+      .waitFor();
+    await shows(page, 0);
+    await panel(page).getByRole('link', { name: 'Thêm lại vào giỏ' }).click();
+    await page.getByText('Món hàng đã trở lại giỏ.').waitFor();
+    await shows(page, 1);
+    // The browser complains of each request that was aborted here.
+    shop.complaints.length = 0;
+  });
+
   test('is finished by the next page where the shopper leaves too soon', async () => {
     const page = await shop.page();
     await open(page);

@@ -223,10 +223,11 @@ export const faults: readonly Fault[] = [
   {
     row: 24,
     fault: 'A file of the bundle is gone after an update',
-    seen: 'One more try, then the link or form does what it does without script',
+    seen: 'One more try, then the link or form does what it does without script; a mini cart says in bare text what became of a change',
     proofs: [
       ['test/e2e/mount.e2e.ts', 'a chunk that fails is tried once more'],
       ['test/mount/intent.test.ts', 'if the widget cannot load, the native action follows, once'],
+      ['test/e2e/cart.e2e.ts', 'says what became of a change also where the part that says it cannot be had'],
     ],
   },
   {

@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
+  type Leaving,
   refreshAsked,
   type ShownCart,
   selectCartState,
@@ -9,14 +10,14 @@ import {
   selectReadProblem,
 } from '../../src/cart';
 import { selectNotices } from '../../src/notice';
+import { Bare } from './Bare';
 import { Filled } from './Filled';
 import { Inner } from './Inner';
 import { CONTEXT, type PanelPlaces } from './places';
 import { ServerPart } from './ServerPart';
 import { useRemoved } from './useRemoved';
 
-/** Where it cannot be had, the page's own notices say what there is to say. */
-const After = lazy(() => import('./After').catch(() => ({ default: () => null })));
+type AfterPart = typeof import('./After').default;
 
 /** Something of this panel is being changed, or said. */
 const selectIsAfter = (state: unknown): boolean =>
@@ -33,9 +34,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   const heldBackBy = useSelector(selectHeldBackBy);
   const problem = useSelector(selectReadProblem);
   const [removed, forget] = useRemoved(cart);
-  const [isAfter, setAfter] = useState(false);
-  const isNow = useSelector(selectIsAfter) || removed !== undefined;
-  if (isNow && !isAfter) setAfter(true);
+  const After = useAfter(removed);
   return (
     <>
       <div className="tiem-mini-cart__head">
@@ -58,11 +57,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
           </svg>
         </button>
       </div>
-      {isAfter && (
-        <Suspense fallback={null}>
-          <After removed={removed} onPutBack={forget} />
-        </Suspense>
-      )}
+      {After ? <After removed={removed} onPutBack={forget} /> : After === null && <Bare removed={removed} />}
       <div className="tiem-mini-cart__waiting" role="status">
         {heldBackBy &&
           messages.t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
@@ -84,6 +79,22 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
       <Inner of="mini-cart-contents" />
     </>
   );
+}
+
+/** What follows a change comes with the first one. `null` where it could not be had: each further change asks again. */
+function useAfter(removed: Leaving | undefined): AfterPart | null | undefined {
+  const [After, setAfter] = useState<AfterPart | null>();
+  const { pending } = useSelector(selectCartState);
+  const isNow = useSelector(selectIsAfter) || removed !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or the end of one, is another occasion
+  useEffect(() => {
+    if (!isNow || After) return;
+    import('./After').then(
+      (part) => setAfter(() => part.default),
+      () => setAfter(null),
+    );
+  }, [isNow, pending, removed]);
+  return After;
 }
 
 function Empty(): ReactElement {

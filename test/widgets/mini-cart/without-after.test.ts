@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { renderPage } from '../../harness/page';
+
+/*
+ * What is said after a change comes as a part of its own, and a network may lose just that part.
+ */
+
+let mockIsLost = true;
+jest.mock('../../../widgets/mini-cart/After', () => {
+  if (mockIsLost) throw new Error('Failed to fetch dynamically imported module');
+  return jest.requireActual('../../../widgets/mini-cart/After');
+});
+
+const NAME = 'Giỏ hàng của bạn';
+
+async function openFilled() {
+  const page = await renderPage('/cua-hang/');
+  await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+  const cart = within(await screen.findByRole('dialog', { name: NAME }));
+  const field = await cart.findByRole<HTMLInputElement>('spinbutton');
+  await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
+  return { page, cart, field };
+}
+
+async function askTooMuch({ page, field }: Awaited<ReturnType<typeof openFilled>>): Promise<void> {
+  field.max = '';
+  await page.user.clear(field);
+  await page.user.type(field, '9000{Enter}');
+}
+
+test('a panel that lost it still says why a quantity was refused, and works on', async () => {
+  const open = await openFilled();
+  const { page, cart, field } = open;
+  await askTooMuch(open);
+  expect(await cart.findByRole('alert')).toHaveTextContent(/\S/);
+  await waitFor(() => expect(field).toHaveValue(1));
+  expect(document.querySelectorAll('[data-tiem~="notices"] .tiem-notice')).toHaveLength(0);
+  await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
+  await waitFor(() => expect(field).toHaveValue(2));
+});
+
+test('a panel that lost it says what was taken out, with the server’s way back', async () => {
+  const { page, cart } = await openFilled();
+  await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
+  const said = await cart.findByText(/^Đã xóa “.+” khỏi giỏ hàng\.$/);
+  expect(said.closest('[role="alert"]')).not.toBeNull();
+  expect(said).toHaveAttribute('href', expect.stringContaining('/san-pham/'));
+  await page.go(cart.getByRole<HTMLAnchorElement>('link', { name: 'Thêm lại vào giỏ' }).href);
+  expect(screen.getByText('Món hàng đã trở lại giỏ.')).toBeVisible();
+});
+
+test('the next change asks for it again', async () => {
+  const open = await openFilled();
+  const { page, cart } = open;
+  await askTooMuch(open);
+  await cart.findByRole('alert');
+  mockIsLost = false;
+  await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
+  expect(await cart.findByRole('button', { name: 'Thêm lại vào giỏ' })).toBeVisible();
+  expect(cart.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,43 @@
+import { type ReactElement, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import type { Leaving } from '../../src/cart';
+import { plainTextOf } from '../../src/lib/sanitise';
+import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
+import { CONTEXT } from './places';
+
+/**
+ * What is said after a change where the part that says it well (After.tsx) could not be had: in bare text, and with
+ * the ways back that need no code of ours.
+ */
+export function Bare({ removed }: { removed: Leaving | undefined }): ReactElement {
+  const { t } = useApp().messages;
+  const dispatch = useDispatch();
+  const notices = useSelector(selectNotices).filter(({ context }) => context === CONTEXT);
+  useEffect(() => {
+    dispatch(containerOpened(CONTEXT));
+    return () => {
+      dispatch(containerClosed(CONTEXT));
+    };
+  }, [dispatch]);
+  const { line, undoLink } = removed ?? {};
+  return (
+    <div className="tiem-mini-cart__removed" role="alert">
+      {notices.map(({ id, content }) => (
+        <span key={id} className="tiem-mini-cart__removed-text">
+          {plainTextOf(content.replace(/<[^>]*>/g, ' '))}
+        </span>
+      ))}
+      {line && (
+        <a className="tiem-mini-cart__removed-text" href={line.permalink || undefined}>
+          {t('cart.itemRemovedByYou', line.name)}
+        </a>
+      )}
+      {undoLink && (
+        <a className="tiem-mini-cart__undo" href={undoLink}>
+          {t('cart.undoRemove')}
+        </a>
+      )}
+    </div>
+  );
+}
