@@ -19,8 +19,12 @@ const SCRIPTS = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;
 const SCRIPT_CLASS = /^(tiem-|loading$|added$)/;
 
 function patchAttributes(live: Element, wanted: Element): void {
-  for (const { name, value } of wanted.attributes)
-    if (name !== 'class' && live.getAttribute(name) !== value) live.setAttribute(name, value);
+  for (const { name, value } of wanted.attributes) {
+    if (name === 'class' || live.getAttribute(name) === value) continue;
+    // A strict policy forbids the attribute, not what it says.
+    if (name === 'style' && live instanceof HTMLElement) live.style.cssText = value;
+    else live.setAttribute(name, value);
+  }
   for (const { name } of [...live.attributes])
     if (name !== 'class' && !SCRIPTS.test(name) && !wanted.hasAttribute(name)) live.removeAttribute(name);
   const kept = [...live.classList].filter(

@@ -116,6 +116,44 @@ describe('quick view', () => {
     await dialog.locator('.tiem-gallery-thumb[aria-label="Xem ảnh 3"][aria-current]').waitFor();
   });
 
+  it('has stars as full as the shop printed them by an inline width, and so have pieces of the page', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    const stars = (width: number, rating: string) =>
+      `<div class="mine"><div class="star-rating"><span style="width:${width}%">Hạng <strong class="rating">${rating}</strong></span></div></div>`;
+    const fullness = (within: string) =>
+      page
+        .locator(`${within} .mine .star-rating > span`)
+        .evaluate((filled: HTMLElement) => [filled.style.width, getComputedStyle(filled).width !== 'auto']);
+    await page.route('**/admin-ajax.php*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<form class="cart"', `${stars(70, '3.50')}$&`);
+      await route.fulfill({ response, body });
+    });
+    let rating = 2;
+    await page.route('**/?wc-ajax=add_to_cart*', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const piece = `<div class="widget_shopping_cart_content">${stars(rating * 20, `${rating}`)}</div>`;
+      json.fragments = { ...json.fragments, 'div.widget_shopping_cart_content': piece };
+      await route.fulfill({ response, json });
+    });
+    await page.goto(LIST);
+    await page.locator(SIMPLE).first().click();
+    await box(page).locator('form.cart').waitFor();
+    expect(await fullness('dialog')).toEqual(['70%', true]);
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+    // The second piece is patched into the first.
+    for (; rating < 4; rating++) {
+      await page.locator('ul.products a[data-tiem~="add-to-cart"]').first().click();
+      await page
+        .locator('.widget_shopping_cart_content .rating')
+        .getByText(`${rating}`)
+        .waitFor({ state: 'attached' });
+      expect((await fullness('.widget_shopping_cart_content'))[0]).toBe(`${rating * 20}%`);
+    }
+  });
+
   it('closes on „back“ without leaving the page, and leads on where the script is blocked', async () => {
     const page = await shop.page();
     await page.goto(LIST);

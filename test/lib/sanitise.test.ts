@@ -61,6 +61,39 @@ describe('product markup', () => {
   });
 });
 
+describe('stars in product markup', () => {
+  const widthOf = (stars: string) =>
+    sanitiser.fragment(stars).querySelector<HTMLElement>('span')?.style.width;
+  const box = (words: string) => `<div class="star-rating"><span style="width:1%">${words}</span></div>`;
+
+  it.each([
+    ['Rated <strong class="rating">4.50</strong> out of 5', '90%'],
+    ['Được xếp hạng <strong class="rating">3,5</strong> trên 5 sao', '70%'],
+    ['5段階中<strong class="rating">4</strong>の評価', '80%'],
+    ['Rated 0 out of 5', '0%'],
+    [
+      'Rated <strong class="rating">5.00</strong> out of 5 based on <span class="rating">2</span> ratings',
+      '100%',
+    ],
+  ])('are as full as their words say: %s', (words, width) => {
+    expect(widthOf(box(words))).toBe(width);
+  });
+
+  it.each([
+    ['no number', box('Rất hay')],
+    ['a number that is no rating', box('Rated 80 out of 100')],
+    ['another place', '<p><span style="width:80%">4</span></p>'],
+  ])('have no width of ours in %s', (_, stars) => {
+    expect(widthOf(stars)).toBe('');
+  });
+
+  it('are full again when they are read a second time', () => {
+    const holder = document.createElement('div');
+    holder.append(sanitiser.fragment(box('<b class="rating">2</b>')));
+    expect(widthOf(holder.innerHTML)).toBe('40%');
+  });
+});
+
 describe('whatever a server sends', () => {
   it('comes out without scripts, handlers and styles', () => {
     const piece = fc.constantFrom(

@@ -50,12 +50,11 @@ export function openPlaces({ element, results, selector, category, limit, app }:
     results().setAttribute('aria-busy', 'true');
     status.textContent = messages.t('listing.filtering');
     try {
-      const [answer, { markup }] = await Promise.all([app.http.getPage(url, { signal }), loadSanitiser()]);
+      const [answer, { fragment }] = await Promise.all([app.http.getPage(url, { signal }), loadSanitiser()]);
       if (signal.aborted) return;
-      const template = document.createElement('template');
-      template.innerHTML = markup(answer.html) as string;
-      const list = template.content.querySelector(selector);
-      const region = regionIn(template.content);
+      const page = fragment(answer.html);
+      const list = page.querySelector(selector);
+      const region = regionIn(page);
       if (answer.status >= 300 || !list || !region) throw new Error(`${url} has no such list.`);
       if (isNew) history.pushState({}, '', url);
       shown = withoutHash(location.href);

@@ -68,8 +68,5 @@ async function ask(
 }
 
 async function sanitised(html: string): Promise<DocumentFragment> {
-  const sanitiser = await loadSanitiser();
-  const template = document.createElement('template');
-  template.innerHTML = sanitiser.markup(html) as string;
-  return template.content;
+  return (await loadSanitiser()).fragment(html);
 }
