@@ -71,6 +71,7 @@ export function AddressField({ kind, field }: AddressFieldProps): ReactElement {
         required={required}
         autoComplete={autoComplete}
         error={error}
+        isCounted
         onChange={(text) => {
           edit(text);
           dispatch(errorsCleared(errorId));
@@ -92,6 +93,7 @@ export function AddressField({ kind, field }: AddressFieldProps): ReactElement {
       error={error}
       messages={messages}
       check={check}
+      isCounted
       onChange={(text) => {
         edit(text);
         // What was said of the old text is not said of the new one while it is being typed.

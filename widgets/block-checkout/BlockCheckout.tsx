@@ -112,7 +112,7 @@ function Form({ fields, stepNumbers }: Pick<BlockCheckoutProps, 'fields' | 'step
   const { messages } = useApp();
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
-  useFormEvents(form);
+  const refusal = useFormEvents(form);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -129,7 +129,7 @@ function Form({ fields, stepNumbers }: Pick<BlockCheckoutProps, 'fields' | 'step
       onSubmit={submit}
     >
       <AreaNotices context={contexts.checkout} />
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} refusal={refusal} />
       {fields.map((area, index) =>
         area.foreign ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the areas are the server's markup, which does not change

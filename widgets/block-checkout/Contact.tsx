@@ -86,6 +86,7 @@ function Password(): ReactElement {
       autoComplete="new-password"
       required
       minLength={8}
+      isCounted
       value={text}
       error={error}
       messages={app.messages}

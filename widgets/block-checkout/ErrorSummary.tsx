@@ -4,14 +4,35 @@ import { useApp } from '../../src/app/AppContext';
 import { formProblems, selectCheckout } from '../../src/checkout';
 import { selectError } from '../../src/validation';
 import { useForm } from './useForm';
+import type { Refusal } from './useFormEvents';
 
-/** After a press that came to nothing: what is still to be put right, with the way there. */
-export function ErrorSummary({ form }: { form: RefObject<HTMLFormElement | null> }): ReactElement | null {
-  const { messages, store } = useApp();
+interface ErrorSummaryProps {
+  form: RefObject<HTMLFormElement | null>;
+  refusal: Refusal | undefined;
+}
+
+/** After a press that came to nothing: said once for all fields, and what is still to be put right. */
+export function ErrorSummary({ form, refusal }: ErrorSummaryProps): ReactElement {
+  const { messages } = useApp();
   const { hasError, status } = useSelector(selectCheckout);
+  const isRefused = hasError && status === 'idle';
+  return (
+    <>
+      <div className="tiem-hidden-text" role="alert">
+        {isRefused && refusal && refusal.wrong > 0 && (
+          <p key={refusal.turn}>{messages.plural('checkout.notPlaced', refusal.wrong)}</p>
+        )}
+      </div>
+      {isRefused && <Wrong form={form} />}
+    </>
+  );
+}
+
+function Wrong({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
+  const { messages, store } = useApp();
   const problems = formProblems(useForm());
   const shown = problems.filter(({ errorId }) => selectError(store.getState(), errorId)?.hidden === false);
-  if (!hasError || status !== 'idle' || shown.length === 0) return null;
+  if (shown.length === 0) return null;
 
   function go(id: string): void {
     form.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();

@@ -41,7 +41,7 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
       >
         {words}
       </Check>
-      <FieldErrorText errorId={ID} message={shown} />
+      <FieldErrorText errorId={ID} message={shown} isQuiet />
     </div>
   );
 }

@@ -1,12 +1,21 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { fieldLeft } from '../../src/checkout';
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
+/** A press that came to nothing. */
+export interface Refusal {
+  /** Counts up, so that the same is said again. */
+  turn: number;
+  /** How many fields are. */
+  wrong: number;
+}
+
 /** What the form listens for as a whole. Natively, as not every React lets the leaving of a field bubble. */
-export function useFormEvents(form: RefObject<HTMLFormElement | null>): void {
+export function useFormEvents(form: RefObject<HTMLFormElement | null>): Refusal | undefined {
   const dispatch = useDispatch();
+  const [refusal, setRefusal] = useState<Refusal>();
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -20,9 +29,11 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): void {
     // The field says where it is wrong only in the next drawing.
     function refuse({ detail }: CustomEvent<{ by: string }>): void {
       if (detail.by !== 'validation') return;
-      requestAnimationFrame(() =>
-        element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
-      );
+      requestAnimationFrame(() => {
+        const fields = element?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+        fields[0]?.focus({ preventScroll: false });
+        setRefusal((last) => ({ turn: (last?.turn ?? 0) + 1, wrong: fields.length }));
+      });
     }
     const refused = refuse as EventListener;
     element.addEventListener('focusout', leave);
@@ -34,4 +45,5 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): void {
       document.removeEventListener('tiem:checkout:refused', refused);
     };
   }, [form, dispatch]);
+  return refusal;
 }

@@ -62,4 +62,6 @@ export const checkoutTextsEn = {
   'checkout.totalDiffers': 'The order’s total is %1$s, which differs from the %2$s you saw.',
   'checkout.errorCount.one': '%d thing needs your attention',
   'checkout.errorCount.other': '%d things need your attention',
+  'checkout.notPlaced.one': 'The order was not placed: %d thing needs your attention.',
+  'checkout.notPlaced.other': 'The order was not placed: %d things need your attention.',
 } satisfies TextsLike<typeof checkoutTexts>;

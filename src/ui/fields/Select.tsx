@@ -13,11 +13,25 @@ interface SelectProps {
   required: boolean;
   autoComplete: string;
   error: FieldError | undefined;
+  /** The form says how many fields are wrong. */
+  isCounted?: boolean;
   onChange(value: string): void;
 }
 
 export function Select(props: SelectProps): ReactElement {
-  const { id, errorId, label, placeholder, value, options, required, autoComplete, error, onChange } = props;
+  const {
+    id,
+    errorId,
+    label,
+    placeholder,
+    value,
+    options,
+    required,
+    autoComplete,
+    error,
+    onChange,
+    isCounted,
+  } = props;
   const shown = error && !error.hidden ? error.message : undefined;
   const isListed = options.some((option) => option.value === value);
   return (
@@ -42,7 +56,7 @@ export function Select(props: SelectProps): ReactElement {
           </option>
         ))}
       </select>
-      <FieldErrorText errorId={errorId} message={shown} />
+      <FieldErrorText errorId={errorId} message={shown} isQuiet={isCounted} />
     </div>
   );
 }

@@ -41,6 +41,8 @@ export interface TextInputProps extends Native {
   help?: ReactNode;
   /** What the browser cannot know: the sentence to show when the value is wrong. Keep it the same function. */
   check?: (value: string) => string | undefined;
+  /** The form says how many fields are wrong: this one speaks only once it has been left, or each would. */
+  isCounted?: boolean;
   onChange(value: string): void;
   onError(error: FieldError): void;
   onErrorCleared(): void;
@@ -48,7 +50,19 @@ export interface TextInputProps extends Native {
 
 /** An error is found at once but said only when the field has been left: nobody is corrected while typing. */
 export function TextInput(props: TextInputProps): ReactElement {
-  const { id, errorId, label, type = 'text', value, error, messages, help, check, ...rest } = props;
+  const {
+    id,
+    errorId,
+    label,
+    type = 'text',
+    value,
+    error,
+    messages,
+    help,
+    check,
+    isCounted,
+    ...rest
+  } = props;
   const { onChange, onError, onErrorCleared, ...native } = rest;
   const field = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -107,16 +121,28 @@ export function TextInput(props: TextInputProps): ReactElement {
           {help}
         </span>
       )}
-      <FieldErrorText errorId={errorId} message={shown} />
+      <FieldErrorText errorId={errorId} message={shown} isQuiet={isCounted && !isTouched} />
     </div>
   );
 }
 
-export function FieldErrorText(props: { errorId: string; message: string | undefined }): ReactElement | null {
-  if (!props.message) return null;
+interface FieldErrorTextProps {
+  errorId: string;
+  message: string | undefined;
+  /** Read with the field, not by itself. */
+  isQuiet?: boolean | undefined;
+}
+
+export function FieldErrorText(props: FieldErrorTextProps): ReactElement | null {
+  return props.message ? <Words {...props} /> : null;
+}
+
+function Words({ errorId, message, isQuiet }: FieldErrorTextProps): ReactElement {
+  // What becomes an alert later is heard then, though it has been read before.
+  const [role] = useState(isQuiet ? undefined : 'alert');
   return (
-    <p id={errorElementId(props.errorId)} className="tiem-field__error" role="alert">
-      {props.message}
+    <p id={errorElementId(errorId)} className="tiem-field__error" role={role}>
+      {message}
     </p>
   );
 }

@@ -91,6 +91,31 @@ describe('the form', () => {
     expect(posts(page)).toHaveLength(0);
   });
 
+  it('says once how many fields are wrong, each time the order is asked for, and a field speaks when it is left', async () => {
+    const page = await checkout();
+    const alerts = () =>
+      screen.getAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
+    await pressOrder(page);
+    await waitFor(() => expect(alerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']));
+    expect(field('Họ')).toHaveAccessibleDescription('Vui lòng nhập họ hợp lệ');
+    expect(field('Họ')).toBeInvalid();
+    const first = screen.getByText('Chưa đặt được hàng: có 5 chỗ cần sửa.');
+    await pressOrder(page);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(alerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']);
+
+    await page.user.type(field('Địa chỉ email'), 'khach');
+    await page.user.tab();
+    expect(alerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.', 'Vui lòng nhập địa chỉ email hợp lệ']);
+    await page.user.type(field('Địa chỉ email'), '@example.com');
+    for (const label of ['Họ', 'Tên', 'Địa chỉ', 'Tỉnh / Thành phố'])
+      await page.user.type(field(label), 'Huế');
+    await page.user.tab();
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalled());
+    expect(alerts()).toEqual([]);
+  });
+
   it('has the right keyboard and the right word for the browser in every field', async () => {
     await checkout();
     expect(field('Địa chỉ email')).toHaveAttribute('autocomplete', 'email');
