@@ -1,16 +1,9 @@
-import { type ReactElement, useEffect, useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { additionOf, askCart, type Leaving } from '../../src/cart';
 import { noticeTexts } from '../../src/i18n/vi/notice';
-import {
-  containerClosed,
-  containerOpened,
-  groupDismissed,
-  groupNotices,
-  isAssertive,
-  makeSelectNoticesIn,
-} from '../../src/notice';
+import { groupDismissed, groupNotices, isAssertive, makeSelectNoticesIn } from '../../src/notice';
 import { bannerTexts } from '../../src/ui/banner-texts';
 import { NoticeBanners } from '../../src/ui/NoticeBanners';
 import { CONTEXT } from './places';
@@ -39,12 +32,6 @@ function Notices(): ReactElement {
   messages.bring(noticeTexts);
   const selectNotices = useMemo(makeSelectNoticesIn, []);
   const notices = useSelector((state) => selectNotices(state, CONTEXT));
-  useEffect(() => {
-    dispatch(containerOpened(CONTEXT));
-    return () => {
-      dispatch(containerClosed(CONTEXT));
-    };
-  }, [dispatch]);
   return (
     <div className="tiem-mini-cart__notices">
       <NoticeBanners

@@ -1,9 +1,9 @@
-import { type ReactElement, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import type { ReactElement } from 'react';
+import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import type { Leaving } from '../../src/cart';
 import { plainTextOf } from '../../src/lib/sanitise';
-import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
+import { selectNotices } from '../../src/notice';
 import { CONTEXT } from './places';
 
 /**
@@ -12,14 +12,7 @@ import { CONTEXT } from './places';
  */
 export function Bare({ removed }: { removed: Leaving | undefined }): ReactElement {
   const { t } = useApp().messages;
-  const dispatch = useDispatch();
   const notices = useSelector(selectNotices).filter(({ context }) => context === CONTEXT);
-  useEffect(() => {
-    dispatch(containerOpened(CONTEXT));
-    return () => {
-      dispatch(containerClosed(CONTEXT));
-    };
-  }, [dispatch]);
   const { line, undoLink } = removed ?? {};
   return (
     <div className="tiem-mini-cart__removed" role="alert">

@@ -9,7 +9,7 @@ import {
   selectHeldBackBy,
   selectReadProblem,
 } from '../../src/cart';
-import { selectNotices } from '../../src/notice';
+import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
 import { Bare } from './Bare';
 import { Filled } from './Filled';
 import { Inner } from './Inner';
@@ -17,7 +17,7 @@ import { CONTEXT, type PanelPlaces } from './places';
 import { ServerPart } from './ServerPart';
 import { useRemoved } from './useRemoved';
 
-type AfterPart = typeof import('./After').default;
+type AfterPart = typeof import('./After');
 
 /** Something of this panel is being changed, or said. */
 const selectIsAfter = (state: unknown): boolean =>
@@ -34,7 +34,14 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   const heldBackBy = useSelector(selectHeldBackBy);
   const problem = useSelector(selectReadProblem);
   const [removed, forget] = useRemoved(cart);
-  const After = useAfter(removed);
+  const after = useAfter(removed);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(containerOpened(CONTEXT));
+    return () => {
+      dispatch(containerClosed(CONTEXT));
+    };
+  }, [dispatch]);
   return (
     <>
       <div className="tiem-mini-cart__head">
@@ -57,7 +64,11 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
           </svg>
         </button>
       </div>
-      {After ? <After removed={removed} onPutBack={forget} /> : After === null && <Bare removed={removed} />}
+      {after ? (
+        <after.default removed={removed} onPutBack={forget} />
+      ) : (
+        after === null && <Bare removed={removed} />
+      )}
       <div className="tiem-mini-cart__waiting" role="status">
         {heldBackBy &&
           messages.t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
@@ -83,18 +94,14 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
 
 /** What follows a change comes with the first one. `null` where it could not be had: each further change asks again. */
 function useAfter(removed: Leaving | undefined): AfterPart | null | undefined {
-  const [After, setAfter] = useState<AfterPart | null>();
+  const [part, setPart] = useState<AfterPart | null>();
   const { pending } = useSelector(selectCartState);
   const isNow = useSelector(selectIsAfter) || removed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or the end of one, is another occasion
   useEffect(() => {
-    if (!isNow || After) return;
-    import('./After').then(
-      (part) => setAfter(() => part.default),
-      () => setAfter(null),
-    );
+    if (isNow && !part) import('./After').then(setPart, () => setPart(null));
   }, [isNow, pending, removed]);
-  return After;
+  return part;
 }
 
 function Empty(): ReactElement {
