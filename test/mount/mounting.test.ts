@@ -29,6 +29,18 @@ test('a mount point gets its widget, and both hear of it: the page and whoever l
   expect(document.querySelector('div')?.textContent).toBe('server');
 });
 
+test('what the user before left is forgotten also where no widget reads the settings', async () => {
+  const { definition, log } = recorder();
+  const draftOf = (user: number) => `tiem:${location.origin}/:${user}:checkout-draft`;
+  for (const user of [0, 3]) localStorage.setItem(draftOf(user), '{}');
+  document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"currentUserId":0}')}`;
+  openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(log).toEqual(['mount']));
+  await waitFor(() => expect(localStorage.getItem(draftOf(3))).toBeNull());
+  expect(localStorage.getItem(draftOf(0))).toBe('{}');
+  localStorage.clear();
+});
+
 test('options: defaults < settings < attributes', async () => {
   const help = '';
   const { definition, places } = recorder('tabs', {
