@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ORIGIN, openShop, Visitor } from './visitor';
 
 const PNG = Buffer.from(
@@ -122,6 +125,54 @@ describe('photos of a review', () => {
     expect(photos).toHaveLength(1);
     const file = await visitor.shop.handle(new Request(photos[0] ?? ''));
     expect(file.headers.get('content-type')).toBe('image/png');
+  });
+
+  describe('that were uploaded, but never sent with a review', () => {
+    const HOUR = 60 * 60 * 1_000;
+
+    /** One photo sent with a review, one never sent, one of the keeper's; then some hours pass. */
+    async function later(hours: number, database?: string) {
+      let time = Date.UTC(2026, 0, 5);
+      const now = () => new Date(time);
+      const settings = { reviewPhotos: true };
+      const visitor = new Visitor(openShop({ settings, now, ...(database && { database }) }));
+      await visitor.login();
+      const shopkeeper = new Visitor(visitor.shop);
+      await shopkeeper.login('chu-tiem', 'tiem-nha-may');
+      const addresses: string[] = [];
+      for (const whose of [visitor, visitor, shopkeeper])
+        addresses.push((await upload(whose, PNG)).body.source_url);
+      const sent = /tai-len\/(\d+)/.exec(addresses[0] ?? '')?.[1] ?? '';
+      await review(visitor, { review_photos: sent });
+      time += hours * HOUR;
+      const answers = (shop = visitor.shop) =>
+        Promise.all(addresses.map(async (url) => (await shop.handle(new Request(url))).status));
+      return { visitor, now, settings, answers };
+    }
+
+    test('are there for a day, as a review may take that long', async () => {
+      const { visitor, answers } = await later(23);
+      await upload(visitor, PNG);
+      expect(await answers()).toEqual([200, 200, 200]);
+    });
+
+    test('go after it with the next upload, and nothing else does', async () => {
+      const { visitor, answers } = await later(25);
+      expect(await answers()).toEqual([200, 200, 200]);
+      expect((await upload(visitor, PNG)).status).toBe(201);
+      expect(await answers()).toEqual([200, 404, 200]);
+    });
+
+    test('go when the shop opens again', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'tiem-photos-'));
+      const database = join(folder, 'shop.db');
+      const { visitor, now, settings, answers } = await later(25, database);
+      visitor.shop.close();
+      const again = openShop({ database, now, settings });
+      expect(await answers(again)).toEqual([200, 404, 200]);
+      again.close();
+      rmSync(folder, { recursive: true });
+    });
   });
 
   test('are nobody else’s, no other files, and none where the shop wants none', async () => {
