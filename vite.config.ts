@@ -8,6 +8,7 @@ import { leanModules } from './scripts/build/lean';
 import { licences } from './scripts/build/licences';
 import { noHelp } from './scripts/build/no-help';
 import { noPreloadHelper } from './scripts/build/no-preload-helper';
+import { pageStyles } from './scripts/build/page-styles';
 import { sourceHash } from './scripts/build/source-hash';
 
 /** The oldest browsers the bundle is written for; the loader asks the page's browser for the same. */
@@ -29,7 +30,7 @@ export default defineConfig(({ command }) => {
       // While developing there are no chunks to preload; the build packs the catalogue and the map of chunks into the loader.
       ...(building ? {} : { __TIEM_TABLE__: 'null' }),
     },
-    plugins: [noHelp(), noPreloadHelper(), helpersInKit(), chunkMap(), licences()],
+    plugins: [noHelp(), noPreloadHelper(), helpersInKit(), chunkMap(), pageStyles(), licences()],
     build: {
       target: BROWSER_FLOOR,
       outDir: compact ? 'dist/compact' : 'dist',

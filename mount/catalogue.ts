@@ -6,6 +6,9 @@ const speaks = { kind: 'behaviour', settings: true } as const;
 /** What it stands on works without it, so no gesture is held back for it. */
 const adds = { kind: 'behaviour', keeps: [] } as const;
 
+/** What belongs to a product stands on its page, and in the quick views of lists; a cart has lists of its own. */
+const PRODUCTS = ['listing', 'product', 'cart'] as const;
+
 /** One line a widget. The name is its folder's and the attribute's value: `data-tiem="mini-cart"`. */
 export const catalogue: Catalogue = {
   'add-to-cart': {
@@ -14,11 +17,18 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/add-to-cart'),
   },
   'anti-spam': { ...adds, when: 'intent', load: () => import('../widgets/anti-spam') },
-  'block-cart': { kind: 'view', when: 'now', store: true, load: () => import('../widgets/block-cart') },
+  'block-cart': {
+    kind: 'view',
+    when: 'now',
+    store: true,
+    on: ['cart'],
+    load: () => import('../widgets/block-cart'),
+  },
   'block-checkout': {
     kind: 'view',
     when: 'now',
     store: true,
+    on: ['checkout'],
     load: () => import('../widgets/block-checkout'),
   },
   'cart-fragments': {
@@ -47,9 +57,16 @@ export const catalogue: Catalogue = {
   },
   'order-received': {
     ...{ kind: 'behaviour', when: 'idle', keeps: [], store: true },
+    on: ['checkout'],
     load: () => import('../widgets/order-received'),
   },
-  'orders-table': { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/orders-table') },
+  'orders-table': {
+    ...adds,
+    ...speaks,
+    when: 'idle',
+    on: ['account'],
+    load: () => import('../widgets/orders-table'),
+  },
   'page-loader': { ...adds, when: 'now', load: () => import('../widgets/page-loader') },
   'photo-feed': {
     ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
@@ -61,31 +78,56 @@ export const catalogue: Catalogue = {
     ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
     load: () => import('../widgets/product-collection'),
   },
-  'product-filters': { ...adds, when: 'intent', load: () => import('../widgets/product-filters') },
-  'product-gallery': { ...speaks, when: 'visible', load: () => import('../widgets/product-gallery') },
+  'product-filters': {
+    ...adds,
+    when: 'intent',
+    on: ['listing'],
+    load: () => import('../widgets/product-filters'),
+  },
+  'product-gallery': {
+    ...speaks,
+    when: 'visible',
+    on: PRODUCTS,
+    load: () => import('../widgets/product-gallery'),
+  },
   'product-search': {
     ...{ ...adds, when: 'intent', store: true },
     load: () => import('../widgets/product-search'),
   },
-  'product-tabs': { ...adds, ...speaks, when: 'now', load: () => import('../widgets/product-tabs') },
-  quantity: { ...speaks, when: 'idle', load: () => import('../widgets/quantity') },
+  'product-tabs': {
+    ...adds,
+    ...speaks,
+    when: 'now',
+    on: ['product'],
+    load: () => import('../widgets/product-tabs'),
+  },
+  quantity: { ...speaks, when: 'idle', on: PRODUCTS, load: () => import('../widgets/quantity') },
   'quick-view': {
     ...{ kind: 'behaviour', when: 'intent', store: true },
+    on: PRODUCTS,
     load: () => import('../widgets/quick-view'),
   },
-  'review-photos': { kind: 'behaviour', when: 'intent', load: () => import('../widgets/review-photos') },
+  'review-photos': {
+    kind: 'behaviour',
+    when: 'intent',
+    on: ['product'],
+    load: () => import('../widgets/review-photos'),
+  },
   'review-stars': {
     // Reviews lie in a tab that is closed at first.
     ...{ kind: 'view', when: 'intent', wakes: ['tiem:tab:opened'] },
+    on: PRODUCTS,
     load: () => import('../widgets/review-stars'),
   },
   'smooth-scroll': { ...adds, when: 'intent', load: () => import('../widgets/smooth-scroll') },
   'sort-select': {
     ...{ ...adds, when: 'intent', wakes: ['change'] },
+    on: ['listing'],
     load: () => import('../widgets/sort-select'),
   },
   'sticky-add-to-cart': {
     ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
+    on: ['product'],
     load: () => import('../widgets/sticky-add-to-cart'),
   },
   'sticky-header': {
@@ -97,9 +139,10 @@ export const catalogue: Catalogue = {
     ...{ ...speaks, when: 'intent', remembers: 'store_notice' },
     load: () => import('../widgets/store-notice'),
   },
-  toc: { kind: 'view', when: 'idle', keeps: [], load: () => import('../widgets/toc') },
+  toc: { kind: 'view', when: 'idle', keeps: [], on: ['content'], load: () => import('../widgets/toc') },
   'variation-form': {
     ...{ kind: 'view', when: 'idle', store: true },
+    on: PRODUCTS,
     load: () => import('../widgets/variation-form'),
   },
 };

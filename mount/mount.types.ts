@@ -7,6 +7,7 @@ import type { App } from '../src/app/app.types';
 import type { Domain } from '../src/app/domain.types';
 import type { Settings } from '../src/app/settings.types';
 import type { OptionsOf, OptionsSchema } from '../src/lib/options';
+import type { Sheet } from './sheets';
 
 /** When a mount point gets its widget. `intent`: on the first pointer, focus, click, submit or key press. */
 export type When = 'now' | 'idle' | 'visible' | 'intent';
@@ -26,6 +27,8 @@ export interface CatalogueEntry {
   remembers?: string;
   /** Chunks that it is sure to import itself: asked for along with its own. */
   brings?: readonly string[];
+  /** Page kinds whose stylesheet dresses it; every one of them when absent. */
+  on?: readonly Sheet[];
   /** Gestures are kept and replayed; `[]`, keeping none, for widgets that must let the first one through. */
   keeps?: readonly [];
 }

@@ -49,7 +49,7 @@ add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
 add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
 
 function tiem_print_tags() {
-	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( tiem_file_uri( '/tiem.css' ) ) );
+	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( tiem_file_uri( tiem_stylesheet() ) ) );
 	wp_print_inline_script_tag(
 		wp_json_encode( tiem_settings(), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
 		array(
@@ -69,6 +69,36 @@ function tiem_print_tags() {
 			'nowprocket'       => '',
 		)
 	);
+}
+
+/**
+ * The page's own stylesheet, with all that its widgets need and nothing of other pages'. Where a page holds more than
+ * its kind says (a post with a quick view in it), name another kind, or '' for the one with everything:
+ *
+ *     add_filter( 'tiem_page_kind', function ( $kind ) { return is_page( 'tra-moi' ) ? 'listing' : $kind; } );
+ */
+function tiem_stylesheet() {
+	$kind = apply_filters( 'tiem_page_kind', tiem_page_kind() );
+	return $kind ? "/tiem-$kind.css" : '/tiem.css';
+}
+
+function tiem_page_kind() {
+	if ( is_product() ) {
+		return 'product';
+	}
+	if ( is_cart() ) {
+		return 'cart';
+	}
+	if ( is_checkout() ) {
+		return 'checkout';
+	}
+	if ( is_account_page() ) {
+		return 'account';
+	}
+	if ( is_front_page() || is_shop() || is_product_taxonomy() || is_search() ) {
+		return 'listing';
+	}
+	return 'content';
 }
 
 function tiem_print_stub() {

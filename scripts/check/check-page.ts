@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { WidgetDefinition } from '../../mount/mount.types';
+import type { Sheet } from '../../mount/sheets';
 import type { Finding, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
 import { type CheckedSource, closeNetwork } from './closed-network';
 import { doubledIds, NEEDS } from './contract';
 import { type AskedNeed, PLACE, RUN_AXE, type Seen, TOUCH_ALL, unmetNeeds, WATCH } from './page-script';
+import { linkedSheet, undressed } from './page-sheet';
 import { readMounts, readPageSettings } from './read-mounts';
 import { type Tag, tagsIn, withPlaces } from './source';
 
@@ -31,7 +33,7 @@ const PATIENCE = 20_000;
 export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise<PageReport> {
   const tags = tagsIn(source.html);
   const { settings, problems } = readPageSettings(source.html, tags);
-  problems.push(...readMounts(tags, deps.definitions, settings));
+  problems.push(...readMounts(tags, deps.definitions, settings), ...undressed(tags));
   for (const { id, lines } of doubledIds(tags))
     problems.push({
       kind: 'contract',
@@ -77,7 +79,11 @@ async function look(
 ): Promise<Look> {
   const nonce = randomBytes(16).toString('base64');
   const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
-  const html = withBundle(withPlaces(source.html, PLACE), mounted ? nonce : undefined);
+  const html = withBundle(
+    withPlaces(source.html, PLACE),
+    linkedSheet(tagsIn(source.html)),
+    mounted ? nonce : undefined,
+  );
   const network = await closeNetwork(context, source, html, { dist, nonce, scripts });
   try {
     const page = await context.newPage();
@@ -125,11 +131,15 @@ async function mountAll(page: Page): Promise<void> {
 }
 
 /** Our script and stylesheet into a page that has none, and instead of those it has; without a nonce, neither. */
-function withBundle(html: string, nonce: string | undefined): string {
-  const bare = html.replace(/<(?:script|link)\b[^>]*\btiem\.(?:js|css)\b[^>]*>(?:<\/script>)?/gi, '');
+function withBundle(html: string, sheet: Sheet | undefined, nonce: string | undefined): string {
+  const bare = html.replace(
+    /<(?:script|link)\b[^>]*\btiem(?:\.js|(?:-\w+)?\.css)\b[^>]*>(?:<\/script>)?/gi,
+    '',
+  );
   const head = /<head\b[^>]*>/i.exec(bare);
   const at = head ? head.index + head[0].length : 0;
-  const bundle = `<link rel="stylesheet" href="/tiem/tiem.css"><script type="module" src="/tiem/tiem.js" nonce="${nonce}" async></script>`;
+  const style = sheet ? `tiem-${sheet}.css` : 'tiem.css';
+  const bundle = `<link rel="stylesheet" href="/tiem/${style}"><script type="module" src="/tiem/tiem.js" nonce="${nonce}" async></script>`;
   return `${bare.slice(0, at)}${nonce ? bundle : ''}${bare.slice(at)}`;
 }
 

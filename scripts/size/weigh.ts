@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { catalogue } from '../../mount/catalogue';
 import { modulesFor } from '../../mount/preload';
+import { SHEETS } from '../../mount/sheets';
 import { type BuildName, distOf } from '../build/builds';
 import { LAZY_CHUNK, LOADER, PAGE_KINDS, PARTS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
 
@@ -44,7 +45,11 @@ export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
     return { name, gzip: sum, budget, over: budget !== undefined && sum > budget * 1024, files: on };
   };
 
-  const lines = [line('loader', ['tiem.js'], LOADER[side]), line('stylesheet', ['tiem.css'], STYLESHEET)];
+  const lines = [
+    line('loader', ['tiem.js'], LOADER[side]),
+    line('stylesheet of everything', ['tiem.css'], STYLESHEET),
+  ];
+  for (const sheet of SHEETS) lines.push(line(`stylesheet: ${sheet}`, [`tiem-${sheet}.css`], STYLESHEET));
   for (const { file } of files) {
     if (file.startsWith('chunks/') && !RUNTIME.test(file)) lines.push(line(file, [file], LAZY_CHUNK));
   }
@@ -96,13 +101,15 @@ async function widgetsOn({ path }: PageKind, shop: Shop): Promise<string[]> {
 function weighFiles(folder: string): Weight[] {
   const names = readdirSync(join(folder, 'chunks'), { recursive: true, encoding: 'utf8' });
   const chunks = names.filter((name) => name.endsWith('.js')).map((name) => `chunks/${name}`);
-  return ['tiem.js', 'tiem.css', ...chunks.sort()].map((file) => {
-    const bytes = readFileSync(join(folder, file));
-    return {
-      file,
-      min: bytes.length,
-      gzip: gzipSync(bytes, { level: 9 }).length,
-      brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
-    };
-  });
+  return ['tiem.js', 'tiem.css', ...SHEETS.map((sheet) => `tiem-${sheet}.css`), ...chunks.sort()].map(
+    (file) => {
+      const bytes = readFileSync(join(folder, file));
+      return {
+        file,
+        min: bytes.length,
+        gzip: gzipSync(bytes, { level: 9 }).length,
+        brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+      };
+    },
+  );
 }

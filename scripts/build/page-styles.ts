@@ -1,0 +1,101 @@
+import { build, type Plugin, type Rolldown } from 'vite';
+import { catalogue } from '../../mount/catalogue';
+import { SHEETS, type Sheet } from '../../mount/sheets';
+
+const EVERYTHING = 'tiem.css';
+
+/** Widgets that the stylesheet of a page kind dresses. */
+const isOn = (sheet: Sheet, widget: string): boolean => catalogue[widget]?.on?.includes(sheet) ?? true;
+
+/**
+ * Writes a stylesheet for each page kind beside the one with everything, each whole in itself: a page links one. What
+ * is in them follows from the modules that a page's widgets can reach, now or later, so nobody keeps a list.
+ */
+export function pageStyles(): Plugin {
+  return {
+    name: 'tiem-page-styles',
+    apply: 'build',
+    generateBundle: {
+      // After Vite, whose one sheet has the order of chunks: a rule would win or lose by what lies together in a file.
+      order: 'post',
+      async handler(_options, bundle) {
+        const infoOf = (id: string) => this.getModuleInfo(id);
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+        if (entry?.type !== 'chunk' || !entry.facadeModuleId) return;
+        const from = entry.facadeModuleId;
+        const vites = bundle[EVERYTHING];
+        const all = stylesBelow(from, infoOf, () => true);
+        const sheets = new Map([[EVERYTHING, all]]);
+        for (const sheet of SHEETS) {
+          const its = new Set(stylesBelow(from, infoOf, (widget) => isOn(sheet, widget)));
+          sheets.set(
+            `tiem-${sheet}.css`,
+            all.filter((id) => its.has(id)),
+          );
+        }
+        for (const { fileName, source } of await compiled(sheets, this.environment.config.build.target))
+          if (fileName === EVERYTHING && vites?.type === 'asset') vites.source = source;
+          else this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+  };
+}
+
+type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
+
+/** In the order of need: the styles of a piece stand before those of whatever uses it, loaded late or not. */
+function stylesBelow(entry: string, infoOf: InfoOf, takes: (widget: string) => boolean): string[] {
+  const seen = new Set<string>();
+  const found: string[] = [];
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) {
+      const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(next)?.[1];
+      if (!widget || takes(widget)) visit(next);
+    }
+    if (id.endsWith('.css')) found.push(id);
+  };
+  visit(entry);
+  return found;
+}
+
+/** By Vite's own means, as one more build of stylesheets alone: it inlines, lowers and minifies them. */
+async function compiled(
+  sheets: ReadonlyMap<string, readonly string[]>,
+  target: string | false | string[],
+): Promise<Rolldown.OutputAsset[]> {
+  const virtual = (name: string) => `${process.cwd()}/styles/made/${name}`;
+  const texts = new Map(
+    [...sheets].map(([name, ids]) => [
+      virtual(name),
+      ids.map((id) => `@import ${JSON.stringify(id)};`).join(''),
+    ]),
+  );
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'tiem-made-sheets',
+        resolveId: (id) => (texts.has(id) ? id : null),
+        load: (id) => texts.get(id) ?? null,
+      },
+    ],
+    build: {
+      target,
+      write: false,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: Object.fromEntries(
+          [...sheets.keys()].map((name) => [name.replace(/\.css$/, ''), virtual(name)]),
+        ),
+        output: { assetFileNames: '[name][extname]' },
+      },
+    },
+  });
+  if (!('output' in made)) throw new Error('Stylesheets are built once, not watched.');
+  return made.output.filter((file) => file.type === 'asset');
+}
