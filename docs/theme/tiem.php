@@ -44,6 +44,8 @@ add_action( 'wp_head', 'tiem_print_tags', 8 );
 // add_action( 'wp_head', 'tiem_print_stub', 1 );
 // Only where scripts of gateways are printed and WooCommerce's own blocks are not: the names that they speak.
 // add_action( 'wp_head', 'tiem_print_wc_names', 1 );
+// Only behind a CDN that answers with 103 (early hints): it learns the stylesheet's address from a header.
+// add_action( 'template_redirect', 'tiem_send_preload' );
 add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
 // Blocks bring their scripts while the page is written.
 add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
@@ -99,6 +101,10 @@ function tiem_page_kind() {
 		return 'listing';
 	}
 	return 'content';
+}
+
+function tiem_send_preload() {
+	header( sprintf( 'Link: <%s>; rel=preload; as=style', esc_url_raw( tiem_file_uri( tiem_stylesheet() ) ) ), false );
 }
 
 function tiem_print_stub() {
