@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import './panel.css';
 
 interface PanelProps {
@@ -22,6 +22,12 @@ export function Panel({
   const [ownOpen, setOwnOpen] = useState(initiallyOpen);
   const id = useId();
   const open = isOpen ?? ownOpen;
+  const fold = useRef<HTMLDivElement>(null);
+  // Who was inside when it closed, as its form had done its work, goes on from here.
+  useLayoutEffect(() => {
+    if (!open && fold.current?.contains(document.activeElement))
+      fold.current.querySelector('button')?.focus();
+  }, [open]);
 
   function toggle(): void {
     setOwnOpen(!open);
@@ -29,7 +35,7 @@ export function Panel({
   }
 
   return (
-    <div className={open ? 'tiem-fold is-open' : 'tiem-fold'}>
+    <div ref={fold} className={open ? 'tiem-fold is-open' : 'tiem-fold'}>
       <button
         type="button"
         className="tiem-fold__button"

@@ -9,6 +9,8 @@ const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });
 
 const OPENER = '.product-type-variable.instock .quick-view';
 const COUPON = '#wc-block-components-totals-coupon__input-coupon';
+const ESTIMATE = '.tiem-block-cart__estimate';
+const SAME = '#checkbox-control-use-same';
 const METHOD = '[name="radio-control-wc-payment-method-options"]';
 
 async function open(path: string) {
@@ -76,6 +78,14 @@ test('by keyboard alone from the listing to the order, and each thing is said on
   await page.getByText('Đã áp dụng mã giảm giá').waitFor();
   await settled(page);
   await keys.isAt(COUPON);
+  await keys.tabTo('.tiem-fold__button');
+  await keys.press('Enter');
+  await page.locator(ESTIMATE).waitFor();
+  await keys.tabTo(`${ESTIMATE} [id$="-city"]`);
+  await keys.type('Huế');
+  await keys.press('Enter');
+  await page.getByRole('button', { name: /^Giao tới Huế/ }).waitFor();
+  await keys.isAt('.tiem-fold__button');
   await keys.tabTo('input[type="radio"]');
   await keys.press('ArrowDown');
   await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
@@ -98,14 +108,18 @@ test('by keyboard alone from the listing to the order, and each thing is said on
   await keys.press('Enter');
   await keys.isAt('#shipping-last_name');
   await page.getByText('Chưa đặt được hàng').waitFor({ state: 'attached' });
-  expect(keys.heard()).toEqual(['Chưa đặt được hàng: có 4 chỗ cần sửa.']);
+  // An estimate is of where the goods go, so the bill has an address of its own until it is told otherwise.
+  expect(keys.heard()).toEqual(['Chưa đặt được hàng: có 7 chỗ cần sửa.']);
   await keys.type('Nguyễn');
   await keys.tabTo('#shipping-first_name');
   await keys.type('Mây');
   await keys.tabTo('#shipping-address_1');
   await keys.type('27 Hàng Gai');
   await keys.tabTo('#shipping-city');
+  await keys.press('ControlOrMeta+a');
   await keys.type('Hà Nội');
+  await keys.tabTo(SAME);
+  await keys.press('Space');
   await keys.tabTo(METHOD);
   await keys.press('ArrowDown');
   await keys.isAt(`${METHOD}:checked`);

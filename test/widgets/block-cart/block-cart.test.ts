@@ -191,6 +191,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
       'aria-expanded',
       'false',
     );
+    expect(screen.getByRole('button', { name: /^Giao tới .*Tokyo/ })).toHaveFocus();
   });
 
   it('says why a quantity was refused, and goes back', async () => {
