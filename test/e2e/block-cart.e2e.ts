@@ -61,6 +61,21 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
+it('stays whole where the part that estimates cannot be had, and asks for it again', async () => {
+  const page = await openCart([TEAPOT], { viewport: DESKTOP });
+  await page.route(/\/Estimate\.js/, (route) => route.abort());
+  const fold = page.getByRole('button', { name: /Thêm địa chỉ/ });
+  await fold.click();
+  await page.getByRole('alert').getByText('Phí vận chuyển sẽ được tính khi thanh toán').waitFor();
+  expect(await page.locator('.tiem-block-cart__line').count()).toBe(1);
+  // The browser complains of each request that was aborted here.
+  shop.complaints.length = 0;
+  await page.unroute(/\/Estimate\.js/);
+  await fold.click();
+  await fold.click();
+  await page.waitForSelector('.tiem-block-cart__estimate');
+});
+
 it('keeps everything in reach at twice the size', async () => {
   const page = await openCart([TEAPOT], { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

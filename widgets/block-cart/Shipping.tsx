@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import {
   askCart,
@@ -16,7 +16,7 @@ import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
 import { TotalsRow } from '../../src/ui/TotalsRow';
 import type { PartProps } from './Totals';
 
-const Estimate = lazy(() => import('./Estimate'));
+type EstimatePart = typeof import('./Estimate');
 
 export function Shipping({ cart, settings }: PartProps): ReactElement | null {
   const { t } = useApp().messages;
@@ -55,27 +55,29 @@ function Destination({ cart, settings }: PartProps): ReactElement | null {
   const { messages } = useApp();
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);
-  // What was opened once keeps what was typed in it.
-  const [wasOpen, setWasOpen] = useState(false);
+  // `null` where it could not be had: the next opening asks again.
+  const [part, setPart] = useState<EstimatePart | null>();
+  useEffect(() => {
+    if (isOpen && !part) import('./Estimate').then(setPart, () => setPart(null));
+  }, [isOpen, part]);
   if (!settings.isShippingCalculatorEnabled) return null;
   const { shippingAddress: address } = cart;
   const place = [address.city, address.state, address.postcode].filter(Boolean).join(', ');
-
-  function toggle(open: boolean): void {
-    setOpen(open);
-    if (open) setWasOpen(true);
-  }
 
   return (
     <Panel
       title={place ? t('shipping.deliverTo', place) : t('shipping.addAddress')}
       isOpen={isOpen}
-      onToggle={toggle}
+      onToggle={setOpen}
     >
-      {wasOpen && (
-        <Suspense fallback={<span className="tiem-block-cart__estimate-skeleton tiem-skeleton" />}>
-          <Estimate address={address} onDone={() => setOpen(false)} />
-        </Suspense>
+      {part ? (
+        <part.default address={address} onDone={() => setOpen(false)} />
+      ) : part === null ? (
+        <p className="tiem-block-cart__hint" role="alert">
+          {t('shipping.calculatedAtCheckout')}
+        </p>
+      ) : (
+        <span className="tiem-block-cart__estimate-skeleton tiem-skeleton" />
       )}
     </Panel>
   );
