@@ -10,6 +10,7 @@ import { noHelp } from './scripts/build/no-help';
 import { noPreloadHelper } from './scripts/build/no-preload-helper';
 import { pageStyles } from './scripts/build/page-styles';
 import { sourceHash } from './scripts/build/source-hash';
+import { unusedParts } from './scripts/build/unused-parts';
 
 /** The oldest browsers the bundle is written for; the loader asks the page's browser for the same. */
 const BROWSER_FLOOR = ['chrome99', 'edge99', 'firefox97', 'safari15.4'];
@@ -30,7 +31,15 @@ export default defineConfig(({ command }) => {
       // While developing there are no chunks to preload; the build packs the catalogue and the map of chunks into the loader.
       ...(building ? {} : { __TIEM_TABLE__: 'null' }),
     },
-    plugins: [noHelp(), noPreloadHelper(), helpersInKit(), chunkMap(), pageStyles(), licences()],
+    plugins: [
+      noHelp(),
+      unusedParts(),
+      noPreloadHelper(),
+      helpersInKit(),
+      chunkMap(),
+      pageStyles(),
+      licences(),
+    ],
     build: {
       target: BROWSER_FLOOR,
       outDir: compact ? 'dist/compact' : 'dist',

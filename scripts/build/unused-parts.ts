@@ -1,0 +1,59 @@
+import type { Plugin } from 'vite';
+
+/** Runners of effects that no saga of ours asks for; the effects that would ask for them. */
+const RUNNERS = ['ALL', 'CPS', 'JOIN', 'ACTION_CHANNEL', 'FLUSH', 'GET_CONTEXT', 'SET_CONTEXT'];
+const EFFECTS = ['all', 'cps', 'join', 'actionChannel', 'flush', 'getContext', 'setContext'];
+const ASKS = new RegExp(`import \\{[^}]*\\b(${EFFECTS.join('|')})\\b[^}]*\\} from 'redux-saga/effects'`);
+
+type Cut = readonly [what: RegExp, by: string];
+
+/**
+ * What stays in the bundle although we never reach it, as it hangs on a table or on a setting of run time: runners of
+ * other effects, monitors, the story that sagas tell of a crash (createApp takes the error alone), developer tools.
+ */
+const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
+  {
+    file: /\/redux-saga-core\.esm\.js$/,
+    cuts: [
+      ...RUNNERS.map((runner): Cut => [new RegExp(`, _effectRunnerMap\\[${runner}\\] = \\w+`), '']),
+      [/var sagaStack = toString\(\);/, "var sagaStack = '';"],
+      [/addSagaFrame\(\{[^}]*\}\);/, ''],
+      [/\bsetCrashedEffect\(effect\);/, ''],
+      [/\benv\.sagaMonitor\b/g, 'null'],
+      [/if \(sagaMonitor( && sagaMonitor\.actionDispatched)?\)/g, 'if (false)'],
+      [/if \(effectMiddlewares\)/, 'if (false)'],
+    ],
+  },
+  {
+    file: /\/redux\/dist\/redux\.mjs$/,
+    cuts: [[/return `Minified Redux error [^`]*`/, 'return "Redux error " + code']],
+  },
+  {
+    file: /\/redux-toolkit\.modern\.mjs$/,
+    cuts: [
+      [/return `Minified Redux Toolkit error [^`]*`/, 'return "Redux Toolkit error " + code'],
+      [/typeof window !== "undefined" && window\.__REDUX_DEVTOOLS_EXTENSION(_COMPOSE)?__/g, 'false'],
+    ],
+  },
+];
+
+/** Takes it out; a newer version of a package that reads otherwise fails the build instead of growing it unseen. */
+export function unusedParts(): Plugin {
+  return {
+    name: 'tiem-unused-parts',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      const asked = /\/node_modules\//.test(id) ? undefined : ASKS.exec(code)?.[1];
+      if (asked) throw new Error(`${id} asks for "${asked}", which scripts/build/unused-parts.ts takes out.`);
+      const found = CUTS.find(({ file }) => file.test(id));
+      if (!found) return null;
+      const cut = found.cuts.reduce((text, [what, by]) => {
+        if (text.search(what) < 0)
+          throw new Error(`${id} has no ${what} any more: scripts/build/unused-parts.ts.`);
+        return text.replace(what, by);
+      }, code);
+      return { code: cut, map: null };
+    },
+  };
+}
