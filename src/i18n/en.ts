@@ -7,11 +7,16 @@ import { collectionTextsEn } from './en/collection';
 import { contentTextsEn } from './en/content';
 import { coreTextsEn } from './en/core';
 import { fieldTextsEn } from './en/field';
+import { galleryTextsEn } from './en/gallery';
 import { noticeTextsEn } from './en/notice';
 import { paymentTextsEn } from './en/payment';
 import { previewTextsEn } from './en/preview';
 import { productTextsEn } from './en/product';
+import { quickViewTextsEn } from './en/quick-view';
 import { reviewTextsEn } from './en/review';
+import { searchTextsEn } from './en/search';
+import { tabsTextsEn } from './en/tabs';
+import { tocTextsEn } from './en/toc';
 import type { MessageKey } from './keys';
 
 /** English, whole. Texts that the specification gives are its own, letter for letter. */
@@ -30,4 +35,9 @@ export const en = {
   ...previewTextsEn,
   ...productTextsEn,
   ...reviewTextsEn,
+  ...searchTextsEn,
+  ...quickViewTextsEn,
+  ...galleryTextsEn,
+  ...tabsTextsEn,
+  ...tocTextsEn,
 } satisfies Record<MessageKey, string>;

@@ -7,11 +7,16 @@ import type { collectionTexts } from './vi/collection';
 import type { contentTexts } from './vi/content';
 import type { coreTexts } from './vi/core';
 import type { fieldTexts } from './vi/field';
+import type { galleryTexts } from './vi/gallery';
 import type { noticeTexts } from './vi/notice';
 import type { paymentTexts } from './vi/payment';
 import type { previewTexts } from './vi/preview';
 import type { productTexts } from './vi/product';
+import type { quickViewTexts } from './vi/quick-view';
 import type { reviewTexts } from './vi/review';
+import type { searchTexts } from './vi/search';
+import type { tabsTexts } from './vi/tabs';
+import type { tocTexts } from './vi/toc';
 
 /** The whole catalogue; the Vietnamese one is the list. A page downloads only the areas it shows. */
 type Catalogue = typeof coreTexts &
@@ -21,6 +26,11 @@ type Catalogue = typeof coreTexts &
   typeof cartPageTexts &
   typeof productTexts &
   typeof collectionTexts &
+  typeof tocTexts &
+  typeof tabsTexts &
+  typeof galleryTexts &
+  typeof quickViewTexts &
+  typeof searchTexts &
   typeof previewTexts &
   typeof reviewTexts &
   typeof fieldTexts &

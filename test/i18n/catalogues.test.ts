@@ -115,10 +115,10 @@ describe('texts that the specification gives', () => {
 
   it.each([
     [vi.cart['cart.view'], 'Xem giỏ hàng'],
-    [vi.product['tabs.showMore'], 'Xem thêm'],
-    [vi.product['tabs.showLess'], 'Thu gọn'],
-    [vi.content['toc.open'], 'Mở'],
-    [vi.content['toc.close'], 'Đóng'],
+    [vi.tabs['tabs.showMore'], 'Xem thêm'],
+    [vi.tabs['tabs.showLess'], 'Thu gọn'],
+    [vi.toc['toc.open'], 'Mở'],
+    [vi.toc['toc.close'], 'Đóng'],
     [vi.review['review.ratingRequired'], 'Vui lòng chọn một mức đánh giá'],
     [vi.checkout['checkout.checking'], 'Đang kiểm tra đơn hàng…'],
   ])('stand letter for letter in Vietnamese: %s', (text, told) => {

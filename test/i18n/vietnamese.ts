@@ -7,11 +7,16 @@ import { collectionTexts } from '../../src/i18n/vi/collection';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { coreTexts } from '../../src/i18n/vi/core';
 import { fieldTexts } from '../../src/i18n/vi/field';
+import { galleryTexts } from '../../src/i18n/vi/gallery';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { paymentTexts } from '../../src/i18n/vi/payment';
 import { previewTexts } from '../../src/i18n/vi/preview';
 import { productTexts } from '../../src/i18n/vi/product';
+import { quickViewTexts } from '../../src/i18n/vi/quick-view';
 import { reviewTexts } from '../../src/i18n/vi/review';
+import { searchTexts } from '../../src/i18n/vi/search';
+import { tabsTexts } from '../../src/i18n/vi/tabs';
+import { tocTexts } from '../../src/i18n/vi/toc';
 
 /** Every area at once, which no page ever downloads. */
 export const vi = {
@@ -29,4 +34,9 @@ export const vi = {
   preview: previewTexts,
   product: productTexts,
   review: reviewTexts,
+  search: searchTexts,
+  quickView: quickViewTexts,
+  gallery: galleryTexts,
+  tabs: tabsTexts,
+  toc: tocTexts,
 };

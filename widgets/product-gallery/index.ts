@@ -2,7 +2,7 @@ import './product-gallery.css';
 import { MountPointError } from '../../mount/errors';
 import type { BehaviourDefinition } from '../../mount/mount.types';
 import { type Say, withTexts } from '../../src/i18n/page-texts';
-import { productTexts } from '../../src/i18n/vi/product';
+import { galleryTexts } from '../../src/i18n/vi/gallery';
 import { undoings } from '../../src/lib/undoings';
 import { createControls } from './controls';
 import { options } from './options';
@@ -12,7 +12,7 @@ import { playsVideos } from './video';
 
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';
 
-export type GallerySay = Say<typeof productTexts>;
+export type GallerySay = Say<typeof galleryTexts>;
 
 const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
@@ -34,13 +34,13 @@ const definition: BehaviourDefinition<typeof options> = {
         allowed: 'no slider of another script; dequeue wc-single-product',
       });
     const undo = undoings();
-    let say: GallerySay = (key) => productTexts[key as keyof typeof productTexts];
+    let say: GallerySay = (key) => galleryTexts[key as keyof typeof galleryTexts];
     const track = slides.length > 1 ? createTrack(element, wrapper, slides, undo) : null;
     const controls = track && createControls(element, slides, track, undo);
     const player = playsVideos(slides, undo);
     track?.onChange(player.pauseAllBut);
     undo.add(
-      withTexts(settings, productTexts, (loaded) => {
+      withTexts(settings, galleryTexts, (loaded) => {
         say = loaded;
         controls?.speak(loaded);
         player.speak(loaded);

@@ -1,7 +1,7 @@
 import './product-search.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
 import type { Messages } from '../../src/i18n/messages.types';
-import { productTexts } from '../../src/i18n/vi/product';
+import { searchTexts } from '../../src/i18n/vi/search';
 import type { OptionsSchema } from '../../src/lib/options';
 import { setAttribute, undoings } from '../../src/lib/undoings';
 import { createFind, type Find } from './find';
@@ -57,7 +57,7 @@ const definition: BehaviourDefinition<typeof options> = {
     function prepare() {
       ready ??= app().then((opened) => ({
         find: createFind(opened, limit),
-        messages: opened.messages.bring(productTexts),
+        messages: opened.messages.bring(searchTexts),
       }));
       ready.catch(() => {
         ready = undefined;

@@ -1,6 +1,6 @@
 import type { Settings } from '../../src/app/settings.types';
 import { type Say, withTexts } from '../../src/i18n/page-texts';
-import { productTexts } from '../../src/i18n/vi/product';
+import { tabsTexts } from '../../src/i18n/vi/tabs';
 import { undoings } from '../../src/lib/undoings';
 
 const CUT = 'tiem-description-cut';
@@ -21,7 +21,7 @@ export function showMore(body: HTMLElement, height: number, settings: Settings):
   });
 
   let isOpen = false;
-  let say: Say<typeof productTexts> = (key) => productTexts[key as keyof typeof productTexts];
+  let say: Say<typeof tabsTexts> = (key) => tabsTexts[key as keyof typeof tabsTexts];
   function show(): void {
     // Not measurable while its tab is closed: it is measured when it opens, as that changes its size.
     if (body.style.display === 'none') {
@@ -72,7 +72,7 @@ export function showMore(body: HTMLElement, height: number, settings: Settings):
     children.disconnect();
   });
   undo.add(
-    withTexts(settings, productTexts, (loaded) => {
+    withTexts(settings, tabsTexts, (loaded) => {
       say = loaded;
       show();
     }),

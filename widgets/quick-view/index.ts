@@ -2,7 +2,7 @@ import './quick-view.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
 import { type Say, withTexts } from '../../src/i18n/page-texts';
 import { coreTexts } from '../../src/i18n/vi/core';
-import { productTexts } from '../../src/i18n/vi/product';
+import { quickViewTexts } from '../../src/i18n/vi/quick-view';
 import type { OptionsSchema } from '../../src/lib/options';
 import { setAttribute, undoings } from '../../src/lib/undoings';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
@@ -26,7 +26,7 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-const texts = { ...coreTexts, ...productTexts };
+const texts = { ...coreTexts, ...quickViewTexts };
 const OPENER = 'a, button';
 
 const definition: BehaviourDefinition<typeof options> = {

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Say, withTexts } from '../../src/i18n/page-texts';
-import { contentTexts } from '../../src/i18n/vi/content';
+import { tocTexts } from '../../src/i18n/vi/toc';
 import { hide } from '../../src/lib/undoings';
 import type { TocProps } from './read';
 import { rememberClosed } from './remembered';
@@ -10,12 +10,12 @@ import { useSections } from './use-sections';
 
 export function Toc({ element, list, title, sections, startsClosed, offset, settings }: TocProps) {
   const [isClosed, setClosed] = useState(startsClosed);
-  const [say, setSay] = useState<Say<typeof contentTexts> | null>(null);
+  const [say, setSay] = useState<Say<typeof tocTexts> | null>(null);
   const ownId = useId();
   const [ours, setOurs] = useState<HTMLUListElement | null>(null);
   const listId = list?.id || ownId;
 
-  useLayoutEffect(() => withTexts(settings, contentTexts, (spoken) => setSay(() => spoken)), [settings]);
+  useLayoutEffect(() => withTexts(settings, tocTexts, (spoken) => setSay(() => spoken)), [settings]);
 
   // The server's list is not React's: what we write on it is taken back.
   useLayoutEffect(() => {

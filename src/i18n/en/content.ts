@@ -2,11 +2,6 @@ import type { TextsLike } from '../keys';
 import type { contentTexts } from '../vi/content';
 
 export const contentTextsEn = {
-  'toc.title': 'Contents',
-  'toc.open': 'Open',
-  'toc.close': 'Close',
-  'toc.openList': 'Open the contents',
-  'toc.closeList': 'Close the contents',
   'menu.main': 'Main menu',
   'menu.toggle': 'Toggle',
   'menu.toggleSub': 'Toggle the submenu of “%s”',

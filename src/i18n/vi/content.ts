@@ -1,9 +1,4 @@
 export const contentTexts = {
-  'toc.title': 'Mục lục',
-  'toc.open': 'Mở',
-  'toc.close': 'Đóng',
-  'toc.openList': 'Mở mục lục',
-  'toc.closeList': 'Đóng mục lục',
   'menu.main': 'Trình đơn chính',
   'menu.toggle': 'Mở/đóng',
   'menu.toggleSub': 'Mở hoặc đóng mục con của “%s”',

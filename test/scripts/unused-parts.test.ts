@@ -1,0 +1,21 @@
+import { unusedParts } from '../../scripts/build/unused-parts';
+
+const SAGA = '/shop/node_modules/@redux-saga/core/dist/redux-saga-core.esm.js';
+
+const transform = (code: string, id: string): unknown => {
+  const { transform: hook } = unusedParts();
+  if (typeof hook !== 'function') throw new Error('The plugin transforms by a plain function.');
+  return Reflect.apply(hook, {}, [code, id]);
+};
+
+describe('what the build takes out of packages', () => {
+  it('fails the build when a package reads otherwise, instead of growing unseen', () => {
+    expect(() => transform('export default runSaga;', SAGA)).toThrow('redux-saga-core.esm.js has no');
+  });
+
+  it('fails the build when a saga of ours asks for an effect that has been taken out', () => {
+    const saga = "import { all, put } from 'redux-saga/effects';";
+    expect(() => transform(saga, '/shop/src/cart/cart.saga.ts')).toThrow('asks for "all"');
+    expect(transform("import { call, put } from 'redux-saga/effects';", '/shop/src/a.ts')).toBeNull();
+  });
+});
