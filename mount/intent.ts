@@ -5,6 +5,9 @@ import type { Points } from './points';
 const WARM = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 const ACTS = ['click', 'submit', 'keydown'];
 
+/** So long the first touch has the machine for what it is meant for; then comes what the site wants everywhere. */
+const FIRST_TURN = 500;
+
 /**
  * The shopper goes first: whatever they touch gets its widget at once, and what they did to it before it was there
  * is done again when it is. It hears of everything first, so that nobody has acted on it yet.
@@ -15,7 +18,8 @@ export function watchIntent({ pendingAround, begin, keep }: Points): () => void 
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const acts = ACTS.includes(type) && isGesture(event);
     for (const point of pendingAround(event)) {
-      begin(point);
+      if (point.element.localName === 'body') setTimeout(begin, FIRST_TURN, point);
+      else begin(point);
       if (!acts || !keep(point, event)) continue;
       event.preventDefault();
       event.stopImmediatePropagation();

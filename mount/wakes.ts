@@ -2,6 +2,9 @@ import { listen } from './dom';
 import type { Catalogue } from './mount.types';
 import type { Points } from './points';
 
+/** The request that the event tells of leaves before a view comes and draws: its answer is what the shopper waits for. */
+const LEAVING = 100;
+
 /** Some widgets are wanted although nobody touched them: the mini cart, when a button elsewhere adds to the cart. */
 export function watchWakes(points: Points, catalogue: Catalogue): () => void {
   const types = Object.values(catalogue).flatMap(({ wakes }) => wakes ?? []);
@@ -9,7 +12,8 @@ export function watchWakes(points: Points, catalogue: Catalogue): () => void {
     for (const point of points.all()) {
       if (!point.entry.wakes?.includes(event.type)) continue;
       point.wokenBy ??= event;
-      points.begin(point);
+      if (point.entry.kind === 'view') setTimeout(points.begin, LEAVING, point);
+      else points.begin(point);
     }
   }
   // The window hears what is fired on the document even where it does not bubble.

@@ -1,6 +1,7 @@
 import type { BehaviourDefinition } from '../../mount/mount.types';
 import type { App } from '../../src/app/app.types';
 import type { OptionsSchema } from '../../src/lib/options';
+import { loadSanitiser } from '../../src/lib/sanitise';
 import { createStorage } from '../../src/lib/storage';
 import { undoings } from '../../src/lib/undoings';
 import { createFragmentCache, needsRefresh, readCartCookies, whenSeenAgain } from '../../src/session';
@@ -84,7 +85,10 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     const lookAgain = attempt(() => look());
-    const start = attempt(async () => void (await openStore()));
+    // What the answer will need comes while it is on its way.
+    const start = attempt(
+      async () => void (await Promise.all([openStore(), import('../../src/fragments'), loadSanitiser()])),
+    );
     const changedInOtherTab = () => {
       // Nobody looks at it; when it comes to the front, it is looked after.
       if (document.visibilityState !== 'hidden') lookAgain();
