@@ -14,6 +14,8 @@ export type Proof =
   | { appears: string }
   /** Its text is another one than before. */
   | { changes: string }
+  /** Comes and goes again: a total that is worked out anew and stays what it was. */
+  | { passes: string }
   /** The address in the browser holds this. */
   | { leadsTo: string };
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import type { Condition, Interaction, InteractionPlan, Load, PagePlan, Step } from './bench.types';
+import type { Condition, Interaction, InteractionPlan, Load, PagePlan } from './bench.types';
 import { RESULTS, type Results } from './page-watch';
-import { doSteps, openVisit, PATIENCE, proven, settle, type Visit, watch } from './visit';
+import { openVisit, PATIENCE, settle, type Visit } from './visit';
 
 /** One visit that only looks, and one that presses: a press would count in the first one's figures. */
 export async function measureLoad(
@@ -13,8 +13,8 @@ export async function measureLoad(
   const visit = await openVisit(browser, base, plan.before ?? [], condition);
   try {
     await visit.page.goto(plan.path, { waitUntil: 'load', timeout: PATIENCE });
-    await settle(visit.page);
-    const { shift, ...times } = (await visit.page.evaluate(RESULTS)) as Results;
+    await settle(visit);
+    const { shift, ...times } = await visit.hands.look<Results>(RESULTS);
     const { script, heap } = await metrics(visit);
     return {
       ...weights(visit),
@@ -53,28 +53,29 @@ async function measureUsable(
   condition: Condition,
 ): Promise<number | null> {
   if (!control) return null;
-  const { page, close } = await openVisit(browser, base, before, condition);
+  const visit = await openVisit(browser, base, before, condition);
+  const { page, hands } = visit;
   try {
     await page.goto(path, { waitUntil: 'commit', timeout: PATIENCE });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await watch(page, control.proof);
+    // Not before: until then the document of before may be the one that answers.
+    await hands.painted(PATIENCE);
+    const started = await hands.look<number>('performance.timeOrigin');
     const end = Date.now() + PATIENCE;
     while (Date.now() < end) {
-      await doSteps(page, control.do, 5000).catch(() => undefined);
-      const found = await proven(page, 250);
-      if (found !== null) return found;
+      // Each time, as a press too early may lead to another document.
+      await hands.watch(control.proof);
+      await hands.do(control.do, 5000).catch(() => undefined);
+      const found = await hands.proven(1_000);
+      if (found !== null) return found - started;
     }
     return null;
   } finally {
-    await close();
+    await visit.close();
   }
 }
 
-function targetOf(step: Step): string {
-  if ('press' in step) return step.press;
-  if ('swipe' in step) return step.swipe;
-  return 'choose' in step ? step.choose : step.fill;
-}
+/** A hand that has arrived over a button takes this long to press it. */
+const ARRIVING = 200;
 
 /** From the shopper's hand to the painted answer, on a page that has come to rest. */
 export async function measureInteraction(
@@ -83,33 +84,32 @@ export async function measureInteraction(
   plan: InteractionPlan,
   condition: Condition,
 ): Promise<Interaction> {
-  const { page, asked, close } = await openVisit(browser, base, plan.before ?? [], condition);
+  const visit = await openVisit(browser, base, plan.before ?? [], condition);
+  const { page, hands, asked } = visit;
   try {
     await page.goto(plan.path, { waitUntil: 'load', timeout: PATIENCE });
-    await settle(page);
-    await doSteps(page, plan.prepare ?? []);
-    if (plan.prepare) await settle(page);
+    await settle(visit);
+    await hands.do(plan.prepare ?? [], PATIENCE);
+    if (plan.prepare) await settle(visit);
     // Seen first, as by a shopper: what is scrolled to on the way to it would be measured too.
-    const [first] = plan.do;
-    const target = first && targetOf(first);
-    if (target) await page.locator(`${target} >> visible=true`).first().hover({ force: true });
+    for (const first of plan.do.slice(0, 1)) await hands.hover(first, PATIENCE);
+    await new Promise((resolve) => setTimeout(resolve, ARRIVING));
     const before = asked();
     if ('leadsTo' in plan.proof) {
       const { leadsTo } = plan.proof;
       const started = performance.now();
-      await doSteps(page, plan.do);
+      await hands.do(plan.do, PATIENCE);
       await page.waitForURL((url) => url.href.includes(leadsTo), { waitUntil: 'commit', timeout: PATIENCE });
       return { latency: performance.now() - started, requests: asked() - before };
     }
     // Watched from the last press on: an answer to the first of five quick ones is not the answer to them.
-    await doSteps(page, plan.do.slice(0, -1));
-    await watch(page, plan.proof, plan.until);
-    await doSteps(page, plan.do.slice(-1));
-    const found = await proven(page);
+    await hands.do(plan.do.slice(0, -1), PATIENCE);
+    await hands.watch(plan.proof, plan.until);
+    await hands.do(plan.do.slice(-1), PATIENCE);
+    const found = await hands.proven(PATIENCE);
     if (found === null) throw new Error(`no sign of ${JSON.stringify(plan.proof)}`);
-    const started = (await page.evaluate('window.__bench.started')) as number;
-    return { latency: found - started, requests: asked() - before };
+    return { latency: found - (await hands.look<number>('__bench.started')), requests: asked() - before };
   } finally {
-    await close();
+    await visit.close();
   }
 }

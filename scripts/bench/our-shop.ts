@@ -57,7 +57,15 @@ const plan: ShopPlan = {
     },
     { name: 'classic checkout', path: '/thanh-toan/', before: TWO_LINES },
     { name: 'article', path: '/bai-viet/cham-soc-do-gom/' },
-    { name: 'home', path: '/' },
+    {
+      name: 'home',
+      path: '/',
+      before: TWO_LINES,
+      control: {
+        do: [{ press: '.site-header-cart .cart-contents' }],
+        proof: { appears: '.tiem-mini-cart:not([hidden])' },
+      },
+    },
   ],
   interactions: [
     {
@@ -140,9 +148,10 @@ const plan: ShopPlan = {
       path: '/thanh-toan-khoi/',
       needs: ['block-checkout'],
       before: TWO_LINES,
-      do: [{ fill: '#shipping-postcode', text: '700000' }],
-      proof: { changes: BLOCK_TOTAL },
-      until: '.is-updating',
+      // Left, as by a shopper who goes on to the next field.
+      do: [{ fill: '#shipping-postcode', text: '700000' }, { press: '#shipping-phone' }],
+      // Delivery costs the same all over the country, so the total is asked for and stays.
+      proof: { passes: '.is-updating' },
     },
     {
       name: 'block checkout: place order → redirect',

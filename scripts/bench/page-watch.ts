@@ -14,21 +14,41 @@ export const WATCH = `(() => {
   }).observe({ type: 'longtask', buffered: true });
   // The last of several presses starts the clock.
   for (const type of ['pointerdown', 'change', 'input'])
-    addEventListener(type, ({ timeStamp }) => { bench.started = timeStamp; }, { capture: true, passive: true });
+    addEventListener(type, ({ timeStamp }) => { bench.started = performance.timeOrigin + timeStamp; }, { capture: true, passive: true });
+  bench.find = (selector) =>
+    [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible') ?? null;
+  bench.box = (selector) => {
+    const element = bench.find(selector);
+    const isSeen = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
+    if (element && !isSeen(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return element && element.getBoundingClientRect().toJSON();
+  };
+  bench.choose = (selector, value) => {
+    const select = bench.find(selector);
+    if (![...select.options].some((option) => option.value === value)) throw new Error(selector + ' does not offer "' + value + '"');
+    select.value = value;
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  bench.field = (selector) => {
+    bench.find(selector).focus();
+    bench.find(selector).select();
+  };
 })()`;
 
 /** Watches every frame for the proof, and notes when it had been painted. */
 export const watchFor = (proof: Proof, until: string | undefined): string => `(() => {
   const proof = ${JSON.stringify(proof)};
   const bench = window.__bench;
-  const find = (selector) => {
-    const element = document.querySelector(selector);
-    return element && element.getClientRects().length > 0 ? element : null;
-  };
-  const text = () => find(proof.changes)?.textContent.replace(/\\s+/g, ' ').trim() ?? '';
+  const text = () => bench.find(proof.changes)?.textContent.replace(/\\s+/g, ' ').trim() ?? '';
   let before = proof.changes ? text() : '';
+  let came = false;
   const isProven = () => {
-    if (proof.appears) return find(proof.appears) !== null;
+    if (proof.passes) {
+      const isThere = bench.find(proof.passes) !== null;
+      came ||= isThere;
+      return came && !isThere;
+    }
+    if (proof.appears) return bench.find(proof.appears) !== null;
     // What was not there yet has not changed by appearing.
     if (before === '') { before = text(); return false; }
     return text() !== before && text() !== '';
@@ -36,7 +56,7 @@ export const watchFor = (proof: Proof, until: string | undefined): string => `((
   const still = () => ${until ? `document.querySelector(${JSON.stringify(until)}) !== null` : 'false'};
   const look = () => {
     if (!isProven() || still()) return requestAnimationFrame(look);
-    requestAnimationFrame(() => { bench.proven = performance.now(); });
+    requestAnimationFrame(() => { bench.proven = performance.timeOrigin + performance.now(); });
   };
   look();
 })()`;

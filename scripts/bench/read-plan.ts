@@ -20,12 +20,14 @@ function checkDoing(path: string, name: string, doing: Pick<InteractionPlan, 'do
   const steps =
     Array.isArray(doing.do) &&
     doing.do.every((step) => ['press', 'swipe', 'choose', 'fill'].some((kind) => kind in step));
-  const proof = Object.keys(doing.proof ?? {}).some((key) => ['appears', 'changes', 'leadsTo'].includes(key));
+  const proofs = ['appears', 'changes', 'passes', 'leadsTo'];
+  const proof = Object.keys(doing.proof ?? {}).some((key) => proofs.includes(key));
   if (!steps)
     throw new Error(
       `${path}: "${name}" needs "do", a list of {press}, {swipe}, {choose, value} or {fill, text}.`,
     );
-  if (!proof) throw new Error(`${path}: "${name}" needs "proof": {appears}, {changes} or {leadsTo}.`);
+  if (!proof)
+    throw new Error(`${path}: "${name}" needs "proof": {appears}, {changes}, {passes} or {leadsTo}.`);
 }
 
 /** Of the plan, only what the names asked for fit. */

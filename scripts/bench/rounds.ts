@@ -84,10 +84,25 @@ async function once<T>(job: Job<T>, round: number): Promise<void> {
   if (job.failed && measured.length === 0) return;
   console.error(`round ${round}: ${row}, ${subject}, ${nameOf(condition)}`);
   try {
-    measured.push(await job.measure());
+    measured.push(await within(LONGEST, job.measure()));
   } catch (error) {
     // One selector that fits no longer must not cost what was measured before it.
     job.failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  }
+}
+
+/** A page that never answers again would hold the whole run. */
+const LONGEST = 90_000;
+
+async function within<T>(time: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${time / 1000} s`)), time);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

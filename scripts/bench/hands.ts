@@ -1,0 +1,107 @@
+import type { CDPSession } from 'playwright-core';
+import type { Proof, Step } from './bench.types';
+import { watchFor } from './page-watch';
+
+/**
+ * The shopper's hands and eyes, by the browser's own protocol. A driver's helpers would be compiled inside the measured
+ * page first: at a quarter of the speed that alone is seconds.
+ */
+export interface Hands {
+  /** What the expression is worth in the page. */
+  look<T>(expression: string): Promise<T>;
+  do(steps: readonly Step[], patience: number): Promise<void>;
+  hover(step: Step, patience: number): Promise<void>;
+  /** The page has shown something. */
+  painted(patience: number): Promise<void>;
+  /** When the proof was seen on the screen, on the clock of all documents; `null` if it was not within the time. */
+  proven(patience: number): Promise<number | null>;
+  watch(proof: Proof, until?: string): Promise<void>;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export function handsOn(cdp: CDPSession): Hands {
+  const look = async <T>(expression: string): Promise<T> => {
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+      expression,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value as T;
+  };
+
+  /** Between two documents there is none to ask. */
+  const tryLook = <T>(expression: string): Promise<T | null> => look<T>(expression).catch(() => null);
+
+  const boxOf = async (selector: string, patience: number): Promise<Box> => {
+    const box = await until(patience, () => tryLook<Box>(`__bench.box(${JSON.stringify(selector)})`));
+    if (!box) throw new Error(`"${selector}" was not seen within ${patience / 1000} s.`);
+    return box;
+  };
+
+  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number, held = false) =>
+    cdp.send('Input.dispatchMouseEvent', {
+      ...{ type, x, y, clickCount: type === 'mouseMoved' ? 0 : 1 },
+      ...{ button: type !== 'mouseMoved' || held ? 'left' : 'none', buttons: held ? 1 : 0 },
+    });
+
+  const step = async (one: Step, patience: number): Promise<void> => {
+    const box = await boxOf(targetOf(one), patience);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if ('press' in one) {
+      await mouse('mousePressed', x, y, true);
+      await mouse('mouseReleased', x, y);
+    } else if ('swipe' in one) {
+      await mouse('mousePressed', box.x + box.width * 0.8, y, true);
+      for (let at = 7; at >= 2; at--) await mouse('mouseMoved', box.x + (box.width * at) / 10, y, true);
+      await mouse('mouseReleased', box.x + box.width * 0.2, y);
+    } else if ('choose' in one) {
+      await look(`__bench.choose(${JSON.stringify(one.choose)}, ${JSON.stringify(one.value)})`);
+    } else {
+      await look(`__bench.field(${JSON.stringify(one.fill)})`);
+      await cdp.send('Input.insertText', { text: one.text });
+    }
+  };
+
+  return {
+    look,
+    async do(steps, patience) {
+      for (const one of steps) await step(one, patience);
+    },
+    async hover(one, patience) {
+      const box = await boxOf(targetOf(one), patience);
+      await mouse('mouseMoved', box.x + box.width / 2, box.y + box.height / 2);
+    },
+    async painted(patience) {
+      const fcp = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null`;
+      if ((await until(patience, () => tryLook<number>(fcp))) === null)
+        throw new Error('The page painted nothing.');
+    },
+    proven: (patience) => until(patience, () => tryLook<number>('__bench.proven')),
+    async watch(proof, goneAgain) {
+      if (!('leadsTo' in proof)) await look(watchFor(proof, goneAgain));
+    },
+  };
+}
+
+function targetOf(step: Step): string {
+  if ('press' in step) return step.press;
+  if ('swipe' in step) return step.swipe;
+  return 'choose' in step ? step.choose : step.fill;
+}
+
+/** Looks every 25 ms: what is looked for is noted by the page itself, so the rhythm costs no precision. */
+async function until<T>(patience: number, find: () => Promise<T | null>): Promise<T | null> {
+  const end = performance.now() + patience;
+  while (true) {
+    const found = await find();
+    if (found !== null && found !== undefined) return found;
+    if (performance.now() > end) return null;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
