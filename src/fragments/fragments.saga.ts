@@ -24,12 +24,27 @@ export function* fragmentsSaga(app: App): Step {
   yield takeEvery(fragmentsCame, function* ({ payload }) {
     yield call(keep, app, cache, payload);
   });
+  const asked: Asked = { hash: null };
   yield takeLatest(
-    [changesAnswered, cartRead, changedElsewhere, refreshWanted, cookieSeen, fragmentsCame],
+    ({ type }: { type: string }) =>
+      CHANGES.includes(type) ||
+      // Who only looked has seen the cart that is asked for already.
+      (LOOKS.includes(type) && asked.hash !== readCartCookies(app.settings).hash),
     refresh,
     app,
     cache,
+    asked,
   );
+}
+
+const CHANGES: readonly string[] = [changesAnswered, changedElsewhere, refreshWanted, fragmentsCame].map(
+  ({ type }) => type,
+);
+const LOOKS: readonly string[] = [cartRead.type, cookieSeen.type];
+
+/** For which cart the shop is being asked, by the cookie; `null` while it is not. */
+interface Asked {
+  hash: string | null;
 }
 
 function* keep(app: App, cache: FragmentCache, { html }: Fragments): Step {
@@ -41,13 +56,14 @@ function* keep(app: App, cache: FragmentCache, { html }: Fragments): Step {
 }
 
 /** Asked for when nothing is on its way any more: what came before would be old at once. */
-function* refresh(app: App, cache: FragmentCache): Step {
+function* refresh(app: App, cache: FragmentCache, asked: Asked): Step {
   while (!((yield select(selectIsSettled)) as boolean)) yield take('*');
   const { hash } = readCartCookies(app.settings);
   const isWanted = (yield select(selectIsWanted)) as boolean;
   if (!isWanted && !needsRefresh(cache.read(), hash, app.clock.now())) return;
   const asking = new AbortController();
   try {
+    asked.hash = hash;
     const time = app.clock.now();
     const { signal } = asking;
     const answer = (yield call(
@@ -64,6 +80,7 @@ function* refresh(app: App, cache: FragmentCache): Step {
     yield put(refreshed());
     app.emit('tiem:fragments:failed');
   } finally {
+    asked.hash = null;
     asking.abort();
   }
 }
