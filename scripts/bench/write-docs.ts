@@ -14,7 +14,7 @@ export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): str
     : undefined;
   // Figures of two machines in one table would be compared.
   const whole = before?.machine === result.machine ? merged(before, result) : result;
-  writeFileSync(files.json, `${JSON.stringify(whole, rounded, 1)}\n`);
+  writeFileSync(files.json, `${JSON.stringify(whole, rounded, 2)}\n`);
   writeFileSync(files.text, withFigures(readFileSync(files.text, 'utf8'), tableOf(whole)));
   return Object.values(files);
 }
