@@ -8,6 +8,11 @@ const shop = openShop();
 
 jest.setTimeout(60_000);
 
+let lines: Awaited<ReturnType<typeof weigh>>['lines'];
+beforeAll(async () => {
+  ({ lines } = await weigh(chosenBuild(), shop.shop));
+});
+
 const SCREENS = [
   ['phone', PHONE],
   ['wide', DESKTOP],
@@ -18,7 +23,6 @@ test.each(
     SCREENS.map(([screen, viewport]) => ({ name, path, screen, viewport })),
   ),
 )('$name on a $screen screen downloads what the report says, until it is touched', async (kind) => {
-  const { lines } = await weigh(chosenBuild(), shop.shop);
   const said = lines.find(({ name }) => name === kind.name)?.files ?? [];
   const page = await shop.page({ viewport: kind.viewport });
   const asked = new Set<string>();
