@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import {
   askCart,
@@ -57,18 +57,20 @@ function Destination({ cart, settings }: PartProps): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   // `null` where it could not be had: the next opening asks again.
   const [part, setPart] = useState<EstimatePart | null>();
-  useEffect(() => {
-    if (isOpen && !part) import('./Estimate').then(setPart, () => setPart(null));
-  }, [isOpen, part]);
   if (!settings.isShippingCalculatorEnabled) return null;
   const { shippingAddress: address } = cart;
   const place = [address.city, address.state, address.postcode].filter(Boolean).join(', ');
+
+  function toggle(open: boolean): void {
+    setOpen(open);
+    if (open && !part) import('./Estimate').then(setPart, () => setPart(null));
+  }
 
   return (
     <Panel
       title={place ? t('shipping.deliverTo', place) : t('shipping.addAddress')}
       isOpen={isOpen}
-      onToggle={setOpen}
+      onToggle={toggle}
     >
       {part ? (
         <part.default address={address} onDone={() => setOpen(false)} />
