@@ -21,8 +21,9 @@ const TIME_OUT = 5_000;
  */
 export function* fragmentsSaga(app: App): Step {
   const cache = createFragmentCache(app.settings);
+  // Kept already by whoever asked for the change they came with.
   yield takeEvery(fragmentsCame, function* ({ payload }) {
-    yield call(keep, app, cache, payload);
+    yield call(tell, app, payload);
   });
   const asked: Asked = { hash: null };
   yield takeLatest(
@@ -47,12 +48,9 @@ interface Asked {
   hash: string | null;
 }
 
-function* keep(app: App, cache: FragmentCache, { html }: Fragments): Step {
-  // What the next page compares with is the cookie, and plugins may have a hash of their own in the answer.
-  const { hash } = readCartCookies(app.settings);
-  cache.write({ html, hash }, app.clock.now());
+function* tell(app: App, { html }: Fragments): Step {
   yield put(refreshed());
-  app.emit('tiem:fragments:refreshed', { fragments: html, cartHash: hash });
+  app.emit('tiem:fragments:refreshed', { fragments: html, cartHash: readCartCookies(app.settings).hash });
 }
 
 /** Asked for when nothing is on its way any more: what came before would be old at once. */
@@ -74,7 +72,9 @@ function* refresh(app: App, cache: FragmentCache, asked: Asked): Step {
     )) as unknown;
     const fragments = decodeFragments(answer);
     if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
-    yield call(keep, app, cache, fragments);
+    // What the next page compares with is the cookie, and plugins may have a hash of their own in the answer.
+    cache.write({ html: fragments.html, hash: readCartCookies(app.settings).hash }, app.clock.now());
+    yield call(tell, app, fragments);
   } catch {
     // The old ones stay, as they are better than none.
     yield put(refreshed());

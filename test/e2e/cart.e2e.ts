@@ -167,6 +167,23 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     shop.complaints.splice(0);
   });
 
+  test('shows what came with an addition, also where the part that shows it comes after the answer', async () => {
+    const page = await shop.page();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('get_refreshed_fragments')) asked.push(request.url());
+    });
+    const answered = page.waitForResponse(/wc-ajax=add_to_cart/);
+    await page.route(/\/cart-fragments\.js/, async (route) => {
+      await (await answered).finished();
+      await route.continue();
+    });
+    await open(page);
+    await add(page).click();
+    await shows(page, 1);
+    expect(asked).toEqual([]);
+  });
+
   test('brings what sends with the first change, and asks for it again where the network fails it', async () => {
     const page = await shop.page();
     await open(page);

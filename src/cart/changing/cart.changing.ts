@@ -1,6 +1,7 @@
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
+import { createFragmentCache, readCartCookies } from '../../session';
 import type { CartChange } from '../cart.change.types';
 import { lossOf } from '../cart.fetch';
 import type { Journal } from '../cart.journal';
@@ -72,8 +73,12 @@ function* send(
   try {
     const sent = (yield call(sendChanges, app, changes, bodies.get(first.id))) as Sent;
     bodies.delete(first.id);
-    // First what came along, or whoever hears of the answer would ask for it.
-    if (sent.fragments) yield put(fragmentsCame(sent.fragments));
+    // First what came along, or whoever hears of the answer would ask for it; and kept, as they may not be there yet.
+    if (sent.fragments) {
+      const { hash } = readCartCookies(app.settings);
+      createFragmentCache(app.settings).write({ html: sent.fragments.html, hash }, app.clock.now());
+      yield put(fragmentsCame(sent.fragments));
+    }
     yield put(changesAnswered(sent.answers));
     yield call(tellShop, app, first.context, sent.said);
     return sent;
