@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { catalogue } from '../mount/catalogue';
 import { faults } from '../test/faults/matrix';
 import { ensureBrowser } from './browser';
 import { BUILDS, type BuildName, ROOT } from './build/builds';
@@ -29,9 +30,9 @@ function main(): void {
   for (const build of builds) {
     // What does not touch React is the same in both builds, so it runs once.
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
-    runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }));
-    const alreadyTried = build === builds[0] ? [] : ['--testPathIgnorePatterns', ONCE];
-    runs.push(...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }, alreadyTried));
+    const without = (tried: string) => (build === builds[0] ? [] : ['--testPathIgnorePatterns', tried]);
+    runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }, without(BEHAVIOURS)));
+    runs.push(...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }, without(ONCE)));
   }
   const coverage = checkCoverage(readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8'), runs);
   for (const problem of coverage.problems) console.error(`docs/coverage.md: ${problem}`);
@@ -67,6 +68,12 @@ function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
   if (status === 0) sum.passed++;
   else sum.failed++;
 }
+
+/** Plain functions on the server's HTML: no build draws them. */
+const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
+  .filter(([, { kind }]) => kind === 'behaviour')
+  .map(([name]) => name)
+  .join('|')})/`;
 
 /** What they try is the same whichever build a page has: tools, the shop, styles, cleaning, and widgets that are no views. */
 const ONCE =

@@ -7,8 +7,8 @@ import { isLongRun } from '../harness/runs';
  * thousand times, it holds what it held after a few. `npm test` walks the same way for a stretch.
  */
 
-const CHANGES = isLongRun ? 10_000 : 300;
-const MOUNTS = isLongRun ? 1_000 : 50;
+const CHANGES = isLongRun ? 10_000 : 200;
+const MOUNTS = isLongRun ? 1_000 : 40;
 /** Until everything is loaded, the page grows for good reasons. */
 const WARM_CHANGES = 50;
 const WARM_MOUNTS = 20;
