@@ -12,7 +12,8 @@ export function watchWakes(points: Points, catalogue: Catalogue): () => void {
     for (const point of points.all()) {
       if (!point.entry.wakes?.includes(event.type)) continue;
       point.wokenBy ??= event;
-      if (point.entry.kind === 'view') setTimeout(points.begin, LEAVING, point);
+      if (event.type.endsWith('-started') && point.entry.kind === 'view')
+        setTimeout(points.begin, LEAVING, point);
       else points.begin(point);
     }
   }
