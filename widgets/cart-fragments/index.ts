@@ -86,9 +86,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     const lookAgain = attempt(() => look());
     // What the answer will need comes while it is on its way.
-    const start = attempt(
-      async () => void (await Promise.all([openStore(), import('../../src/fragments'), loadSanitiser()])),
-    );
+    const start = attempt(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const changedInOtherTab = () => {
       // Nobody looks at it; when it comes to the front, it is looked after.
       if (document.visibilityState !== 'hidden') lookAgain();
@@ -100,11 +98,11 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       showCartWidget(true);
       start();
     });
-    // The store may still be on its way when the first answer comes.
+    // The store may still be on its way when the first answer comes; who asked has kept what came with it.
     for (const type of ['tiem:cart:line-added', 'tiem:cart:line-removed'])
       hear(type, (event) => {
-        const { fragments } = (event as CustomEvent<{ fragments?: Record<string, string> }>).detail;
-        if (fragments && !isOpen) attempt(reread as (event: Event) => Promise<void>)(event);
+        const { fragments } = (event as CustomEvent<{ fragments?: unknown }>).detail;
+        if (fragments && !isOpen) attempt(() => draw('shown'))();
       });
     hear('tiem:cart:changed', lookAgain);
     hear('tiem:cart:reread', attempt(reread as (event: Event) => Promise<void>));
