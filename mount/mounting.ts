@@ -23,6 +23,8 @@ export function createMounting(deps: MountingDeps): Mounting {
     settings ??= openSettings(report);
     return settings;
   }
+  // Who was here before is forgotten by every page that mounts something, also where nothing asks for the settings.
+  setTimeout(theSettings, 500);
 
   let app: Promise<App> | undefined;
   function theApp(): Promise<App> {
@@ -43,8 +45,6 @@ export function createMounting(deps: MountingDeps): Mounting {
       report({ kind: 'options', widget: name, element, message }),
     );
     const read = readsSettings(entry) ? theSettings() : null;
-    // Who was here before is forgotten by every page that mounts something, also where nothing asks for the settings.
-    setTimeout(theSettings, 500);
     if (definition.kind === 'behaviour') {
       const place: Place<Options> = {
         element,
