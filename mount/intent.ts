@@ -18,7 +18,8 @@ export function watchIntent({ pendingAround, begin, keep }: Points): () => void 
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const acts = ACTS.includes(type) && isGesture(event);
     for (const point of pendingAround(event)) {
-      if (point.element.localName === 'body') setTimeout(begin, FIRST_TURN, point);
+      // What keeps the gesture is what it was meant for.
+      if (point.entry.keeps && point.element.localName === 'body') setTimeout(begin, FIRST_TURN, point);
       else begin(point);
       if (!acts || !keep(point, event)) continue;
       event.preventDefault();

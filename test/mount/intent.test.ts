@@ -199,6 +199,50 @@ test('an event that wakes a widget mounts it although nobody touched it', async 
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
+/** Widgets whose chunks never come: only when they are asked for counts. */
+function askedFor(html: string, entries: Readonly<Record<string, Partial<CatalogueEntry>>>): string[] {
+  const asked: string[] = [];
+  document.body.innerHTML = html;
+  openLoader(
+    Object.fromEntries(
+      Object.entries(entries).map(([name, extra]) => {
+        const load = () => {
+          asked.push(name);
+          return new Promise<Module>(() => {});
+        };
+        return [name, entry(recorder(name).definition, { when: 'intent', load, ...extra })];
+      }),
+    ),
+  );
+  return asked;
+}
+
+const SITE = '<script type="application/json" data-tiem-settings>{"site":["prefetch","guard"]}</script>';
+
+test('what the site only adds everywhere comes when what was touched has had its turn', () => {
+  jest.useFakeTimers();
+  const asked = askedFor(LINK + SITE, { buy: {}, prefetch: { keeps: [] }, guard: {} });
+  fireEvent(find('b'), new Event('pointerdown', { bubbles: true }));
+  // The guard keeps the press for itself, so it cannot wait.
+  expect(asked.sort()).toEqual(['buy', 'guard']);
+  jest.runOnlyPendingTimers();
+  expect(asked.at(-1)).toBe('prefetch');
+});
+
+test('a view that is woken by a request lets it leave first; any other wake is followed at once', () => {
+  jest.useFakeTimers();
+  const asked = askedFor('<i data-tiem="panel"></i><i data-tiem="pieces"></i><i data-tiem="stars"></i>', {
+    panel: { kind: 'view', wakes: ['tiem:cart:add-started'] },
+    pieces: { wakes: ['tiem:cart:add-started'] },
+    stars: { kind: 'view', wakes: ['tiem:tab:opened'] },
+  });
+  document.dispatchEvent(new CustomEvent('tiem:tab:opened'));
+  document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
+  expect(asked).toEqual(['stars', 'pieces']);
+  jest.runOnlyPendingTimers();
+  expect(asked).toEqual(['stars', 'pieces', 'panel']);
+});
+
 test('a gesture on a mount point that left the page is forgotten with it', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
