@@ -92,7 +92,8 @@ export async function measureInteraction(
     await hands.do(plan.prepare ?? [], PATIENCE);
     if (plan.prepare) await settle(visit);
     // Seen first, as by a shopper: what is scrolled to on the way to it would be measured too.
-    for (const first of plan.do.slice(0, 1)) await hands.hover(first, PATIENCE);
+    const [first] = plan.do;
+    if (first) await hands.hover(first, PATIENCE);
     await new Promise((resolve) => setTimeout(resolve, ARRIVING));
     const before = asked();
     if ('leadsTo' in plan.proof) {
