@@ -78,6 +78,11 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/cart/changing/cart.queue.ts',
+    is: 'inFlight: state.inFlight,',
+    why: 'What is on its way is ended by its answer or its loss alone, and neither leaves anything on its way.',
+  },
+  {
+    file: 'src/cart/changing/cart.queue.ts',
     is: 'const run = pending.slice(0, other <= 0 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));',
     why: 'The first change goes by the Store API here, so one of another way is never at 0.',
   },

@@ -52,7 +52,7 @@ export interface AddressState {
 }
 
 /** Both addresses as they are to be used; `shipping` is absent where nothing is sent. */
-export interface Addresses {
-  billing: AddressValues;
-  shipping?: AddressValues;
+export interface Addresses<A extends AddressValues = AddressValues> {
+  billing: A;
+  shipping?: A;
 }

@@ -47,7 +47,7 @@ export function shownLabel({ required, label, optionalLabel }: FieldDefinition):
 }
 
 /** What is hidden was not asked for, so nothing of it is sent. */
-export function withoutHidden(values: AddressValues, fields: readonly FieldDefinition[]): AddressValues {
+export function withoutHidden<A extends AddressValues>(values: A, fields: readonly FieldDefinition[]): A {
   const hidden = fields.filter(({ name, hidden }) => hidden && values[name]);
   if (hidden.length === 0) return values;
   return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };

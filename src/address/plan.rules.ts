@@ -26,15 +26,15 @@ export function planAddresses(
 }
 
 /** The addresses as they are used: one stands for the other where only one was asked for. */
-export function usedAddresses(
+export function usedAddresses<A extends AddressValues>(
   { values, useShippingAsBilling }: AddressState,
   needs: Needs,
-  clear: (values: AddressValues) => AddressValues,
-): Addresses {
+  clear: (values: AddressValues) => A,
+): Addresses<A> {
   const plan = planAddresses(needs, useShippingAsBilling);
   const email = values.billing.email ?? '';
-  const pick = (kind: AddressKind): AddressValues =>
-    tidy(clear(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[kind][field] ?? '']))));
+  const pick = (kind: AddressKind): A =>
+    clear(tidy(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[kind][field] ?? '']))));
   const billing = plan.billing ? pick('billing') : pick('shipping');
   const withEmail = { ...billing, email: email.trim() };
   if (!needs.needsShipping) return { billing: withEmail };

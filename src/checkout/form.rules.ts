@@ -76,12 +76,13 @@ function problemsOf(form: Form, kind: AddressKind, fields: readonly FieldDefinit
 export const inputIdOf = (kind: AddressKind, field: string): string =>
   field === 'email' ? 'email' : `${kind}-${field}`;
 
-export function addressesToUse(form: Form): Addresses {
-  const base = (values: AddressValues): AddressValues =>
-    values.country ? values : { ...values, country: form.schema.base };
-  const clear = (values: AddressValues): AddressValues => {
-    const filled = base(values);
-    return withoutHidden(filled, fieldsFor(form.schema, filled.country ?? '', form.optional));
+/** As it is used, an address says its country. */
+type PlacedAddress = AddressValues & { readonly country: string };
+
+export function addressesToUse(form: Form): Addresses<PlacedAddress> {
+  const clear = (values: AddressValues): PlacedAddress => {
+    const country = values.country || form.schema.base;
+    return withoutHidden({ ...values, country }, fieldsFor(form.schema, country, form.optional));
   };
   return usedAddresses(form.addresses, form.needs, clear);
 }
@@ -99,8 +100,8 @@ export function customerChanges(form: Form): Partial<Addresses> {
     const address = used[kind];
     if (!address) continue;
     const changed = changedFields(address, known[kind]);
-    const fields = fieldsFor(form.schema, address.country ?? '', form.optional);
-    const problems = problemsIn(fields, address, form.schema.country(address.country ?? ''));
+    const fields = fieldsFor(form.schema, address.country, form.optional);
+    const problems = problemsIn(fields, address, form.schema.country(address.country));
     const names = Object.keys(changed);
     if (names.length > 0 && !names.some((name) => problems[name])) told[kind] = changed;
   }

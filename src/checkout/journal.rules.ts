@@ -25,7 +25,7 @@ export interface JournalEntry {
 }
 
 const KEPT = 48 * 60 * 60 * 1_000;
-const PHASES = ['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'];
+const PHASES: readonly unknown[] = ['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'];
 
 /** From the browser's storage, where an older version of us or somebody else may have written. */
 export function readEntry(value: unknown, now: number): JournalEntry | null {
@@ -42,7 +42,7 @@ export function readEntry(value: unknown, now: number): JournalEntry | null {
   if (!texts.every((text) => typeof text === 'string')) return null;
   if (![entry.startedAt, entry.endedAt, entry.orderId].every((number) => typeof number === 'number'))
     return null;
-  if (!PHASES.includes(entry.phase ?? '') || typeof entry.currency !== 'object') return null;
+  if (!PHASES.includes(entry.phase) || typeof entry.currency !== 'object') return null;
   const redirectUrl = webAddress(entry.redirectUrl!);
   return now - entry.startedAt! < KEPT ? ({ ...entry, redirectUrl } as JournalEntry) : null;
 }
@@ -50,6 +50,8 @@ export function readEntry(value: unknown, now: number): JournalEntry | null {
 export function linesOf(cart: Pick<Cart, 'items'>): string {
   return cart.items.map(({ key, quantity }) => `${key}×${quantity}`).join(' ');
 }
+
+const pricesOf = ({ items }: Cart): string => items.map(({ prices }) => prices.price).join(' ');
 
 /**
  * Before sending, with nobody else at it: `check` an order that has no answer, `show` what another tab has just
@@ -95,8 +97,7 @@ export const lookDelay = (looks: number): number => Math.min(1_000 * 2 ** looks,
 /** What the shopper saw and what the order would be now. */
 export function hasChanged(before: Cart, now: Cart): boolean {
   if (before.totals.totalPrice !== now.totals.totalPrice || linesOf(before) !== linesOf(now)) return true;
-  if (now.errors.length > before.errors.length) return true;
-  return now.items.some((line, index) => line.prices.price !== before.items[index]?.prices.price);
+  return now.errors.length > before.errors.length || pricesOf(before) !== pricesOf(now);
 }
 
 /** Answers older than this are no ground to spend money on. */

@@ -32,7 +32,7 @@ export function readObserverAnswer(answer: unknown): ObserverResult | undefined 
   if (answer === undefined || answer === null || answer === true) return undefined;
   const given = isRecord(answer) ? answer : {};
   const meta = isRecord(given.meta) ? given.meta : {};
-  const redirectUrl = webAddress(text(given.redirectUrl) ?? '');
+  const redirectUrl = typeof given.redirectUrl === 'string' ? webAddress(given.redirectUrl) : '';
   if (given.type === 'success') return { type: 'success', meta, ...(redirectUrl && { redirectUrl }) };
   const isFailure = given.type === 'fail' || given.type === 'failure';
   if (!isFailure && given.type !== 'error')

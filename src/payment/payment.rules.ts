@@ -24,10 +24,7 @@ export function sortMethods<M extends { name: string }>(
   order: readonly string[],
 ): M[] {
   const place = ({ name }: M) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return methods
-    .map((method, index) => ({ method, index }))
-    .sort((a, b) => place(a.method) - place(b.method) || a.index - b.index)
-    .map(({ method }) => method);
+  return [...methods].sort((a, b) => place(a) - place(b));
 }
 
 /** What can be said of a method without asking it. */

@@ -118,6 +118,11 @@ describe('what is wrong in it', () => {
   ])('is %s', (_, form, problems) => {
     expect(wrong(form)).toEqual(problems);
   });
+
+  it('is no email where the shop asks for none', () => {
+    const fields = schema.fields.filter(({ name }) => name !== 'email');
+    expect(wrong({ ...formOf({}), schema: { ...schema, fields } })).toEqual(['shipping_city missing']);
+  });
 });
 
 describe('the addresses that are used', () => {
@@ -162,6 +167,13 @@ describe('what the shop is told', () => {
   it('is nothing of where to send what is not sent', () => {
     const values = { ...known, billing: { ...known.billing, city: 'Vinh' } };
     expect(changes(values, {}, { needsShipping: false })).toEqual({ billing: { city: 'Vinh' } });
+  });
+
+  it('is that there is no postcode any more where the country has none', () => {
+    const before = { ...known, shipping: { ...city, postcode: '49000' } };
+    expect(changes(before, { known: before, useShippingAsBilling: false })).toEqual({
+      shipping: { postcode: '' },
+    });
   });
 
   it('waits while something that changed is wrong, and not for what is merely still empty', () => {

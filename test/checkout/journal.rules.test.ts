@@ -98,6 +98,7 @@ it('sees that a price, a quantity or a sum is another one', () => {
   expect(hasChanged(before, cart(['a', 1, '4'], ['b', 1, '5']))).toBe(false);
   expect(hasChanged(before, cart(['a', 1, '5'], ['b', 1, '4']))).toBe(true);
   expect(hasChanged(before, cart(['a', 1, '4'], ['b', 1, '6']))).toBe(true);
+  expect(hasChanged(cart(['a', 1, '1'], ['b', 1, '12']), cart(['a', 1, '11'], ['b', 1, '2']))).toBe(true);
   expect(hasChanged(before, cart(['a', 2, '4'], ['b', 1, '5']))).toBe(true);
   expect(hasChanged(before, { ...before, totals: { ...before.totals, totalPrice: '8' } })).toBe(true);
   const complaint = { code: 'x', message: 'Hết hàng' };

@@ -38,6 +38,7 @@ describe('which methods can be used', () => {
   it('puts the shop’s order before that of registration', () => {
     const names = [{ name: 'vi' }, { name: 'cod' }, { name: 'the' }, { name: 'bacs' }];
     expect(sortMethods(names, ['bacs', 'cod']).map(({ name }) => name)).toEqual(['bacs', 'cod', 'vi', 'the']);
+    expect(names[0]?.name).toBe('vi');
   });
 
   it('knows a gateway as registered by its id, by its method’s name, or by a script that is to come', () => {
@@ -127,22 +128,25 @@ describe('which method is chosen', () => {
     });
   });
 
-  it('is a saved one of a gateway that goes by another name', () => {
-    const saved = {
-      ...{ tokenId: 5, expires: '10/28', isDefault: true },
-      method: { gateway: 'the-tin-dung', brand: 'Visa', last4: '4242' },
-    };
-    const owner = { ...method('the'), paymentMethodId: 'the-tin-dung' };
-    expect(savedChoices({ savedPaymentMethods: { cc: [saved] } }, [method('cod'), owner])).toEqual([
-      {
-        ...{ method: 'the', token: '5', isDefault: true, saved },
-        data: {
-          ...{ token: '5', payment_method: 'the-tin-dung', isSavedToken: true },
-          'wc-the-tin-dung-payment-token': '5',
+  it.each(['the-tin-dung', 'the'])(
+    'is a saved one of a gateway that goes by two names, saved as %s',
+    (gateway) => {
+      const saved = {
+        ...{ tokenId: 5, expires: '10/28', isDefault: true },
+        method: { gateway, brand: 'Visa', last4: '4242' },
+      };
+      const owner = { ...method('the'), paymentMethodId: 'the-tin-dung' };
+      expect(savedChoices({ savedPaymentMethods: { cc: [saved] } }, [method('cod'), owner])).toEqual([
+        {
+          ...{ method: 'the', token: '5', isDefault: true, saved },
+          data: {
+            ...{ token: '5', payment_method: gateway, isSavedToken: true },
+            [`wc-${gateway}-payment-token`]: '5',
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
   it('stays with what was saved once it is chosen, also where nobody chose it', () => {
     const saved = {
