@@ -13,7 +13,7 @@ const PRODUCTS = ['listing', 'product', 'cart'] as const;
 export const catalogue: Catalogue = {
   'add-to-cart': {
     // Its first word is a change.
-    ...{ kind: 'behaviour', when: 'intent', store: true, brings: ['cart.changing'] },
+    ...{ kind: 'behaviour', when: 'intent', store: true, brings: ['adding', 'cart.changing'] },
     load: () => import('../widgets/add-to-cart'),
   },
   'anti-spam': { ...adds, when: 'intent', load: () => import('../widgets/anti-spam') },

@@ -1,11 +1,12 @@
 import { listen } from './dom';
 import { isGesture } from './gestures';
 import type { Points } from './points';
+import { waitFor } from './when';
 
 const WARM = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 const ACTS = ['click', 'submit', 'keydown'];
 
-/** So long the first touch has the machine for what it is meant for; then comes what the site wants everywhere. */
+/** So long the first touch has the machine for what it is meant for; what the site wants everywhere waits for a pause then. */
 const FIRST_TURN = 500;
 
 /**
@@ -19,7 +20,8 @@ export function watchIntent({ pendingAround, begin, keep }: Points): () => void 
     const acts = ACTS.includes(type) && isGesture(event);
     for (const point of pendingAround(event)) {
       // What keeps the gesture is what it was meant for.
-      if (point.entry.keeps && point.element.localName === 'body') setTimeout(begin, FIRST_TURN, point);
+      if (point.entry.keeps && point.element.localName === 'body')
+        setTimeout(waitFor, FIRST_TURN, point.element, 'idle', () => begin(point));
       else begin(point);
       if (!acts || !keep(point, event)) continue;
       event.preventDefault();

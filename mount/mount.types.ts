@@ -43,6 +43,11 @@ export interface Place<O> {
   readonly settings: Settings;
   /** The one app of the page; the store's code is downloaded on the first call. */
   app(): Promise<App>;
+  /**
+   * What has to be done before the store's code is there; the store opens after it and is told first of what came of
+   * it. `false`, and nothing is done, where the store has been asked for already.
+   */
+  ahead(work: () => Promise<(app: App) => void>): boolean;
   /** The event of `wakes` that brought the widget: it has missed it, and may want to answer it. */
   readonly wokenBy?: Event | undefined;
   /** Says to the developer, once, what is wrong with the page around this widget. */

@@ -27,15 +27,24 @@ export function createMounting(deps: MountingDeps): Mounting {
   setTimeout(theSettings, 500);
 
   let app: Promise<App> | undefined;
+  let ahead: Promise<((app: App) => void) | undefined> | undefined;
   function theApp(): Promise<App> {
-    // Scripts are to hear of the very first change.
-    app ??= Promise.all([load('mount/app-once', () => import('./app-once')), bridgeToScripts(load)]).then(
-      ([{ openApp }]) => openApp(theSettings(), load),
-    );
+    app ??= openApp();
     app.catch(() => {
       app = undefined;
     });
     return app;
+  }
+  async function openApp(): Promise<App> {
+    const tell = await ahead;
+    // Scripts are to hear of the very first change.
+    const [once] = await Promise.all([
+      load('mount/app-once', () => import('./app-once')),
+      bridgeToScripts(load),
+    ]);
+    const opened = await once.openApp(theSettings(), load);
+    tell?.(opened);
+    return opened;
   }
 
   async function mount(request: MountRequest): Promise<Mounted> {
@@ -53,6 +62,12 @@ export function createMounting(deps: MountingDeps): Mounting {
           return known(read, name);
         },
         app: theApp,
+        ahead(work) {
+          if (app || ahead) return false;
+          // Whoever goes ahead sees for themselves that it failed.
+          ahead = work().catch(() => undefined);
+          return true;
+        },
         wokenBy: request.wokenBy,
         warn: warnOnce(name, element),
       };

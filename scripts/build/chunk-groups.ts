@@ -24,20 +24,20 @@ export const chunkGroups = [
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity)\.|src[\\/]app[\\/]settings|src[\\/]session[\\/]index|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
+    test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity)\.|src[\\/]app[\\/]settings|src[\\/]session[\\/]|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
     priority: 1,
   },
   // Whoever shows the cart needs all of this; what changes it comes with the first change.
   {
     name: 'cart',
-    test: /src[\\/](cart[\\/]cart\.(alive|ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo(?!\.rules)|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/]derived\.)/,
+    test: /src[\\/](cart[\\/]cart\.(ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo(?!\.rules)|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/]derived\.)/,
     priority: 1,
   },
-  // What requests and their answers need.
+  // What requests and their answers need, and an addition that goes ahead of the store.
   {
     name: 'ajax',
-    test: /src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
-    priority: 1,
+    test: /src[\\/]cart[\\/]cart\.(alive|asked|journal)\.|src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
+    priority: 2,
   },
   // What is drawn wherever a cart is.
   {

@@ -1,26 +1,25 @@
 import type { App } from '../app/app.types';
-import type { NewChange } from './cart.change.types';
+import type { Carried, NewChange } from './cart.change.types';
 import { emitCartEvent } from './cart.events';
 import { selectNextId, selectOutcome } from './cart.selectors';
 import { changeAsked } from './cart.slice';
 import type { Outcome } from './cart.state.types';
 
-export interface Asker {
+export interface Asker extends Carried {
   /** Where the shopper asked, so that others hear it from there. */
   element?: Element;
-  /** The whole form, files and all. */
-  body?: FormData;
 }
 
 /** Puts a change into the queue and resolves with what became of it, which may be much later: offline, for one. */
-export function askCart(app: App, change: NewChange, { element, body }: Asker = {}): Promise<Outcome> {
+export function askCart(app: App, change: NewChange, { element, ...carried }: Asker = {}): Promise<Outcome> {
   const { store } = app;
   const id = selectNextId(store.getState());
-  if ('productId' in change) {
+  // What was sent ahead was told of then.
+  if ('productId' in change && !carried.answer) {
     const { productId, quantity } = change;
     emitCartEvent(app, 'tiem:cart:add-started', { change: id, productId, quantity }, element);
   }
-  store.dispatch(changeAsked(change, app.clock.now(), body));
+  store.dispatch(changeAsked(change, app.clock.now(), carried));
   return new Promise((resolve) => {
     function look(): void {
       const outcome = selectOutcome(store.getState(), id);

@@ -112,6 +112,14 @@ export type NewChange = CartChange extends infer C
     : never
   : never;
 
+/** What is no plain data travels with a change, beside the state. */
+export interface Carried {
+  /** The whole form, files and all. */
+  body?: FormData;
+  /** It was sent ahead of the store: what the shop answers, to be taken once. */
+  answer?: Promise<unknown>;
+}
+
 /** The ways to one and the same cart. */
 export type Way = 'store' | 'ajax' | 'form';
 

@@ -24,7 +24,7 @@ export interface Entry extends LeftBehind {
 
 export interface Journal {
   readonly page: string;
-  save(state: CartState): void;
+  save(state: Pick<CartState, 'pending' | 'inFlight' | 'confirmed' | 'before'>): void;
   /** Whether what this page had in its queue is still its own. */
   isOwn(): boolean;
   /** Whether other pages have left something, or are at work. */
@@ -34,7 +34,11 @@ export interface Journal {
   thisTab(): string;
 }
 
-export function createJournal({ storage, clock, settings }: App): Journal {
+export function createJournal({
+  storage,
+  clock,
+  settings,
+}: Pick<App, 'storage' | 'clock' | 'settings'>): Journal {
   const newName = () => `${clock.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const page = newName();
   let tab = '';

@@ -1,4 +1,5 @@
-import type { CartChange, NewChange } from './cart.change.types';
+import { FIRST_CHANGE } from './cart.asked';
+import type { CartChange } from './cart.change.types';
 import type { CartState, Loss, Plan } from './cart.state.types';
 import type { Cart } from './cart.types';
 
@@ -6,8 +7,6 @@ import type { Cart } from './cart.types';
  * The half of the cart that shows it: reading, and writing down what is asked. Who only looks at a cart downloads no
  * more than this; the other half (changing/) comes with the first change and takes these rules over.
  */
-
-const DEFAULT_CONTEXT = 'wc/cart';
 
 export const initialCart: CartState = {
   confirmed: null,
@@ -26,13 +25,8 @@ export const initialCart: CartState = {
   pausedUntil: 0,
   silences: 0,
   outcomes: [],
-  nextId: 1,
+  nextId: FIRST_CHANGE,
 };
-
-export function asked(state: CartState, change: NewChange, now: number): CartChange {
-  const fresh = { id: state.nextId, at: now, firstAt: now, attempts: 0, failure: null, doubtful: false };
-  return { context: DEFAULT_CONTEXT, ...change, ...fresh } as CartChange;
-}
 
 /** What newer changes make of older ones is decided by the other half, once it is here. */
 export function withAsked(state: CartState, change: CartChange): CartState {

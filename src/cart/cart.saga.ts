@@ -19,8 +19,8 @@ export type ChangingHalf = Pick<typeof import('./changing/cart.changing'), 'chan
 export function* cartSaga(app: App, bring: (tries: number) => Promise<ChangingHalf>): Step {
   extendingOf(app).shownCart = () => selectShownCart(app.store.getState());
   const journal = createJournal(app);
-  const bodies: Handover['bodies'] = new Map();
-  yield takeEvery(changeAsked, keepBody, bodies);
+  const carried: Handover['carried'] = new Map();
+  yield takeEvery(changeAsked, keepCarried, carried);
   yield fork(watchNetwork);
   yield fork(watchPages, app, journal);
   yield fork(keepJournal, app, journal);
@@ -29,7 +29,7 @@ export function* cartSaga(app: App, bring: (tries: number) => Promise<ChangingHa
     const told = (yield isLeft ? select(selectCartState) : call(readOnly, app)) as CartState;
     isLeft = false;
     const half = (yield call(bringHalf, bring)) as ChangingHalf | undefined;
-    if (half) yield call(half.changingSaga, app, { journal, bodies, told });
+    if (half) yield call(half.changingSaga, app, { journal, carried, told });
     else yield call(giveUp, app);
   }
 }
@@ -76,9 +76,9 @@ function* giveUp({ store, messages }: App): Step {
     if (!quiet) store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
 }
 
-function* keepBody(bodies: Handover['bodies'], action: ReturnType<typeof changeAsked>): Step {
+function* keepCarried(carried: Handover['carried'], { meta }: ReturnType<typeof changeAsked>): Step {
   const { nextId } = (yield select(selectCartState)) as CartState;
-  if (action.meta.body) bodies.set(nextId - 1, action.meta.body);
+  if (meta.body || meta.answer) carried.set(nextId - 1, meta);
 }
 
 function* watchNetwork(): Step {

@@ -1,9 +1,9 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '../app/slice';
 import type { Fragments } from '../session';
-import type { NewChange } from './cart.change.types';
+import { asked } from './cart.asked';
+import type { Carried, NewChange } from './cart.change.types';
 import {
-  asked,
   initialCart,
   withAsked,
   withGivenUp,
@@ -29,12 +29,11 @@ export const cartSlice = createSlice({
   initialState: initialCart,
   reducers: {
     changeAsked: {
-      reducer: (state, { payload }: PayloadAction<Asked, string, { body?: FormData }>) =>
-        withAsked(state, asked(state, payload.change, payload.now)),
-      /** Files are no plain data: they travel with the action, beside the state. */
-      prepare: (change: NewChange, now: number, body?: FormData) => ({
+      reducer: (state, { payload }: PayloadAction<Asked, string, Carried>) =>
+        withAsked(state, asked(state.nextId, payload.change, payload.now)),
+      prepare: (change: NewChange, now: number, carried: Carried = {}) => ({
         payload: { change, now },
-        meta: { body },
+        meta: carried,
       }),
     },
     /** Another page has taken over what stood in the queue. */

@@ -12,6 +12,10 @@ interface AjaxWire {
   now(): number;
 }
 
+/** Where an action of the shop's is asked for. */
+export const addressOf = (wcAjaxUrl: string, endpoint: string): string =>
+  wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint));
+
 export type AjaxOptions = CallOptions & { method?: 'GET' | 'POST' };
 
 export async function sendAjax(

@@ -1,6 +1,6 @@
 import type { Settings } from '../app/settings.types';
 import { joinRest, withQuery } from '../lib/url';
-import { readAdminAnswer, sendAjax } from './ajax';
+import { addressOf, readAdminAnswer, sendAjax } from './ajax';
 import { HttpError } from './errors';
 import { exchange } from './exchange';
 import { freshReads } from './fresh-reads';
@@ -87,8 +87,7 @@ export function createHttp({
     batch: (sendBatch, requests, options) =>
       sendBatch({ rest, nonce: () => storeNonce.ready(send), take: storeNonce.take }, requests, options),
     wcAjax: async (endpoint, fields, options) =>
-      (await sendAjax(wire, wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint)), fields, options))
-        .body,
+      (await sendAjax(wire, addressOf(wcAjaxUrl, endpoint), fields, options)).body,
     async adminAjax(action, fields, options) {
       const outcome = await sendAjax(wire, ajaxUrl, fields, options, action);
       const total = Number.parseInt(outcome.headers.get('X-WP-Total') ?? '', 10);

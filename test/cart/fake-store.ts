@@ -201,7 +201,7 @@ class FakeLocks {
   readonly lines = new Map<string, (() => void)[]>();
 
   async request<T>(name: string, ...rest: unknown[]): Promise<T> {
-    const work = rest.at(-1) as () => Promise<T>;
+    const work = rest.at(-1) as (lock: Lock) => Promise<T>;
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
     // Whoever gives up here leaves the page, and a browser takes back the locks of a page that has gone.
     let leave = () => {};
@@ -215,7 +215,7 @@ class FakeLocks {
     else this.lines.set(name, []);
     try {
       signal?.throwIfAborted();
-      return await Promise.race([work(), gone]);
+      return await Promise.race([work({ name, mode: 'exclusive' }), gone]);
     } finally {
       signal?.removeEventListener('abort', leave);
       const next = this.lines.get(name)?.shift();

@@ -1,7 +1,7 @@
 import type { CartLine, NewChange } from '../../src/cart';
+import { asked } from '../../src/cart/cart.asked';
 import { isAddition, isLineChange } from '../../src/cart/cart.kinds';
 import {
-  asked,
   initialCart,
   readPlan,
   silence,
@@ -152,10 +152,10 @@ describe('asking', () => {
 
   it('gives a wish its number and its time, and says refusals in the cart unless told elsewhere', () => {
     const state = stateOf({ nextId: 7 });
-    const mine = asked(state, wish, 900);
+    const mine = asked(state.nextId, wish, 900);
     const fresh = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, doubtful: false };
     expect(mine).toEqual({ ...wish, ...fresh, context: 'wc/cart' });
-    expect(asked(state, { ...wish, context: 'wc/checkout' }, 900).context).toBe('wc/checkout');
+    expect(asked(state.nextId, { ...wish, context: 'wc/checkout' }, 900).context).toBe('wc/checkout');
     const next = withAsked({ ...state, pending: [change('add')] }, mine);
     expect(next).toEqual({ ...state, nextId: 8, pending: [change('add'), mine] });
   });

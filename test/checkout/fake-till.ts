@@ -231,13 +231,13 @@ class FakeLocks {
   }
 
   request(name: string, ...rest: unknown[]): Promise<unknown> {
-    const work = rest.at(-1) as () => Promise<unknown>;
+    const work = rest.at(-1) as (lock: Lock) => Promise<unknown>;
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
     const mine = (this.lines.get(name) ?? Promise.resolve()).then(async () => {
       signal?.throwIfAborted();
       this.held.add(name);
       try {
-        return await work();
+        return await work({ name, mode: 'exclusive' });
       } finally {
         this.held.delete(name);
       }

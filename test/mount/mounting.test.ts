@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
-import { entry, openLoader, recorder, settled, state } from './kit';
+import type { App } from '../../src/app/app.types';
+import { entry, late, openLoader, recorder, settled, state } from './kit';
 
 const settingsScript = (text: string) =>
   `<script type="application/json" data-tiem-settings>${text}</script>`;
@@ -219,4 +220,32 @@ test('a monitor hears ten problems of a kind and no more, with no numbers of the
   await waitFor(() => expect(told()).toContain('ul > li.item'));
   expect(told()).not.toContain('123');
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
+});
+
+test('what goes ahead of the store is done first, and the store tells it first what it is; nobody else goes ahead', async () => {
+  const { definition, places } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  openLoader({ tabs: entry(definition, { store: true }) });
+  await waitFor(() => expect(places).toHaveLength(1));
+  const place = places[0]!;
+  const log: string[] = [];
+  const { promise, arrive } = late((app: App) => void log.push(`told ${typeof app.store}`));
+  expect(place.ahead(() => promise)).toBe(true);
+  expect(place.ahead(() => promise)).toBe(false);
+  const opened = place.app().then(() => log.push('open'));
+  await settled();
+  expect(log).toEqual([]);
+  arrive();
+  await opened;
+  expect(log).toEqual(['told object', 'open']);
+  expect(place.ahead(() => promise)).toBe(false);
+});
+
+test('what goes ahead of the store and fails keeps nobody from it', async () => {
+  const { definition, places } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  openLoader({ tabs: entry(definition, { store: true }) });
+  await waitFor(() => expect(places).toHaveLength(1));
+  expect(places[0]?.ahead(() => Promise.reject(new Error('broken')))).toBe(true);
+  expect(await places[0]?.app()).toHaveProperty('store');
 });

@@ -13,19 +13,13 @@ const CONTEXT = 'wc/cart';
 
 /** Asks for it, and shows at the button what came of it. */
 export async function addAndTell(
-  place: Place<OptionsOf<typeof options>>,
+  app: App,
+  { options: { viewLink } }: Place<OptionsOf<typeof options>>,
   button: Element,
   state: ButtonState,
   change: NewChange,
   asker: Asker = {},
 ): Promise<void> {
-  let app: App;
-  try {
-    app = await place.app();
-  } catch (cause) {
-    state.clear();
-    throw cause;
-  }
   app.messages.bring(cartTexts);
   app.join(cartDomain);
   clearSentence(button);
@@ -33,7 +27,7 @@ export async function addAndTell(
   state.end(outcome.result === 'done');
   if (outcome.result === 'refused') refuse(app, button, outcome);
   else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
-  else if (place.options.viewLink && !isCartPage(app)) linkToCart(app, button);
+  else if (viewLink && !isCartPage(app)) linkToCart(app, button);
 }
 
 function refuse(

@@ -1,8 +1,13 @@
 import type { Place } from '../../mount/mount.types';
+import type { App } from '../../src/app/app.types';
+import type { NewChange } from '../../src/cart';
+import { type Ahead, sendAhead } from '../../src/cart/cart.ahead';
+import { FIRST_CHANGE } from '../../src/cart/cart.asked';
 import type { OptionsOf } from '../../src/lib/options';
-import { addAndTell } from './adding';
 import { buttonState } from './button-state';
 import type { options } from './options';
+
+type Addition = Extract<NewChange, { kind: 'ajaxAdd' }>;
 
 /** A listing's button: everything written on it goes to the shop, as WooCommerce's own script would send it. */
 export function mountButton(place: Place<OptionsOf<typeof options>>): () => void {
@@ -23,7 +28,43 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
     state.load();
     const fields = dataOf(element);
     const quantity = Number(fields.quantity ?? 1) || 1;
-    await addAndTell(place, element, state, { kind: 'ajaxAdd', productId, quantity, fields });
+    try {
+      await add({ kind: 'ajaxAdd', productId, quantity, fields });
+    } catch (cause) {
+      state.clear();
+      throw cause;
+    }
+  }
+
+  async function add(addition: Addition): Promise<void> {
+    let sent: Ahead | null = null;
+    let told: Promise<void> | undefined;
+    const teller = async () => {
+      const { addAndTell } = await import('./adding');
+      return (app: App) =>
+        addAndTell(app, place, element, state, addition, sent ? { answer: sent.handOver() } : {});
+    };
+    place.ahead(async () => {
+      sent = await sendAhead(place.settings, addition);
+      if (sent) {
+        sayStarted(addition);
+        if (await sent.isAdded) {
+          state.end(true);
+          await shown();
+        }
+      }
+      const tell = await teller();
+      return (app) => {
+        told = tell(app);
+      };
+    });
+    const app = await place.app();
+    await (told ?? (await teller())(app));
+  }
+
+  function sayStarted({ quantity }: Addition): void {
+    const detail = { change: FIRST_CHANGE, productId, quantity };
+    element.dispatchEvent(new CustomEvent('tiem:cart:add-started', { detail, bubbles: true }));
   }
 
   // WooCommerce's script takes every click on this class, wherever it is loaded; there would be two in the cart.
@@ -44,3 +85,21 @@ function dataOf(element: HTMLElement): Record<string, string> {
     ),
   );
 }
+
+/** The counter on the page, where it has one, goes before the store's code, which takes longer to start. */
+const DRAWING = 300;
+
+function shown(): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      for (const type of SHOWN) document.removeEventListener(type, drawn);
+      resolve();
+    };
+    // Seen before anything else is begun.
+    const drawn = () => requestAnimationFrame(() => setTimeout(over));
+    for (const type of SHOWN) document.addEventListener(type, drawn);
+    setTimeout(over, DRAWING);
+  });
+}
+
+const SHOWN = ['tiem:fragments:shown', 'tiem:fragments:loaded'];

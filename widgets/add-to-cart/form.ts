@@ -1,6 +1,5 @@
 import type { Place } from '../../mount/mount.types';
 import type { OptionsOf } from '../../src/lib/options';
-import { addAndTell } from './adding';
 import { buttonState } from './button-state';
 import type { options } from './options';
 
@@ -34,7 +33,13 @@ export function mountForm(place: Place<OptionsOf<typeof options>>, form: HTMLFor
     );
     const hasFiles = Array.from(body).some(([, value]) => typeof value !== 'string' && value.size > 0);
     const goods = { ...goodsOf(fields), ...(hasFiles && { hasFiles }) };
-    await addAndTell(place, button, state, { kind: 'formAdd', url, fields, ...goods }, { body });
+    try {
+      const [app, { addAndTell }] = await Promise.all([place.app(), import('./adding')]);
+      await addAndTell(app, place, button, state, { kind: 'formAdd', url, fields, ...goods }, { body });
+    } catch (cause) {
+      state.clear();
+      throw cause;
+    }
   }
 
   // A page that comes back from the history still shows the state it was left in.

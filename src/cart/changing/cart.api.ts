@@ -4,7 +4,7 @@ import { errorMessage } from '../../http/error-message';
 import { HttpError, isHttpError } from '../../http/errors';
 import { placeInvalidParams } from '../../notice';
 import type { Fragments } from '../../session';
-import type { CartChange } from '../cart.change.types';
+import type { Carried, CartChange } from '../cart.change.types';
 import { decodeCart } from '../cart.decode';
 import type { Answer } from '../cart.state.types';
 import type { Cart } from '../cart.types';
@@ -24,14 +24,14 @@ export interface Sent {
 export async function sendChanges(
   app: App,
   changes: readonly CartChange[],
-  body: FormData | undefined,
+  { body, answer }: Carried,
 ): Promise<Sent> {
   try {
     const change = changes[0];
     // Listings never need it.
     if (change?.kind === 'formAdd') return await (await import('./cart.form')).sendForm(app, change, body);
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.by === 'ajax'))
-      return await sendAjax(app, change);
+      return await sendAjax(app, change, answer);
     if (change?.kind === 'quantity' && change.by === 'theme') {
       const sent = await sendThemeQuantity(app, change);
       if (sent) return sent;

@@ -1,5 +1,5 @@
 import { createAction, type Reducer } from '@reduxjs/toolkit';
-import { asked } from '../cart.reading.rules';
+import { asked } from '../cart.asked';
 import { cartRead, cartSlice, changeAsked, changesAnswered, readLost } from '../cart.slice';
 import type { CartState, LeftBehind, Loss } from '../cart.state.types';
 import { settle, withCart, withChange, withFlight, withLoss, withLostRead, withWaiting } from './cart.queue';
@@ -16,7 +16,7 @@ export const queueReducer: Reducer<CartState> = (given, action) => {
   const state = given ?? cartSlice.reducer(given, action);
   if (queueOpened.match(action)) return withWaiting(state);
   if (changeAsked.match(action))
-    return withChange(state, asked(state, action.payload.change, action.payload.now));
+    return withChange(state, asked(state.nextId, action.payload.change, action.payload.now));
   if (changesSent.match(action)) return withFlight(state, action.payload);
   if (changesAnswered.match(action)) return settle(state, action.payload);
   if (answerLost.match(action)) return withLoss(state, action.payload.loss, action.payload.now);

@@ -2,7 +2,7 @@ import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-sag
 import type { App } from '../../app/app.types';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
 import { createFragmentCache, readCartCookies } from '../../session';
-import type { CartChange } from '../cart.change.types';
+import type { Carried, CartChange } from '../cart.change.types';
 import { lossOf } from '../cart.fetch';
 import type { Journal } from '../cart.journal';
 import { isCartAction, read, type Step } from '../cart.read.saga';
@@ -19,8 +19,8 @@ import { takeTurn } from './cart.turn';
 /** What the half that reads hands over: nothing it has begun is lost. */
 export interface Handover {
   journal: Journal;
-  /** Files on their way into the cart, by change. */
-  bodies: Map<number, FormData>;
+  /** What travels beside the state, by change. */
+  carried: Map<number, Carried>;
   /** The state of which everybody has been told. */
   told: CartState;
 }
@@ -29,7 +29,7 @@ export interface Handover {
  * The half of the cart that changes it: it comes with the first change, or where another page has left one behind,
  * and stays. Does what the plan says, tells what came of it, and asks for the next plan.
  */
-export function* changingSaga(app: App, { journal, bodies, told }: Handover): Step {
+export function* changingSaga(app: App, { journal, carried, told }: Handover): Step {
   const leaving = new AbortController();
   let endTurn = null as (() => void) | null;
   app.messages.bring(cartNewsTexts);
@@ -48,7 +48,7 @@ export function* changingSaga(app: App, { journal, bodies, told }: Handover): St
       // While another page had its turn the shopper may have thought better of it: the turn comes first, then the plan.
       if (plan.do === 'send' && !endTurn) endTurn = (yield call(takeTurn, app, leaving.signal)) as () => void;
       else {
-        if (plan.do === 'send') sent = (yield call(send, app, plan.changes, bodies)) as Sent | undefined;
+        if (plan.do === 'send') sent = (yield call(send, app, plan.changes, carried)) as Sent | undefined;
         endTurn?.();
         endTurn = null;
         if (plan.do === 'read') yield call(read, app, before);
@@ -66,15 +66,18 @@ export function* changingSaga(app: App, { journal, bodies, told }: Handover): St
 function* send(
   app: App,
   changes: readonly CartChange[],
-  bodies: Handover['bodies'],
+  carried: Handover['carried'],
 ): Generator<unknown, Sent | undefined, never> {
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
+  const along = carried.get(first.id) ?? {};
+  // Where it was lost, the change itself is sent.
+  if (along.answer) carried.delete(first.id);
   try {
-    const sent = (yield call(sendChanges, app, changes, bodies.get(first.id))) as Sent;
-    bodies.delete(first.id);
+    const sent = (yield call(sendChanges, app, changes, along)) as Sent;
+    carried.delete(first.id);
     // First what came along, or whoever hears of the answer would ask for it; and kept, as they may not be there yet.
-    if (sent.fragments) {
+    if (sent.fragments && !along.answer) {
       const { hash } = readCartCookies(app.settings);
       createFragmentCache(app.settings).write({ html: sent.fragments.html, hash }, app.clock.now());
       yield put(fragmentsCame(sent.fragments));

@@ -24,12 +24,16 @@ export async function sendThemeQuantity(
   }
 }
 
-export async function sendAjax(app: App, change: AjaxAddChange | RemoveChange): Promise<Sent> {
+export async function sendAjax(
+  app: App,
+  change: AjaxAddChange | RemoveChange,
+  ahead?: Promise<unknown>,
+): Promise<Sent> {
   const { id } = change;
   const isAddition = change.kind === 'ajaxAdd';
   const answer = Object(
     isAddition
-      ? await app.http.wcAjax('add_to_cart', change.fields)
+      ? await (ahead ?? app.http.wcAjax('add_to_cart', change.fields))
       : await app.http.wcAjax('remove_from_cart', { cart_item_key: change.key }),
   ) as Record<string, unknown>;
   const fragments = decodeFragments(answer);

@@ -11,6 +11,8 @@ const addByOtherScript = () =>
   });
 const asked = ({ sent }: RenderedPage) => sent.filter(({ path }) => path.includes('get_refreshed_fragments'));
 const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
+/** An addition is shown before the store has heard of it; the link comes after. */
+const storeKnows = () => waitFor(() => expect(document.querySelector('.added_to_cart')).not.toBeNull());
 
 function heard(...types: string[]): string[] {
   const said: string[] = [];
@@ -81,6 +83,7 @@ it('are asked for again when another tab has changed the cart', async () => {
   await page.user.click(button());
   const footer = () => document.querySelector('.footer-cart-contents .count');
   await waitFor(() => expect(footer()).toHaveTextContent(/^1/));
+  await storeKnows();
   await addByOtherScript();
   expect(asked(page)).toEqual([]);
   const stamp = () => Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'));
@@ -96,6 +99,7 @@ it('stay as they were where the shop does not answer, and say so', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await waitFor(() => expect(count()).toMatch(/^1/));
+  await storeKnows();
   page.shop.addFault({ kind: '502', match: 'get_refreshed_fragments' });
   const said = heard('tiem:fragments:failed');
   document.dispatchEvent(new CustomEvent('tiem:cart:reread'));

@@ -1,0 +1,85 @@
+import type { App } from '../app/app.types';
+import type { Settings } from '../app/settings.types';
+import { addressOf, sendAjax } from '../http/ajax';
+import { createStorage } from '../lib/storage';
+import { createFragmentCache, decodeFragments, readCartCookies } from '../session';
+import { hold, nameOf, sayAlive } from './cart.alive';
+import { asked, FIRST_CHANGE } from './cart.asked';
+import type { AjaxAddChange, NewChange } from './cart.change.types';
+import { createJournal } from './cart.journal';
+
+/*
+ * The first addition of a page goes ahead of the store, whose code is fifty times as much as what sends it.
+ *
+ *   press ──▶ is the turn ours, and nothing left behind? ──▶ journal ──▶ request ──▶ answer: kept, drawn
+ *                         │ no                                                           │
+ *                         └─▶ store: queue ──▶ request                  store opens and is handed the change with it
+ *
+ * Journal, turn and sign of life are those of any page with a queue: whatever becomes of this page or of its request,
+ * the store here or on the next page finishes it.
+ */
+
+export interface Ahead {
+  /** The shop has taken it, and what it brought is kept; `false` also where nothing is known yet. */
+  isAdded: Promise<boolean>;
+  /** From here on it is the store's. */
+  handOver(): Promise<unknown>;
+}
+
+/** So long the store waits for the answer. */
+const PATIENCE = 1_000;
+
+/** `null` where others are at work, or were: then it has to wait in the queue. */
+export async function sendAhead(
+  settings: Settings,
+  addition: Extract<NewChange, { kind: 'ajaxAdd' }>,
+): Promise<Ahead | null> {
+  const clock: App['clock'] = { now: () => Date.now() };
+  const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
+  const journal = createJournal({ settings, storage, clock });
+  const endTurn = await hold(nameOf({ settings }, 'turn'), { ifAvailable: true }).catch(() => null);
+  if (!endTurn) return null;
+  if (journal.hasOthers() || !navigator.onLine) {
+    endTurn();
+    return null;
+  }
+
+  const change = asked(FIRST_CHANGE, addition, clock.now()) as AjaxAddChange;
+  const entry = { pending: [change], inFlight: [change.id], confirmed: null, before: null };
+  journal.save(entry);
+  const rest = sayAlive({ settings }, journal.page);
+  const wire = { ...clock, fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init) };
+  const answer = sendAjax(wire, addressOf(settings.wcAjaxUrl, 'add_to_cart'), change.fields).then(
+    ({ body }) => body,
+  );
+  const end = () => {
+    journal.save({ ...entry, pending: [] });
+    rest();
+  };
+  // Nobody has to finish what was answered; a lost answer is for the store, or for the next page.
+  answer.then(end, () => {}).then(endTurn);
+  return {
+    isAdded: Promise.race([
+      answer.then(
+        (body) => keep(body, settings),
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false)),
+    ]),
+    handOver() {
+      end();
+      return answer;
+    },
+  };
+}
+
+/** What looks different now is shown at once, by whoever shows it. */
+function keep(answer: unknown, settings: Settings): boolean {
+  const fragments = decodeFragments(answer);
+  if (!fragments) return false;
+  const { hash } = readCartCookies(settings);
+  createFragmentCache(settings).write({ html: fragments.html, hash }, Date.now());
+  const detail = { fragments: fragments.html, cartHash: hash };
+  document.dispatchEvent(new CustomEvent('tiem:fragments:refreshed', { detail }));
+  return true;
+}

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { openShop } from '../harness/browser';
+
+jest.setTimeout(90_000);
+
+const LISTING = '/cua-hang/';
+const STORE = /\/store\.js/;
+
+const buttons = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]');
+const lines = (page: Page) => page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line');
+
+const shows = (page: Page, pieces: number) =>
+  page.waitForFunction(
+    (wanted) =>
+      document.querySelector('#site-header-cart > a .count')?.textContent?.trim().startsWith(wanted),
+    `${pieces} `,
+  );
+
+/** What the shop has. */
+const pieces = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/wp-json/wc/store/v1/cart');
+    return ((await answer.json()) as { items_count: number }).items_count;
+  });
+
+/** Nothing is written down any more as being on its way. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
+
+const additions = (page: Page) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('wc-ajax=add_to_cart')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+};
+
+describe('the first addition of a page', () => {
+  const shop = openShop({ settings: { rateLimit: 1000 } });
+
+  async function open(page: Page): Promise<void> {
+    await page.goto(LISTING);
+    await page.waitForFunction(() => 'tiem' in window);
+  }
+
+  test('is answered and shown before the store’s code is there, which is told of it then', async () => {
+    const page = await shop.page();
+    const sent = additions(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(STORE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      for (const name of ['add-started', 'line-added', 'changed'])
+        document.addEventListener(`tiem:cart:${name}`, (event) => {
+          const { change } = (event as CustomEvent<{ change?: number }>).detail;
+          heard.push(change === undefined ? name : `${name} ${change}`);
+        });
+    });
+    await buttons(page).first().click();
+    await shows(page, 1);
+    await page.locator('a.added[data-tiem~="add-to-cart"]').waitFor();
+    expect(await page.locator('.added_to_cart').count()).toBe(0);
+    await settled(page);
+
+    release();
+    await lines(page).waitFor();
+    await page.locator('.added_to_cart').waitFor();
+    expect(await page.evaluate('heard')).toEqual(['add-started 1', 'line-added 1', 'changed', 'changed']);
+    expect(sent).toHaveLength(1);
+    expect(await pieces(page)).toBe(1);
+  });
+
+  test('is in the cart once also where the store’s code never comes', async () => {
+    const page = await shop.page();
+    const sent = additions(page);
+    await page.route(STORE, (route) => route.abort());
+    await open(page);
+    await buttons(page).first().click();
+    await shows(page, 1);
+    await page.unroute(STORE);
+    await open(page);
+    await shows(page, 1);
+    expect(await pieces(page)).toBe(1);
+    expect(sent).toHaveLength(1);
+    // The browser complains of what was aborted here.
+    shop.complaints.length = 0;
+  });
+
+  test.each(['lost-answer', 'drop'] as const)(
+    'is there once where the network fails it: %s',
+    async (kind) => {
+      const page = await shop.page();
+      await open(page);
+      shop.shop.addFault({ kind, match: 'add_to_cart' });
+      await buttons(page).first().click();
+      await shows(page, 1);
+      await lines(page).waitFor();
+      await settled(page);
+      expect(await pieces(page)).toBe(1);
+      shop.complaints.length = 0;
+    },
+  );
+
+  test('goes the way of the queue where the page before has left something', async () => {
+    const page = await shop.page();
+    await open(page);
+    shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
+    const asked = page.waitForRequest(/add_to_cart/);
+    await buttons(page).first().click();
+    await asked;
+    await open(page);
+    await buttons(page).nth(1).click();
+    await shows(page, 2);
+    await settled(page);
+    expect(await pieces(page)).toBe(2);
+  });
+
+  test('waits where another page of the shopper has its turn', async () => {
+    const context = await shop.visitor();
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    await open(other);
+    await open(page);
+    const sent = additions(page);
+    await other.evaluate(
+      () =>
+        new Promise<void>((held) => {
+          const name = `tiem:${location.origin}/:turn`;
+          void navigator.locks.request(name, () => {
+            held();
+            return new Promise<void>((release) => Object.assign(window, { release }));
+          });
+        }),
+    );
+    await buttons(page).first().click();
+    // It has come as far as the queue: the store is there, and waits for its turn.
+    await page.waitForFunction(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.some(({ name }) => name?.endsWith(':turn'));
+    });
+    expect(sent).toEqual([]);
+    await other.evaluate('release()');
+    await shows(page, 1);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is followed by a second one that is pressed before it was answered', async () => {
+    const page = await shop.page();
+    const sent = additions(page);
+    await open(page);
+    shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 400 });
+    const asked = page.waitForRequest(/add_to_cart/);
+    await buttons(page).first().click();
+    await asked;
+    await buttons(page).nth(1).click();
+    await shows(page, 2);
+    await settled(page);
+    expect(await pieces(page)).toBe(2);
+    expect(sent).toHaveLength(2);
+  });
+});
