@@ -12,8 +12,8 @@ const PRODUCTS = ['listing', 'product', 'cart'] as const;
 /** One line a widget. The name is its folder's and the attribute's value: `data-tiem="mini-cart"`. */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    // Its first word is a change.
-    ...{ kind: 'behaviour', when: 'intent', store: true, brings: ['adding', 'cart.changing'] },
+    // What comes with the shop's answer is shown before the store is there.
+    ...{ kind: 'behaviour', when: 'intent', store: true, brings: ['cart-fragments', 'sanitise-engine'] },
     load: () => import('../widgets/add-to-cart'),
   },
   'anti-spam': { ...adds, when: 'intent', load: () => import('../widgets/anti-spam') },

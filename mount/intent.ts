@@ -7,7 +7,7 @@ const WARM = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 const ACTS = ['click', 'submit', 'keydown'];
 
 /** So long the first touch has the machine for what it is meant for; what the site wants everywhere waits for a pause then. */
-const FIRST_TURN = 500;
+const FIRST_TURN = 1_500;
 
 /**
  * The shopper goes first: whatever they touch gets its widget at once, and what they did to it before it was there

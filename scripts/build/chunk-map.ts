@@ -48,7 +48,9 @@ export function chunkMap(): Plugin {
         const brought = (entry.brings ?? []).flatMap((called) => [
           ...closure(chunkCalled(called, chunks), chunks),
         ]);
-        map[name] = [...new Set([...own[name], ...brought])].filter((file) => !theirs.has(file));
+        const alone = own[name].filter((file) => !theirs.has(file));
+        // What it brings comes after all of its own, or it would be in its way.
+        map[name] = entry.brings ? [...new Set([...own[name], ...brought])] : alone;
       }
       entry.code = entry.code.replaceAll('__TIEM_TABLE__', JSON.stringify(packTable(catalogue, asked(map))));
       // For whoever weighs the bundle, or preloads its chunks from a template.

@@ -11,6 +11,9 @@ import type { options } from './options';
 
 const CONTEXT = 'wc/cart';
 
+// The first word is a change: what sends it comes along.
+import('../../src/cart/changing/cart.changing').catch(() => {});
+
 /** Asks for it, and shows at the button what came of it. */
 export async function addAndTell(
   app: App,

@@ -7,6 +7,8 @@ import type { OptionsOf } from '../../src/lib/options';
 import { buttonState } from './button-state';
 import type { options } from './options';
 
+const adding = () => import('./adding');
+
 type Addition = Extract<NewChange, { kind: 'ajaxAdd' }>;
 
 /** A listing's button: everything written on it goes to the shop, as WooCommerce's own script would send it. */
@@ -40,12 +42,14 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
     let sent: Ahead | null = null;
     let told: Promise<void> | undefined;
     const teller = async () => {
-      const { addAndTell } = await import('./adding');
+      const { addAndTell } = await adding();
       return (app: App) =>
         addAndTell(app, place, element, state, addition, sent ? { answer: sent.handOver() } : {});
     };
     place.ahead(async () => {
       sent = await sendAhead(place.settings, addition);
+      // On its way while the request is.
+      adding().catch(() => {});
       if (sent) {
         sayStarted(addition);
         if (await sent.isAdded) {

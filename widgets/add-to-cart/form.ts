@@ -14,6 +14,10 @@ export function mountForm(place: Place<OptionsOf<typeof options>>, form: HTMLFor
     return () => {};
   }
 
+  // Who has come as far as the form mostly adds; a list is touched by everybody who scrolls.
+  const adding = () => import('./adding');
+  adding().catch(() => {});
+
   async function submit(event: SubmitEvent): Promise<void> {
     const { submitter } = event;
     const button = submitter ?? form.querySelector('.single_add_to_cart_button, [type="submit"]');
@@ -34,7 +38,7 @@ export function mountForm(place: Place<OptionsOf<typeof options>>, form: HTMLFor
     const hasFiles = Array.from(body).some(([, value]) => typeof value !== 'string' && value.size > 0);
     const goods = { ...goodsOf(fields), ...(hasFiles && { hasFiles }) };
     try {
-      const [app, { addAndTell }] = await Promise.all([place.app(), import('./adding')]);
+      const [app, { addAndTell }] = await Promise.all([place.app(), adding()]);
       await addAndTell(app, place, button, state, { kind: 'formAdd', url, fields, ...goods }, { body });
     } catch (cause) {
       state.clear();
