@@ -57,5 +57,11 @@ export const chunkGroups = [
     test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/]cart\.(settings|totals)|preview[\\/]Preview\.|lib[\\/]block-root\.)/,
     priority: 1,
   },
+  // An address: in the checkout, and in the estimate of the block cart.
+  {
+    name: 'fields',
+    test: /src[\\/](address[\\/](address\.(rules|decode)|field|postcode|validate)|validation[\\/]validation\.selectors|ui[\\/]fields[\\/]Select)\b/,
+    priority: 1,
+  },
   { name: 'attribution', test: /src[\\/]attribution[\\/]/, priority: 1 },
 ];
