@@ -72,6 +72,9 @@ function books(file: string) {
 /** Guests who have filled their carts before anything goes wrong. */
 async function fillCarts(file: string): Promise<Guest[]> {
   const shop = createShop({ database: file, origin: ORIGIN });
+  const stock = new Store(file);
+  stock.run('UPDATE products SET stock = 1000 WHERE id = ?', PLENTY);
+  stock.close();
   const guests: Guest[] = [];
   for (let index = 0; index < VISITORS; index++) {
     const visitor = new Visitor(shop);
