@@ -43,6 +43,7 @@ export const DRAWN = [
 export type DrawnArea = (typeof DRAWN)[number];
 
 const NOTICES = '[data-tiem~="notices"]';
+const CROSS_SELLS = '.cross-sells';
 const CLASSIC = '.woocommerce-cart-form, .cart-empty, .wc-empty-cart-message';
 
 export interface Areas {
@@ -58,6 +59,9 @@ export function findArea(root: HTMLElement, name: string): HTMLElement | null {
   return name === 'cart' ? root : root.querySelector<HTMLElement>(selectorOf(name));
 }
 
+const besides = (root: HTMLElement, selector: string): boolean =>
+  [...document.querySelectorAll(selector)].some((one) => !root.contains(one));
+
 /** Makes the page ready: areas that an older block or a bare theme does not print, room in those that hold something. */
 export function prepareAreas(root: HTMLElement): Areas {
   const undoings: (() => void)[] = [];
@@ -72,7 +76,8 @@ export function prepareAreas(root: HTMLElement): Areas {
 
   // The classic cart stands inside as what works without script; two carts on one page would be one too many.
   const hasAreas = Object.values(INSIDE).some((inner) => inner.some((name) => findArea(root, name)));
-  if (!hasAreas && root.querySelector(CLASSIC)) {
+  const isClassic = !hasAreas && root.querySelector(CLASSIC) !== null;
+  if (isClassic) {
     for (const child of root.querySelectorAll<HTMLElement>(':scope > *')) {
       // Notices are said wherever they stand.
       const speaks = child.matches(NOTICES) || child.querySelector(NOTICES);
@@ -90,8 +95,15 @@ export function prepareAreas(root: HTMLElement): Areas {
     const area = findArea(root, name);
     if (!area || inner.some((one) => findArea(area, one))) continue;
     // A block without inner blocks is an older one's; a theme's own words stay where they are.
-    for (const one of inner) put(one, area);
+    for (const one of inner) {
+      // Outside of what we cover, the theme's own stay in sight.
+      const isShown = isClassic && one === 'cart-cross-sells' && besides(root, CROSS_SELLS);
+      if (!isShown) put(one, area);
+    }
   }
+  // The block prints a heading; of a classic cart it is among what has been put out of sight.
+  const heading = isClassic && root.querySelector(`${CROSS_SELLS} > :is(h2, h3)`);
+  if (heading) findArea(root, 'cart-cross-sells')?.prepend(heading.cloneNode(true));
   // The sum stands below the rows it is the sum of, and the block has no name for it.
   const summary = findArea(root, 'cart-order-summary');
   if (summary && !findArea(root, 'cart-order-summary-total')) put('cart-order-summary-total', summary);

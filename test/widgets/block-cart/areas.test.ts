@@ -50,6 +50,24 @@ it('a classic cart is out of sight, but for the notices, and the same nodes are 
   expect(server.map(({ style }) => style.display)).toEqual(['', '', '']);
 });
 
+it('what goes with a classic cart is shown once: where the theme shows it, else here under its heading', () => {
+  const classic = '<form class="woocommerce-cart-form"></form>';
+  const goesWith =
+    '<section class="cross-sells"><h2>Bạn có thể thích</h2><ul class="products"></ul></section>';
+  const beside = root(classic);
+  beside.insertAdjacentHTML('afterend', goesWith);
+  const areas = prepareAreas(beside);
+  expect(areas.find('cart-cross-sells')).toBeNull();
+  areas.undo();
+
+  const around = root(`${classic}<div class="cart-collaterals">${goesWith}</div>`);
+  const server = around.innerHTML;
+  const others = prepareAreas(around);
+  expect(others.find('cart-cross-sells')).toHaveTextContent('Bạn có thể thích');
+  others.undo();
+  expect(around.innerHTML.replaceAll(' style=""', '')).toBe(server);
+});
+
 it('an older block without inner blocks gets those, and keeps its own words', () => {
   const element = root(
     '<div data-block-name="woocommerce/filled-cart-block"><p>Giao trong ngày</p><div data-tiem-area="cart-line-items"></div><div data-block-name="woocommerce/cart-totals-block"></div></div>',
