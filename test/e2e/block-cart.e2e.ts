@@ -78,6 +78,18 @@ it('stays whole where the part that estimates cannot be had, and asks for it aga
   await page.waitForSelector('.tiem-block-cart__estimate');
 });
 
+it('shows the way on where the widget itself cannot be had', async () => {
+  const page = await shop.page({ viewport: DESKTOP });
+  await page.route(/\/block-cart[^/]*\.js/, (route) => route.abort());
+  await page.goto(PAGE);
+  await page.getByText('Trang chưa tải được hết').waitFor();
+  expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Mở trang không cần JavaScript' }).click();
+  await page.getByRole('heading', { name: 'Giỏ hàng', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/gio-hang/');
+  shop.complaints.splice(0);
+});
+
 it('keeps everything in reach at twice the size', async () => {
   const page = await openCart([TEAPOT], { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
