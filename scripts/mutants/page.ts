@@ -20,7 +20,7 @@ export function mutantsPage(scores: readonly FileScore[], files: readonly string
   );
   return `# Do the tests notice?
 
-Written by \`npm run mutants\`. It makes one thing wrong at a time in the rules of the cart and the machines of checkout and payment (a comparison turned round, a condition always or never true, a call, an entry or a result left out, …) and runs the tests that belong to the file. A mutant is killed where one of them fails or comes to no end. What nobody can notice is listed with its reason in \`scripts/mutants/equivalent.ts\`; what is left is a test that is missing.
+Written by \`npm run mutants\`. It makes one thing wrong at a time in the rules of the cart, of addresses and of what is wrong with them, and the machines of checkout and payment (a comparison turned round, a condition always or never true, a call, an entry or a result left out, …) and runs the tests that belong to the file. A mutant is killed where one of them fails or comes to no end. What nobody can notice is listed with its reason in \`scripts/mutants/equivalent.ts\`; what is left is a test that is missing.
 
 | file | mutants | killed | equivalent | left | found out or equivalent |
 | --- | ---: | ---: | ---: | ---: | ---: |

@@ -18,8 +18,18 @@ const checkout = (file: string, ...first: string[]): Target => ({
   tests: of('checkout', [...new Set([...first, ...CHECKOUT])]),
 });
 
+const address = (file: string): Target => ({
+  file: `src/address/${file}.ts`,
+  tests: [...of('address', ['rules', 'address', 'postcode']), ...of('checkout', ['form.rules', 'customer'])],
+});
+
 /** The rules of the cart and the machines of checkout and payment, with the rules they stand on. */
 export const targets: readonly Target[] = [
+  address('address.rules'),
+  address('field.rules'),
+  address('plan.rules'),
+  address('postcode.rules'),
+  address('validate.rules'),
   cart('cart.kinds', 'rules'),
   cart('cart.looks.rules', 'rules'),
   cart('cart.reading.rules', 'rules'),
@@ -33,6 +43,7 @@ export const targets: readonly Target[] = [
   cart('changing/changes/addition', 'change.rules'),
   cart('changing/changes/coupon', 'change.rules'),
   cart('changing/changes/customer', 'change.rules'),
+  cart('changing/changes/index', 'change.rules'),
   cart('changing/changes/line', 'change.rules'),
   cart('changing/changes/timing', 'change.rules'),
   { file: 'src/checkout/attempt.machine.ts', tests: of('checkout', ['machines']) },
@@ -41,8 +52,10 @@ export const targets: readonly Target[] = [
   checkout('form.rules', 'form.rules'),
   checkout('journal.rules', 'journal.rules', 'error.rules'),
   checkout('setup.rules', 'journal.rules', 'observers'),
+  { file: 'src/checkout/unclear.ts', tests: of('checkout', ['error.rules']) },
   { file: 'src/payment/payment.machine.ts', tests: of('payment', ['payment.machine']) },
   { file: 'src/payment/observer.rules.ts', tests: of('payment', ['observer.rules']) },
   { file: 'src/payment/payment.rules.ts', tests: of('payment', ['payment.rules', 'asking', 'door']) },
   { file: 'src/payment/registration.rules.ts', tests: of('payment', ['registration.rules']) },
+  { file: 'src/validation/validation.rules.ts', tests: of('validation', ['validation']) },
 ];

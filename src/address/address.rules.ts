@@ -21,7 +21,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Text copied from a Mac comes with its marks apart, and would not be found or compared. */
-const clean = (value = ''): string => value.normalize('NFC').trim();
+export const clean = (value = ''): string => value.normalize('NFC').trim();
 
 /** What a value means: two spellings of the same are no change. */
 export function comparable(field: string, value: string | undefined): string {
@@ -43,12 +43,9 @@ export function changedFields(now: AddressValues, known: AddressValues): Address
   return Object.fromEntries(changed.map((field) => [field, trimmed(field, now[field])]));
 }
 
-function trimmed(field: string, value: string | undefined): string {
+export function trimmed(field: string, value: string | undefined): string {
   return field === 'postcode' ? comparable(field, value) : clean(value);
 }
-
-export const tidy = (values: AddressValues): AddressValues =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, trimmed(field, value)]));
 
 /** All the address there can be; which of it a country asks for is another question. */
 export function isCompleteAddress(address: AddressValues, kind: AddressKind): boolean {
@@ -70,14 +67,12 @@ export interface FieldEdit {
   value: string;
 }
 
-/** Another country has other states. */
-const DEPENDENT: Readonly<Record<string, readonly string[]>> = { country: ['state'] };
-
 export function withEdit(state: AddressState, { kind, field, value }: FieldEdit): AddressState {
   const before = state.values[kind];
   if (before[field] === value) return state;
   const revision = state.revision + 1;
-  const cleared = (DEPENDENT[field] ?? []).filter((other) => before[other]);
+  // Another country has other states.
+  const cleared = field === 'country' && before.state ? ['state'] : [];
   const values = { ...before, [field]: value, ...Object.fromEntries(cleared.map((other) => [other, ''])) };
   const edits = Object.fromEntries([field, ...cleared].map((name) => [name, revision]));
   return {
@@ -109,11 +104,10 @@ export function withAnswer(
   sent: Partial<Addresses> = {},
 ): AddressState {
   const isFirst = state.known === null;
-  const merge = (kind: AddressKind): AddressValues => {
-    const edited = state.editedAt[kind];
-    const own = Object.entries(state.values[kind]).filter(([field]) => edited[field]);
-    return { ...answer[kind], ...Object.fromEntries(own) };
-  };
+  const merge = (kind: AddressKind): AddressValues => ({
+    ...answer[kind],
+    ...Object.fromEntries(ownValues(state, kind)),
+  });
   const values = { billing: merge('billing'), shipping: merge('shipping') };
   return {
     ...state,
@@ -129,11 +123,16 @@ export function withAnswer(
   };
 }
 
+function ownValues({ values, editedAt }: AddressState, kind: AddressKind): [field: string, value: string][] {
+  return Object.entries(values[kind]).filter(([field]) => editedAt[kind][field]);
+}
+
 /** The shopper's own edits, to be kept for later. */
 export function editsOf(state: AddressState): FieldEdit[] {
-  return (['shipping', 'billing'] as const).flatMap((kind) =>
-    Object.entries(state.editedAt[kind])
-      .sort(([, a], [, b]) => a - b)
-      .map(([field]) => ({ kind, field, value: state.values[kind][field] ?? '' })),
-  );
+  return (['shipping', 'billing'] as const).flatMap((kind) => {
+    const at = state.editedAt[kind];
+    return ownValues(state, kind)
+      .sort(([a], [b]) => at[a]! - at[b]!)
+      .map(([field, value]) => ({ kind, field, value }));
+  });
 }

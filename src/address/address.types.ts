@@ -3,6 +3,9 @@ export type AddressKind = 'billing' | 'shipping';
 /** Field → text, by WooCommerce's names; billing has an email besides. */
 export type AddressValues = Readonly<Record<string, string>>;
 
+/** As it is used and checked, an address says its country. */
+export type PlacedAddress = AddressValues & { readonly country: string };
+
 export interface FieldDefinition {
   name: string;
   label: string;

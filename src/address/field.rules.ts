@@ -29,17 +29,17 @@ export function fieldsFor(
     };
   });
   if (FAMILY_NAME_FIRST.has(country) && !locale.first_name?.index && !locale.last_name?.index)
-    swapIndexes(merged, 'first_name', 'last_name');
+    putLater(merged, 'first_name', 'last_name');
   return merged.sort((a, b) => a.index - b.index);
 }
 
-function swapIndexes(fields: readonly FieldDefinition[], first: string, second: string): void {
+function putLater(fields: readonly FieldDefinition[], first: string, second: string): void {
   const one = fields.find(({ name }) => name === first);
   const other = fields.find(({ name }) => name === second);
-  if (!one || !other || one.index > other.index) return;
+  if (!one || !other) return;
   const { index } = one;
-  one.index = other.index;
-  other.index = index;
+  one.index = Math.max(index, other.index);
+  other.index = Math.min(index, other.index);
 }
 
 export function shownLabel({ required, label, optionalLabel }: FieldDefinition): string {
@@ -49,7 +49,6 @@ export function shownLabel({ required, label, optionalLabel }: FieldDefinition):
 /** What is hidden was not asked for, so nothing of it is sent. */
 export function withoutHidden<A extends AddressValues>(values: A, fields: readonly FieldDefinition[]): A {
   const hidden = fields.filter(({ name, hidden }) => hidden && values[name]);
-  if (hidden.length === 0) return values;
   return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };
 }
 

@@ -29,6 +29,7 @@ export type {
   FieldDefinition,
   FieldOverride,
   FieldProblem,
+  PlacedAddress,
 } from './address.types';
 export { countryChoices, fieldsFor, shownLabel, withoutHidden } from './field.rules';
 export { type AddressPlan, type Needs, planAddresses, usedAddresses } from './plan.rules';

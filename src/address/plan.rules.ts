@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, tidy } from './address.rules';
+import { ADDRESS_FIELDS, clean, trimmed } from './address.rules';
 import type { Addresses, AddressKind, AddressState, AddressValues } from './address.types';
 
 export interface Needs {
@@ -32,11 +32,11 @@ export function usedAddresses<A extends AddressValues>(
   clear: (values: AddressValues) => A,
 ): Addresses<A> {
   const plan = planAddresses(needs, useShippingAsBilling);
-  const email = values.billing.email ?? '';
+  const email = clean(values.billing.email);
   const pick = (kind: AddressKind): A =>
-    clear(tidy(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[kind][field] ?? '']))));
+    clear(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, trimmed(field, values[kind][field])])));
   const billing = plan.billing ? pick('billing') : pick('shipping');
-  const withEmail = { ...billing, email: email.trim() };
+  const withEmail = { ...billing, email };
   if (!needs.needsShipping) return { billing: withEmail };
   return { billing: withEmail, shipping: plan.shipping ? pick('shipping') : billing };
 }

@@ -1,5 +1,5 @@
 import { isEmail } from './address.rules';
-import type { AddressValues, CountryRules, FieldDefinition, FieldProblem } from './address.types';
+import type { CountryRules, FieldDefinition, FieldProblem, PlacedAddress } from './address.types';
 import { isPostcode } from './postcode.rules';
 
 /** Vietnamese numbers come with 0, 84, +84 or nothing before them, in groups with dots or spaces. */
@@ -16,15 +16,15 @@ export function isPhone(text: string, country: string): boolean {
 /** What is wrong with a field. Servers differ in what they check, so every required field is held here. */
 export function fieldProblem(
   { name, required, hidden, type }: FieldDefinition,
-  values: AddressValues,
+  values: PlacedAddress,
   country: CountryRules,
 ): FieldProblem | null {
   const value = (values[name] ?? '').trim();
   if (hidden) return null;
   if (!value) return required ? 'missing' : null;
   if (name === 'email' || type === 'email') return isEmail(value) ? null : 'email';
-  if (name === 'postcode') return isPostcode(value, values.country ?? '') ? null : 'postcode';
-  if (name === 'phone' || type === 'tel') return isPhone(value, values.country ?? '') ? null : 'phone';
+  if (name === 'postcode') return isPostcode(value, values.country) ? null : 'postcode';
+  if (name === 'phone' || type === 'tel') return isPhone(value, values.country) ? null : 'phone';
   if (name === 'state' && Object.keys(country.states).length > 0)
     return Object.hasOwn(country.states, value) ? null : 'choice';
   return null;
@@ -32,7 +32,7 @@ export function fieldProblem(
 
 export function problemsIn(
   fields: readonly FieldDefinition[],
-  values: AddressValues,
+  values: PlacedAddress,
   country: CountryRules,
 ): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {};

@@ -9,6 +9,7 @@ import {
   type FieldProblem,
   fieldsFor,
   type Needs,
+  type PlacedAddress,
   planAddresses,
   problemsIn,
   usedAddresses,
@@ -75,9 +76,6 @@ function problemsOf(form: Form, kind: AddressKind, fields: readonly FieldDefinit
 /** WooCommerce's own, which outside code relies on. */
 export const inputIdOf = (kind: AddressKind, field: string): string =>
   field === 'email' ? 'email' : `${kind}-${field}`;
-
-/** As it is used, an address says its country. */
-type PlacedAddress = AddressValues & { readonly country: string };
 
 export function addressesToUse(form: Form): Addresses<PlacedAddress> {
   const clear = (values: AddressValues): PlacedAddress => {

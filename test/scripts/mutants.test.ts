@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { equivalents } from '../../scripts/mutants/equivalent';
 import { mutantsOf } from '../../scripts/mutants/mutate';
@@ -103,6 +103,17 @@ describe('the score', () => {
     expect(page).toContain('| `a.ts`, line 3 | `` a \\| b `` | `` c `` |');
     expect(page).toContain('| `a.ts` | `` d `` | nobody looks |');
   });
+});
+
+it('every file of rules and every machine of the cart, of addresses, of checkout and of payment is tried', () => {
+  const names = new Set(targets.map(({ file }) => file));
+  const rules = ['cart', 'address', 'checkout', 'payment', 'validation'].flatMap((folder) =>
+    readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(rules|machine)\.ts$/.test(file))
+      .map((file) => `src/${folder}/${file}`),
+  );
+  expect(rules.filter((file) => !names.has(file))).toEqual([]);
+  expect(rules.length).toBeGreaterThan(0);
 });
 
 it('every file that is tried, and every test that tries it, is there', () => {

@@ -11,6 +11,8 @@ import {
   selectHasErrors,
   validationDomain,
 } from '../../src/validation';
+import { withoutErrors } from '../../src/validation/validation.rules';
+import type { ValidationState } from '../../src/validation/validation.types';
 
 function newStore() {
   const { store, join } = createApp({ document: new EventTarget() } as AppParts);
@@ -36,6 +38,8 @@ describe('validation errors', () => {
     dispatch(errorsFound({ billing_email: { message: 'Email đã dùng' }, third: { hidden: true } }));
     expect(error('billing_email')).toEqual({ message: 'Email đã dùng', hidden: false });
     expect(error('third')).toBeUndefined();
+    dispatch(errorsFound({ billing_city: { message: 'Thiếu tỉnh', hidden: true } }));
+    expect(error('billing_city')?.hidden).toBe(true);
   });
 
   it('are cleared one by one, by a list, or all', () => {
@@ -64,7 +68,9 @@ describe('validation errors', () => {
     const before = getState().validation;
     dispatch(errorHidden('toString'));
     dispatch(errorsCleared('constructor'));
+    dispatch(errorHidden('billing_phone'));
     expect(getState().validation).toBe(before);
+    expect(withoutErrors(before as ValidationState, ['never_there'])).toBe(before);
   });
 
   it('are said by an element whose id names the field', () => {

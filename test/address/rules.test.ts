@@ -1,0 +1,180 @@
+import { readSchema } from '../../src/address/address.decode';
+import {
+  changedFields,
+  editsOf,
+  initialAddresses,
+  isEmail,
+  isSameAddress,
+  withAnswer,
+  withEdit,
+  withEdits,
+} from '../../src/address/address.rules';
+import type { AddressState, FieldDefinition, PlacedAddress } from '../../src/address/address.types';
+import { fieldsFor } from '../../src/address/field.rules';
+import { usedAddresses } from '../../src/address/plan.rules';
+import { fieldProblem, isPhone } from '../../src/address/validate.rules';
+import { createMessages } from '../../src/i18n/messages';
+import { fieldTexts } from '../../src/i18n/vi/field';
+
+/** The rules of addresses one by one, where address.test.ts tells what a shopper sees of them. */
+
+const messages = createMessages().bring(fieldTexts);
+const typed = (field: string, value: string) => ({ kind: 'shipping' as const, field, value });
+const both = (billing: string, shipping = billing) => ({
+  billing: { city: billing },
+  shipping: { city: shipping },
+});
+
+describe('what is typed', () => {
+  it('is the shopper’s from then on, and nothing where it is what was there', () => {
+    const state = withEdit(initialAddresses, typed('city', 'Huế'));
+    expect(state).toEqual({
+      ...{ ...initialAddresses, revision: 1 },
+      values: { billing: {}, shipping: { city: 'Huế' } },
+      editedAt: { billing: {}, shipping: { city: 1 } },
+    });
+    expect(withEdit(state, typed('city', 'Huế'))).toBe(state);
+    expect(withEdit(state, typed('city', 'Vinh')).editedAt.shipping).toEqual({ city: 2 });
+  });
+
+  it('as a country takes away the state that is there, and claims none that is not', () => {
+    expect(withEdit(initialAddresses, typed('country', 'US')).editedAt.shipping).toEqual({ country: 1 });
+    const state = withEdits(initialAddresses, [typed('state', 'CA'), typed('country', 'VN')]);
+    expect(state.values.shipping).toEqual({ state: '', country: 'VN' });
+    expect(state.editedAt.shipping).toEqual({ state: 2, country: 2 });
+    expect(withEdit(state, typed('state', '01')).values.shipping.country).toBe('VN');
+  });
+
+  it('is kept in the order it was typed, as a country would take its state away again', () => {
+    const edits = [
+      typed('state', 'BC'),
+      typed('country', 'US'),
+      typed('state', 'CA'),
+      typed('city', 'Salem'),
+    ];
+    expect(editsOf(withEdits(initialAddresses, edits))).toEqual(edits.slice(1));
+    expect(editsOf(withAnswer(initialAddresses, both('Vinh')))).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  const heard = (state: AddressState, ...cities: Parameters<typeof both>) =>
+    withAnswer(state, both(...cities));
+
+  it('takes the place of an earlier one, and is what the shop knows', () => {
+    const state = heard(heard(initialAddresses, 'Huế'), 'Vinh', 'Đà Lạt');
+    expect([state.values, state.known]).toEqual([both('Vinh', 'Đà Lạt'), both('Vinh', 'Đà Lạt')]);
+  });
+
+  it('says once whether both addresses are the same, to a shopper who has typed nothing', () => {
+    expect(heard(initialAddresses, 'Huế').useShippingAsBilling).toBe(true);
+    const apart = heard(initialAddresses, 'Huế', 'Vinh');
+    expect(apart.useShippingAsBilling).toBe(false);
+    expect(heard(apart, 'Huế').useShippingAsBilling).toBe(false);
+    expect(heard(heard(initialAddresses, 'Huế'), 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
+    const busy = withEdit(initialAddresses, typed('phone', '1'));
+    expect(heard(busy, 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
+  });
+});
+
+describe('comparing', () => {
+  it('takes addresses for two where one field differs, be it by a letter’s case or a blank inside', () => {
+    const one = { city: 'Huế', postcode: '1' };
+    expect(isSameAddress(one, { ...one, city: 'Vinh' })).toBe(false);
+    expect(changedFields({ city: 'hà nội', phone: '09 1' }, { city: 'Hà Nội', phone: '091' })).toEqual({
+      city: 'hà nội',
+      phone: '09 1',
+    });
+  });
+
+  it('sends a postcode as it is written there, and anything else without the blanks around it', () => {
+    const sent = { city: 'hà  nội', postcode: 'SW1A1AA' };
+    expect(changedFields({ city: ' hà  nội ', postcode: ' sw1a 1aa' }, {})).toEqual(sent);
+    expect(changedFields({ email: ' khach@' }, { email: 'a@b.vn' })).toEqual({ email: 'khach@' });
+  });
+
+  it('knows an email by its shape, and none of more than 254 letters', () => {
+    const long = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
+    expect([isEmail(long(254)), isEmail(long(255))]).toEqual([true, false]);
+  });
+});
+
+describe('the addresses in use', () => {
+  const needs = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
+
+  it('have all ten fields and an email, with nothing where nothing was typed', () => {
+    const state = withEdits(initialAddresses, [typed('city', ' Huế '), typed('postcode', 'sw1a 1aa')]);
+    const { billing, shipping } = usedAddresses(state, needs, (values) => values);
+    const empty = [
+      'first_name',
+      'last_name',
+      'company',
+      'address_1',
+      'address_2',
+      'state',
+      'country',
+      'phone',
+    ];
+    const used = { ...Object.fromEntries(empty.map((name) => [name, ''])), city: 'Huế', postcode: 'SW1A1AA' };
+    expect([billing, shipping]).toEqual([{ ...used, email: '' }, used]);
+  });
+});
+
+describe('the fields of a country', () => {
+  const fieldsOf = (raw: Record<string, unknown>, without?: string) => {
+    const schema = readSchema(raw, messages);
+    const fields = schema.fields.filter(({ name }) => name !== without);
+    return fieldsFor({ ...schema, fields }, 'VN', (label) => `${label}?`);
+  };
+  const locale = (fields: object) => ({ countryData: { VN: { locale: fields } } });
+  const names = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
+
+  it('say that they may be left empty in the country’s words, else in the shop’s, else in ours', () => {
+    const labelOf = (country: object, shop: object = {}) =>
+      fieldsOf({ ...locale({ city: country }), defaultFields: { city: shop } }).find(
+        ({ name }) => name === 'city',
+      )?.optionalLabel;
+    const shop = { label: 'Tỉnh', optionalLabel: 'Tỉnh, nếu có' };
+    expect(labelOf({ label: 'Huyện', optionalLabel: 'Huyện, nếu có' }, shop)).toBe('Huyện, nếu có');
+    expect(labelOf({ label: 'Huyện' }, shop)).toBe('Huyện?');
+    expect(labelOf({}, shop)).toBe('Tỉnh, nếu có');
+  });
+
+  it('have the family name first wherever the shop puts it, and stay as they are where one name is asked for', () => {
+    const later = { defaultFields: { last_name: { index: 10 }, first_name: { index: 20 } } };
+    for (const raw of [{}, later]) expect(names(raw).slice(1, 3)).toEqual(['last_name', 'first_name']);
+    expect(names({}, 'first_name').slice(1, 3)).toEqual(['last_name', 'company']);
+    expect(names({}, 'last_name').slice(1, 3)).toEqual(['first_name', 'company']);
+  });
+});
+
+describe('what is wrong with a field', () => {
+  const rules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
+  const problem = (field: Partial<FieldDefinition>, value: string, country = 'US') => {
+    const definition = { name: 'x', required: true, hidden: false, type: 'text', ...field };
+    const values: PlacedAddress = { [definition.name]: value, country };
+    return fieldProblem(definition as FieldDefinition, values, rules);
+  };
+
+  it.each<[string, Partial<FieldDefinition>, string, string | null]>([
+    ['nothing where it is hidden, whatever is in it', { name: 'postcode', hidden: true }, '!!', null],
+    ['an email, by its name', { name: 'email' }, 'khach@', 'email'],
+    ['an email, by its type', { type: 'email' }, 'khach@', 'email'],
+    ['a phone, by its name', { name: 'phone' }, '123', 'phone'],
+    ['a phone, by its type', { type: 'tel' }, '123', 'phone'],
+    ['nothing with a phone of its country', { name: 'phone' }, '12345', null],
+    ['a postcode of its country', { name: 'postcode' }, 'SW1A', 'postcode'],
+    ['nothing with a state in a country that lists none', { name: 'state' }, 'Tasmania', null],
+    ['nothing with any other text', { name: 'city' }, '!!', null],
+  ])('is %s', (_, field, value, wrong) => {
+    expect(problem(field, value)).toBe(wrong);
+  });
+
+  it('with a phone depends on its country', () => {
+    expect(problem({ name: 'phone' }, '12345', 'VN')).toBe('phone');
+    expect([isPhone('12345', 'US'), isPhone('1234', 'US'), isPhone('+1 212 555 0100', 'US')]).toEqual([
+      ...[true, false, true],
+    ]);
+    expect(isPhone('1234567890123456', 'US')).toBe(false);
+  });
+});
