@@ -30,6 +30,7 @@ export const targets: readonly Target[] = [
   address('plan.rules'),
   address('postcode.rules'),
   address('validate.rules'),
+  cart('cart.asked', 'rules'),
   cart('cart.kinds', 'rules'),
   cart('cart.looks.rules', 'rules'),
   cart('cart.reading.rules', 'rules'),
