@@ -33,6 +33,7 @@ function Wrong({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
   const problems = formProblems(useForm());
   const shown = problems.filter(({ errorId }) => selectError(store.getState(), errorId)?.hidden === false);
   if (shown.length === 0) return null;
+  const hasBoth = shown.some(({ kind }) => kind === 'shipping');
 
   function go(id: string): void {
     form.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
@@ -43,7 +44,7 @@ function Wrong({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
       <div className="tiem-notice__text">
         <p>{messages.plural('checkout.errorCount', shown.length)}</p>
         <ul className="tiem-notice__list">
-          {shown.map(({ errorId, inputId, field }) => (
+          {shown.map(({ errorId, inputId, kind, field }) => (
             <li key={errorId}>
               <a
                 href={`#${inputId}`}
@@ -53,6 +54,10 @@ function Wrong({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
                 }}
               >
                 {field.label}
+                {/* Both addresses have the same fields; the email is asked for once. */}
+                {hasBoth && kind === 'billing' && field.name !== 'email' && (
+                  <> ({messages.t('checkout.billingAddress')})</>
+                )}
               </a>
             </li>
           ))}

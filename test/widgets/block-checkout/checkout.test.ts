@@ -91,6 +91,20 @@ describe('the form', () => {
     expect(posts(page)).toHaveLength(0);
   });
 
+  it('says of which address a field is, where both are to be filled in', async () => {
+    const page = await checkout();
+    await page.user.click(screen.getByLabelText('Dùng địa chỉ này làm địa chỉ thanh toán'));
+    await pressOrder(page);
+    const summary = (await screen.findByText('Còn 9 chỗ cần sửa')).parentElement!;
+    const names = within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(names.slice(0, 3)).toEqual(['Địa chỉ email', 'Họ', 'Tên']);
+    expect(names.slice(5)).toEqual(
+      ['Họ', 'Tên', 'Địa chỉ', 'Tỉnh / Thành phố'].map((name) => `${name} (Địa chỉ thanh toán)`),
+    );
+  });
+
   it('says once how many fields are wrong, each time the order is asked for, and a field speaks when it is left', async () => {
     const page = await checkout();
     const alerts = () =>
