@@ -75,7 +75,9 @@ export interface ViewDefinition<S extends OptionsSchema = OptionsSchema, P exten
    * and the view draws into them through portals, if at all.
    */
   readonly draws: 'whole' | 'beside';
-  /** Server HTML → props. Throws `MountPointError` where the contract is broken. */
+  /** Until then the server's HTML stays, and is used: there is nothing to draw in its place yet. */
+  ready?(app: App, element: HTMLElement): Promise<unknown>;
+  /** Server HTML → props, as it is when the view takes its place. Throws `MountPointError` where the contract is broken. */
   read(element: HTMLElement, options: OptionsOf<S>, settings: Settings): P;
   /** A component. Written as a method, so that the catalogue can hold views of all props. */
   View(props: P): ReactNode;

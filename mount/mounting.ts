@@ -75,13 +75,15 @@ export function createMounting(deps: MountingDeps): Mounting {
       return { undo: kinded('mount', 'The behaviour failed to start.', () => behaviour.mount(place)) };
     }
     const view = definition as View;
-    const props = kinded('contract', 'The HTML could not be read.', () =>
-      view.read(element, options, known(read, name)),
-    );
     const [{ mountView }, around] = await Promise.all([
       load('mount/view-root', () => import('./view-root')),
       view.domains.length > 0 ? openStore(view) : undefined,
     ]);
+    await view.ready?.(await theApp(), element);
+    // Read last: on a slow network a shopper has long begun with what the server wrote.
+    const props = kinded('contract', 'The HTML could not be read.', () =>
+      view.read(element, options, known(read, name)),
+    );
     return mountView({ element, view, props, around, crashed: request.crashed });
   }
 

@@ -13,13 +13,19 @@ export function takeTheirPlace(element: HTMLElement, container: HTMLElement): Mo
   const before = controlsIn(element);
   const focused = element.ownerDocument.activeElement;
 
-  /** What stands where a control of the server stood: the one with its id, else the one at its place. */
+  /** What stands where a control of the server stood: the one with its id or its field's, else the one at its place. */
   function heirOf(target: Element): HTMLElement | undefined {
     const control = target.closest<HTMLElement>(CONTROLS);
     if (!control) return undefined;
     const id = control.getAttribute('id');
     const drawn = controlsIn(container);
-    return drawn.find((candidate) => id && candidate.id === id) ?? drawn[before.indexOf(control)];
+    // `billing_city` is `shipping-city` where one address stands for both.
+    const field = /^(?:billing|shipping)_(\w+)$/.exec(id ?? '')?.[1];
+    const isField = (own: string) => own.replace(/^(?:billing|shipping)-/, '') === field;
+    return (
+      drawn.find((candidate) => id && candidate.id === id) ??
+      (field ? drawn.find((candidate) => isField(candidate.id)) : drawn[before.indexOf(control)])
+    );
   }
 
   for (const node of kept) node.remove();

@@ -1,8 +1,8 @@
 import type { App } from '../app/app.types';
 import type { Carried, NewChange } from './cart.change.types';
 import { emitCartEvent } from './cart.events';
-import { selectNextId, selectOutcome } from './cart.selectors';
-import { changeAsked } from './cart.slice';
+import { selectCartState, selectNextId, selectOutcome } from './cart.selectors';
+import { changeAsked, viewerCame, viewerLeft } from './cart.slice';
 import type { Outcome } from './cart.state.types';
 
 export interface Asker extends Carried {
@@ -30,4 +30,20 @@ export function askCart(app: App, change: NewChange, { element, ...carried }: As
     const stop = store.subscribe(look);
     look();
   });
+}
+
+/** Resolves when the cart has been read, or cannot be for now. */
+export async function cartKnown({ store }: App): Promise<void> {
+  store.dispatch(viewerCame());
+  await new Promise<void>((resolve) => {
+    function look(): void {
+      const { confirmed, readProblem, online } = selectCartState(store.getState());
+      if (!confirmed && !readProblem && online) return;
+      stop();
+      resolve();
+    }
+    const stop = store.subscribe(look);
+    look();
+  });
+  store.dispatch(viewerLeft());
 }

@@ -1,4 +1,4 @@
-export { type Asker, askCart } from './cart.ask';
+export { type Asker, askCart, cartKnown } from './cart.ask';
 export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
 export { decodeCart } from './cart.decode';
 export { cartDomain } from './cart.domain';

@@ -29,6 +29,7 @@ import { type BlockCheckoutProps, foreignIn } from './read';
 import { ServerNode } from './ServerNode';
 import { Summary } from './Summary';
 import { Empty, LoginWanted, Waiting } from './states';
+import { takeOverTyped } from './typed';
 import { useFormEvents } from './useFormEvents';
 
 const DOMAINS = [checkoutDomain];
@@ -54,6 +55,8 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
     .bring(paymentTexts)
     .bring(noticeTexts);
   wishFields(app, props.wished);
+  // The same moment in which the server's form leaves the page: nothing is typed into it after this.
+  useLayoutEffect(() => takeOverTyped(app, props.printed), [app, props.printed]);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(viewerCame());

@@ -12,6 +12,11 @@ export function Note(): ReactElement {
   const { orderNotes } = useSelector(selectCheckout);
   const [written, setWritten] = useState(orderNotes);
   const [isOpen, setOpen] = useState(orderNotes !== '');
+  // Written elsewhere: into the form that stood here before.
+  if (orderNotes && orderNotes !== written) {
+    setWritten(orderNotes);
+    setOpen(true);
+  }
   return (
     <div id="order-notes" className="tiem-checkout__note wc-block-checkout__add-note">
       <Check

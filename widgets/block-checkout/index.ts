@@ -1,4 +1,5 @@
 import type { ViewDefinition } from '../../mount/mount.types';
+import { cartKnown } from '../../src/cart';
 import { checkoutDomain } from '../../src/checkout';
 import { BlockCheckout } from './BlockCheckout';
 import { options } from './options';
@@ -11,6 +12,10 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   options,
   domains: [checkoutDomain],
   draws: 'whole',
+  // A form that a shopper has begun to fill in is not taken away for a skeleton.
+  ready: async (app, element) => {
+    if (!element.hasAttribute('data-tiem-preview')) await cartKnown(app);
+  },
   read,
   View: BlockCheckout,
 };

@@ -3,6 +3,7 @@ import type { Settings } from '../../src/app/settings.types';
 import type { OptionsOf } from '../../src/lib/options';
 import { refuseDrawn } from './claim';
 import type { options } from './options';
+import { printedControls } from './typed';
 
 /** A place of the server's markup: one of ours, or something of the theme's or a plugin's that stays as it is. */
 export interface Area {
@@ -19,6 +20,8 @@ export interface BlockCheckoutProps {
   isPreview: boolean;
   fields: readonly Area[];
   summary: readonly Area[];
+  /** The fields that the server printed, with what was typed into them. */
+  printed: ReturnType<typeof printedControls>;
   /** What the server printed around the summary. */
   totals: Element | null;
   stepNumbers: boolean;
@@ -81,6 +84,7 @@ export function read(
   return {
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
+    printed: printedControls(element),
     fields: fields ? areasIn(fields, FIELDS) : own(FIELDS),
     summary: summary ? areasIn(summary, SUMMARY) : own(SUMMARY),
     totals: named('totals'),

@@ -13,7 +13,7 @@ import {
 } from '../../src/product';
 import { announce, emitOn } from './events';
 import { listen } from './listen';
-import { readProduct, type VariationFormProps } from './read';
+import { chosenSince, readProduct, type VariationFormProps } from './read';
 import { SingleVariation } from './SingleVariation';
 import type { Swatches } from './Swatches';
 import { type ServerForm, takeOver } from './server-form';
@@ -74,7 +74,8 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         open(readProduct(parts.form, parts.selects, read.productId));
       },
     });
-    open();
+    // Between the reading and this a shopper may have chosen on.
+    open({ ...read, selection: { ...read.selection, ...chosenSince(parts.selects) } });
     return () => {
       stop();
       server.current?.restore();

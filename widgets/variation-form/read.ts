@@ -7,6 +7,8 @@ export interface ServerSelect {
   name: string;
   label: string;
   element: HTMLSelectElement;
+  /** What was chosen when it was read. */
+  value: string;
 }
 
 /** The server's own nodes: they stay, and stay the same. */
@@ -63,6 +65,10 @@ export function readProduct(
 export const readSelection = (selects: readonly ServerSelect[]): Record<string, string> =>
   Object.fromEntries(selects.map(({ name, element }) => [name, element.value]));
 
+/** What was chosen between the reading and now. */
+export const chosenSince = (selects: readonly ServerSelect[]): Record<string, string> =>
+  readSelection(selects.filter(({ element, value }) => element.value !== value));
+
 /** What the shopper has chosen already stands above the page's address, and that above the product's default. */
 function firstValue({ name, element }: ServerSelect): string {
   const byDefault = [...element.options].find((option) => option.defaultSelected)?.value ?? '';
@@ -97,6 +103,7 @@ function readParts(form: HTMLFormElement): FormParts {
   need('.variations select');
   const selects = [...form.querySelectorAll<HTMLSelectElement>('.variations select')].map((element) => ({
     element,
+    value: element.value,
     name: element.dataset.attribute_name ?? element.name,
     label: element.labels[0]?.textContent?.trim() ?? '',
   }));

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { openShop } from '../harness/browser';
+
+jest.setTimeout(90_000);
+
+const BOWL = '/san-pham/bat-com-bat-trang/';
+const CHECKOUT = '/thanh-toan/';
+
+/** What a shopper does on a slow network: by the time our script has come, half of it is done. */
+describe('what was done before the script was there', () => {
+  const shop = openShop({ settings: { rateLimit: 1000 } });
+
+  /** Keeps a file on its way until it is let go. */
+  async function holdUp(page: Page, file: RegExp): Promise<() => void> {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(file, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  }
+
+  async function pageWithCart(): Promise<Page> {
+    const page = await shop.page();
+    await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
+    return page;
+  }
+
+  test.each([
+    ['the form', /\/variation-form\.js/],
+    ['the store', /\/store\.js/],
+  ])('what was chosen of a product stays chosen while %s is on its way', async (_, file) => {
+    const page = await shop.page();
+    const letGo = await holdUp(page, file);
+    await page.goto(BOWL);
+    // Whatever else is needed is there: a form that was read now would know nothing of what is chosen next.
+    await page.waitForLoadState('load');
+    await page.selectOption('#pa_mau-men', 'ngoc');
+    await page.selectOption('#pa_kich-co', '11-cm');
+    letGo();
+    await page.locator('.single_variation .price').waitFor();
+    expect(await page.inputValue('#pa_mau-men')).toBe('ngoc');
+    expect(await page.inputValue('#pa_kich-co')).toBe('11-cm');
+  });
+
+  test('what was typed into the server’s checkout goes over into ours, and so does the cursor', async () => {
+    const page = await pageWithCart();
+    const letGo = await holdUp(page, /\/block-checkout\.js/);
+    await page.goto(CHECKOUT);
+    await page.fill('#billing_last_name', 'Nguyễn');
+    await page.fill('#billing_first_name', 'Lan');
+    await page.fill('#billing_email', 'lan@vidu.vn');
+    await page.fill('#order_comments', 'Gọi trước khi giao');
+    await page.check('#payment_method_cod');
+    await page.locator('#billing_city').pressSequentially('Hải');
+    letGo();
+    const city = page.locator('#shipping-city');
+    await city.waitFor();
+    expect(await city.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(' Phòng');
+    expect(await city.inputValue()).toBe('Hải Phòng');
+    expect(await page.inputValue('#shipping-last_name')).toBe('Nguyễn');
+    expect(await page.inputValue('#shipping-first_name')).toBe('Lan');
+    expect(await page.inputValue('#email')).toBe('lan@vidu.vn');
+    expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
+    expect(await page.isChecked('[id$="payment-method-options-cod"]')).toBe(true);
+
+    // It is kept as if it had been typed here.
+    await page.reload();
+    await page.locator('#shipping-city').waitFor();
+    expect(await page.inputValue('#shipping-city')).toBe('Hải Phòng');
+    expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
+  });
+
+  test('two addresses stay two', async () => {
+    const page = await pageWithCart();
+    const letGo = await holdUp(page, /\/block-checkout\.js/);
+    await page.goto(CHECKOUT);
+    await page.fill('#billing_city', 'Huế');
+    await page.check('#ship-to-different-address-checkbox');
+    await page.fill('#shipping_city', 'Đà Nẵng');
+    letGo();
+    await page.locator('#shipping-city').waitFor();
+    expect(await page.inputValue('#shipping-city')).toBe('Đà Nẵng');
+    expect(await page.inputValue('#billing-city')).toBe('Huế');
+  });
+
+  test('the server’s checkout stays until there is one of ours to take its place', async () => {
+    const page = await pageWithCart();
+    const letGo = await holdUp(page, /\/wc\/store\/v1\/cart/);
+    const asked = page.waitForRequest(/\/wc\/store\/v1\/cart/);
+    await page.goto(CHECKOUT);
+    await asked;
+    await page.fill('#billing_first_name', 'Mây');
+    expect(await page.locator('.tiem-checkout').count()).toBe(0);
+    letGo();
+    await page.locator('#shipping-first_name').waitFor();
+    expect(await page.inputValue('#shipping-first_name')).toBe('Mây');
+  });
+});

@@ -1,0 +1,73 @@
+import { billingMadeSame, type FieldEdit, fieldsEdited, planAddresses } from '../../src/address';
+import type { App } from '../../src/app/app.types';
+import { askCart } from '../../src/cart';
+import { accountWished, formOf, orderNotesEdited } from '../../src/checkout';
+import { methodChosen } from '../../src/payment';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The fields of the form that the server printed for browsers without script. */
+export const printedControls = (element: Element): Control[] => [
+  ...element.querySelectorAll<Control>('form.checkout :is(input, select, textarea)[name]'),
+];
+
+/** What was taken over once is the new form's to change. */
+const taken = new WeakMap<Control, string>();
+
+const stateOf = (control: Control): string =>
+  /^(checkbox|radio)$/.test(control.type)
+    ? String((control as HTMLInputElement).checked)
+    : control.value.trim();
+
+function printedState(control: Control): string {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+  }
+  return /^(checkbox|radio)$/.test(control.type)
+    ? String((control as HTMLInputElement).defaultChecked)
+    : control.defaultValue;
+}
+
+function isTouched(control: Control): boolean {
+  const state = stateOf(control);
+  if (state === (taken.get(control) ?? printedState(control))) return false;
+  taken.set(control, state);
+  return true;
+}
+
+/**
+ * On a slow network a shopper has half filled in the server's form when ours comes. There the bill's address is the
+ * one address, unless a box says otherwise; here it is the one the goods go to.
+ */
+export function takeOverTyped(app: App, controls: readonly Control[]): void {
+  const { dispatch } = app.store;
+  const form = formOf(app);
+  const isChecked = (control: Control) => (control as HTMLInputElement).checked;
+  const elsewhere = controls.some(
+    (control) => control.name === 'ship_to_different_address' && isChecked(control),
+  );
+  const { shipping } = planAddresses(form.needs, form.addresses.useShippingAsBilling);
+  const edits: FieldEdit[] = [];
+  for (const control of controls) {
+    if (!isTouched(control)) continue;
+    const { name, value } = control;
+    const [, kind, field] = /^(billing|shipping)_(\w+)$/.exec(name) ?? [];
+    const [, parcel] = /^shipping_method\[(\d+)]$/.exec(name) ?? [];
+    if (parcel && isChecked(control))
+      void askCart(app, { kind: 'rate', packageId: Number(parcel), rateId: value });
+    else if (name === 'order_comments') dispatch(orderNotesEdited(value));
+    else if (name === 'createaccount') dispatch(accountWished(isChecked(control)));
+    else if (name === 'payment_method' && isChecked(control)) dispatch(methodChosen({ method: value }));
+    else if (kind === 'billing' && field)
+      edits.push({
+        kind: shipping && !elsewhere && field !== 'email' ? 'shipping' : 'billing',
+        field,
+        value,
+      });
+    else if (kind === 'shipping' && field && elsewhere) edits.push({ kind: 'shipping', field, value });
+  }
+  if (edits.length === 0) return;
+  if (elsewhere) dispatch(billingMadeSame(false));
+  dispatch(fieldsEdited(edits));
+}
