@@ -51,8 +51,8 @@ export const catalogue: Catalogue = {
   },
   'open-panel': { ...speaks, when: 'intent', load: () => import('../widgets/open-panel') },
   'order-attribution': {
-    // How the shopper came is written down by the loader (landing.ts); all else waits for who stays.
-    ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll'] },
+    // How the shopper came is written down by the loader (landing.ts); all else waits for who stays, or types.
+    ...{ ...adds, ...speaks, when: 'intent', wakes: ['scroll', 'input'] },
     load: () => import('../widgets/order-attribution'),
   },
   'order-received': {
