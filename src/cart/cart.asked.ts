@@ -2,7 +2,7 @@ import type { CartChange, NewChange } from './cart.change.types';
 
 const DEFAULT_CONTEXT = 'wc/cart';
 
-/** What the first change of a page goes by: who sends it ahead of the store (cart.ahead.ts) knows it before there is one. */
+/** What the first change of a page goes by: who sends it ahead of the store (ahead.ts) knows it before there is one. */
 export const FIRST_CHANGE = 1;
 
 export function asked(id: number, change: NewChange, now: number): CartChange {

@@ -35,6 +35,8 @@ export interface AddChange extends Addition {
 export interface AjaxAddChange extends Addition {
   kind: 'ajaxAdd';
   fields: Readonly<Record<string, string>>;
+  /** It went ahead of the store (ahead.ts): whoever comes after this page need not send it, or has to look first. */
+  journey?: 'away' | 'answered';
 }
 
 /** A product form, to its own action. Files travel beside the queue, as they are no plain data. */

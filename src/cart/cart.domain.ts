@@ -4,7 +4,7 @@ import { type ChangingHalf, cartSaga } from './cart.saga';
 import { cartSlice } from './cart.slice';
 
 /** Browsers remember that a module's address failed; only another address asks again. */
-const bringChanging = (tries: number): Promise<ChangingHalf> =>
+export const bringChanging = (tries: number): Promise<ChangingHalf> =>
   tries > 0 && process.env.NODE_ENV === 'production'
     ? import(/* @vite-ignore */ `./cart.changing.js?retry=${tries}`)
     : import('./changing/cart.changing');

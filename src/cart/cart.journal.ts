@@ -65,7 +65,11 @@ export function createJournal({
       const changes = pending.filter(isKept);
       if (changes.length > 0) {
         const lines = confirmed?.items.map(({ key, id, quantity }): LineCount => ({ key, id, quantity }));
-        const entry: Entry = { tab: thisTab(), at: clock.now(), changes, inFlight, before: lines ?? before };
+        const away = changes.filter((change) => 'journey' in change).map(({ id }) => id);
+        const entry: Entry = {
+          ...{ tab: thisTab(), at: clock.now(), changes, before: lines ?? before },
+          inFlight: [...new Set([...inFlight, ...away])],
+        };
         write({ ...others, [page]: entry });
       } else if (own) write(others);
     },
@@ -74,7 +78,8 @@ export function createJournal({
   };
 }
 
-/** An address is nobody's business who comes to this browser later; files are no plain data. */
+/** An address is nobody's business who comes to this browser later; files are no plain data; what was answered is over. */
 function isKept(change: CartChange): boolean {
+  if (change.kind === 'ajaxAdd' && change.journey === 'answered') return false;
   return change.kind !== 'customer' && change.kind !== 'extension' && !('hasFiles' in change);
 }

@@ -1,7 +1,7 @@
 export { type Asker, askCart, cartKnown } from './cart.ask';
 export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
 export { decodeCart } from './cart.decode';
-export { cartDomain } from './cart.domain';
+export { bringChanging, cartDomain } from './cart.domain';
 export type { CartEvents } from './cart.events';
 export { type CartMeta, cartMeta } from './cart.rules';
 export {

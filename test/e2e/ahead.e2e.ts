@@ -109,6 +109,24 @@ describe('the first addition of a page', () => {
     },
   );
 
+  test('is not sent again by the next page where the store has been told and has not taken it up', async () => {
+    const page = await shop.page();
+    const sent = additions(page);
+    const changing = /\/cart\.changing\.js/;
+    await page.route(changing, () => {});
+    await open(page);
+    await buttons(page).first().click();
+    await shows(page, 1);
+    await page.locator('.tiem-mini-cart:not([hidden])').waitFor();
+    await page.unroute(changing);
+    await open(page);
+    await buttons(page).nth(1).click();
+    await shows(page, 2);
+    await settled(page);
+    expect(await pieces(page)).toBe(2);
+    expect(sent).toHaveLength(2);
+  });
+
   test('goes the way of the queue where the page before has left something', async () => {
     const page = await shop.page();
     await open(page);

@@ -189,6 +189,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     await open(page);
     await add(page).click();
     await shows(page, 1);
+    await field(page).waitFor();
     const asked: string[] = [];
     await page.route(/\/cart\.changing\.js/, (route) => {
       asked.push(new URL(route.request().url()).search);

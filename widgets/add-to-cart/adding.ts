@@ -1,6 +1,6 @@
 import type { Place } from '../../mount/mount.types';
 import type { App } from '../../src/app/app.types';
-import { type Asker, askCart, cartDomain, type NewChange, type Outcome } from '../../src/cart';
+import { type Asker, askCart, bringChanging, cartDomain, type NewChange, type Outcome } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import type { OptionsOf } from '../../src/lib/options';
 import { plainTextOf } from '../../src/lib/sanitise';
@@ -12,7 +12,7 @@ import type { options } from './options';
 const CONTEXT = 'wc/cart';
 
 // The first word is a change: what sends it comes along.
-import('../../src/cart/changing/cart.changing').catch(() => {});
+bringChanging(0).catch(() => {});
 
 /** Asks for it, and shows at the button what came of it. */
 export async function addAndTell(

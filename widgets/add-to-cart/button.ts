@@ -1,15 +1,11 @@
 import type { Place } from '../../mount/mount.types';
 import type { App } from '../../src/app/app.types';
-import type { NewChange } from '../../src/cart';
-import { type Ahead, sendAhead } from '../../src/cart/cart.ahead';
-import { FIRST_CHANGE } from '../../src/cart/cart.asked';
+import { type Addition, type Ahead, sendAhead } from '../../src/cart/ahead';
 import type { OptionsOf } from '../../src/lib/options';
 import { buttonState } from './button-state';
 import type { options } from './options';
 
 const adding = () => import('./adding');
-
-type Addition = Extract<NewChange, { kind: 'ajaxAdd' }>;
 
 /** A listing's button: everything written on it goes to the shop, as WooCommerce's own script would send it. */
 export function mountButton(place: Place<OptionsOf<typeof options>>): () => void {
@@ -43,19 +39,18 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
     let told: Promise<void> | undefined;
     const teller = async () => {
       const { addAndTell } = await adding();
-      return (app: App) =>
-        addAndTell(app, place, element, state, addition, sent ? { answer: sent.handOver() } : {});
+      return (app: App) => {
+        const { change = addition, ...carried } = sent?.handOver() ?? {};
+        return addAndTell(app, place, element, state, change, carried);
+      };
     };
     place.ahead(async () => {
-      sent = await sendAhead(place.settings, addition);
+      sent = await sendAhead(place.settings, addition, element);
       // On its way while the request is.
       adding().catch(() => {});
-      if (sent) {
-        sayStarted(addition);
-        if (await sent.isAdded) {
-          state.end(true);
-          await shown();
-        }
+      if (await sent?.isAdded) {
+        state.end(true);
+        await shown();
       }
       const tell = await teller();
       return (app) => {
@@ -64,11 +59,6 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
     });
     const app = await place.app();
     await (told ?? (await teller())(app));
-  }
-
-  function sayStarted({ quantity }: Addition): void {
-    const detail = { change: FIRST_CHANGE, productId, quantity };
-    element.dispatchEvent(new CustomEvent('tiem:cart:add-started', { detail, bubbles: true }));
   }
 
   // WooCommerce's script takes every click on this class, wherever it is loaded; there would be two in the cart.

@@ -4,6 +4,7 @@ import { checkoutDomain } from '../../src/checkout';
 import { BlockCheckout } from './BlockCheckout';
 import { options } from './options';
 import { type BlockCheckoutProps, read } from './read';
+import { printedControls } from './typed';
 import './block-checkout.css';
 
 const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
@@ -14,7 +15,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   draws: 'whole',
   // A form that a shopper has begun to fill in is not taken away for a skeleton.
   ready: async (app, element) => {
-    if (!element.hasAttribute('data-tiem-preview')) await cartKnown(app);
+    if (printedControls(element).length > 0) await cartKnown(app);
   },
   read,
   View: BlockCheckout,

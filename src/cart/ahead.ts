@@ -19,11 +19,13 @@ import { createJournal } from './cart.journal';
  * the store here or on the next page finishes it.
  */
 
+export type Addition = Extract<NewChange, { kind: 'ajaxAdd' }>;
+
 export interface Ahead {
   /** The shop has taken it, and what it brought is kept; `false` also where nothing is known yet. */
   isAdded: Promise<boolean>;
-  /** From here on it is the store's. */
-  handOver(): Promise<unknown>;
+  /** From here on it is the store's, as the change that it is now, with what the shop says to it. */
+  handOver(): { change: Addition; answer: Promise<unknown> };
 }
 
 /** So long the store waits for the answer. */
@@ -32,7 +34,8 @@ const PATIENCE = 1_000;
 /** `null` where others are at work, or were: then it has to wait in the queue. */
 export async function sendAhead(
   settings: Settings,
-  addition: Extract<NewChange, { kind: 'ajaxAdd' }>,
+  addition: Addition,
+  element: Element,
 ): Promise<Ahead | null> {
   const clock: App['clock'] = { now: () => Date.now() };
   const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
@@ -52,12 +55,21 @@ export async function sendAhead(
   const answer = sendAjax(wire, addressOf(settings.wcAjaxUrl, 'add_to_cart'), change.fields).then(
     ({ body }) => body,
   );
+  const { productId, quantity } = addition;
+  const detail = { change: change.id, productId, quantity };
+  element.dispatchEvent(new CustomEvent('tiem:cart:add-started', { detail, bubbles: true }));
+
+  let journey: AjaxAddChange['journey'] = 'away';
   const end = () => {
     journal.save({ ...entry, pending: [] });
     rest();
   };
   // Nobody has to finish what was answered; a lost answer is for the store, or for the next page.
-  answer.then(end, () => {}).then(endTurn);
+  const answered = () => {
+    journey = 'answered';
+    end();
+  };
+  answer.then(answered, () => {}).then(endTurn);
   return {
     isAdded: Promise.race([
       answer.then(
@@ -68,7 +80,7 @@ export async function sendAhead(
     ]),
     handOver() {
       end();
-      return answer;
+      return { change: { ...addition, journey }, answer };
     },
   };
 }
