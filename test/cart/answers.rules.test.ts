@@ -137,6 +137,8 @@ describe('no answer', () => {
       pending: [{ ...pending[0], doubtful: maybeDone }, pending[1]],
     });
     expect(withLoss(away({ stale: true }), { why: 'offline', maybeDone }, 1_000).stale).toBe(true);
+    // What another page has left in doubt meanwhile is no clearer for it.
+    expect(withLoss(away({ inDoubt: true }), { why: 'offline', maybeDone }, 1_000).inDoubt).toBe(true);
   });
 
   it('because something broke is counted, and tried again a little later each time', () => {

@@ -178,7 +178,7 @@ export function withLoss(state: CartState, loss: Loss, now: number): CartState {
     const attempts = change.attempts + (problem ? 1 : 0);
     return { ...change, attempts, failure: problem ?? change.failure, doubtful: loss.maybeDone };
   });
-  const inDoubt = loss.maybeDone;
+  const inDoubt = state.inDoubt || loss.maybeDone;
   const next = withoutReplaced({ ...freed, pending, inDoubt, stale: state.stale || inDoubt });
   return problem
     ? { ...withoutHopeless(next), pausedUntil: now + patience(pending) }
