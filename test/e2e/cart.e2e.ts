@@ -329,6 +329,47 @@ describe('the cart and the back button', () => {
   });
 });
 
+describe('the cart in a header that stays on screen', () => {
+  const shop = openShop();
+
+  test('loses no press where the header begins to stay on screen under it', async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    // A busy machine tells late what has been scrolled out: here, when the test says so.
+    await page.addInitScript(() => {
+      const Real = window.IntersectionObserver;
+      const late: (() => void)[] = [];
+      window.IntersectionObserver = class extends Real {
+        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          super((entries, observer) => void late.push(() => tell(entries, observer)), options);
+        }
+      };
+      document.addEventListener('test:tell', () => {
+        for (const tell of late.splice(0)) tell();
+      });
+    });
+    await open(page);
+    await add(page).click();
+    await shows(page, 1);
+    await panel(page).locator('.tiem-mini-cart__line').waitFor();
+    await link(page).hover();
+    await page.locator('#masthead[data-tiem-state="ready"]').waitFor();
+    await panel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
+    await plus(page).evaluate(async (button) => {
+      scrollBy({ top: button.getBoundingClientRect().top - 8, behavior: 'instant' });
+      // The next frame sees it; what is seen is told after.
+      for (let frames = 0; frames < 2; frames++)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await plus(page).boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.evaluate(() => document.dispatchEvent(new Event('test:tell')));
+    await page.mouse.up();
+    await shows(page, 2);
+    await page.locator('.tiem-stuck').waitFor();
+  });
+});
+
 describe('the cart from the side', () => {
   const shop = openShop();
 

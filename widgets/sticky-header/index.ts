@@ -6,6 +6,9 @@ import { undoings } from '../../src/lib/undoings';
 /** As in the stylesheet, and as much as scrolling keeps free. Not imported: every page would download the scrolling. */
 const BAR_HEIGHT = 50;
 
+/** A finger's click comes a moment after it was lifted. */
+const AFTER_RELEASE = 100;
+
 const options = {
   bar: {
     type: 'selector',
@@ -32,9 +35,26 @@ const definition: BehaviourDefinition<typeof options> = {
     const { position } = bar.style;
 
     let barFrom = 0;
+    let isAway = false;
+    // What is pressed stays under the pointer: moved away before it is let go, it would never hear of the click.
+    let isHeld = false;
+    let release: ReturnType<typeof setTimeout> | undefined;
     // It lets go only where its own place comes by: sooner, it would jump there.
     const scrolled = () => {
-      if (header.getBoundingClientRect().top + barFrom >= 0) stick(false);
+      if (!isHeld && header.getBoundingClientRect().top + barFrom >= 0) stick(false);
+    };
+    const hold = () => {
+      clearTimeout(release);
+      isHeld = true;
+    };
+    const letGo = () => {
+      if (!isHeld) return;
+      clearTimeout(release);
+      release = setTimeout(() => {
+        isHeld = false;
+        if (bar.classList.contains('tiem-stuck')) scrolled();
+        else if (isAway) stick(true);
+      }, AFTER_RELEASE);
     };
     const stick = (isStuck: boolean) => {
       if (isStuck === bar.classList.contains('tiem-stuck')) return;
@@ -53,12 +73,17 @@ const definition: BehaviourDefinition<typeof options> = {
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
-        if (last && !last.isIntersecting && last.boundingClientRect.top < 0) stick(true);
+        isAway = !!last && !last.isIntersecting && last.boundingClientRect.top < 0;
+        if (isAway && !isHeld) stick(true);
       },
       { rootMargin: `-${BAR_HEIGHT}px 0px 0px` },
     );
     observer.observe(header);
     undo.add(() => stick(false));
+    undo.add(() => clearTimeout(release));
+    undo.listen(header, 'pointerdown', hold, { passive: true });
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      undo.listen(window, type, letGo, { passive: true });
     // A phone that is turned gives the header another height.
     undo.listen(window, 'resize', () => {
       if (!bar.classList.contains('tiem-stuck')) return;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { find, open, serve } from '../page-kit';
 
 const PAGE =
@@ -56,6 +57,33 @@ it('keeps its bar on screen from the moment only 50 px of it are left, and its p
   headerAt(0);
   expect(find('#bar')).not.toHaveClass('tiem-stuck');
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
+});
+
+it('moves nothing under a held pointer, and catches up when it is let go', async () => {
+  await open(PAGE);
+  const point = (type: string) => find('p').dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  point('pointerdown');
+  seen(false, -46);
+  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  point('pointerup');
+  // The click follows, and may be a finger's, which comes late.
+  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  await waitFor(() => expect(find('#bar')).toHaveClass('tiem-stuck'));
+
+  point('pointerdown');
+  headerAt(0);
+  expect(find('#bar')).toHaveClass('tiem-stuck');
+  point('pointercancel');
+  await waitFor(() => expect(find('#bar')).not.toHaveClass('tiem-stuck'));
+
+  seen(true, 0);
+  point('pointerdown');
+  seen(false, -46);
+  seen(true, -10);
+  point('pointerup');
+  point('pointerdown');
+  seen(false, -46);
+  expect(find('#bar')).not.toHaveClass('tiem-stuck');
 });
 
 it('measures the header anew when the screen is turned', async () => {
