@@ -42,11 +42,12 @@ export function* watchPages(app: App, journal: Journal): Step {
     const reread = () => tell('asked');
     const stopStamp = app.storage.watch(STAMP, () => tell('changed'));
     const stopSeeing = whenSeenAgain((isFromCache) => tell(isFromCache ? 'returned' : 'seen'));
-    window.addEventListener('tiem:cart:reread', reread);
+    // Where it is fired: it does not bubble, so the window would not hear it.
+    document.addEventListener('tiem:cart:reread', reread);
     return () => {
       stopStamp();
       stopSeeing();
-      window.removeEventListener('tiem:cart:reread', reread);
+      document.removeEventListener('tiem:cart:reread', reread);
     };
   });
   yield takeEvery(changesAnswered, function* ({ payload }) {

@@ -61,10 +61,22 @@ describe.each([8, 11] as const)('a shopper who signs out and in elsewhere, on Wo
     await panel.findByRole('listitem');
     await send('register', WORDS);
     page.shop.addFault({ kind: 'delay', match: '/store/v1/cart', ms: 300 });
-    window.dispatchEvent(new Event('tiem:cart:reread'));
+    document.dispatchEvent(new Event('tiem:cart:reread'));
     await panel.findByText('Đang tính lại tổng tiền…');
     await waitFor(() => expect(panel.queryByText('Đang tính lại tổng tiền…')).toBeNull());
     expect(count()).toBe('1 món');
     expect(said()).toEqual([]);
   });
+});
+
+it('a script of the shop’s that changes the cart is believed: the open panel shows what it did', async () => {
+  const page = await renderPage('/cua-hang/');
+  const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
+  await page.user.click(button);
+  const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
+  await waitFor(() => expect(panel.getByRole('spinbutton')).toHaveValue(1));
+  const body = new URLSearchParams({ product_id: button.dataset.product_id!, quantity: '2' });
+  await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
+  document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
+  await waitFor(() => expect(panel.getByRole('spinbutton')).toHaveValue(3));
 });
