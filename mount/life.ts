@@ -2,6 +2,7 @@ import type { WidgetDefinition } from './mount.types';
 import type { Mounted, MountRequest } from './mounting.types';
 import type { Point } from './points';
 import type { Report } from './problems';
+import { handOn } from './put-in-anew';
 import { tell } from './tell';
 
 /** How a mount point shows what has become of it. */
@@ -38,6 +39,7 @@ export function createLife({ report, mount, mounted: tellPage }: LifeDeps) {
       };
     }
 
+    if (isOver()) return handOn(point);
     const given = element.getAttribute('data-tiem-when');
     if (given && !/^(now|idle|visible|intent)$/.test(given))
       report({ kind: 'options', widget, element, message: { when: given, taken: point.when } });
@@ -46,14 +48,18 @@ export function createLife({ report, mount, mounted: tellPage }: LifeDeps) {
         ...{ element, name: widget, entry, definition, shared, wokenBy: point.wokenBy },
         crashed: (cause) => point.state !== 'gone' && fail(cause),
       });
-      if (isOver()) return mounted.undo();
+      if (isOver()) {
+        mounted.undo();
+        return handOn(point);
+      }
       point.heirOf = mounted.heirOf;
       point.undo = undoOnce(mounted);
       become('ready');
       tellPage();
       tell('mounted', { widget, element }, element);
     } catch (cause) {
-      if (!isOver()) fail(cause);
+      if (isOver()) handOn(point);
+      else fail(cause);
     }
   };
 }

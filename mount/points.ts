@@ -87,7 +87,6 @@ export function createPoints(deps: PointsDeps) {
 
   function drop(point: Point): void {
     points.delete(point);
-    point.gestures = [];
     point.stopWaiting();
     point.undo();
     become(point, 'gone');
@@ -107,7 +106,7 @@ export function createPoints(deps: PointsDeps) {
         deps.load(name, entry.load),
         deps.parsed,
       ]);
-      if (isOver()) return;
+      // Also what has left the page: what was done to it may have an heir (put-in-anew.ts).
       await mounting.begin(point, definition, at(element).length > 1, (state) => become(point, state));
     } catch (cause) {
       if (isOver()) return;
@@ -126,7 +125,7 @@ export function createPoints(deps: PointsDeps) {
 
   function giveUp(point: Point): void {
     point.isLate = true;
-    letGo(point);
+    if (point.state !== 'gone') letGo(point);
   }
 
   function reconcile(element: HTMLElement): void {

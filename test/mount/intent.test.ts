@@ -254,3 +254,44 @@ test('a gesture on a mount point that left the page is forgotten with it', async
   expect(log).toEqual([]);
   expect(native).toEqual([]);
 });
+
+test('a gesture is handed on where the theme puts the very same thing in anew', async () => {
+  const { chunk, log } = lateWidget(LINK);
+  const native = nativeActions();
+  fireEvent.click(find('b'));
+  const pressed: EventTarget[] = [];
+  document.body.addEventListener('click', ({ target }) => void pressed.push(target as Element), {
+    once: true,
+  });
+  document.body.innerHTML = LINK;
+  await settled();
+  chunk.arrive();
+  await waitFor(() => expect(log).toEqual(['mount', 'click']));
+  expect(pressed).toEqual([find('b')]);
+  expect(native).toEqual([]);
+});
+
+test('and is not where what comes is another thing', async () => {
+  const { chunk, log } = lateWidget(LINK);
+  const native = nativeActions();
+  fireEvent.click(find('b'));
+  document.body.innerHTML = LINK.replace('7', '8');
+  await settled();
+  expect(state('div')).toBe('waiting');
+  chunk.arrive();
+  await settled();
+  expect(log).toEqual([]);
+  expect(native).toEqual([]);
+});
+
+test('and where the thing itself comes back', async () => {
+  const { chunk, log } = lateWidget(LINK);
+  fireEvent.click(find('b'));
+  const div = find('div');
+  div.remove();
+  await settled();
+  document.body.append(div);
+  await settled();
+  chunk.arrive();
+  await waitFor(() => expect(log).toEqual(['mount', 'click']));
+});
