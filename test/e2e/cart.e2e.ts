@@ -370,6 +370,31 @@ describe('the cart in a header that stays on screen', () => {
   });
 });
 
+describe('the cart beside a script that puts a new link under the pointer', () => {
+  const shop = openShop();
+
+  test.each([
+    ['a new one of the same kind', 1],
+    ['none, as the pointer has left it', 0],
+  ])('opens by the press on the old link and the release on %s', async (_, expected) => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await open(page);
+    await link(page).click();
+    await panel(page).waitFor();
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    await link(page).hover();
+    await page.mouse.down();
+    await link(page).evaluate((old) => old.replaceWith(old.cloneNode(true)));
+    if (expected === 0) await page.mouse.move(640, 600);
+    await page.mouse.up();
+    if (expected === 1) await panel(page).waitFor();
+    // Once: what was released elsewhere, or clicked twice, would show another state than this.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await panel(page).count()).toBe(expected);
+  });
+});
+
 describe('the cart from the side', () => {
   const shop = openShop();
 

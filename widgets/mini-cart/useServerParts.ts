@@ -37,8 +37,23 @@ export function useServerParts(
       event.preventDefault();
       toggle();
     }
-    element.addEventListener('click', click);
-    return () => element.removeEventListener('click', click);
+    // A button that is replaced while it is held gets no click: then it is the release on the new one that counts.
+    let held: Element | null = null;
+    function hold({ target, button }: PointerEvent): void {
+      const link = linkIn(element);
+      held = button === 0 && link?.contains(target as Node) ? link : null;
+    }
+    function release(event: PointerEvent): void {
+      // A finger's click is meant for what lies under it when it is lifted.
+      const isLost = held && !held.isConnected && event.pointerType !== 'touch';
+      held = null;
+      if (isLost && linkIn(element)?.contains(event.target as Node)) toggle();
+    }
+    const undo = undoings();
+    undo.listen(element, 'click', click);
+    undo.listen(element, 'pointerdown', hold);
+    undo.listen(element, 'pointerup', release);
+    return undo.run;
   }, [element, toggle]);
 }
 
