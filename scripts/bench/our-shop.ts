@@ -25,7 +25,7 @@ const plan: ShopPlan = {
     {
       name: 'simple product',
       path: '/san-pham/chen-hat-mit-men-ran/',
-      control: { do: [{ press: '.single_add_to_cart_button' }], proof: { changes: COUNT } },
+      control: { do: [{ press: '.woocommerce-product-gallery__image a' }], proof: { appears: 'dialog[open]' } },
     },
     {
       name: 'variable product',
@@ -74,6 +74,12 @@ const plan: ShopPlan = {
       name: 'add to cart in a listing → cart updated',
       path: '/cua-hang/',
       do: [{ press: ADD }],
+      proof: { changes: COUNT },
+    },
+    {
+      name: 'product form: add to cart → cart updated',
+      path: '/san-pham/chen-hat-mit-men-ran/',
+      do: [{ press: '.single_add_to_cart_button' }],
       proof: { changes: COUNT },
     },
     {
