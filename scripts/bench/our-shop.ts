@@ -25,7 +25,10 @@ const plan: ShopPlan = {
     {
       name: 'simple product',
       path: '/san-pham/chen-hat-mit-men-ran/',
-      control: { do: [{ press: '.woocommerce-product-gallery__image a' }], proof: { appears: 'dialog[open]' } },
+      control: {
+        do: [{ press: '.woocommerce-product-gallery__image a' }],
+        proof: { appears: 'dialog[open]' },
+      },
     },
     {
       name: 'variable product',
