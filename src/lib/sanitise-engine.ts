@@ -54,6 +54,8 @@ function clean(html: string, config: Config): SafeHtml {
 
 export function createSanitiser(): Sanitiser {
   const markup = (html: string): SafeHtml => clean(html, MARKUP);
+  // It is mostly fetched while an answer is on its way: whatever takes time the first time is done by then.
+  markup('<i></i>');
   return {
     notice: (html) => clean(html, NOTICE),
     markup,
