@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openShop } from '../harness/browser';
+import { holdUp, openShop } from '../harness/browser';
 
 jest.setTimeout(90_000);
 
@@ -46,14 +46,7 @@ describe('the first addition of a page', () => {
   test('is answered and shown before the store’s code is there, which is told of it then', async () => {
     const page = await shop.page();
     const sent = additions(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(STORE, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdUp(page, STORE);
     await open(page);
     await page.evaluate(() => {
       const heard: string[] = [];
@@ -83,8 +76,11 @@ describe('the first addition of a page', () => {
     const sent = additions(page);
     await page.route(STORE, (route) => route.abort());
     await open(page);
+    const failed = page.waitForEvent('pageerror');
     await buttons(page).first().click();
     await shows(page, 1);
+    await failed;
+    expect(await buttons(page).first().getAttribute('class')).toMatch(/\badded\b/);
     await page.unroute(STORE);
     await open(page);
     await shows(page, 1);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openShop } from '../harness/browser';
+import { holdUp, openShop } from '../harness/browser';
 
 jest.setTimeout(90_000);
 
@@ -9,19 +9,6 @@ const CHECKOUT = '/thanh-toan/';
 /** What a shopper does on a slow network: by the time our script has come, half of it is done. */
 describe('what was done before the script was there', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } });
-
-  /** Keeps a file on its way until it is let go. */
-  async function holdUp(page: Page, file: RegExp): Promise<() => void> {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(file, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return letGo;
-  }
 
   async function pageWithCart(): Promise<Page> {
     const page = await shop.page();

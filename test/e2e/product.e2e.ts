@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
+import { axeFindings, DESKTOP, holdUp, openShop, PHONE } from '../harness/browser';
 import { moved } from '../harness/moved';
 
 // Every test opens a page or two, on a machine that may be doing much else.
@@ -30,19 +30,6 @@ async function choose(page: Page): Promise<void> {
 /** As the bundle's own stylesheet has it: any rule of a theme is stronger. */
 const withoutTheme = (page: Page) =>
   page.route(/\/shop[^/]*\.css/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
-
-/** Lets nothing of that name through until it is released. */
-async function hold(page: Page, what: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(what, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Where the elements stand, and how large they are. */
 const places = (page: Page, selector: string) =>
@@ -119,7 +106,7 @@ describe('a variable product', () => {
 
   it('lies under a white cover of 0.6 while the shop is asked for the variation', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    const release = await hold(page, /wc-ajax=get_variation/);
+    const release = await holdUp(page, /wc-ajax=get_variation/);
     await withoutTheme(page);
     await openForm(page, SCARF);
     for (const select of await page.locator('form.variations_form select').all())
@@ -193,7 +180,7 @@ describe('the gallery', () => {
 
   it('is scrolled by the browser while its slider is on the way, which takes over at the same picture', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    const release = await hold(page, /\/slider\.js/);
+    const release = await holdUp(page, /\/slider\.js/);
     await page.goto(BOWL);
     await page.locator('.tiem-gallery-thumb').nth(3).click();
     const isThere = () => {
@@ -377,7 +364,7 @@ it.each([
   ],
 ])('a quantity field moves nothing of its own when its buttons come: %s', async (_, before, after) => {
   const page = await shop.page({ viewport: DESKTOP });
-  const release = await hold(page, /\/quantity\.js/);
+  const release = await holdUp(page, /\/quantity\.js/);
   await page.route(
     (url) => url.pathname === TEAPOT,
     async (route) => {
@@ -398,7 +385,7 @@ it.each([
 
 it('a set of several keeps its rows when the buttons come', async () => {
   const page = await shop.page({ viewport: DESKTOP });
-  const release = await hold(page, /\/quantity\.js/);
+  const release = await holdUp(page, /\/quantity\.js/);
   await page.goto('/san-pham/bo-am-chen-qua-hong/');
   await page.evaluate(() => document.fonts.ready);
   const bare = await places(page, '.group_table tr');

@@ -157,3 +157,16 @@ export async function axeFindings(page: Page, { rules, without = [] }: AxeChoice
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }, choice);
 }
+
+/** Keeps what is asked for on its way until it is let go. */
+export async function holdUp(page: Page, url: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

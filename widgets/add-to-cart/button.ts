@@ -29,7 +29,8 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
     try {
       await add({ kind: 'ajaxAdd', productId, quantity, fields });
     } catch (cause) {
-      state.clear();
+      // What the shop has taken is in the cart, whatever became of our own code.
+      if (state.isLoading()) state.clear();
       throw cause;
     }
   }
