@@ -25,7 +25,7 @@ export interface CatalogueEntry {
   wakes?: readonly string[];
   /** Part of a name: a browser that keeps a cookie or an entry called like that gets the widget when idle. */
   remembers?: string;
-  /** Chunks that it is sure to import itself: asked for along with its own. */
+  /** Chunks that are wanted as soon as it is used, by it or by others: asked for after its own. */
   brings?: readonly string[];
   /** Page kinds whose stylesheet dresses it; every one of them when absent. */
   on?: readonly Sheet[];

@@ -2,7 +2,7 @@ import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
 import { addressOf, sendAjax } from '../http/ajax';
 import { createStorage } from '../lib/storage';
-import { createFragmentCache, decodeFragments, readCartCookies } from '../session';
+import { decodeFragments, keepFragments } from '../session';
 import { hold, nameOf, sayAlive } from './cart.alive';
 import { asked, FIRST_CHANGE } from './cart.asked';
 import type { AjaxAddChange, NewChange } from './cart.change.types';
@@ -89,9 +89,8 @@ export async function sendAhead(
 function keep(answer: unknown, settings: Settings): boolean {
   const fragments = decodeFragments(answer);
   if (!fragments) return false;
-  const { hash } = readCartCookies(settings);
-  createFragmentCache(settings).write({ html: fragments.html, hash }, Date.now());
-  const detail = { fragments: fragments.html, cartHash: hash };
+  const { html } = fragments;
+  const detail = { fragments: html, cartHash: keepFragments(settings, html, Date.now()) };
   document.dispatchEvent(new CustomEvent('tiem:fragments:refreshed', { detail }));
   return true;
 }

@@ -6,6 +6,7 @@ import {
   decodeFragments,
   type FragmentCache,
   type Fragments,
+  keepFragments,
   needsRefresh,
   readCartCookies,
 } from '../session';
@@ -72,8 +73,7 @@ function* refresh(app: App, cache: FragmentCache, asked: Asked): Step {
     )) as unknown;
     const fragments = decodeFragments(answer);
     if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
-    // What the next page compares with is the cookie, and plugins may have a hash of their own in the answer.
-    cache.write({ html: fragments.html, hash: readCartCookies(app.settings).hash }, app.clock.now());
+    keepFragments(app.settings, fragments.html, app.clock.now());
     yield call(tell, app, fragments);
   } catch {
     // The old ones stay, as they are better than none.

@@ -1,5 +1,6 @@
 import type { Settings } from '../app/settings.types';
 import { readCookie } from '../lib/cookies';
+import { createFragmentCache, type Fragments } from './fragment-cache';
 
 /** What the browser knows of the shopper's cart without asking the shop. */
 export interface CartCookies {
@@ -13,6 +14,13 @@ export function readCartCookies({ pluginPrefix }: Pick<Settings, 'pluginPrefix'>
     hash: readCookie(`${pluginPrefix}_cart_hash`) ?? '',
     isFilled: Number(readCookie(`${pluginPrefix}_items_in_cart`)) > 0,
   };
+}
+
+/** As of the cart that the cookie names: that is what the next page compares with, and plugins may have a hash of their own. */
+export function keepFragments(settings: Settings, html: Fragments['html'], now: number): string {
+  const { hash } = readCartCookies(settings);
+  createFragmentCache(settings).write({ html, hash }, now);
+  return hash;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
-import { createFragmentCache, readCartCookies } from '../../session';
+import { keepFragments } from '../../session';
 import type { Carried, CartChange } from '../cart.change.types';
 import { lossOf } from '../cart.fetch';
 import type { Journal } from '../cart.journal';
@@ -78,8 +78,7 @@ function* send(
     carried.delete(first.id);
     // First what came along, or whoever hears of the answer would ask for it; and kept, as they may not be there yet.
     if (sent.fragments && !along.answer) {
-      const { hash } = readCartCookies(app.settings);
-      createFragmentCache(app.settings).write({ html: sent.fragments.html, hash }, app.clock.now());
+      keepFragments(app.settings, sent.fragments.html, app.clock.now());
       yield put(fragmentsCame(sent.fragments));
     }
     yield put(changesAnswered(sent.answers));
