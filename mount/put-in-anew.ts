@@ -8,9 +8,9 @@ export function handOn(point: Point): void {
   const { element, gestures, state } = point;
   if (state !== 'gone' || gestures.length === 0) return;
   const markup = markupOf(element);
-  const heir = [...document.querySelectorAll('[data-tiem][data-tiem-state]')].find(
-    (candidate) => markupOf(candidate) === markup,
-  );
+  // An element may be named like this method of the document.
+  const all = Document.prototype.querySelectorAll.call(document, '[data-tiem][data-tiem-state]');
+  const heir = [...all].find((candidate) => markupOf(candidate) === markup);
   if (!heir) {
     gestures.splice(0);
     return;

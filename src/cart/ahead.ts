@@ -1,4 +1,3 @@
-import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
 import { addressOf, sendAjax } from '../http/ajax';
 import { createStorage } from '../lib/storage';
@@ -6,6 +5,7 @@ import { decodeFragments, keepFragments } from '../session';
 import { hold, nameOf, sayAlive } from './cart.alive';
 import { asked, FIRST_CHANGE } from './cart.asked';
 import type { AjaxAddChange, NewChange } from './cart.change.types';
+import type { CartEvents } from './cart.events';
 import { createJournal } from './cart.journal';
 
 /*
@@ -37,7 +37,7 @@ export async function sendAhead(
   addition: Addition,
   element: Element,
 ): Promise<Ahead | null> {
-  const clock: App['clock'] = { now: () => Date.now() };
+  const clock = { now: () => Date.now() };
   const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
   const journal = createJournal({ settings, storage, clock });
   const endTurn = await hold(nameOf({ settings }, 'turn'), { ifAvailable: true }).catch(() => null);
@@ -51,12 +51,10 @@ export async function sendAhead(
   const entry = { pending: [change], inFlight: [change.id], confirmed: null, before: null };
   journal.save(entry);
   const rest = sayAlive({ settings }, journal.page);
-  const wire = { ...clock, fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init) };
-  const answer = sendAjax(wire, addressOf(settings.wcAjaxUrl, 'add_to_cart'), change.fields).then(
-    ({ body }) => body,
-  );
+  const address = addressOf(settings.wcAjaxUrl, 'add_to_cart');
+  const answer = sendAjax({ ...clock, fetch }, address, change.fields).then(({ body }) => body);
   const { productId, quantity } = addition;
-  const detail = { change: change.id, productId, quantity };
+  const detail = { change: change.id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
   element.dispatchEvent(new CustomEvent('tiem:cart:add-started', { detail, bubbles: true }));
 
   let journey: AjaxAddChange['journey'] = 'away';

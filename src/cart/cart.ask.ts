@@ -20,30 +20,29 @@ export function askCart(app: App, change: NewChange, { element, ...carried }: As
     emitCartEvent(app, 'tiem:cart:add-started', { change: id, productId, quantity }, element);
   }
   store.dispatch(changeAsked(change, app.clock.now(), carried));
-  return new Promise((resolve) => {
-    function look(): void {
-      const outcome = selectOutcome(store.getState(), id);
-      if (!outcome) return;
-      stop();
-      resolve(outcome);
-    }
-    const stop = store.subscribe(look);
-    look();
-  });
+  return once(store, (state) => selectOutcome(state, id));
 }
 
 /** Resolves when the cart has been read, or cannot be for now. */
 export async function cartKnown({ store }: App): Promise<void> {
   store.dispatch(viewerCame());
-  await new Promise<void>((resolve) => {
+  await once(store, (state) => {
+    const { confirmed, readProblem, online } = selectCartState(state);
+    return confirmed ?? readProblem ?? (online ? undefined : 'offline');
+  });
+  store.dispatch(viewerLeft());
+}
+
+/** Resolves with the first thing that is found in the state. */
+function once<T>(store: App['store'], find: (state: unknown) => T | undefined): Promise<T> {
+  return new Promise((resolve) => {
     function look(): void {
-      const { confirmed, readProblem, online } = selectCartState(store.getState());
-      if (!confirmed && !readProblem && online) return;
+      const found = find(store.getState());
+      if (found === undefined) return;
       stop();
-      resolve();
+      resolve(found);
     }
     const stop = store.subscribe(look);
     look();
   });
-  store.dispatch(viewerLeft());
 }

@@ -14,19 +14,15 @@ export const printedControls = (element: Element): Control[] => [
 /** What was taken over once is the new form's to change. */
 const taken = new WeakMap<Control, string>();
 
-const stateOf = (control: Control): string =>
-  /^(checkbox|radio)$/.test(control.type)
-    ? String((control as HTMLInputElement).checked)
-    : control.value.trim();
+const isBox = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type);
+const isChecked = (control: Control): boolean => isBox(control) && control.checked;
+const stateOf = (control: Control): string => (isBox(control) ? String(control.checked) : control.value);
 
 function printedState(control: Control): string {
-  if (control instanceof HTMLSelectElement) {
-    const options = [...control.options];
-    return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
-  }
-  return /^(checkbox|radio)$/.test(control.type)
-    ? String((control as HTMLInputElement).defaultChecked)
-    : control.defaultValue;
+  if (isBox(control)) return String(control.defaultChecked);
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  const options = [...control.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
 function isTouched(control: Control): boolean {
@@ -43,7 +39,6 @@ function isTouched(control: Control): boolean {
 export function takeOverTyped(app: App, controls: readonly Control[]): void {
   const { dispatch } = app.store;
   const form = formOf(app);
-  const isChecked = (control: Control) => (control as HTMLInputElement).checked;
   const elsewhere = controls.some(
     (control) => control.name === 'ship_to_different_address' && isChecked(control),
   );
