@@ -62,6 +62,25 @@ describe('what a page could not see answered', () => {
     );
   });
 
+  it.each([
+    ['is looked for first where it was away, and had arrived', 'away', true, 0],
+    ['is sent where it was away, and was lost', 'away', false, 1],
+    ['is nobody’s business any more where it was answered', 'answered', true, 0],
+  ] as const)('and went ahead of the store %s', async (_, journey, hasArrived, sent) => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    if (hasArrived) browser.server.lines.set(1, 3);
+    const answer = new Promise<never>(() => {});
+    void askCart(first.app, { ...add(1, 2), journey } as NewChange, { answer });
+    // Before its queue has taken it up.
+    first.app.destroy();
+    const second = await open(browser);
+    await second.pass(2_000);
+    expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(sent);
+    expect(browser.server.lines.get(1)).toBe(3);
+    expect(second.count()).toBe(3);
+  });
+
   it('is left to a page that still lives', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });

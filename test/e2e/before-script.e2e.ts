@@ -5,15 +5,19 @@ jest.setTimeout(90_000);
 
 const BOWL = '/san-pham/bat-com-bat-trang/';
 const CHECKOUT = '/thanh-toan/';
+const VIEW = /\/block-checkout\.js/;
 
 /** What a shopper does on a slow network: by the time our script has come, half of it is done. */
 describe('what was done before the script was there', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } });
 
-  async function pageWithCart(): Promise<Page> {
+  /** The server's checkout, with ours still on its way. */
+  async function openCheckout(heldUp: RegExp): Promise<{ page: Page; letGo(): void }> {
     const page = await shop.page();
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
-    return page;
+    const letGo = await holdUp(page, heldUp);
+    await page.goto(CHECKOUT);
+    return { page, letGo };
   }
 
   test.each([
@@ -34,13 +38,13 @@ describe('what was done before the script was there', () => {
   });
 
   test('what was typed into the server’s checkout goes over into ours, and so does the cursor', async () => {
-    const page = await pageWithCart();
-    const letGo = await holdUp(page, /\/block-checkout\.js/);
-    await page.goto(CHECKOUT);
+    const { page, letGo } = await openCheckout(VIEW);
     await page.fill('#billing_last_name', 'Nguyễn');
     await page.fill('#billing_first_name', 'Lan');
     await page.fill('#billing_email', 'lan@vidu.vn');
     await page.fill('#order_comments', 'Gọi trước khi giao');
+    await page.check('#createaccount');
+    await page.check('[name="shipping_method[0]"][value="flat_rate:4"]');
     await page.check('#payment_method_cod');
     await page.locator('#billing_city').pressSequentially('Hải');
     letGo();
@@ -53,7 +57,8 @@ describe('what was done before the script was there', () => {
     expect(await page.inputValue('#shipping-first_name')).toBe('Lan');
     expect(await page.inputValue('#email')).toBe('lan@vidu.vn');
     expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
-    expect(await page.isChecked('[id$="payment-method-options-cod"]')).toBe(true);
+    for (const box of ['#checkbox-control-create-account', '[id$="flat_rate:4"]', '[id$="options-cod"]'])
+      expect(await page.isChecked(box)).toBe(true);
 
     // It is kept as if it had been typed here.
     await page.reload();
@@ -63,9 +68,7 @@ describe('what was done before the script was there', () => {
   });
 
   test('two addresses stay two', async () => {
-    const page = await pageWithCart();
-    const letGo = await holdUp(page, /\/block-checkout\.js/);
-    await page.goto(CHECKOUT);
+    const { page, letGo } = await openCheckout(VIEW);
     await page.fill('#billing_city', 'Huế');
     await page.check('#ship-to-different-address-checkbox');
     await page.fill('#shipping_city', 'Đà Nẵng');
@@ -76,11 +79,8 @@ describe('what was done before the script was there', () => {
   });
 
   test('the server’s checkout stays until there is one of ours to take its place', async () => {
-    const page = await pageWithCart();
-    const letGo = await holdUp(page, /\/wc\/store\/v1\/cart/);
-    const asked = page.waitForRequest(/\/wc\/store\/v1\/cart/);
-    await page.goto(CHECKOUT);
-    await asked;
+    const { page, letGo } = await openCheckout(/\/wc\/store\/v1\/cart/);
+    await page.locator('[data-tiem~="block-checkout"][data-tiem-state="loading"]').waitFor();
     await page.fill('#billing_first_name', 'Mây');
     expect(await page.locator('.tiem-checkout').count()).toBe(0);
     letGo();

@@ -34,10 +34,30 @@ async function open(html = productHtml(), answer?: (body: string) => unknown): P
   return page;
 }
 
+/** Between the reading of the page and the first drawing: on a phone that is long enough for a choice. */
+function chooseWhileDrawn(men: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('tiem-root')) return;
+    observer.disconnect();
+    select(MEN).value = men;
+    select(MEN).dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  stops.push(() => observer.disconnect());
+}
+
 async function chooseBoth({ user }: SmallPage, men = 'celadon', co = 's'): Promise<void> {
   await user.selectOptions(select(MEN), men);
   await user.selectOptions(select(CO), co);
 }
+
+it('keeps what is chosen while it is being drawn', async () => {
+  chooseWhileDrawn('celadon');
+  const { user } = await open();
+  await user.selectOptions(select(CO), 's');
+  expect(select(MEN)).toHaveValue('celadon');
+  await waitFor(() => expect(area()).not.toBeEmptyDOMElement());
+});
 
 describe('the button of a variable product', () => {
   it('asks for a selection first, and says so when it is pressed', async () => {
