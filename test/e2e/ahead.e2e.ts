@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { holdUp, openShop } from '../harness/browser';
+import { shows } from './pieces-shown';
 
 jest.setTimeout(90_000);
 
@@ -8,13 +9,6 @@ const STORE = /\/store\.js/;
 
 const buttons = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]');
 const lines = (page: Page) => page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line');
-
-const shows = (page: Page, pieces: number) =>
-  page.waitForFunction(
-    (wanted) =>
-      document.querySelector('#site-header-cart > a .count')?.textContent?.trim().startsWith(wanted),
-    `${pieces} `,
-  );
 
 /** What the shop has. */
 const pieces = (page: Page) =>

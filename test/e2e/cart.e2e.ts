@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
+import { shows } from './pieces-shown';
 
 jest.setTimeout(90_000);
 
@@ -12,14 +13,6 @@ const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
 const plus = (page: Page) => panel(page).locator('.tiem-quantity button').last();
 const field = (page: Page) => panel(page).locator('.tiem-quantity input');
 const count = (page: Page) => link(page).locator('.count');
-
-/** Resolves when the header shows that many pieces. */
-const shows = (page: Page, pieces: number) =>
-  page.waitForFunction(
-    (wanted) =>
-      document.querySelector('#site-header-cart > a .count')?.textContent?.trim().startsWith(wanted),
-    `${pieces} `,
-  );
 
 /** Resolves when the header shows what the shop has, which is more than one piece. */
 const agrees = (page: Page) =>

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Resolves when the header shows that many pieces. */
+export const shows = (page: Page, pieces: number) =>
+  page.waitForFunction(
+    (wanted) =>
+      document.querySelector('#site-header-cart > a .count')?.textContent?.trim().startsWith(wanted),
+    `${pieces} `,
+  );
