@@ -2,11 +2,11 @@ import type { Settings } from '../app/settings.types';
 import { addressOf, sendAjax } from '../http/ajax';
 import { createStorage } from '../lib/storage';
 import { decodeFragments, keepFragments } from '../session';
-import { hold, nameOf, sayAlive } from './cart.alive';
+import { hold, nameOf, sayAlive, theLocks } from './cart.alive';
 import { asked, FIRST_CHANGE } from './cart.asked';
 import type { AjaxAddChange, NewChange } from './cart.change.types';
 import type { CartEvents } from './cart.events';
-import { createJournal } from './cart.journal';
+import { createJournal, type Journal } from './cart.journal';
 
 /*
  * The first addition of a page goes ahead of the store, whose code is fifty times as much as what sends it.
@@ -37,31 +37,22 @@ export async function sendAhead(
   addition: Addition,
   element: Element,
 ): Promise<Ahead | null> {
-  const clock = { now: () => Date.now() };
-  const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
-  const journal = createJournal({ settings, storage, clock });
   const endTurn = await hold(nameOf({ settings }, 'turn'), { ifAvailable: true }).catch(() => null);
   if (!endTurn) return null;
+  const journal = openJournal(settings);
   if (journal.hasOthers() || !navigator.onLine) {
     endTurn();
     return null;
   }
 
-  const change = asked(FIRST_CHANGE, addition, clock.now()) as AjaxAddChange;
-  const entry = { pending: [change], inFlight: [change.id], confirmed: null, before: null };
-  journal.save(entry);
-  const rest = sayAlive({ settings }, journal.page);
+  const { change, end } = enter(settings, journal, { ...addition, journey: 'away' });
   const address = addressOf(settings.wcAjaxUrl, 'add_to_cart');
-  const answer = sendAjax({ ...clock, fetch }, address, change.fields).then(({ body }) => body);
+  const answer = sendAjax({ now, fetch }, address, change.fields).then(({ body }) => body);
   const { productId, quantity } = addition;
   const detail = { change: change.id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
   element.dispatchEvent(new CustomEvent('tiem:cart:add-started', { detail, bubbles: true }));
 
   let journey: AjaxAddChange['journey'] = 'away';
-  const end = () => {
-    journal.save({ ...entry, pending: [] });
-    rest();
-  };
   // Nobody has to finish what was answered; a lost answer is for the store, or for the next page.
   const answered = () => {
     journey = 'answered';
@@ -83,12 +74,38 @@ export async function sendAhead(
   };
 }
 
+/** What has to wait for the store is written down meanwhile; whoever hands it over strikes it out. */
+export function writeDown(settings: Settings, addition: Addition): () => void {
+  // The store that is on its way to this page would take it for another's.
+  if (!theLocks()) return () => {};
+  return enter(settings, openJournal(settings), addition).end;
+}
+
+const now = () => Date.now();
+
+function openJournal(settings: Settings): Journal {
+  const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
+  return createJournal({ settings, storage, clock: { now } });
+}
+
+function enter(settings: Settings, journal: Journal, addition: Addition) {
+  const change = asked(FIRST_CHANGE, addition, now()) as AjaxAddChange;
+  const entry = { pending: [change], inFlight: [], confirmed: null, before: null };
+  journal.save(entry);
+  const rest = sayAlive({ settings }, journal.page);
+  const end = () => {
+    journal.save({ ...entry, pending: [] });
+    rest();
+  };
+  return { change, end };
+}
+
 /** What looks different now is shown at once, by whoever shows it. */
 function keep(answer: unknown, settings: Settings): boolean {
   const fragments = decodeFragments(answer);
   if (!fragments) return false;
   const { html } = fragments;
-  const detail = { fragments: html, cartHash: keepFragments(settings, html, Date.now()) };
+  const detail = { fragments: html, cartHash: keepFragments(settings, html, now()) };
   document.dispatchEvent(new CustomEvent('tiem:fragments:refreshed', { detail }));
   return true;
 }

@@ -1,5 +1,6 @@
 import type { App } from '../app/app.types';
 import { createStorage } from '../lib/storage';
+import { isAnswered } from './cart.asked';
 import type { CartChange } from './cart.change.types';
 import type { CartState, LeftBehind, LineCount } from './cart.state.types';
 
@@ -80,6 +81,6 @@ export function createJournal({
 
 /** An address is nobody's business who comes to this browser later; files are no plain data; what was answered is over. */
 function isKept(change: CartChange): boolean {
-  if (change.kind === 'ajaxAdd' && change.journey === 'answered') return false;
+  if (isAnswered(change)) return false;
   return change.kind !== 'customer' && change.kind !== 'extension' && !('hasFiles' in change);
 }

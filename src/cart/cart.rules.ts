@@ -1,3 +1,4 @@
+import { isAnswered } from './cart.asked';
 import type { CartChange, ShownCart } from './cart.change.types';
 import { isAddition } from './cart.kinds';
 import { withLookOf } from './cart.looks.rules';
@@ -55,4 +56,8 @@ export function cartMeta(pending: readonly CartChange[], stale: boolean): CartMe
 export function addedCount(pending: readonly CartChange[], unread: CartState['unread']): number {
   const asked = pending.reduce((sum, change) => (isAddition(change) ? sum + change.quantity : sum), 0);
   return unread.reduce((sum, { quantity }) => sum + quantity, asked);
+}
+/** Those of them that the shop has taken: who draws what it sent along has drawn them. */
+export function answeredCount(pending: readonly CartChange[], unread: CartState['unread']): number {
+  return addedCount(pending.filter(isAnswered), unread);
 }

@@ -1,5 +1,5 @@
 import { derived } from '../lib/derived';
-import { addedCount, cartMeta, shownCart } from './cart.rules';
+import { addedCount, answeredCount, cartMeta, shownCart } from './cart.rules';
 import type { CartProblem, CartState, Outcome } from './cart.state.types';
 import type { Cart } from './cart.types';
 
@@ -18,6 +18,9 @@ export const selectShownCart = derived(
 );
 
 export const selectAddedCount = derived([selectPending, selectUnread], addedCount);
+
+export const selectAnsweredCount = (state: unknown): number =>
+  answeredCount(selectPending(state), selectUnread(state));
 
 export const selectCartMeta = derived([selectPending, selectIsStale], cartMeta);
 

@@ -6,6 +6,7 @@ export type { CartEvents } from './cart.events';
 export { type CartMeta, cartMeta } from './cart.rules';
 export {
   selectAddedCount,
+  selectAnsweredCount,
   selectCartMeta,
   selectCartState,
   selectConfirmed,

@@ -57,9 +57,22 @@ describe('the first addition of a page', () => {
     expect(await page.locator('.added_to_cart').count()).toBe(0);
     await settled(page);
 
+    const counted = await page.evaluateHandle(() => {
+      const seen = new Set<string>();
+      const look = () =>
+        seen.add(document.querySelector('#site-header-cart > a .count')?.textContent?.trim() ?? '');
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      return seen;
+    });
+    shop.shop.addFault({ kind: 'delay', match: 'store/v1/cart', ms: 300 });
     release();
     await lines(page).waitFor();
     await page.locator('.added_to_cart').waitFor();
+    expect(await counted.evaluate((seen) => [...seen])).toEqual(['1 món']);
     expect(await page.evaluate('heard')).toEqual(['add-started 1', 'line-added 1', 'changed', 'changed']);
     expect(sent).toHaveLength(1);
     expect(await pieces(page)).toBe(1);
@@ -172,5 +185,20 @@ describe('the first addition of a page', () => {
     await settled(page);
     expect(await pieces(page)).toBe(2);
     expect(sent).toHaveLength(2);
+  });
+
+  test('and the second one are finished by the next page where the store’s code did not come before it', async () => {
+    const page = await shop.page();
+    await holdUp(page, STORE);
+    await open(page);
+    const answered = page.waitForResponse(/add_to_cart/);
+    await buttons(page).first().click();
+    await buttons(page).nth(1).click();
+    await answered;
+    await page.unroute(STORE);
+    await open(page);
+    await shows(page, 2);
+    await settled(page);
+    expect(await pieces(page)).toBe(2);
   });
 });

@@ -105,6 +105,36 @@ describe.each(['first', 'later'] as const)(
       await page.waitForLoadState('networkidle');
       expect(sent.filter((name) => name.includes('fragments')).length).toBeLessThanOrEqual(2);
     });
+
+    it('what it asked for before a change and puts in after it does not count for the shopper', async () => {
+      const page = await openListing();
+      await add(page).click();
+      await page.locator('.tiem-mini-cart__line').waitFor();
+      if (comes === 'later') await startOriginals(page);
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/get_refreshed_fragments&original/, async (route) => {
+        const response = await route.fetch();
+        await held;
+        await route.fulfill({ response });
+      });
+      const asking = page.waitForRequest(/get_refreshed_fragments&original/);
+      await page.evaluate(() => {
+        const { jQuery } = window as unknown as { jQuery(at: unknown): { trigger(event: string): void } };
+        jQuery(document.body).trigger('wc_fragment_refresh');
+      });
+      await asking;
+      await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
+      await counts(page, 2);
+      await page.evaluate(() => {
+        window.heard.length = 0;
+      });
+      letGo();
+      await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
+      await counts(page, 2);
+    });
   },
 );
 

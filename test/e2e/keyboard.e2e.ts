@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, openShop } from '../harness/browser';
+import { DESKTOP, holdUp, openShop } from '../harness/browser';
 import { keyboardOf } from '../harness/keyboard';
 
 // Whole journeys, on a machine that may be doing much else.
@@ -124,7 +124,11 @@ test('by keyboard alone from the listing to the order, and each thing is said on
   await keys.press('ArrowDown');
   await keys.isAt(`${METHOD}:checked`);
   await keys.tabTo('.wc-block-components-checkout-place-order-button');
+  // What is said last is said to nobody once the page is left.
+  const release = await holdUp(page, /da-dat-hang/);
   await keys.press('Enter');
+  await keys.hears('Tiệm đã nhận đơn của bạn. Đang chuyển trang…');
+  release();
   await page.waitForURL(/da-dat-hang/);
   // Whether an address is still on its way depends on how fast the fingers were.
   expect(keys.heard().filter((words) => !words.startsWith('Đang lưu'))).toEqual([
@@ -185,6 +189,8 @@ test('pictures are looked at large, and a review is given', async () => {
   await keys.tabTo('[role="tab"][aria-selected="true"]');
   await keys.press('End');
   await keys.isAt('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
+  // Until they are there, it is the server's list that is passed.
+  await page.locator('.tiem-rating-stars input').first().waitFor();
   await keys.tabTo('.tiem-rating-stars input');
   await keys.press('Space');
   for (let star = 1; star < 4; star++) await keys.press('ArrowRight');

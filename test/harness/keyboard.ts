@@ -9,6 +9,8 @@ export interface Keyboard {
   type(text: string): Promise<void>;
   /** Resolves when what matches has the focus. */
   isAt(selector: string): Promise<void>;
+  /** Resolves when that is announced. Asks nothing of the page, which may be on its way out. */
+  hears(text: string): Promise<void>;
   /** What was announced since it was asked last, in order. */
   heard(): string[];
 }
@@ -18,7 +20,12 @@ const FURTHEST = 120;
 /** For a page that has not gone anywhere yet. */
 export async function keyboardOf(page: Page): Promise<Keyboard> {
   const said: string[] = [];
-  await page.exposeFunction('tiemTestSay', (text: string) => said.push(text));
+  let listeners: { text: string; resolve(): void }[] = [];
+  await page.exposeFunction('tiemTestSay', (words: string) => {
+    said.push(words);
+    for (const { text, resolve } of listeners) if (text === words) resolve();
+    listeners = listeners.filter(({ text }) => text !== words);
+  });
   await page.addInitScript(listenToRegions);
 
   const stop = () =>
@@ -62,6 +69,11 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
       await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
       await check(`at ${selector}`);
     },
+    hears: (text) =>
+      new Promise((resolve) => {
+        if (said.includes(text)) resolve();
+        else listeners.push({ text, resolve });
+      }),
     heard: () => said.splice(0),
   };
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../../mount/mount.types';
 import type { App } from '../../src/app/app.types';
-import { type Addition, type Ahead, sendAhead } from '../../src/cart/ahead';
+import { type Addition, type Ahead, sendAhead, writeDown } from '../../src/cart/ahead';
 import type { OptionsOf } from '../../src/lib/options';
 import { buttonState } from './button-state';
 import type { options } from './options';
@@ -38,15 +38,18 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
   async function add(addition: Addition): Promise<void> {
     let sent: Ahead | null = null;
     let told: Promise<void> | undefined;
+    let strike = () => {};
     const teller = async () => {
       const { addAndTell } = await adding();
       return (app: App) => {
+        strike();
         const { change = addition, ...carried } = sent?.handOver() ?? {};
         return addAndTell(app, place, element, state, change, carried);
       };
     };
-    place.ahead(async () => {
+    const isFirst = place.ahead(async () => {
       sent = await sendAhead(place.settings, addition, element);
+      if (!sent) strike = writeDown(place.settings, addition);
       // On its way while the request is.
       adding().catch(() => {});
       if (await sent?.isAdded) {
@@ -58,8 +61,13 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
         told = tell(app);
       };
     });
-    const app = await place.app();
-    await (told ?? (await teller())(app));
+    if (!isFirst) strike = writeDown(place.settings, addition);
+    try {
+      const app = await place.app();
+      await (told ?? (await teller())(app));
+    } finally {
+      strike();
+    }
   }
 
   // WooCommerce's script takes every click on this class, wherever it is loaded; there would be two in the cart.

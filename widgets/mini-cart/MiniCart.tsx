@@ -1,7 +1,14 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { selectAddedCount, selectIsSettled, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
+import {
+  selectAddedCount,
+  selectAnsweredCount,
+  selectIsSettled,
+  selectShownCart,
+  viewerCame,
+  viewerLeft,
+} from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { formatMoney } from '../../src/lib/money';
 import { Panel } from './Panel';
@@ -30,6 +37,8 @@ export function MiniCart({
   const panelId = useId();
   const cart = useSelector(selectShownCart);
   const added = useSelector(selectAddedCount);
+  // What was added before we were there stands in the server's figure, which we read just now.
+  const [counted] = useState(() => selectAnsweredCount(store.getState()));
   const opening = useOpening(panel, () => linkIn(element));
   const { mode, toggle, close } = opening;
   const isOpen = mode !== 'closed';
@@ -39,7 +48,7 @@ export function MiniCart({
   useServerParts(element, panelId, isOpen, toggle);
   useServerFigures(
     element,
-    cart?.itemsCount ?? (added > 0 ? serverCount + added : null),
+    cart?.itemsCount ?? (added > 0 ? serverCount + added - counted : null),
     cart && formatMoney(goodsTotal(cart, settings), cart.totals.currency),
   );
 
