@@ -4,7 +4,7 @@ import { createStorage } from '../lib/storage';
 import { decodeFragments, keepFragments } from '../session';
 import { hold, nameOf, sayAlive, theLocks } from './cart.alive';
 import { asked, FIRST_CHANGE } from './cart.asked';
-import type { AjaxAddChange, NewChange } from './cart.change.types';
+import type { AjaxAddChange, CartChange, NewChange } from './cart.change.types';
 import type { CartEvents } from './cart.events';
 import { createJournal, type Journal } from './cart.journal';
 
@@ -45,7 +45,8 @@ export async function sendAhead(
     return null;
   }
 
-  const { change, end } = enter(settings, journal, { ...addition, journey: 'away' });
+  const change = asked(FIRST_CHANGE, { ...addition, journey: 'away' }, now()) as AjaxAddChange;
+  const end = enter(settings, journal, change);
   const address = addressOf(settings.wcAjaxUrl, 'add_to_cart');
   const answer = sendAjax({ now, fetch }, address, change.fields).then(({ body }) => body);
   const { productId, quantity } = addition;
@@ -75,10 +76,10 @@ export async function sendAhead(
 }
 
 /** What has to wait for the store is written down meanwhile; whoever hands it over strikes it out. */
-export function writeDown(settings: Settings, addition: Addition): () => void {
+export function writeDown(settings: Settings, change: NewChange): () => void {
   // The store that is on its way to this page would take it for another's.
   if (!theLocks()) return () => {};
-  return enter(settings, openJournal(settings), addition).end;
+  return enter(settings, openJournal(settings), asked(FIRST_CHANGE, change, now()));
 }
 
 const now = () => Date.now();
@@ -88,16 +89,14 @@ function openJournal(settings: Settings): Journal {
   return createJournal({ settings, storage, clock: { now } });
 }
 
-function enter(settings: Settings, journal: Journal, addition: Addition) {
-  const change = asked(FIRST_CHANGE, addition, now()) as AjaxAddChange;
+function enter(settings: Settings, journal: Journal, change: CartChange): () => void {
   const entry = { pending: [change], inFlight: [], confirmed: null, before: null };
   journal.save(entry);
   const rest = sayAlive({ settings }, journal.page);
-  const end = () => {
+  return () => {
     journal.save({ ...entry, pending: [] });
     rest();
   };
-  return { change, end };
 }
 
 /** What looks different now is shown at once, by whoever shows it. */

@@ -29,9 +29,9 @@ const additions = (page: Page) => {
   return sent;
 };
 
-describe('the first addition of a page', () => {
-  const shop = openShop({ settings: { rateLimit: 1000 } });
+const shop = openShop({ settings: { rateLimit: 1000 } });
 
+describe('the first addition of a page', () => {
   async function open(page: Page): Promise<void> {
     await page.goto(LISTING);
     await page.waitForFunction(() => 'tiem' in window);
@@ -201,4 +201,18 @@ describe('the first addition of a page', () => {
     await settled(page);
     expect(await pieces(page)).toBe(2);
   });
+});
+
+test('what a product’s form adds is finished by the next page where the store’s code did not come before it', async () => {
+  const page = await shop.page();
+  await holdUp(page, STORE);
+  await page.goto('/san-pham/am-qua-hong/');
+  const button = page.locator('form.cart .single_add_to_cart_button');
+  await button.click();
+  await page.locator('.single_add_to_cart_button.loading').waitFor();
+  await page.unroute(STORE);
+  await page.goto(LISTING);
+  await shows(page, 1);
+  await settled(page);
+  expect(await pieces(page)).toBe(1);
 });

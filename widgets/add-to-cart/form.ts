@@ -1,4 +1,5 @@
 import type { Place } from '../../mount/mount.types';
+import { writeDown } from '../../src/cart/ahead';
 import type { OptionsOf } from '../../src/lib/options';
 import { buttonState } from './button-state';
 import type { options } from './options';
@@ -37,10 +38,14 @@ export function mountForm(place: Place<OptionsOf<typeof options>>, form: HTMLFor
     );
     const hasFiles = Array.from(body).some(([, value]) => typeof value !== 'string' && value.size > 0);
     const goods = { ...goodsOf(fields), ...(hasFiles && { hasFiles }) };
+    const change = { kind: 'formAdd', url, fields, ...goods } as const;
+    const strike = writeDown(place.settings, change);
     try {
       const [app, { addAndTell }] = await Promise.all([place.app(), adding()]);
-      await addAndTell(app, place, button, state, { kind: 'formAdd', url, fields, ...goods }, { body });
+      strike();
+      await addAndTell(app, place, button, state, change, { body });
     } catch (cause) {
+      strike();
       state.clear();
       throw cause;
     }
