@@ -56,7 +56,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/harness/node-env.ts',
       testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
     },
   ],

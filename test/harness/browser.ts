@@ -14,6 +14,11 @@ import type { Shop, ShopOptions } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { chosenBuild, distOf } from '../../scripts/build/builds';
 import { freePort } from '../../scripts/free-port';
+import { createLastSteps } from './last-steps';
+
+declare global {
+  var hasTestFailed: boolean;
+}
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -45,6 +50,7 @@ export function openShop(
   const complaints: string[] = [];
   const violations: string[] = [];
   const contexts: BrowserContext[] = [];
+  const steps = createLastSteps();
   let opened: { url: string; shop: Shop; browser: Browser; close(): Promise<void> } | undefined;
 
   beforeAll(async () => {
@@ -67,8 +73,11 @@ export function openShop(
   }, 60_000);
 
   afterEach(async () => {
+    const taken = steps.taken();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     const found = { complaints: complaints.splice(0), violations: violations.splice(0) };
+    if (globalThis.hasTestFailed)
+      throw new Error(`What was done last:\n${taken}\n${JSON.stringify(found, null, 2)}`);
     expect(found).toEqual({ complaints: [], violations: [] });
   });
 
@@ -92,6 +101,7 @@ export function openShop(
     });
     contexts.push(context);
     await context.addInitScript(tellViolations, VIOLATION);
+    await steps.watch(context);
     context.on('page', (page) => listen(page, complaints, violations));
     return context;
   };
