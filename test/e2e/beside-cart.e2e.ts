@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop } from '../harness/browser';
+import { quiet } from '../harness/quiet';
 import { heard, type StandIn, settled, startOriginals, told, withOriginals } from './stand-ins';
 
 jest.setTimeout(60_000);
@@ -72,7 +73,7 @@ describe.each(['first', 'later'] as const)(
       if (comes === 'later') await startOriginals(page);
       await add(page).click();
       await counts(page, 2);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(changes(sent)).toEqual(['add_to_cart', 'add_to_cart']);
       expect((await heard(page)).filter((word) => word === 'click')).toHaveLength(2);
       expect(await page.locator('a.added_to_cart').count()).toBe(1);
@@ -90,7 +91,7 @@ describe.each(['first', 'later'] as const)(
         jQuery(document.body).trigger('wc_fragment_refresh');
       });
       await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await counts(page, 1);
       expect(await page.locator('.widget_shopping_cart_content').isVisible()).toBe(false);
       expect(await page.locator('#site-header-cart > a').getAttribute('aria-expanded')).not.toBeNull();
@@ -102,7 +103,7 @@ describe.each(['first', 'later'] as const)(
       const sent = asked(page);
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
       await counts(page, 2);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(sent.filter((name) => name.includes('fragments')).length).toBeLessThanOrEqual(2);
     });
 
@@ -213,7 +214,7 @@ describe.each(['first', 'later'] as const)(
       const sent = asked(page);
       await page.locator('.wc-block-components-quantity-selector__button--plus').click();
       await counts(page, 2);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(await page.locator('.woocommerce-cart-form:visible').count()).toBe(0);
       expect(await page.locator('.tiem-block-cart__line:visible').count()).toBe(1);
       expect(sent.filter((one) => /batch|update-item/.test(one))).toHaveLength(1);

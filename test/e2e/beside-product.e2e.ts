@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop } from '../harness/browser';
+import { quiet } from '../harness/quiet';
 import { heard, settled, startOriginals, told, withOriginals } from './stand-ins';
 
 jest.setTimeout(60_000);
@@ -31,7 +32,7 @@ async function postsOf(page: Page, path: string, work: () => Promise<unknown>): 
     await route.fulfill({ status: 204 });
   });
   await work();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   return posts;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../harness/browser';
+import { axeFindings, DESKTOP, holdUp, openShop, PHONE, type VisitOptions } from '../harness/browser';
 import { moved } from '../harness/moved';
 
 // Every test opens a page or two, on a machine that may be doing much else.
@@ -40,6 +40,14 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await moved(page, 'header')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(await axeFindings(page)).toEqual([]);
+    });
+
+    it('has no heading over goods that are still to come, which the lines would push down', async () => {
+      const page = await shop.page({ viewport });
+      await holdUp(page, /\/block-cart\.js/);
+      await page.goto(PAGE);
+      await page.locator('[data-tiem~="block-cart"][data-tiem-state="loading"]').waitFor();
+      expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
     });
 
     it('is good for screen readers with everything opened, and with errors', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
+import { quiet } from '../harness/quiet';
 import { shows } from './pieces-shown';
 
 jest.setTimeout(90_000);
@@ -93,7 +94,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     const requests = asked(page);
     await open(page);
     await page.goto(POT);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(requests).toEqual([]);
   });
 
@@ -272,7 +273,7 @@ describe('the cart and the back button', () => {
 
   /** Resolves when the browser may keep the page: nothing is under way. The page will write down that it was kept. */
   async function atRest(page: Page): Promise<void> {
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {

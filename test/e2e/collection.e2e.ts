@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
+import { quiet } from '../harness/quiet';
 
 // Every test opens a page or two, on a machine that may be doing much else.
 jest.setTimeout(60_000);
@@ -113,7 +114,7 @@ it.each(['block-cart', 'block-checkout'])('%s in a page editor asks the shop for
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/xem-truoc/');
   await page.waitForFunction(() => document.body.textContent?.includes('Áo dài lụa'));
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(asked.filter((path) => path !== '/xem-truoc/' && !path.startsWith('/tiem/'))).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openShop } from '../harness/browser';
+import { quiet } from '../harness/quiet';
 import {
   ALL,
   asAttribute,
@@ -128,7 +129,7 @@ describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
     await page.mouse.move(200, 200);
     await page.locator(`[data-tiem~="${widget}"]`).first().hover();
     await page.locator(`[data-tiem~="${widget}"][data-tiem-state="ready"]`).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await expectInert(shop, page, 'both');
   });
 

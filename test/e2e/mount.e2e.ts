@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { openShop } from '../harness/browser';
 import { moved } from '../harness/moved';
+import { quiet } from '../harness/quiet';
 
 const shop = openShop();
 
@@ -92,7 +93,7 @@ test('no chunk runs tiem.js a second time, whatever a theme adds to its address'
   await page.goto('/');
   await touch(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(asked.filter((url) => /\/tiem\.js/.test(url)).map((url) => new URL(url).search)).toEqual([
     '?ver=6.4',
   ]);
@@ -128,6 +129,6 @@ test.each(['/', '/gio-hang/'])('nothing moves while widgets mount on %s', async 
   await page.goto(path);
   await touch(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(await moved(page)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { chosenBuild } from '../../scripts/build/builds';
 import { PAGE_KINDS } from '../../scripts/size/budgets';
 import { weigh } from '../../scripts/size/weigh';
 import { DESKTOP, openShop, PHONE } from '../harness/browser';
+import { quiet } from '../harness/quiet';
 
 /** The size report adds up what it thinks a page downloads; here a browser says what it does. */
 const shop = openShop();
@@ -31,6 +32,6 @@ test.each(
     if (file) asked.add(file);
   });
   await page.goto(kind.path);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect([...asked].sort()).toEqual([...said].sort());
 });

@@ -15,6 +15,7 @@ import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { chosenBuild, distOf } from '../../scripts/build/builds';
 import { freePort } from '../../scripts/free-port';
 import { createLastSteps } from './last-steps';
+import { watchTraffic } from './quiet';
 
 declare global {
   var hasTestFailed: boolean;
@@ -102,7 +103,10 @@ export function openShop(
     contexts.push(context);
     await context.addInitScript(tellViolations, VIOLATION);
     await steps.watch(context);
-    context.on('page', (page) => listen(page, complaints, violations));
+    context.on('page', (page) => {
+      listen(page, complaints, violations);
+      watchTraffic(page);
+    });
     return context;
   };
 
