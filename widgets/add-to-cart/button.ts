@@ -2,10 +2,14 @@ import type { Place } from '../../mount/mount.types';
 import type { App } from '../../src/app/app.types';
 import { type Addition, type Ahead, sendAhead, writeDown } from '../../src/cart/ahead';
 import type { OptionsOf } from '../../src/lib/options';
+import { loadSanitiser } from '../../src/lib/sanitise';
 import { buttonState } from './button-state';
 import type { options } from './options';
 
 const adding = () => import('./adding');
+
+/** A quick server has answered by then. */
+const QUICK = 120;
 
 /** A listing's button: everything written on it goes to the shop, as WooCommerce's own script would send it. */
 export function mountButton(place: Place<OptionsOf<typeof options>>): () => void {
@@ -16,6 +20,8 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
     return () => {};
   }
   const state = buttonState(element);
+  // A hand that has arrived takes its time to press, and what the answer is drawn with takes its own to start.
+  loadSanitiser().catch(() => {});
 
   async function click(event: MouseEvent): Promise<void> {
     const wantsNewTab =
@@ -50,8 +56,8 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
     const isFirst = place.ahead(async () => {
       sent = await sendAhead(place.settings, addition, element);
       if (!sent) strike = writeDown(place.settings, addition);
-      // On its way while the request is.
-      adding().catch(() => {});
+      // On its way while the request is, if that takes its time; a quick answer is drawn before.
+      setTimeout(() => adding().catch(() => {}), QUICK);
       if (await sent?.isAdded) {
         state.end(true);
         await shown();
