@@ -79,7 +79,11 @@ export function createMounting(deps: MountingDeps): Mounting {
       load('mount/view-root', () => import('./view-root')),
       view.domains.length > 0 ? openStore(view) : undefined,
     ]);
-    await view.ready?.(await theApp(), element);
+    if (view.ready) {
+      await view.ready(await theApp(), element);
+      // What it waited for has just been worked on; the shopper gets a word in before the drawing.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     // Read last: on a slow network a shopper has long begun with what the server wrote.
     const props = kinded('contract', 'The HTML could not be read.', () =>
       view.read(element, options, known(read, name)),
