@@ -58,6 +58,14 @@ describe('a variable product', () => {
     await page.locator(':is(.added_to_cart, .wc-forward):visible').first().waitFor();
   });
 
+  it('has what draws the price by the time the last choice is made', async () => {
+    const page = await shop.page();
+    await openForm(page);
+    const engine = page.waitForResponse(/\/sanitise-engine\.js/);
+    await glaze(page).selectOption({ label: 'Men lam vẽ sen' });
+    await engine;
+  });
+
   it('answers a press before everything is chosen, and moves nothing when it is', async () => {
     const page = await shop.page();
     await openForm(page);

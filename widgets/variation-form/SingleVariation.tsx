@@ -16,7 +16,7 @@ interface Props {
 /** The area of the chosen variation: its price and stock, or why there is none. */
 export function SingleVariation({ form, options, onRetry }: Props) {
   const { messages, report } = useApp();
-  const sanitiser = useSanitiser(form.variation !== null, report);
+  const sanitiser = useSanitiser(Object.values(form.selection).some(Boolean), report);
   const { variation } = form;
   const html = useMemo(() => {
     if (!sanitiser || !variation) return null;
@@ -74,7 +74,7 @@ function variationHtml(
   );
 }
 
-/** Prices are markup, so every variation needs it, but nobody before one is chosen. */
+/** Prices are markup, so every variation needs it; it is here by the time the last choice is made. */
 function useSanitiser(isNeeded: boolean, report: (where: string, cause: unknown) => void): Sanitiser | null {
   const [sanitiser, setSanitiser] = useState<Sanitiser | null>(null);
   useEffect(() => {
