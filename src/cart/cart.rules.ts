@@ -57,6 +57,7 @@ export function addedCount(pending: readonly CartChange[], unread: CartState['un
   const asked = pending.reduce((sum, change) => (isAddition(change) ? sum + change.quantity : sum), 0);
   return unread.reduce((sum, { quantity }) => sum + quantity, asked);
 }
+
 /** Those of them that the shop has taken: who draws what it sent along has drawn them. */
 export function answeredCount(pending: readonly CartChange[], unread: CartState['unread']): number {
   return addedCount(pending.filter(isAnswered), unread);
