@@ -20,7 +20,6 @@ export type Entries = Record<string, unknown>;
 
 export interface Entry extends LeftBehind {
   tab: string;
-  at: number;
 }
 
 export interface Journal {

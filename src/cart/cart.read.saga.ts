@@ -1,7 +1,16 @@
+import type { Action } from '@reduxjs/toolkit';
 import { call, put, race, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Fetched, fetchCart, lossOf } from './cart.fetch';
-import { cartRead, changeAsked, readDropped, readLost, readStarted, shopperSeen } from './cart.slice';
+import {
+  cartRead,
+  changeAsked,
+  leftBehindTaken,
+  readDropped,
+  readLost,
+  readStarted,
+  shopperSeen,
+} from './cart.slice';
 import type { CartState } from './cart.state.types';
 
 export type Step = Generator<unknown, void, never>;
@@ -16,7 +25,9 @@ export function* read(app: App, { inDoubt }: CartState): Step {
   try {
     const outcome = (yield race({
       fetched: call(fetchCart, app, reading.signal),
-      ...(!inDoubt && { change: take(changeAsked) }),
+      overtaken: take(
+        (action: Action) => leftBehindTaken.match(action) || (!inDoubt && changeAsked.match(action)),
+      ),
     })) as { fetched?: Fetched };
     const { cart, shopper } = outcome.fetched ?? {};
     if (shopper) yield put(shopperSeen(shopper));

@@ -11,7 +11,7 @@ import {
   withRead,
   withReadLoss,
 } from './cart.reading.rules';
-import type { Answer, CartProblem, CartState, Loss } from './cart.state.types';
+import type { Answer, CartProblem, CartState, LeftBehind, Loss } from './cart.state.types';
 import type { Cart } from './cart.types';
 
 interface Asked {
@@ -81,6 +81,9 @@ export const changesAnswered = createAction<readonly Answer[]>('cart/changesAnsw
 
 /** Out of the cache comes a page, and the one that was left for it had something in its queue. */
 export const leftBehindFound = createAction('cart/leftBehindFound');
+
+/** It is this page's from now on: a cart that was asked for before cannot tell what became of it. */
+export const leftBehindTaken = createAction<LeftBehind>('cart/leftBehindTaken');
 
 /** An answer brought pieces of the page along. */
 export const fragmentsCame = createAction<Fragments>('cart/fragmentsCame');

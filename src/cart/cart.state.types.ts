@@ -36,6 +36,8 @@ export type LineCount = Pick<CartLine, 'key' | 'id' | 'quantity'>;
 
 /** Changes that another page of this shopper left behind. */
 export interface LeftBehind {
+  /** When it was written down last, which is when what is on its way had left. */
+  at: number;
   changes: readonly CartChange[];
   inFlight: readonly number[];
   before: readonly LineCount[] | null;

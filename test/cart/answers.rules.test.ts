@@ -281,9 +281,9 @@ describe('what another page left behind', () => {
     const state = stateOf({ pending: [change('coupon', 1)], nextId: 8 });
     const before = [{ key: 'a1', id: 1, quantity: 1 }];
     const changes = [change('add', 3), change('rate', 4), change('quantity', 5, { doubtful: true })];
-    expect(withLeftBehind(state, { changes, inFlight: [3], before })).toEqual({
+    expect(withLeftBehind(state, { at: 500, changes, inFlight: [3], before })).toEqual({
       ...state,
-      ...{ nextId: 11, inDoubt: true, stale: true, before },
+      ...{ nextId: 11, inDoubt: true, stale: true, before, pausedUntil: 1_500 },
       pending: [
         { ...changes[0], id: 8, doubtful: true },
         { ...changes[1], id: 9 },
@@ -294,8 +294,10 @@ describe('what another page left behind', () => {
   });
 
   it('that was not sent makes nothing doubtful, and takes no doubt away', () => {
-    const left = { changes: [change('add', 3)], inFlight: [], before: [] };
-    expect(withLeftBehind(stateOf(), left)).toMatchObject({ inDoubt: false, stale: false });
+    const left = { at: 500, changes: [change('add', 3)], inFlight: [], before: [] };
+    expect(withLeftBehind(stateOf({ pausedUntil: 7 }), left)).toMatchObject({
+      ...{ inDoubt: false, stale: false, pausedUntil: 7 },
+    });
     const older = [{ key: 'b2', id: 2, quantity: 1 }];
     const doubting = stateOf({ inDoubt: true, stale: true, before: older });
     expect(withLeftBehind(doubting, left)).toMatchObject({ inDoubt: true, stale: true, before: older });

@@ -1,4 +1,5 @@
 import { askCart, type NewChange, selectShownCart, viewerCame } from '../../src/cart';
+import { changedElsewhere, leftBehindFound } from '../../src/cart/cart.slice';
 import { FakeBrowser, newShop } from './fake-store';
 
 beforeEach(() => jest.useFakeTimers());
@@ -60,6 +61,58 @@ describe('what a page could not see answered', () => {
     expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(
       ms < 50 ? 2 : 1,
     );
+  });
+
+  it('is not sent twice where the shop takes it up after the next page has come', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    browser.server.latency = 700;
+    first.ask(add(1, 2));
+    await first.pass(20);
+    first.app.destroy();
+    browser.server.latency = 50;
+    const second = await open(browser);
+    await second.pass(3_000);
+    expect(browser.server.lines.get(1)).toBe(3);
+    expect(second.count()).toBe(3);
+  });
+
+  it('is not held up by a clock that was set back meanwhile', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    browser.server.fates.push('lost-before');
+    first.ask(add(1, 2));
+    await first.pass(20);
+    first.app.destroy();
+    jest.setSystemTime(Date.now() - 60 * 60 * 1_000);
+    const second = await open(browser);
+    await second.pass(2_000);
+    expect(browser.server.lines.get(1)).toBe(3);
+  });
+
+  it('is not looked for in a cart that was asked for before it was found', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    const second = await open(browser.newTab());
+    // From now on the second page has the half that changes things.
+    second.ask(add(2));
+    await second.pass(1_000);
+    first.ask(add(1, 2));
+    await first.pass(20);
+    first.app.destroy();
+    await first.pass(2_000);
+    // The cart of before the addition is on its way to the second page when it finds what was left.
+    browser.server.lines.set(1, 1);
+    browser.server.latency = 100;
+    second.app.store.dispatch(changedElsewhere());
+    await second.pass(20);
+    second.app.store.dispatch(leftBehindFound());
+    await second.pass(79);
+    expect(second.state()).toMatchObject({ reading: true, inDoubt: true });
+    setTimeout(() => browser.server.lines.set(1, 3), 2);
+    await second.pass(2_000);
+    expect(browser.server.lines.get(1)).toBe(3);
+    expect(second.state().pending).toEqual([]);
   });
 
   it.each([

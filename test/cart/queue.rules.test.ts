@@ -117,6 +117,7 @@ describe('asking for something', () => {
 describe('the next thing to do', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => change('coupon', index + 1, { code: `c${index}` }));
+  const atOnce = (count: number) => many(count).map((one) => ({ ...one, at: 100, firstAt: 100 }));
   const add = change('ajaxAdd', 9);
   const theme = change('quantity', 9, { by: 'theme' });
 
@@ -140,7 +141,7 @@ describe('the next thing to do', () => {
       0,
       { do: 'send', changes: [add] },
     ],
-    ['one of the theme’s ways is alone and early', { pending: [theme] }, 899, { do: 'wait', until: 1_200 }],
+    ['one of the theme’s ways is alone and early', { pending: [theme] }, 900, { do: 'wait', until: 1_200 }],
     [
       'one of the theme’s ways is alone and due',
       { pending: [theme] },
@@ -151,7 +152,14 @@ describe('the next thing to do', () => {
     ['one is due', { pending: many(1) }, 400, { do: 'send', changes: many(1) }],
     ['the first of several is due', { pending: many(3) }, 400, { do: 'send', changes: many(3) }],
     ['there are as many as one request takes', { pending: many(26) }, 0, { do: 'send', changes: many(25) }],
-    ['there is one less', { pending: many(24) }, 0, { do: 'wait', until: 400 }],
+    ['there is one less', { pending: atOnce(24) }, 100, { do: 'wait', until: 400 }],
+    ['the clock was set back', { pending: many(1) }, 99, { do: 'send', changes: many(1) }],
+    [
+      'the clock was set back before one of the theme’s ways',
+      { pending: [theme] },
+      899,
+      { do: 'send', changes: [theme] },
+    ],
     ['one of another way follows', { pending: [...many(2), add] }, 0, { do: 'send', changes: many(2) }],
     [
       'one of another way follows late',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Entry, PIECES, pieceEntries, widgetEntries } from '../../fixtures/gallery/examples';
 import { sweep, wakeAll } from '../harness/access';
 import { openShop, PHONE } from '../harness/browser';
+import { quiet } from '../harness/quiet';
 
 // Some have eight states, and each is looked at in both themes, on a machine that may be doing much else.
 jest.setTimeout(60_000);
@@ -35,7 +36,11 @@ test.each([...entries(widgetEntries(), ''), ...entries(pieceEntries(), `${PIECES
       await forget(page);
       await page.goto(`/widgets/${name}/${index}/sang/`);
       await page.waitForSelector('main:not([data-press])', { state: 'attached' });
-      if (html.includes('data-tiem')) await wakeAll(page);
+      if (html.includes('data-tiem')) {
+        await wakeAll(page);
+        // What an answer puts in must not be measured half in.
+        await quiet(page, { milliseconds: 150, patience: 1_000 });
+      }
       found.push(...(await sweep(page, { without })).map((line) => `${title}, ${line}`));
     }
     expect(found).toEqual([]);

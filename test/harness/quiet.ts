@@ -25,12 +25,18 @@ export function watchTraffic(page: Page): void {
   page.on('requestfailed', over);
 }
 
-/** Resolves when the page has asked for nothing, and waited for nothing, for half a second from now. */
-export async function quiet(page: Page): Promise<void> {
+/**
+ * Resolves when the page has asked for nothing, and waited for nothing, for so many milliseconds from now. Patience is
+ * for pages that show how something is waited for which never comes.
+ */
+export async function quiet(
+  page: Page,
+  { milliseconds = QUIET, patience = Number.POSITIVE_INFINITY } = {},
+): Promise<void> {
   const seen = traffic.get(page);
   if (!seen) throw new Error('Only a page of openShop() is watched.');
   const start = Date.now();
-  const rest = () => QUIET - (Date.now() - Math.max(seen.since, start));
-  while (seen.away.size > 0 || rest() > 0)
+  const rest = () => milliseconds - (Date.now() - Math.max(seen.since, start));
+  while ((seen.away.size > 0 || rest() > 0) && Date.now() - start < patience)
     await new Promise((resolve) => setTimeout(resolve, Math.max(rest(), 50)));
 }

@@ -1,7 +1,7 @@
 import { createAction, type Reducer } from '@reduxjs/toolkit';
 import { asked } from '../cart.asked';
-import { cartRead, cartSlice, changeAsked, changesAnswered, readLost } from '../cart.slice';
-import type { CartState, LeftBehind, Loss } from '../cart.state.types';
+import { cartRead, cartSlice, changeAsked, changesAnswered, leftBehindTaken, readLost } from '../cart.slice';
+import type { CartState, Loss } from '../cart.state.types';
 import { settle, withCart, withChange, withFlight, withLoss, withLostRead, withWaiting } from './cart.queue';
 import { withLeftBehind } from './cart.takeover';
 
@@ -9,7 +9,6 @@ import { withLeftBehind } from './cart.takeover';
 export const queueOpened = createAction('cart/queueOpened');
 export const changesSent = createAction<readonly number[]>('cart/changesSent');
 export const answerLost = createAction<{ loss: Loss; now: number }>('cart/answerLost');
-export const leftBehindTaken = createAction<LeftBehind>('cart/leftBehindTaken');
 
 /** Takes the place of the slice's own reducer, and leaves to it what is the same with a queue. */
 export const queueReducer: Reducer<CartState> = (given, action) => {

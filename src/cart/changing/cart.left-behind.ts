@@ -23,7 +23,8 @@ export async function takeLeftBehind(
       const isGone = lives(name) === null ? entry?.tab === journal.thisTab() : !lives(name);
       const isOver = !entry || app.clock.now() - entry.at > TOO_OLD;
       if (isGone || isOver) delete entries[name];
-      if (isGone && !isOver) left.push(entry);
+      // A clock that was set back meanwhile is no reason to wait.
+      if (isGone && !isOver) left.push({ ...entry, at: Math.min(entry.at, app.clock.now()) });
       mayCome ||= !isGone && entry?.tab === journal.thisTab();
     }
     journal.write(entries);

@@ -87,8 +87,10 @@ export function nextPlan(state: CartState, now: number): Plan {
   if (!first) return readPlan(state, now);
   if (state.pausedUntil > now) return { do: 'wait', until: state.pausedUntil };
   if (state.inDoubt) return { do: 'read' };
+  // What is to be asked for in the future was asked for before the clock was set back.
+  const due = (change: CartChange) => (change.at > now ? now : rulesOf(change).dueAt(change));
   if (rulesOf(first).way(first) !== 'store') {
-    const dueAt = rulesOf(first).dueAt(first);
+    const dueAt = due(first);
     return dueAt <= now || pending.length > 1
       ? { do: 'send', changes: [first] }
       : { do: 'wait', until: dueAt };
@@ -97,7 +99,7 @@ export function nextPlan(state: CartState, now: number): Plan {
   const other = pending.findIndex((change) => rulesOf(change).way(change) !== 'store');
   const run = pending.slice(0, other < 0 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));
   const isComplete = run.length === BATCH_SIZE || other >= 0;
-  const dueAt = Math.min(...run.map((change) => rulesOf(change).dueAt(change)));
+  const dueAt = Math.min(...run.map(due));
   return isComplete || dueAt <= now ? { do: 'send', changes: run } : { do: 'wait', until: dueAt };
 }
 

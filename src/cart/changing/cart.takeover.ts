@@ -1,8 +1,11 @@
 import type { CartChange } from '../cart.change.types';
 import type { CartState, LeftBehind } from '../cart.state.types';
 
+/** So long a shop may take with a request whose page has left: looked for too early, it would be sent twice. */
+const TAKING = 1_000;
+
 /** Puts what another page left behind before what this one has asked for since. */
-export function withLeftBehind(state: CartState, { changes, inFlight, before }: LeftBehind): CartState {
+export function withLeftBehind(state: CartState, { at, changes, inFlight, before }: LeftBehind): CartState {
   const taken = changes.map(
     (change, index): CartChange => ({
       ...change,
@@ -18,5 +21,6 @@ export function withLeftBehind(state: CartState, { changes, inFlight, before }: 
     inDoubt: state.inDoubt || inDoubt,
     stale: state.stale || inDoubt,
     before: state.before ?? before,
+    pausedUntil: inDoubt ? Math.max(state.pausedUntil, at + TAKING) : state.pausedUntil,
   };
 }
