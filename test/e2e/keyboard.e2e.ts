@@ -90,11 +90,13 @@ test('by keyboard alone from the listing to the order, and each thing is said on
   await keys.press('ArrowDown');
   await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
   await keys.isAt('input[type="radio"]:checked');
-  expect(keys.heard()).toEqual([
+  const words = keys.heard();
+  // Both come with one answer; which of them is drawn first is the machine's affair.
+  const together = words.splice(2, 2);
+  expect(together.sort()).toEqual(['Tổng cộng: 235.000₫', 'Đã áp dụng mã giảm giá “TET50K”.'].sort());
+  expect(words).toEqual([
     'Tổng cộng: 285.000₫',
     'Mã giảm giá "khongco" không tồn tại!',
-    'Tổng cộng: 235.000₫',
-    'Đã áp dụng mã giảm giá “TET50K”.',
     'Tổng cộng: 255.000₫',
   ]);
 
