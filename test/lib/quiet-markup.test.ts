@@ -156,7 +156,8 @@ describe('style attributes, handlers and what else a policy reports', () => {
       )
       .map(([name, value]) => ` ${name}${value === '="' ? '=""' : value}`);
     const attributes = fc.array(attribute, { maxLength: 4 }).map((some) => some.join(''));
-    const text = words.map((some) => some.replace(/<(?=[\w/])/g, '&lt;'));
+    // Neither alone nor with what follows is it a tag.
+    const text = words.map((some) => some.replace(/<(?=[\w/]|$)/g, '&lt;'));
     const comment = words.map((some) => `<!--x${some}-->`);
     const rawText = fc
       .tuple(fc.constantFrom('script', 'style', 'textarea', 'iframe', 'xmp'), attributes, words)
@@ -177,7 +178,8 @@ describe('style attributes, handlers and what else a policy reports', () => {
       node: fc.oneof({ maxDepth: 4 }, text, comment, rawText, empty, drawing, choice, tie('element')),
       element: fc
         .tuple(
-          fc.constantFrom('div', 'B', 'span', 'ul', 'table'),
+          // No table: words in one are put before it, and where exactly, the parser here and browsers disagree on.
+          fc.constantFrom('div', 'B', 'span', 'ul', 'section'),
           attributes,
           fc.array(tie('node'), { maxLength: 4 }),
         )
