@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop } from '../harness/browser';
 import { quiet } from '../harness/quiet';
+import { shows } from './pieces-shown';
 import { heard, type StandIn, settled, startOriginals, told, withOriginals } from './stand-ins';
 
 jest.setTimeout(60_000);
@@ -29,12 +30,6 @@ function asked(page: Page): string[] {
 }
 
 const changes = (sent: readonly string[]) => sent.filter((name) => !/fragments|\/started/.test(name));
-
-const counts = (page: Page, pieces: number) =>
-  page.waitForFunction(
-    (wanted) => document.querySelector('#site-header-cart .count')?.textContent?.trim().startsWith(wanted),
-    `${pieces} `,
-  );
 
 /** The page of a shopper who has put something in before. */
 async function withGoods(
@@ -69,10 +64,10 @@ describe.each(['first', 'later'] as const)(
       });
       const sent = asked(page);
       await add(page).click();
-      await counts(page, 1);
+      await shows(page, 1);
       if (comes === 'later') await startOriginals(page);
       await add(page).click();
-      await counts(page, 2);
+      await shows(page, 2);
       await quiet(page);
       expect(changes(sent)).toEqual(['add_to_cart', 'add_to_cart']);
       expect((await heard(page)).filter((word) => word === 'click')).toHaveLength(2);
@@ -83,7 +78,7 @@ describe.each(['first', 'later'] as const)(
     it('the list is shown once, also when its pieces are put in anew', async () => {
       const page = await openListing();
       await add(page).click();
-      await counts(page, 1);
+      await shows(page, 1);
       if (comes === 'later') await startOriginals(page);
       await page.locator('.tiem-mini-cart__line').waitFor();
       await page.evaluate(() => {
@@ -92,7 +87,7 @@ describe.each(['first', 'later'] as const)(
       });
       await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
       await quiet(page);
-      await counts(page, 1);
+      await shows(page, 1);
       expect(await page.locator('.widget_shopping_cart_content').isVisible()).toBe(false);
       expect(await page.locator('#site-header-cart > a').getAttribute('aria-expanded')).not.toBeNull();
       await page.keyboard.press('Escape');
@@ -102,7 +97,7 @@ describe.each(['first', 'later'] as const)(
       // One says what the other did, and nobody answers that with another question.
       const sent = asked(page);
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
-      await counts(page, 2);
+      await shows(page, 2);
       await quiet(page);
       expect(sent.filter((name) => name.includes('fragments')).length).toBeLessThanOrEqual(2);
     });
@@ -128,13 +123,13 @@ describe.each(['first', 'later'] as const)(
       });
       await asking;
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
-      await counts(page, 2);
+      await shows(page, 2);
       await page.evaluate(() => {
         window.heard.length = 0;
       });
       letGo();
       await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
-      await counts(page, 2);
+      await shows(page, 2);
     });
   },
 );
@@ -213,12 +208,12 @@ describe.each(['first', 'later'] as const)(
       if (comes === 'later') await startOriginals(page);
       const sent = asked(page);
       await page.locator('.wc-block-components-quantity-selector__button--plus').click();
-      await counts(page, 2);
+      await shows(page, 2);
       await quiet(page);
       expect(await page.locator('.woocommerce-cart-form:visible').count()).toBe(0);
       expect(await page.locator('.tiem-block-cart__line:visible').count()).toBe(1);
       expect(sent.filter((one) => /batch|update-item/.test(one))).toHaveLength(1);
-      await counts(page, 2);
+      await shows(page, 2);
     });
 
     it('there is one checkout on the checkout page', async () => {
