@@ -13,7 +13,7 @@ const PRODUCTS = ['listing', 'product', 'cart'] as const;
 export const catalogue: Catalogue = {
   'add-to-cart': {
     // What comes with the shop's answer is shown before the store is there.
-    ...{ kind: 'behaviour', when: 'intent', store: true, brings: ['cart-fragments', 'sanitise-engine'] },
+    ...{ kind: 'behaviour', when: 'intent', store: true, brings: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
   'anti-spam': { ...adds, when: 'intent', load: () => import('../widgets/anti-spam') },

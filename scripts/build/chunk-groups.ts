@@ -39,6 +39,8 @@ export const chunkGroups = [
     test: /src[\\/]cart[\\/]cart\.(alive|asked|journal)\.|src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
     priority: 2,
   },
+  // The browser's own sanitiser, and what it shares with the one for browsers without.
+  { name: 'sanitise', test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|quiet-markup)\./, priority: 2 },
   // What is drawn wherever a cart is.
   {
     name: 'pieces',

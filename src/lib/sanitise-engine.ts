@@ -1,78 +1,39 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { quietMarkup } from './quiet-markup';
+import type { Sanitiser } from './sanitise';
+import { type AllowList, GONE, MARKUP, NOTICE } from './sanitise-lists';
+import { fillStars } from './sanitise-stars';
 
-/** `TrustedHTML` where the browser has it, else the string: fit for `innerHTML` and `__html` either way. */
-export type SafeHtml = ReturnType<typeof DOMPurify.sanitize> | TrustedHTML;
+const notice = rulesFor(NOTICE);
+const markup = rulesFor(MARKUP);
 
-export interface Sanitiser {
-  /** Section 8's short list. */
-  notice(html: string): SafeHtml;
-  /** Product markup: forms stay, scripts, frames, styles and handlers go. */
-  markup(html: string): SafeHtml;
-  /** The same as nodes, with its stars as full as they were. */
-  fragment(html: string): DocumentFragment;
+/** For browsers without a sanitiser of their own. */
+export function createSanitiser(): Sanitiser {
+  // It is mostly fetched while an answer is on its way: whatever takes time the first time is done by then.
+  clean('<i></i>', markup);
+  return {
+    notice: (html) => clean(html, notice),
+    markup: (html) => fillStars(clean(html, markup)),
+  };
 }
-
-const NOTICE = {
-  ALLOWED_TAGS: ['a', 'b', 'em', 'i', 'strong', 'p', 'br'],
-  ALLOWED_ATTR: ['target', 'href', 'rel', 'name', 'download'],
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  RETURN_TRUSTED_TYPE: true,
-} satisfies Config;
-
-const MARKUP = {
-  // Themes draw their icons inline: a refreshed cart link without its bag would be a loss.
-  USE_PROFILES: { html: true, svg: true },
-  ADD_ATTR: ['target'],
-  FORBID_TAGS: [
-    'style',
-    'script',
-    'iframe',
-    'object',
-    'embed',
-    'base',
-    'link',
-    'meta',
-    'template',
-    'animate',
-    'set',
-  ],
-  FORBID_ATTR: ['style', 'formaction', 'ping'],
-  RETURN_TRUSTED_TYPE: true,
-} satisfies Config;
 
 /** What the one purifier of the page goes by now. */
 let set: Config | undefined;
 
-function clean(html: string, config: Config): SafeHtml {
+function clean(html: string, rules: Config): DocumentFragment {
   // It reads what is allowed, some hundred names, anew with each call that brings it along.
-  if (set !== config) DOMPurify.setConfig(config);
-  set = config;
-  return DOMPurify.sanitize(quietMarkup(html)) as SafeHtml;
+  if (set !== rules) DOMPurify.setConfig(rules);
+  set = rules;
+  return DOMPurify.sanitize(quietMarkup(html)) as unknown as DocumentFragment;
 }
 
-export function createSanitiser(): Sanitiser {
-  const markup = (html: string): SafeHtml => clean(html, MARKUP);
-  // It is mostly fetched while an answer is on its way: whatever takes time the first time is done by then.
-  markup('<i></i>');
+function rulesFor({ tags, svg, attributes, data }: AllowList): Config {
   return {
-    notice: (html) => clean(html, NOTICE),
-    markup,
-    fragment(html) {
-      const template = document.createElement('template');
-      template.innerHTML = markup(html) as string;
-      fillStars(template.content);
-      return template.content;
-    },
+    ALLOWED_TAGS: [...tags, ...svg],
+    ALLOWED_ATTR: [...attributes],
+    ALLOW_DATA_ATTR: data,
+    ALLOW_ARIA_ATTR: data,
+    FORBID_CONTENTS: [...GONE],
+    RETURN_DOM_FRAGMENT: true,
   };
-}
-
-/** A shop says by an inline width how full its stars are, which no strict policy lets a parser see; the words say it too. */
-function fillStars(root: DocumentFragment): void {
-  for (const filled of root.querySelectorAll<HTMLElement>('.star-rating > span')) {
-    const { textContent } = filled.querySelector('.rating') ?? filled;
-    const rating = Number(/\d+(?:[.,]\d+)?/.exec(textContent ?? '')?.[0].replace(',', '.'));
-    if (rating <= 5) filled.style.width = `${rating * 20}%`;
-  }
 }

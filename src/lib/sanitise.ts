@@ -1,12 +1,24 @@
 import { decodeEntities } from './entities';
-import type { Sanitiser } from './sanitise-engine';
 
-export type { SafeHtml, Sanitiser } from './sanitise-engine';
-
-/** The sanitiser is heavier than all else here: it is downloaded when the first real markup has to be shown. */
-export async function loadSanitiser(): Promise<Sanitiser> {
-  return (await import('./sanitise-engine')).createSanitiser();
+/** What it gives lies in a document of its own, in which nothing is fetched, until it is put into the page. */
+export interface Sanitiser {
+  /** Section 8's short list. */
+  notice(html: string): DocumentFragment;
+  /** Product markup: forms stay, scripts, frames, styles and handlers go; stars are as full as they were. */
+  markup(html: string): DocumentFragment;
 }
+
+/** Fetched when the first real markup has to be shown; where the browser has no own one, it is heavier than all else here. */
+export async function loadSanitiser(): Promise<Sanitiser> {
+  const { createSanitiser } = await ('setHTML' in Element.prototype
+    ? import('./sanitise-native')
+    : import('./sanitise-engine'));
+  return createSanitiser();
+}
+
+/** A `ref` for the element that is to show them. They stay as they are: what is shown is a copy. */
+export const showing = (nodes: DocumentFragment) => (place: Element | null) =>
+  place?.replaceChildren(document.importNode(nodes, true));
 
 /** Most notices are plain text, which needs no sanitiser: `undefined` where there is markup. */
 export function plainTextOf(html: string): string | undefined {

@@ -8,14 +8,26 @@ export const ALL = payloads.map((payload) => `<p>${payload}</p>${GOOD}`);
 export const WHOLE = ALL.join('\n');
 export const BOWL = '/san-pham/bat-com-bat-trang/';
 
-/** Under the shop's own policies, and with nothing but our own care between the payload and the page. */
-export const MODES = [
-  ['under the policies', false],
-  ['without any policy', true],
-] as const;
+interface Visit {
+  bypassCSP?: boolean;
+  /** As older browsers are, which have no sanitiser of their own. */
+  isOld?: boolean;
+}
 
-export async function visit(shop: OpenShop, bypassCSP: boolean): Promise<Page> {
+/** Under the shop's own policies, and with nothing but our own care between the payload and the page. */
+export const MODES: readonly (readonly [string, Visit])[] = [
+  ['under the policies', {}],
+  ['without any policy', { bypassCSP: true }],
+];
+
+export const OLD_BROWSER: readonly [string, Visit] = [
+  'in a browser without a sanitiser of its own',
+  { isOld: true },
+];
+
+export async function visit(shop: OpenShop, { bypassCSP = false, isOld = false }: Visit = {}): Promise<Page> {
   const page = await shop.page({ viewport: DESKTOP, bypassCSP });
+  if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
   await page.addInitScript(() => {
     window.hasRun = [];
     window.ran = (which) => window.hasRun.push(which);

@@ -54,9 +54,9 @@ it('there are enough texts for each payload to be one', () => {
   expect(OPTIONS.length).toBeGreaterThan(30);
 });
 
-describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
+describe.each(MODES)('%s nothing runs', (_, mode) => {
   it('of variations and their templates', async () => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     await changeHtml(page, BOWL, (html) =>
       html
         .replace(/data-product_variations="([^"]*)"/, (_all, given: string) => {
@@ -84,7 +84,7 @@ describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
   });
 
   it('of reviews, their writers and their pictures', async () => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     const written = ALL.map((html) => `<p>${html.replaceAll('<', '&lt;')}</p>`).join('');
     await changeHtml(page, BOWL, (html) =>
       html
@@ -107,7 +107,7 @@ describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
     [BOWL, 'variation-form'],
     [CHECKOUT, 'block-checkout'],
   ])('of the settings of %s', async (path, widget) => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     const next = inTurn();
     const all = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, next()]));
     await page.goto('/?add-to-cart=103');
@@ -134,7 +134,7 @@ describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
   });
 
   it.each([BOWL, CHECKOUT])('of the options of %s', async (path) => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     const next = inTurn();
     await page.goto('/?add-to-cart=103');
     await changeHtml(page, path, (html) =>
@@ -152,7 +152,7 @@ describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
   });
 
   it('of the address of the page, its query and its hash', async () => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     const names = ['s', 'orderby', 'attribute_pa_mau', 'tiem'];
     await page.goto('/');
     for (let start = 0; start < payloads.length; start += 48) {

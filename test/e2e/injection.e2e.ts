@@ -1,5 +1,5 @@
 import { openShop } from '../harness/browser';
-import { ALL, answerJson, expectInert, MODES, visit, WHOLE } from './injection-kit';
+import { ALL, answerJson, expectInert, MODES, OLD_BROWSER, visit, WHOLE } from './injection-kit';
 import { payloads } from './payloads';
 
 // Hundreds of payloads a page, on a machine that may be doing much else.
@@ -14,7 +14,7 @@ it('there are more than two hundred payloads', () => {
 });
 
 it.each(['<script>', '<img src=x onerror'])('a payload with %s does run where it is let', async (kind) => {
-  const page = await visit(shop, true);
+  const page = await visit(shop, { bypassCSP: true });
   await page.goto('/');
   await page.evaluate(
     (html) => document.body.append(document.createRange().createContextualFragment(html)),
@@ -24,7 +24,7 @@ it.each(['<script>', '<img src=x onerror'])('a payload with %s does run where it
 });
 
 it('what breaks a policy is noticed', async () => {
-  const page = await visit(shop, false);
+  const page = await visit(shop);
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
   await page.waitForFunction(() => document.readyState === 'complete');
@@ -32,9 +32,9 @@ it('what breaks a policy is noticed', async () => {
   expect(shop.complaints.splice(0)).toEqual([expect.stringContaining('style-src')]);
 });
 
-describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
+describe.each([...MODES, OLD_BROWSER])('%s nothing runs', (_, mode) => {
   it('of names, notes, coupons and messages in a cart', async () => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     await page.goto('/?add-to-cart=103');
     await page.route(/\/wc\/store\/v1\/cart(\?|$)/, (route) =>
       answerJson(route, (cart) => {
@@ -65,7 +65,7 @@ describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
   });
 
   it('of a quick view', async () => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     await page.goto('/cua-hang/');
     await page.route(/admin-ajax\.php/, (route) =>
       route.fulfill({
@@ -79,7 +79,7 @@ describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
   });
 
   it('of a notice in the answer to a form', async () => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     const path = '/san-pham/am-qua-hong-men-nau/';
     await page.goto('/cua-hang/');
     await page.locator('.product-type-simple.instock a.woocommerce-LoopProduct-link').first().click();
@@ -98,7 +98,7 @@ describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
   });
 
   it('of the pieces of the page that show the cart', async () => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     await page.route(/wc-ajax=get_refreshed_fragments/, (route) =>
       answerJson(route, (answer) => ({
         ...answer,
@@ -122,7 +122,7 @@ describe.each(MODES)('%s nothing runs', (_, bypassCSP) => {
   });
 
   it('of what a search or a list of goods finds', async () => {
-    const page = await visit(shop, bypassCSP);
+    const page = await visit(shop, mode);
     await page.route(/\/wc\/store\/v1\/products\?/, (route) =>
       answerJson(route, (list) =>
         ALL.map((html) => ({ ...(list as object[])[0], name: `trà ${html}`, price_html: html })),

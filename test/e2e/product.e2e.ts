@@ -61,9 +61,9 @@ describe('a variable product', () => {
   it('has what draws the price by the time the last choice is made', async () => {
     const page = await shop.page();
     await openForm(page);
-    const engine = page.waitForResponse(/\/sanitise-engine\.js/);
+    const sanitiser = page.waitForResponse(/\/sanitise\.js/);
     await glaze(page).selectOption({ label: 'Men lam vẽ sen' });
-    await engine;
+    await sanitiser;
   });
 
   it('answers a press before everything is chosen, and moves nothing when it is', async () => {

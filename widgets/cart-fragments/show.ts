@@ -12,7 +12,7 @@ export function createShow(): (html: Readonly<Record<string, string>>) => Promis
     const sanitiser = await loadSanitiser();
     for (const [selector, markup] of fresh) {
       last.set(selector, markup);
-      const wanted = sanitiser.fragment(markup).firstElementChild;
+      const wanted = sanitiser.markup(markup).firstElementChild;
       if (!wanted) continue;
       for (const live of findAll(selector)) keepingFocus(live, () => patchElement(live, clone(wanted)));
     }

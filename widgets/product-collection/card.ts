@@ -34,8 +34,7 @@ export function productCard(
   link.append(make(heading, 'woocommerce-loop-product__title', product.name));
   if (product.rating > 0) link.append(stars(product.rating, t));
   const price = make('span', 'price');
-  // The sanitiser's answer is `TrustedHTML` where the browser has it; TypeScript knows strings only.
-  price.innerHTML = markup(product.priceHtml) as string;
+  price.append(markup(product.priceHtml));
   link.append(price);
   card.append(link, button(product, t));
 

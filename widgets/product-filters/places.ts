@@ -50,9 +50,9 @@ export function openPlaces({ element, results, selector, category, limit, app }:
     results().setAttribute('aria-busy', 'true');
     status.textContent = messages.t('listing.filtering');
     try {
-      const [answer, { fragment }] = await Promise.all([app.http.getPage(url, { signal }), loadSanitiser()]);
+      const [answer, { markup }] = await Promise.all([app.http.getPage(url, { signal }), loadSanitiser()]);
       if (signal.aborted) return;
-      const page = fragment(answer.html);
+      const page = markup(answer.html);
       const list = page.querySelector(selector);
       const region = regionIn(page);
       if (answer.status >= 300 || !list || !region) throw new Error(`${url} has no such list.`);

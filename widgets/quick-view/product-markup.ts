@@ -68,5 +68,5 @@ async function ask(
 }
 
 async function sanitised(html: string): Promise<DocumentFragment> {
-  return (await loadSanitiser()).fragment(html);
+  return (await loadSanitiser()).markup(html);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { Messages } from '../../src/i18n/messages.types';
-import { loadSanitiser, type Sanitiser } from '../../src/lib/sanitise';
+import { loadSanitiser, type Sanitiser, showing } from '../../src/lib/sanitise';
 import type { Variation, VariationForm } from '../../src/product';
 import type { Options } from './options';
 import { fillTemplate, TemplateCodeError, templateNamed } from './template';
@@ -18,11 +18,12 @@ export function SingleVariation({ form, options, onRetry }: Props) {
   const { messages, report } = useApp();
   const sanitiser = useSanitiser(Object.values(form.selection).some(Boolean), report);
   const { variation } = form;
-  const html = useMemo(() => {
+  const nodes = useMemo(() => {
     if (!sanitiser || !variation) return null;
     return sanitiser.markup(variationHtml(variation, options, messages, report));
   }, [sanitiser, variation, options, messages, report]);
-  const [shown, isLeaving] = useLeaving(html);
+  const [shown, isLeaving] = useLeaving(nodes);
+  const show = useMemo(() => shown && showing(shown), [shown]);
 
   if (form.phase === 'none' && !form.isQuiet)
     return (
@@ -39,11 +40,10 @@ export function SingleVariation({ form, options, onRetry }: Props) {
         </button>
       </p>
     );
-  if (shown === null) return null;
+  if (!show) return null;
   return (
     <div className={isLeaving ? 'tiem-variation tiem-variation-leaving' : 'tiem-variation'}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it comes from the sanitiser two lines up */}
-      <div dangerouslySetInnerHTML={{ __html: shown }} />
+      <div ref={show} />
     </div>
   );
 }

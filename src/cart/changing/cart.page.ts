@@ -17,9 +17,8 @@ const LONGEST = 20_000;
 export async function readNotices(html: string): Promise<PageNotice[]> {
   const start = html.search(FIRST);
   if (start < 0) return [];
-  const safe = (await loadSanitiser()).markup(html.slice(start, start + LONGEST));
-  const page = new DOMParser().parseFromString(safe as string, 'text/html');
-  const wrapper = page.querySelector('.woocommerce-notices-wrapper') ?? page.body;
+  const page = (await loadSanitiser()).markup(html.slice(start, start + LONGEST));
+  const wrapper = page.querySelector('.woocommerce-notices-wrapper') ?? page;
   return Array.from(wrapper.querySelectorAll(EACH)).flatMap((element) => {
     const status = element.matches('.woocommerce-error, .is-error')
       ? 'error'

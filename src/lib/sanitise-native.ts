@@ -1,0 +1,88 @@
+import { quietMarkup } from './quiet-markup';
+import type { Sanitiser } from './sanitise';
+import { type AllowList, GONE, MARKUP, NOTICE } from './sanitise-lists';
+import { fillStars } from './sanitise-stars';
+
+/*
+ * The browser's own sanitiser. Whatever it is told, it lets through neither scripts and frames nor handlers and
+ * `javascript:`; what it lets through is never written as a string again, so nothing can be read differently later.
+ */
+
+/** What TypeScript does not know of yet. */
+interface Sanitising {
+  setHTML(html: string, options: { sanitizer: Rules }): void;
+}
+
+interface Rules {
+  elements: readonly (string | { name: string; namespace: string })[];
+  replaceWithChildrenElements: readonly string[];
+  attributes: readonly string[];
+  dataAttributes: boolean;
+  comments: boolean;
+}
+
+const TAG = /<([a-z][^\t\n\f\r />]*)/gi;
+const ARIA = /\baria-[\w-]+/gi;
+
+const SVG = 'http://www.w3.org/2000/svg';
+const NAMED = '[id], [name]';
+const LEADING = ['href', 'src', 'action', 'poster', 'cite'];
+/** An address has one of these schemes or none. */
+const SAFE_SCHEME =
+  /^(?:(?:https?|ftp|mailto|tel|callto|sms|cid|xmpp|matrix):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i;
+/** A picture may be written into its own address. */
+const PICTURE = /^(?:img|image|audio|video|source|track)$/;
+const SKIPPED = /[\0- \u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
+
+export function createSanitiser(): Sanitiser {
+  return {
+    notice: (html) => clean(html, NOTICE),
+    markup: (html) => fillStars(clean(html, MARKUP)),
+  };
+}
+
+function clean(html: string, list: AllowList): DocumentFragment {
+  const markup = quietMarkup(html);
+  // Its content lies in a document where nothing is fetched and nothing runs.
+  const holder = document.createElement('template') as HTMLTemplateElement & Sanitising;
+  holder.setHTML(markup, { sanitizer: rulesFor(markup, list) });
+  dropNames(holder.content);
+  dropAddresses(holder.content);
+  return holder.content;
+}
+
+/** It drops what it does not know with all the words in it, unless told by name that only the tags are to go. */
+function rulesFor(markup: string, { tags, svg, attributes, data }: AllowList): Rules {
+  // A page's own tags are none where this is read, and may not be named.
+  const keep = new Set([...tags, ...GONE, 'html', 'body']);
+  const bare = new Set([...markup.matchAll(TAG)].map(([, name = '']) => name.toLowerCase()));
+  return {
+    elements: [...tags, ...svg.map((name) => ({ name, namespace: SVG }))],
+    replaceWithChildrenElements: [...bare].filter((name) => !keep.has(name)),
+    attributes: data
+      ? [...attributes, ...new Set(markup.match(ARIA)?.map((name) => name.toLowerCase()))]
+      : attributes,
+    dataAttributes: data,
+    comments: false,
+  };
+}
+
+/** A field named „body“ would stand in the place of what scripts call by that name. */
+function dropNames(root: DocumentFragment): void {
+  const form = document.createElement('form');
+  for (const element of root.querySelectorAll(NAMED))
+    for (const name of ['id', 'name']) {
+      const value = element.getAttribute(name);
+      if (value !== null && (value in document || value in form)) element.removeAttribute(name);
+    }
+}
+
+function dropAddresses(root: DocumentFragment): void {
+  for (const element of root.querySelectorAll(LEADING.map((name) => `[${name}]`).join()))
+    for (const name of LEADING) {
+      const address = element.getAttribute(name)?.replace(SKIPPED, '');
+      if (!address || SAFE_SCHEME.test(address)) continue;
+      const isPicture = /^(?:src|href)$/.test(name) && PICTURE.test(element.localName);
+      if (!isPicture || !/^data:/i.test(address)) element.removeAttribute(name);
+    }
+}

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Page } from 'playwright-core';
+import type { Sanitiser } from '../../src/lib/sanitise';
+import { openShop } from '../harness/browser';
+import { CLOBBERED, KEPT, LOST, NOTICES } from '../lib/sanitise-cases';
+import { payloads } from './payloads';
+
+// Two sanitisers, one result: whoever has a newer browser sees neither less nor more.
+jest.setTimeout(60_000);
+
+const SANITISERS = ['native', 'purifier'] as const;
+type Which = (typeof SANITISERS)[number];
+type List = keyof Sanitiser;
+
+declare const sanitisers: Record<Which, () => Sanitiser>;
+
+const BUNDLE = `import { build } from 'vite';
+const [{ output: [{ code }] }] = await build({
+  configFile: false,
+  logLevel: 'silent',
+  build: { write: false, minify: false, lib: { entry: process.argv[1], formats: ['iife'], name: 'sanitisers' } },
+});
+process.stdout.write(code);`;
+const entry = join(__dirname, '../harness/both-sanitisers.ts');
+const bundle = execFileSync(process.execPath, ['--input-type=module', '-e', BUNDLE, entry], {
+  cwd: join(__dirname, '../..'),
+  encoding: 'utf8',
+});
+
+const shop = openShop();
+let page: Page;
+
+beforeEach(async () => {
+  page = await shop.page();
+  await page.addScriptTag({ content: bundle });
+});
+
+/** What comes out, and what of it is hidden in shadow trees. */
+async function cleaned(which: Which, list: List, given: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    ([name, kind, all]) => {
+      const sanitiser = sanitisers[name]();
+      return all.map((html) => {
+        const holder = document.createElement('div');
+        holder.append(sanitiser[kind](html));
+        const hidden = [...holder.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot).length;
+        return holder.innerHTML + '[shadow]'.repeat(hidden);
+      });
+    },
+    [which, list, given] as const,
+  );
+}
+
+describe.each(SANITISERS)('by the %s sanitiser', (which) => {
+  it('a notice keeps the short list only', async () => {
+    const given = NOTICES.map(([html]) => html);
+    expect(await cleaned(which, 'notice', given)).toEqual(NOTICES.map(([, expected]) => expected));
+  });
+
+  it('product markup keeps forms, prices, tables, pictures and links', async () => {
+    expect(await cleaned(which, 'markup', KEPT)).toEqual(KEPT);
+  });
+
+  it('product markup loses what runs, frames or dresses', async () => {
+    const cases = which === 'native' ? [...LOST, CLOBBERED] : LOST;
+    const given = cases.map(([html]) => html);
+    expect(await cleaned(which, 'markup', given)).toEqual(cases.map(([, expected]) => expected));
+  });
+
+  it.each(['notice', 'markup'] as const)(
+    'nothing that runs is left of any payload, and nothing comes up when it is read again: %s',
+    async (list) => {
+      const once = await cleaned(which, list, payloads);
+      for (const html of once)
+        expect(html).not.toMatch(/<(script|iframe|object|embed|style|base|meta|link)\b/);
+      expect(await cleaned(which, list, once)).toEqual(once);
+    },
+  );
+});
+
+const attribute = fc.constantFrom(
+  ...[
+    'class="a"',
+    'id="x1"',
+    'id="body"',
+    'name="cookie"',
+    'style="color:red"',
+    'onclick="x()"',
+    'data-x="1"',
+  ],
+  ...['aria-label="y"', 'href="/a"', 'href="javascript:x()"', 'src="data:,x"', 'action="java&#10;script:x"'],
+  ...['fill="none"', 'title="z"', 'xmlns="x"', 'target="_top"', 'ping="/p"'],
+);
+
+function element(name: fc.Arbitrary<string>, inside: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const attributes = fc.uniqueArray(attribute, { maxLength: 3 });
+  return fc
+    .tuple(name, attributes, fc.array(inside, { maxLength: 3 }))
+    .map(([tag, own, children]) => `<${[tag, ...own].join(' ')}>${children.join('')}</${tag.split(' ')[0]}>`);
+}
+
+it.each(SANITISERS)('whatever comes, the %s sanitiser has an answer that runs nothing', async (which) => {
+  const piece = fc.constantFrom(
+    ...[
+      '<script>',
+      '</script>',
+      '<img ',
+      'src=x ',
+      'onerror=x() ',
+      'style="x" ',
+      '>',
+      '<svg/onload=x>',
+      '<math>',
+    ],
+    ...[
+      '<style>',
+      '</style>',
+      '<form>',
+      '<a href="java\nscript:x">',
+      '<template shadowrootmode=open>',
+      '<!--',
+      '-->',
+    ],
+    ...[
+      '"',
+      "'",
+      'chữ ',
+      '<html>',
+      '<body ',
+      '</body>',
+      '<head>',
+      '<table>',
+      '<tr>',
+      '<select>',
+      '<x:y',
+      '<p\u0000',
+    ],
+    ...['<!doctype html>', '<![CDATA[', '<a"b', '<constructor>', '<__proto__ ', 'aria-x=1 ', '</template>'],
+  );
+  const given = fc.sample(fc.array(piece, { maxLength: 14 }), 2_000).map((pieces) => pieces.join(''));
+  for (const list of ['notice', 'markup'] as const)
+    for (const html of await cleaned(which, list, given))
+      expect(html.replace(/"[^"]*"/g, (value) => (/script:/.test(value) ? value : '""'))).not.toMatch(
+        /<(script|style|template|math|iframe)\b|<[^>]* (on\w+|style)=|script:|\[shadow]/i,
+      );
+});
+
+it('both let the same through', async () => {
+  const words = fc.constantFrom('chữ', 'Giỏ hàng', '1 &lt; 2', '');
+  const shape = fc.constantFrom('path', 'title', 'text', 'a', 'filter', 'foreignObject');
+  const drawing = element(
+    fc.constant('svg viewBox="0 0 1 1"'),
+    element(fc.constantFrom('g', 'defs', 'use'), element(shape, words)),
+  );
+  const name = fc.constantFrom('p', 'span', 'ul', 'b', 'ux-box', 'object', 'section', 'label', 'iframe');
+  const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+    tree: fc.oneof({ depthSize: 'small' }, words, drawing, element(name, tie('tree'))),
+  }));
+  const given = fc.sample(tree, { numRuns: 3_000 });
+  for (const list of ['notice', 'markup'] as const) {
+    const [native, purifier] = await Promise.all(SANITISERS.map((which) => cleaned(which, list, given)));
+    const differ = given
+      .map((html, at) => ({ html, native: native?.[at], purifier: purifier?.[at] }))
+      .filter((one) => one.native !== one.purifier)
+      .sort((one, two) => one.html.length - two.html.length);
+    expect(differ.slice(0, 3)).toEqual([]);
+  }
+});

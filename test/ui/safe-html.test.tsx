@@ -1,0 +1,30 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { SafeHtml } from '../../src/ui/SafeHtml';
+
+const MARKUP = '<strong>Trà sen</strong> đã vào giỏ. <a href="/gio-hang/" onclick="x()">Xem giỏ</a>';
+
+async function shows(html: string) {
+  await waitFor(() => expect(document.body.firstElementChild?.innerHTML).toBe(`<span>${html}</span>`));
+}
+
+describe('what the server says', () => {
+  it.each([
+    ['text', 'Chỉ còn &lt;2&gt;', 'Chỉ còn &lt;2&gt;'],
+    ['other markup', '<em>Hết hàng</em>', '<em>Hết hàng</em>'],
+  ])('is %s after markup, and markup again', async (_, later, shown) => {
+    const { rerender } = render(<SafeHtml html={MARKUP} />);
+    const link = await screen.findByRole('link', { name: 'Xem giỏ' });
+    expect(link.getAttributeNames()).toEqual(['href']);
+    rerender(<SafeHtml html={later} />);
+    await shows(shown);
+    rerender(<SafeHtml html={MARKUP} />);
+    await shows(MARKUP.replace(' onclick="x()"', ''));
+  });
+
+  it('stays as it is while what is around it is drawn anew', async () => {
+    const { rerender } = render(<SafeHtml html={MARKUP} />);
+    const link = await screen.findByRole('link');
+    rerender(<SafeHtml html={MARKUP} />);
+    expect(screen.getByRole('link')).toBe(link);
+  });
+});
