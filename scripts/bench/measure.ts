@@ -10,9 +10,20 @@ export async function measureLoad(
   plan: PagePlan,
   condition: Condition,
 ): Promise<Load> {
-  const visit = await openVisit(browser, base, plan.before ?? [], condition);
+  const figures = await measureArrival(browser, base, plan, condition);
+  // The first page is gone by now: one that is slowed down keeps a core busy by doing nothing.
+  return { ...figures, usable: await measureUsable(browser, base, plan, condition) };
+}
+
+async function measureArrival(
+  browser: Browser,
+  base: string,
+  { path, before = [] }: PagePlan,
+  condition: Condition,
+): Promise<Omit<Load, 'usable'>> {
+  const visit = await openVisit(browser, base, before, condition);
   try {
-    await visit.page.goto(plan.path, { waitUntil: 'load', timeout: PATIENCE });
+    await visit.page.goto(path, { waitUntil: 'load', timeout: PATIENCE });
     await settle(visit);
     const { shift, ...times } = await visit.hands.look<Results>(RESULTS);
     const { script, heap } = await metrics(visit);
@@ -20,7 +31,6 @@ export async function measureLoad(
       ...weights(visit),
       ...{ layoutShift: shift, fcp: times.fcp, lcp: times.lcp, script, heap },
       ...{ longTasks: times.longTasks, blocking: times.blocking },
-      usable: plan.control ? await measureUsable(browser, base, plan, condition) : null,
     };
   } finally {
     await visit.close();
