@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
+import { Select } from '../../src/ui/fields/Select';
 import { SortSelect } from '../../src/ui/fields/SortSelect';
 import { Textarea } from '../../src/ui/fields/Textarea';
 import { type FieldError, TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
@@ -140,4 +141,46 @@ it('a sort select tells the key of what was chosen', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Sắp xếp'), 'Giá tăng dần');
   expect(onChange).toHaveBeenCalledWith('price');
   expect(await findings()).toEqual([]);
+});
+
+describe('a select with the countries of the world', () => {
+  const options = Array.from({ length: 250 }, (_, index) => ({ value: `L${index}`, label: `Nước ${index}` }));
+  const choice = (value: string, onChange = jest.fn()) => (
+    <Select
+      {...{
+        id: 'country',
+        errorId: 'country',
+        label: 'Quốc gia',
+        placeholder: 'Chọn…',
+        value,
+        options,
+        onChange,
+      }}
+      required
+      autoComplete="country"
+      error={undefined}
+    />
+  );
+  const shown = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Quốc gia' });
+
+  it.each([
+    ['L99', 'Nước 99'],
+    ['', 'Chọn…'],
+  ])('shows what is chosen at once and lists the others after it: "%s"', async (value, label) => {
+    const onChange = jest.fn();
+    render(choice(value, onChange));
+    expect(shown()).toHaveDisplayValue(label);
+    expect(shown().options).toHaveLength(1);
+    await screen.findByRole('option', { name: 'Nước 249' });
+    expect([...shown().options].filter((option) => option.value)).toHaveLength(250);
+    expect(shown()).toHaveDisplayValue(label);
+    await userEvent.selectOptions(shown(), 'Nước 3');
+    expect(onChange).toHaveBeenCalledWith('L3');
+  });
+
+  it('shows what it is told before all are listed', () => {
+    const { rerender } = render(choice('L99'));
+    rerender(choice('L7'));
+    expect(shown()).toHaveDisplayValue('Nước 7');
+  });
 });

@@ -1,6 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { errorElementId } from '../../lib/error-element';
 import { type FieldError, FieldErrorText } from './TextInput';
+
+interface Option {
+  value: string;
+  label: string;
+}
 
 interface SelectProps {
   id: string;
@@ -9,7 +14,7 @@ interface SelectProps {
   /** Stands first where nothing has been chosen. */
   placeholder: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   required: boolean;
   autoComplete: string;
   error: FieldError | undefined;
@@ -34,6 +39,7 @@ export function Select(props: SelectProps): ReactElement {
   } = props;
   const shown = error && !error.hidden ? error.message : undefined;
   const isListed = options.some((option) => option.value === value);
+  const listed = useListed(options, value);
   return (
     <div className={shown ? 'tiem-field has-error' : 'tiem-field'}>
       <label className="tiem-field__label" htmlFor={id}>
@@ -50,13 +56,33 @@ export function Select(props: SelectProps): ReactElement {
         onChange={(event) => onChange(event.target.value)}
       >
         {!isListed && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {listed}
       </select>
       <FieldErrorText errorId={errorId} message={shown} isQuiet={isCounted} />
     </div>
+  );
+}
+
+const AT_ONCE = 20;
+
+/** The world's countries are half of all there is to draw of a checkout: a long list follows the first drawing. */
+function useListed(options: readonly Option[], value: string): readonly ReactElement[] {
+  const [isWhole, setWhole] = useState(options.length <= AT_ONCE);
+  useEffect(() => {
+    if (isWhole) return;
+    const timer = setTimeout(setWhole, 0, true);
+    return () => clearTimeout(timer);
+  }, [isWhole]);
+  const chosen = isWhole ? null : value;
+  return useMemo(
+    () =>
+      options
+        .filter((option) => chosen === null || option.value === chosen)
+        .map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        )),
+    [options, chosen],
   );
 }

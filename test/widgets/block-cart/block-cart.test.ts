@@ -30,6 +30,13 @@ async function openCart({ goods = { [TEAPOT]: 2 }, ...options }: Wanted = {}): P
   return page;
 }
 
+/** The list of the world's countries follows the first drawing of the form. */
+async function chooseCountry({ user }: RenderedPage, code: string): Promise<void> {
+  const select = await screen.findByLabelText<HTMLSelectElement>('Quốc gia');
+  await waitFor(() => expect(select.options.length).toBeGreaterThan(200));
+  await user.selectOptions(select, code);
+}
+
 const TEAPOT = 103;
 const CUP = 104;
 
@@ -160,7 +167,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
   it('says which choice is missing before it estimates', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm địa chỉ để ước tính phí giao hàng' }));
-    await page.user.selectOptions(await screen.findByLabelText('Quốc gia'), 'US');
+    await chooseCountry(page, 'US');
     await page.user.click(screen.getByRole('button', { name: 'Ước tính phí giao hàng' }));
     const state = document.querySelector('.tiem-block-cart__estimate select[aria-invalid="true"]');
     expect(state).toHaveAccessibleDescription(/^Vui lòng nhập .+ hợp lệ$/);
@@ -170,7 +177,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
   it('estimates the shipping to another place', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /Thêm địa chỉ/ }));
-    await page.user.selectOptions(await screen.findByLabelText('Quốc gia'), 'JP');
+    await chooseCountry(page, 'JP');
     await page.user.type(screen.getByLabelText(/^Mã bưu chính/), '123');
     await page.user.click(screen.getByRole('button', { name: 'Ước tính phí giao hàng' }));
     expect(screen.getByLabelText(/^Mã bưu chính/)).toBeInvalid();
