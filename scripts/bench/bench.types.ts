@@ -82,6 +82,8 @@ export interface Load {
 
 export interface Interaction {
   latency: number;
+  /** From the press to the first frame after it, the slowest of several; `null` where no hand did it, or the page was left. */
+  felt: number | null;
   requests: number;
 }
 

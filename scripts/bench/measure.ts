@@ -103,7 +103,10 @@ export async function measureInteraction(
     if (plan.prepare) await settle(visit);
     // Seen first, as by a shopper: what is scrolled to on the way to it would be measured too.
     const [first] = plan.do;
-    if (first) await hands.hover(first, PATIENCE);
+    const last = plan.do.at(-1);
+    if (!first || !last) throw new Error('nothing to do');
+    await hands.hover(first, PATIENCE);
+    await hands.look('__bench.felt = 0');
     await new Promise((resolve) => setTimeout(resolve, ARRIVING));
     const before = asked();
     if ('leadsTo' in plan.proof) {
@@ -111,7 +114,7 @@ export async function measureInteraction(
       const started = performance.now();
       await hands.do(plan.do, PATIENCE);
       await page.waitForURL((url) => url.href.includes(leadsTo), { waitUntil: 'commit', timeout: PATIENCE });
-      return { latency: performance.now() - started, requests: asked() - before };
+      return { latency: performance.now() - started, felt: null, requests: asked() - before };
     }
     // Watched from the last press on: an answer to the first of five quick ones is not the answer to them.
     await hands.do(plan.do.slice(0, -1), PATIENCE);
@@ -119,8 +122,18 @@ export async function measureInteraction(
     await hands.do(plan.do.slice(-1), PATIENCE);
     const found = await hands.proven(PATIENCE);
     if (found === null) throw new Error(`no sign of ${JSON.stringify(plan.proof)}`);
-    return { latency: found - (await hands.look<number>('__bench.started')), requests: asked() - before };
+    const requests = asked() - before;
+    const latency = found - (await hands.look<number>('__bench.started'));
+    return { latency, felt: 'press' in last ? await feltIn(visit) : null, requests };
   } finally {
     await visit.close();
   }
 }
+
+/** The browser tells of an event when the frame after it has been shown, and not at all of quick ones. */
+async function feltIn({ hands }: Visit): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  return Math.max(QUICK, await hands.look<number>('__bench.felt'));
+}
+
+const QUICK = 16;

@@ -86,6 +86,18 @@ const plan: ShopPlan = {
       proof: { changes: COUNT },
     },
     {
+      name: 'quick view pressed → product shown',
+      path: '/cua-hang/',
+      do: [{ press: '.product-type-simple.instock .quick-view' }],
+      proof: { appears: 'dialog[open] form.cart' },
+    },
+    {
+      name: 'tab pressed → its panel',
+      path: '/san-pham/chen-hat-mit-men-ran/',
+      do: [{ press: '.wc-tabs li:nth-child(2) a' }],
+      proof: { appears: '.woocommerce-Tabs-panel:nth-of-type(2)' },
+    },
+    {
       name: 'mini cart pressed → panel open',
       path: '/',
       before: TWO_LINES,

@@ -2,7 +2,7 @@
 import type { Proof } from './bench.types';
 
 export const WATCH = `(() => {
-  const bench = (window.__bench = { shift: 0, lcp: 0, tasks: [], proven: null, started: null });
+  const bench = (window.__bench = { shift: 0, lcp: 0, tasks: [], felt: 0, proven: null, started: null });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) bench.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
@@ -12,6 +12,10 @@ export const WATCH = `(() => {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) bench.tasks.push(entry.duration);
   }).observe({ type: 'longtask', buffered: true });
+  // Shorter ones than two frames are not told of.
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId) bench.felt = Math.max(bench.felt, duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
   // The last of several presses starts the clock.
   for (const type of ['pointerdown', 'change', 'input'])
     addEventListener(type, ({ timeStamp }) => { bench.started = performance.timeOrigin + timeStamp; }, { capture: true, passive: true });

@@ -53,13 +53,12 @@ export function tableOf({ date, machine, runs, pages, interactions }: BenchResul
   }
   if (interactions.length > 0) {
     lines.push('', '### Interaction (action → painted)', '');
-    lines.push(...head(['interaction', 'shop', 'condition', 'ms', 'requests']));
+    lines.push(...head(['interaction', 'shop', 'condition', 'ms', 'next paint ms', 'requests']));
     for (const { interaction, subject, condition, figures, failed } of interactions) {
-      const { latency, requests } = figures;
-      const shown = latency ? cell(latency, whole) : (failed ?? '');
-      lines.push(
-        line([interaction, subject, nameOf(condition), shown, requests ? cell(requests, whole) : '']),
+      const [shown = failed ?? '', ...others] = [figures.latency, figures.felt, figures.requests].map(
+        (figure) => figure && cell(figure, whole),
       );
+      lines.push(line([interaction, subject, nameOf(condition), shown, ...others.map((one) => one ?? '')]));
     }
   }
   return lines.join('\n');
