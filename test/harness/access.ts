@@ -59,7 +59,7 @@ export async function dress(page: Page, theme: 'nha-may' | 'loud'): Promise<void
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
         link.addEventListener('load', () => resolve());
         link.addEventListener('error', () => reject(new Error(`${href} did not load`)));
-        document.querySelector('link[rel="stylesheet"]')?.after(link);
+        [...document.querySelectorAll('link[rel="stylesheet"][href*="/themes/"]')].at(-1)?.after(link);
       }),
     { href: assetUrl('loud.css'), isLoud: theme === 'loud' },
   );
