@@ -77,7 +77,7 @@ const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
 
 /** What they try is the same whichever build a page has: tools, the shop, styles, cleaning, and widgets that are no views. */
 const ONCE =
-  'test/e2e/(access-.*|bench|check|content|injection.*|page-sheets|prototypes|reduced-motion|shop)\\.e2e';
+  'test/e2e/(access-.*|bench|check|content|injection.*|page-sheets|prototypes|reduced-motion|sanitise|shop)\\.e2e';
 
 /** Two keep both cores of a small machine busy; a third fills the moments in which they wait. */
 const BROWSERS = 3;
