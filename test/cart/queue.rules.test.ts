@@ -135,11 +135,12 @@ describe('the next thing to do', () => {
     ],
     ['a pause is over', { pending: [add], pausedUntil: 5_000 }, 5_000, { do: 'send', changes: [add] }],
     ['nobody knows what arrived', { pending: [add], inDoubt: true }, 5_000, { do: 'read' }],
+    ['an addition is first', { pending: [add] }, 900, { do: 'send', changes: [add] }],
     [
-      'one of the theme’s ways is first',
-      { pending: [add, change('add', 10)] },
-      0,
-      { do: 'send', changes: [add] },
+      'one of the theme’s ways is early, and another waits for it',
+      { pending: [theme, change('add', 10)] },
+      1_000,
+      { do: 'send', changes: [theme] },
     ],
     ['one of the theme’s ways is alone and early', { pending: [theme] }, 900, { do: 'wait', until: 1_200 }],
     [
@@ -151,7 +152,12 @@ describe('the next thing to do', () => {
     ['one is early', { pending: many(1) }, 399, { do: 'wait', until: 400 }],
     ['one is due', { pending: many(1) }, 400, { do: 'send', changes: many(1) }],
     ['the first of several is due', { pending: many(3) }, 400, { do: 'send', changes: many(3) }],
-    ['there are as many as one request takes', { pending: many(26) }, 0, { do: 'send', changes: many(25) }],
+    [
+      'there are as many as one request takes',
+      { pending: atOnce(26) },
+      100,
+      { do: 'send', changes: atOnce(25) },
+    ],
     ['there is one less', { pending: atOnce(24) }, 100, { do: 'wait', until: 400 }],
     ['the clock was set back', { pending: many(1) }, 99, { do: 'send', changes: many(1) }],
     [
@@ -160,12 +166,12 @@ describe('the next thing to do', () => {
       899,
       { do: 'send', changes: [theme] },
     ],
-    ['one of another way follows', { pending: [...many(2), add] }, 0, { do: 'send', changes: many(2) }],
+    ['one of another way follows', { pending: [...atOnce(2), add] }, 100, { do: 'send', changes: atOnce(2) }],
     [
       'one of another way follows late',
-      { pending: [...many(26), add] },
-      0,
-      { do: 'send', changes: many(25) },
+      { pending: [...atOnce(26), add] },
+      100,
+      { do: 'send', changes: atOnce(25) },
     ],
   ])('when %s', (_, state, now, plan) => {
     expect(nextPlan(stateOf(state), now)).toEqual(plan);

@@ -13,7 +13,7 @@ import {
   withRead,
   withReadLoss,
 } from '../../src/cart/cart.reading.rules';
-import { addedCount, cartMeta, shownCart } from '../../src/cart/cart.rules';
+import { addedCount, answeredCount, cartMeta, shownCart } from '../../src/cart/cart.rules';
 import type { CartState, Loss } from '../../src/cart/cart.state.types';
 import { additionOf } from '../../src/cart/cart.undo.rules';
 import { cartOf, change, quantities, stateOf } from './states';
@@ -109,6 +109,18 @@ describe('what the shopper sees', () => {
     const pending = [change('ajaxAdd', 1, { quantity: 2 }), change('coupon', 2), change('quantity', 3)];
     expect(addedCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
     expect(addedCount([], [])).toBe(0);
+  });
+
+  it('is counted apart where the shop has taken it ahead of the store', () => {
+    const pending = [
+      change('ajaxAdd', 1, { quantity: 2, journey: 'answered' }),
+      change('ajaxAdd', 2, { quantity: 3, journey: 'away' }),
+      change('ajaxAdd', 3, { quantity: 5 }),
+      // Nothing else goes ahead, whatever it says.
+      change('formAdd', 4, { quantity: 7, journey: 'answered' } as object),
+    ];
+    expect(answeredCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
+    expect(answeredCount(pending, [])).toBe(2);
   });
 });
 
