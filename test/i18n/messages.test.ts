@@ -37,7 +37,8 @@ describe('messages', () => {
       '1 item',
       '2 items',
     ]);
-    expect(en.plural('cart.buttonLabel', 1, 1, '5.000₫')).toBe('Cart: 1 item, total 5.000₫');
+    const more = await loadMessages('en-US', { 'cart.count.one': 'Cart: %1$d item, total %2$s' });
+    expect(more.plural('cart.count', 1, 1, '5.000₫')).toBe('Cart: 1 item, total 5.000₫');
   });
 
   it('are the site’s own words before all others', async () => {

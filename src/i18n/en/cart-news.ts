@@ -4,7 +4,6 @@ import type { cartNewsTexts } from '../vi/cart-news';
 export const cartNewsTextsEn = {
   'cart.updatedElsewhere': 'Your cart has been updated.',
   'cart.addFailed': 'This could not be added to your cart. Please try again.',
-  'cart.changeFailed': 'The quantity of “%s” could not be changed.',
   'cart.removeFailed': '“%s” could not be removed from your cart.',
   'cart.removed': '"%s" was removed from your cart.',
   'cart.changedToMultiple':

@@ -5,7 +5,6 @@ export const fieldTextsEn = {
   'field.email': 'Email address',
   'field.firstName': 'First name',
   'field.lastName': 'Last name',
-  'field.fullName': 'Full name',
   'field.company': 'Company',
   'field.address1': 'Address',
   'field.address2': 'Apartment, suite, etc.',
@@ -19,7 +18,6 @@ export const fieldTextsEn = {
   'field.optional': '%s (optional)',
   'field.choose': 'Select %s',
   'field.invalid': 'Please enter a valid %s',
-  'field.required': 'Please enter %s',
   'field.tooShort': '%1$s needs at least %2$d characters',
   'field.tooLong': '%1$s may have at most %2$d characters',
   'field.tooLow': '%1$s must be %2$s or more',
@@ -28,6 +26,4 @@ export const fieldTextsEn = {
   'field.wrongPattern': '%s does not have the right format',
   'field.invalidPostcode': 'The postal code does not match the country',
   'field.invalidPhone': 'Please enter a valid phone number',
-  'field.invalidEmail': 'Please enter a valid email address',
-  'field.mustAccept': 'Please accept this before you continue.',
 } satisfies TextsLike<typeof fieldTexts>;

@@ -3,17 +3,12 @@ import type { galleryTexts } from '../vi/gallery';
 
 export const galleryTextsEn = {
   'gallery.title': 'Product images',
-  'gallery.zoom': 'Zoom',
   'gallery.previous': 'Previous image',
   'gallery.next': 'Next image',
   'gallery.zoomFailed': 'The image could not be loaded',
   'gallery.close': 'Close',
-  'gallery.open': 'View full-screen image gallery',
   'gallery.position': 'Image %1$d of %2$d',
   'gallery.thumbnail': 'Show image %d',
   'gallery.imageFailed': 'The image #%curr% could not be loaded.',
-  'gallery.share': 'Share',
-  'gallery.fullScreen': 'Toggle fullscreen',
-  'gallery.zoomInOut': 'Zoom in/out',
   'gallery.playVideo': 'Play video',
 } satisfies TextsLike<typeof galleryTexts>;

@@ -3,7 +3,6 @@ import type { paymentTexts } from '../vi/payment';
 
 export const paymentTextsEn = {
   'payment.none': 'There are no payment methods available. Please contact us for help placing your order.',
-  'payment.free': 'No payment is needed for this order.',
   'payment.saved': 'Saved payment methods',
   'payment.useAnother': 'Use another payment method',
   'payment.save': 'Save payment information to my account for future purchases.',
@@ -18,12 +17,6 @@ export const paymentTextsEn = {
   'payment.expressIncomplete':
     'The wallet did not tell everything: %s. Please fill it in at the checkout and try again.',
   'payment.expressCancelled': 'Express checkout was closed. Your cart is as it was.',
-  'payment.bankDetails': 'Bank details',
-  'payment.bank': 'Bank',
-  'payment.accountName': 'Account name',
-  'payment.accountNumber': 'Account number',
-  'payment.amount': 'Amount',
-  'payment.transferNote': 'Reference',
   'payment.registrationFailed': "There was an error registering the payment method with id '%s': ",
   'payment.missingProperties': 'The payment method configuration object is missing the following properties:',
 } satisfies TextsLike<typeof paymentTexts>;

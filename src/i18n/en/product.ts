@@ -3,8 +3,6 @@ import type { productTexts } from '../vi/product';
 
 export const productTextsEn = {
   'product.selectOptions': 'Select options',
-  'product.chooseOption': 'Choose an option',
-  'product.clear': 'Clear',
   'product.clearDone': 'Selections cleared',
   'product.noMatch': 'Sorry, no products match your selection. Please choose a different combination.',
   'product.selectFirst': 'Please select product options before adding this product to your cart.',
@@ -12,17 +10,9 @@ export const productTextsEn = {
     'Sorry, this product is currently unavailable. Please choose a different combination.',
   'product.optionSoldOut': '%s (out of stock)',
   'product.optionUnavailable': '%s (unavailable)',
-  'product.outOfStock': 'Out of stock',
-  'product.inStock': 'In stock',
-  'product.onBackorder': 'Available on backorder',
-  'product.notAvailable': 'N/A',
   'product.quantity': 'Quantity',
   'product.quantityLess': 'Reduce quantity',
   'product.quantityMore': 'Increase quantity',
-  'product.price': 'Price',
-  'product.sale': 'Sale',
-  'product.view': 'View product',
-  'product.viewDetails': 'View details',
   'product.lookingUp': 'Looking for the matching variation…',
   'product.lookUpFailed': 'This variation could not be looked up. Please try again.',
 } satisfies TextsLike<typeof productTexts>;

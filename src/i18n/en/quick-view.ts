@@ -3,7 +3,6 @@ import type { quickViewTexts } from '../vi/quick-view';
 
 export const quickViewTextsEn = {
   'quickView.open': 'Quick view',
-  'quickView.openFor': 'Quick view of “%s”',
   'quickView.loading': 'Opening quick view…',
   'quickView.failed': 'Quick view could not be opened.',
   'quickView.full': 'View the full product page',

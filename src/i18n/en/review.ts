@@ -3,20 +3,7 @@ import type { reviewTexts } from '../vi/review';
 
 export const reviewTextsEn = {
   'review.ratingRequired': 'Please select a rating',
-  'review.yourRating': 'Your rating',
-  'review.yourReview': 'Your review',
   'review.textRequired': 'Please write your review.',
-  'review.stars.one': '%d of 5 stars',
-  'review.stars.other': '%d of 5 stars',
-  'review.rated': 'Rated %s out of 5',
-  'review.rate1': 'Very poor',
-  'review.rate2': 'Not that bad',
-  'review.rate3': 'Average',
-  'review.rate4': 'Good',
-  'review.rate5': 'Perfect',
-  'review.send': 'Submit review',
-  'review.sending': 'Sending your review…',
-  'review.thanks': 'Thank you. Your review has been sent.',
   'review.photos': 'Photos chosen',
   'review.photoDone': 'Uploaded',
   'review.photoWaiting': 'Waiting',
@@ -27,6 +14,4 @@ export const reviewTextsEn = {
   'review.photoTooMany.other': 'A review can have %d photos. The others were not added.',
   'review.photosFirst': 'Photos are being uploaded. The review will be sent as soon as they are done.',
   'review.uploading': 'Uploading the photo: %d%%',
-  'review.count.one': '%d review',
-  'review.count.other': '%d reviews',
 } satisfies TextsLike<typeof reviewTexts>;

@@ -2,7 +2,6 @@
 export const cartNewsTexts = {
   'cart.updatedElsewhere': 'Giỏ hàng đã được cập nhật.',
   'cart.addFailed': 'Chưa thêm được vào giỏ hàng. Vui lòng thử lại.',
-  'cart.changeFailed': 'Chưa thay đổi được số lượng của “%s”.',
   'cart.removeFailed': 'Chưa xóa được “%s” khỏi giỏ hàng.',
   'cart.removed': '“%s” đã bị xóa khỏi giỏ hàng của bạn.',
   'cart.changedToMultiple': 'Số lượng của “%1$s” đã được đổi thành %2$d. Sản phẩm này được bán theo bộ %3$d.',

@@ -2,7 +2,6 @@ export const fieldTexts = {
   'field.email': 'Địa chỉ email',
   'field.firstName': 'Tên',
   'field.lastName': 'Họ',
-  'field.fullName': 'Họ và tên',
   'field.company': 'Tên công ty',
   'field.address1': 'Địa chỉ',
   'field.address2': 'Căn hộ, tầng, tòa nhà…',
@@ -16,7 +15,6 @@ export const fieldTexts = {
   'field.optional': '%s (không bắt buộc)',
   'field.choose': 'Chọn %s',
   'field.invalid': 'Vui lòng nhập %s hợp lệ',
-  'field.required': 'Vui lòng nhập %s',
   'field.tooShort': '%1$s cần ít nhất %2$d ký tự',
   'field.tooLong': '%1$s chỉ được dài tối đa %2$d ký tự',
   'field.tooLow': '%1$s phải từ %2$s trở lên',
@@ -25,6 +23,4 @@ export const fieldTexts = {
   'field.wrongPattern': '%s không đúng định dạng',
   'field.invalidPostcode': 'Mã bưu chính không đúng với quốc gia đã chọn',
   'field.invalidPhone': 'Vui lòng nhập số điện thoại hợp lệ',
-  'field.invalidEmail': 'Vui lòng nhập địa chỉ email hợp lệ',
-  'field.mustAccept': 'Vui lòng đồng ý trước khi tiếp tục.',
 } as const;

@@ -1,16 +1,11 @@
 export const galleryTexts = {
   'gallery.title': 'Hình ảnh sản phẩm',
-  'gallery.zoom': 'Phóng to ảnh',
   'gallery.previous': 'Ảnh trước',
   'gallery.next': 'Ảnh sau',
   'gallery.zoomFailed': 'Không tải được ảnh',
   'gallery.close': 'Đóng',
-  'gallery.open': 'Xem ảnh toàn màn hình',
   'gallery.position': 'Ảnh %1$d trên %2$d',
   'gallery.thumbnail': 'Xem ảnh %d',
   'gallery.imageFailed': 'Không tải được ảnh số %curr%.',
-  'gallery.share': 'Chia sẻ',
-  'gallery.fullScreen': 'Toàn màn hình',
-  'gallery.zoomInOut': 'Phóng to/thu nhỏ',
   'gallery.playVideo': 'Phát video',
 } as const;

@@ -1,6 +1,5 @@
 export const paymentTexts = {
   'payment.none': 'Hiện chưa có phương thức thanh toán nào. Vui lòng liên hệ với cửa hàng.',
-  'payment.free': 'Đơn hàng này không cần thanh toán.',
   'payment.saved': 'Phương thức đã lưu',
   'payment.useAnother': 'Dùng phương thức khác',
   'payment.save': 'Lưu thông tin thanh toán cho lần mua sau.',
@@ -14,12 +13,6 @@ export const paymentTexts = {
   'payment.declined': 'Thanh toán không thành công. Vui lòng thử lại hoặc chọn phương thức khác.',
   'payment.expressIncomplete': 'Ví chưa cho biết đủ: %s. Vui lòng điền ở trang thanh toán rồi thử lại.',
   'payment.expressCancelled': 'Bạn đã đóng thanh toán nhanh. Giỏ hàng vẫn như trước.',
-  'payment.bankDetails': 'Thông tin chuyển khoản',
-  'payment.bank': 'Ngân hàng',
-  'payment.accountName': 'Chủ tài khoản',
-  'payment.accountNumber': 'Số tài khoản',
-  'payment.amount': 'Số tiền',
-  'payment.transferNote': 'Nội dung chuyển khoản',
   'payment.registrationFailed': 'Có lỗi khi đăng ký phương thức thanh toán có id “%s”: ',
   'payment.missingProperties': 'Cấu hình của phương thức thanh toán thiếu các thuộc tính sau:',
 } as const;

@@ -1,7 +1,5 @@
 export const productTexts = {
   'product.selectOptions': 'Chọn tùy chọn',
-  'product.chooseOption': 'Chọn một tùy chọn',
-  'product.clear': 'Xóa lựa chọn',
   'product.clearDone': 'Đã xóa các lựa chọn',
   'product.noMatch':
     'Rất tiếc, không có sản phẩm nào khớp với lựa chọn của bạn. Vui lòng chọn cách kết hợp khác.',
@@ -9,17 +7,9 @@ export const productTexts = {
   'product.unavailable': 'Rất tiếc, sản phẩm này hiện không có sẵn. Vui lòng chọn cách kết hợp khác.',
   'product.optionSoldOut': '%s (hết hàng)',
   'product.optionUnavailable': '%s (không bán)',
-  'product.outOfStock': 'Hết hàng',
-  'product.inStock': 'Còn hàng',
-  'product.onBackorder': 'Có thể đặt trước',
-  'product.notAvailable': 'Không áp dụng',
   'product.quantity': 'Số lượng',
   'product.quantityLess': 'Giảm số lượng',
   'product.quantityMore': 'Tăng số lượng',
-  'product.price': 'Giá',
-  'product.sale': 'Giảm giá',
-  'product.view': 'Xem sản phẩm',
-  'product.viewDetails': 'Xem chi tiết',
   'product.lookingUp': 'Đang tìm phiên bản phù hợp…',
   'product.lookUpFailed': 'Không tra được phiên bản này. Vui lòng thử lại.',
 } as const;

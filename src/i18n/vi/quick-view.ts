@@ -1,6 +1,5 @@
 export const quickViewTexts = {
   'quickView.open': 'Xem nhanh',
-  'quickView.openFor': 'Xem nhanh “%s”',
   'quickView.loading': 'Đang mở xem nhanh…',
   'quickView.failed': 'Không mở được xem nhanh.',
   'quickView.full': 'Xem trang sản phẩm',
