@@ -34,7 +34,13 @@ const SAFE_SCHEME =
 const PICTURE = /^(?:img|image|audio|video|source|track)$/;
 const SKIPPED = /[\0- \u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
 
-export function createSanitiser(): Sanitiser {
+/** `null` in a browser that takes our lists amiss. */
+export function createSanitiser(): Sanitiser | null {
+  try {
+    clean('<i></i>', MARKUP);
+  } catch {
+    return null;
+  }
   return {
     notice: (html) => clean(html, NOTICE),
     markup: (html) => fillStars(clean(html, MARKUP)),

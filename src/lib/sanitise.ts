@@ -10,10 +10,8 @@ export interface Sanitiser {
 
 /** Fetched when the first real markup has to be shown; where the browser has no own one, it is heavier than all else here. */
 export async function loadSanitiser(): Promise<Sanitiser> {
-  const { createSanitiser } = await ('setHTML' in Element.prototype
-    ? import('./sanitise-native')
-    : import('./sanitise-engine'));
-  return createSanitiser();
+  const own = 'setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser();
+  return own || (await import('./sanitise-engine')).createSanitiser();
 }
 
 /** A `ref` for the element that is to show them. They stay as they are: what is shown is a copy. */

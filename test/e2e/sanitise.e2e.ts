@@ -14,7 +14,7 @@ const SANITISERS = ['native', 'purifier'] as const;
 type Which = (typeof SANITISERS)[number];
 type List = keyof Sanitiser;
 
-declare const sanitisers: Record<Which, () => Sanitiser>;
+declare const sanitisers: Record<Which, () => Sanitiser | null>;
 
 const BUNDLE = `import { build } from 'vite';
 const [{ output: [{ code }] }] = await build({
@@ -42,6 +42,7 @@ async function cleaned(which: Which, list: List, given: readonly string[]): Prom
   return page.evaluate(
     ([name, kind, all]) => {
       const sanitiser = sanitisers[name]();
+      if (!sanitiser) throw new Error('There is none.');
       return all.map((html) => {
         const holder = document.createElement('div');
         holder.append(sanitiser[kind](html));

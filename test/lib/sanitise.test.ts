@@ -62,6 +62,17 @@ describe('stars in product markup', () => {
   });
 });
 
+it('a browser that takes our lists amiss has the purifier', async () => {
+  const setHTML = jest.fn(() => {
+    throw new TypeError('Invalid Sanitizer configuration.');
+  });
+  Object.assign(Element.prototype, { setHTML });
+  const { notice } = await loadSanitiser();
+  Reflect.deleteProperty(Element.prototype, 'setHTML');
+  expect(setHTML).toHaveBeenCalled();
+  expect(htmlOf(notice('<b onclick="x()">Hết hàng</b>'))).toBe('<b>Hết hàng</b>');
+});
+
 describe('whatever a server sends', () => {
   it('comes out without scripts, handlers and styles', () => {
     const piece = fc.constantFrom(
