@@ -199,7 +199,8 @@ describe('search', () => {
     await page.goto('/');
     await page.getByRole('searchbox').click();
     await page.getByRole('combobox').pressSequentially('ao thun');
-    await page.locator('mark', { hasText: 'Áo' }).waitFor();
+    // With the answer to the last letter: a row that an earlier one brought may go with it.
+    await page.locator('mark', { hasText: 'thun' }).first().waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
