@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import type { Sanitiser } from '../../src/lib/sanitise';
 import { openShop } from '../harness/browser';
-import { CLOBBERED, KEPT, LOST, NOTICES } from '../lib/sanitise-cases';
+import { CLOBBERED, KEPT, LOST, NOTICES, PIECES } from '../lib/sanitise-cases';
 import { payloads } from './payloads';
 
 // Two sanitisers, one result: whoever has a newer browser sees neither less nor more.
@@ -104,41 +104,28 @@ function element(name: fc.Arbitrary<string>, inside: fc.Arbitrary<string>): fc.A
 
 it.each(SANITISERS)('whatever comes, the %s sanitiser has an answer that runs nothing', async (which) => {
   const piece = fc.constantFrom(
+    ...PIECES,
     ...[
-      '<script>',
-      '</script>',
-      '<img ',
-      'src=x ',
-      'onerror=x() ',
-      'style="x" ',
-      '>',
-      '<svg/onload=x>',
-      '<math>',
-    ],
-    ...[
-      '<style>',
-      '</style>',
-      '<form>',
-      '<a href="java\nscript:x">',
       '<template shadowrootmode=open>',
-      '<!--',
-      '-->',
-    ],
-    ...[
-      '"',
-      "'",
-      'chữ ',
+      '</template>',
+      '<!doctype html>',
       '<html>',
+      '<head>',
       '<body ',
       '</body>',
-      '<head>',
+    ],
+    ...[
       '<table>',
       '<tr>',
       '<select>',
       '<x:y',
       '<p\u0000',
+      '<![CDATA[',
+      '<a"b',
+      '<constructor>',
+      '<__proto__ ',
     ],
-    ...['<!doctype html>', '<![CDATA[', '<a"b', '<constructor>', '<__proto__ ', 'aria-x=1 ', '</template>'],
+    'aria-x=1 ',
   );
   const given = fc.sample(fc.array(piece, { maxLength: 14 }), 2_000).map((pieces) => pieces.join(''));
   for (const list of ['notice', 'markup'] as const)

@@ -66,3 +66,26 @@ export const CLOBBERED: Case = [
   '<form><input name="attributes"><input id="parentNode"></form>',
   '<form><input><input></form>',
 ];
+
+/** Of these, in any order, comes whatever a parser may be led astray by. */
+export const PIECES: readonly string[] = [
+  '<script>',
+  '</script>',
+  '<img ',
+  'src=x ',
+  'onerror=alert(1) ',
+  'style="x" ',
+  '>',
+  '<svg/onload=x>',
+  '<math>',
+  '<style>',
+  '</style>',
+  '<form>',
+  '<a href="java\nscript:x">',
+  '<template>',
+  '<!--',
+  '-->',
+  '"',
+  "'",
+  'chữ ',
+];
