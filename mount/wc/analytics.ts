@@ -42,7 +42,7 @@ export function sayToHooks(app: App): void {
     const was = before;
     before = state;
     tellCheckout(was, state);
-    const cart = selectShownCart(state);
+    const cart = 'cart' in state ? selectShownCart(state) : null;
     if (cart?.items.length) older = cart;
   });
 
@@ -56,7 +56,7 @@ export function sayToHooks(app: App): void {
     const earlier = 'checkout' in was ? selectCheckout(was).status : undefined;
     if (earlier === undefined) say('checkout-render-checkout-form');
     else if (earlier === 'idle' && status === 'before_processing') say('checkout-submit');
-    const method = selectPayment(now).activePaymentMethod;
+    const method = 'payment' in now && selectPayment(now).activePaymentMethod;
     if ('payment' in was && method && method !== selectPayment(was).activePaymentMethod)
       say('checkout-set-active-payment-method', { paymentMethodSlug: method });
     tellAddresses(was, now);

@@ -26,7 +26,7 @@ export function mirrorInto(app: App, { data }: Theirs): void {
       const call = data.dispatch(store)?.[action];
       if (typeof call === 'function') call(...given);
     } catch (cause) {
-      app.report(`the page's store ${store}`, cause);
+      app.report(`WooCommerce's store ${store}`, cause);
     }
   };
   const theirCart = () => {
@@ -39,18 +39,18 @@ export function mirrorInto(app: App, { data }: Theirs): void {
 
   function tell(): void {
     const state = app.store.getState();
-    const shown = selectShownCart(state);
+    // WooCommerce 8.5 loads its registry on every page, so any of our domains may be missing.
+    const shown = 'cart' in state ? selectShownCart(state) : null;
     const cart = shown && outsideCart(shown);
     if (cart && cart !== told) {
       told = cart;
       act('wc/store/cart', 'setCartData', cart);
     }
-    if (!('checkout' in state)) return;
-    const now = selectCheckout(state);
-    if (now.status !== status) {
-      status = now.status;
+    if ('checkout' in state && selectCheckout(state).status !== status) {
+      ({ status } = selectCheckout(state));
       act('wc/store/checkout', STATUSES[status] ?? '');
     }
+    if (!('payment' in state)) return;
     const { activePaymentMethod, paymentMethodData } = selectPayment(state);
     if (activePaymentMethod === method) return;
     method = activePaymentMethod;

@@ -39,14 +39,23 @@ export function readTheirs(): Theirs | undefined {
  * The names are WooCommerce's own here, and stay so: what is registered there is read, early and late; our cart and
  * checkout are written into its stores, where scripts look; what scripts say there is heard.
  */
-export function liveBeside(app: App, tiem: Extensions, theirs: Theirs): void {
-  readMethods(app, tiem, theirs);
-  takeFilters(tiem, theirs);
-  takeFills(app, tiem, theirs);
-  mirrorInto(app, theirs);
-  holdBackWithTheirErrors(tiem, theirs);
-  hearNotices(app, theirs);
-  sayToHooks(app);
+export function liveBeside(app: App, tiem: Extensions, page: Theirs): void {
+  const { data } = page;
+  const subscribe: Call = (listener) =>
+    data?.subscribe(app.isolate('a reaction to a store of WooCommerce failed', listener as () => void));
+  const theirs: Theirs = { ...page, ...(data && { data: { ...data, subscribe } }) };
+  const connections = {
+    'payment methods': () => readMethods(app, tiem, theirs),
+    filters: () => takeFilters(tiem, theirs),
+    slots: () => takeFills(app, tiem, theirs),
+    'cart and checkout stores': () => mirrorInto(app, theirs),
+    'validation store': () => holdBackWithTheirErrors(tiem, theirs),
+    'notices store': () => hearNotices(app, theirs),
+    hooks: () => sayToHooks(app),
+  };
+  // One that WooCommerce's version of the page breaks must not keep the others from being made.
+  for (const [name, connect] of Object.entries(connections))
+    app.isolate(`WooCommerce's ${name} could not be connected`, connect)();
 }
 
 /** It says nothing when something is registered, so it is looked at after each script and each word of its stores. */

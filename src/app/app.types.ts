@@ -25,6 +25,14 @@ export interface App {
   grow<State>(name: string, reducer: Domain<string, State>['reducer']): void;
   /** Fires `tiem:<noun>:<verb>` on the document (or the element given) for themes, trackers and other widgets. */
   emit(event: `tiem:${string}:${string}`, detail?: unknown, element?: Element): void;
+  /**
+   * Wraps a callback that somebody else calls (a store, `wp.data`, a registry): what it throws is reported, once per
+   * message, and does not stop the caller or its other listeners.
+   */
+  isolate<Given extends unknown[]>(
+    where: string,
+    callback: (...given: Given) => void,
+  ): (...given: Given) => void;
   /** Tells the developer what broke; a shopper never reads it. */
   report(where: string, cause: unknown): void;
   destroy(): void;

@@ -19,7 +19,24 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
     onError: () => undefined,
   });
   // `configureStore` would bring middlewares and enhancers that every page downloads and none of ours uses.
-  const store = legacy_createStore((state: State = {}) => state, applyMiddleware(sagas));
+  const bare = legacy_createStore((state: State = {}) => state, applyMiddleware(sagas));
+  const isolate: App['isolate'] = (where, callback) => {
+    const reported = new Set<string>();
+    return (...given) => {
+      try {
+        callback(...given);
+      } catch (cause) {
+        const message = String(cause);
+        if (!reported.has(message)) report(where, cause);
+        reported.add(message);
+      }
+    };
+  };
+  // Redux calls its subscribers inside of `dispatch`: an exception in one would end the saga that dispatched.
+  const store: App['store'] = {
+    ...bare,
+    subscribe: (listener) => bare.subscribe(isolate('a subscriber of the store failed', listener)),
+  };
 
   const reducers: Record<string, Reducer> = {};
   const joined = new Set<string>();
@@ -33,6 +50,7 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
   const app: App = {
     ...parts,
     store,
+    isolate,
     report,
     join(domain: Domain): void {
       if (joined.has(domain.name)) return;

@@ -119,6 +119,24 @@ describe('the app of a page', () => {
     expect(rings(app)).toBe(2);
   });
 
+  it('keeps a domain running when a subscriber of the store throws, and reports each message once', () => {
+    const problems: string[] = [];
+    const { app } = newApp((where, cause) => problems.push(`${where}: ${(cause as Error).message}`));
+    app.join(bellDomain);
+    let heard = 0;
+    app.store.subscribe(() => {
+      throw new Error('no cart');
+    });
+    app.store.subscribe(() => {
+      heard += 1;
+    });
+    app.store.dispatch(bell.actions.pulled());
+    app.store.dispatch(bell.actions.pulled());
+    expect(rings(app)).toBe(2);
+    expect(heard).toBe(4);
+    expect(problems).toEqual(['a subscriber of the store failed: no cart']);
+  });
+
   it('fires its events on the document with their detail, and from an element where one is given', () => {
     const { app, page } = newApp();
     const heard: unknown[] = [];

@@ -41,7 +41,8 @@ export const checkoutStore: MakeStore = (app) => {
       isProcessing: is('processing'),
       isAfterProcessing: is('after_processing'),
       isComplete: is('complete'),
-      isCalculating: () => 'status' in state() && selectIsCalculating(app.store.getState()),
+      isCalculating: () =>
+        'status' in state() && 'cart' in app.store.getState() && selectIsCalculating(app.store.getState()),
       prefersCollection: () =>
         'cart' in app.store.getState() && selectPrefersCollection(app.store.getState(), collectable),
     },

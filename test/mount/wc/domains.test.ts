@@ -1,0 +1,122 @@
+import { openExtensions } from '../../../mount/extensions';
+import { STORES } from '../../../mount/wc/live-data';
+import { liveBeside, type Theirs } from '../../../mount/wc/theirs';
+import { addressDomain } from '../../../src/address';
+import type { App } from '../../../src/app/app.types';
+import { type AppParts, createApp } from '../../../src/app/createApp';
+import type { Domain } from '../../../src/app/domain.types';
+import { cartDomain, cartRead, decodeCart } from '../../../src/cart';
+import { checkoutDomain } from '../../../src/checkout';
+import { noticeAdded, noticeDomain } from '../../../src/notice';
+import { paymentDomain } from '../../../src/payment';
+import { productDomain } from '../../../src/product';
+import { validationDomain } from '../../../src/validation';
+
+const DOMAINS: readonly Domain[] = [
+  noticeDomain,
+  cartDomain,
+  validationDomain,
+  addressDomain,
+  paymentDomain,
+  checkoutDomain,
+  productDomain,
+];
+
+/** Every choice of domains, each in the order in which pages join them. */
+const SUBSETS = Array.from({ length: 2 ** DOMAINS.length }, (_, bits) =>
+  DOMAINS.filter((_domain, index) => bits & (1 << index)),
+);
+
+const settings = { raw: {}, currentUserId: 0, currency: {}, homeUrl: 'http://localhost/' };
+
+function newApp(): { app: App; problems: string[] } {
+  const problems: string[] = [];
+  const onProblem = (where: string, cause: unknown) => problems.push(`${where}: ${cause}`);
+  const parts = { settings, clock: { now: () => 0 }, storage: {}, http: {}, messages: {} };
+  const app = createApp({ ...parts, onProblem } as unknown as AppParts);
+  return { app, problems };
+}
+
+/** WooCommerce's registry and stores, as version 8.5 loads them on every page. */
+function theirStores() {
+  const dispatched: [string, string, unknown][] = [];
+  const listeners: (() => void)[] = [];
+  const actionsOf = (store: string) =>
+    new Proxy(
+      {},
+      { get: (_, action: string) => (given: unknown) => dispatched.push([store, action, given]) },
+    );
+  const theirs: Theirs = {
+    registry: { getPaymentMethods: () => ({}) },
+    checkout: {},
+    data: {
+      select: () => ({ getCartData: () => ({ itemsCount: 0, items: [], coupons: [], totals: {} }) }),
+      dispatch: actionsOf,
+      subscribe: (listener) => listeners.push(listener as () => void),
+    },
+  };
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  return { theirs, dispatched, announce };
+}
+
+const join = (app: App, { name, reducer }: Domain) => app.join({ name, reducer });
+const cart = decodeCart({ items: [], coupons: [], items_count: 2, totals: { total_price: '5000' } });
+
+const nameOf = (subset: readonly Domain[]) => subset.map(({ name }) => name).join(' ');
+
+test('WooCommerce’s stores on the page: dispatching works with every subset of our domains joined', () => {
+  for (const subset of SUBSETS) {
+    const { app, problems } = newApp();
+    const { theirs, dispatched, announce } = theirStores();
+    liveBeside(app, openExtensions(app), theirs);
+    for (const domain of subset) join(app, domain);
+    app.store.dispatch(cartRead(cart));
+    app.store.dispatch(noticeAdded({ id: 'a', context: 'wc/cart', status: 'info', content: 'A' }));
+    announce();
+    const isTold = dispatched.some(([, action]) => action === 'setCartData');
+    expect([nameOf(subset), problems, isTold]).toEqual([nameOf(subset), [], subset.includes(cartDomain)]);
+  }
+});
+
+test('stores offered to scripts: every selector answers with every subset of our domains joined', () => {
+  const failures: string[] = [];
+  for (const subset of SUBSETS) {
+    const { app } = newApp();
+    for (const domain of subset) join(app, domain);
+    for (const [store, make] of Object.entries(STORES))
+      for (const [name, select] of Object.entries(make(app).selectors))
+        try {
+          (select as (argument: string) => unknown)('a');
+        } catch (cause) {
+          failures.push(`${store} ${name} with ${nameOf(subset)}: ${cause}`);
+        }
+  }
+  expect(failures).toEqual([]);
+});
+
+test('WooCommerce’s stores on the page: a part that cannot be connected is reported, and the others are connected', () => {
+  const { app, problems } = newApp();
+  const { theirs, dispatched } = theirStores();
+  theirs.registry.getPaymentMethods = () => {
+    throw new Error('no registry');
+  };
+  liveBeside(app, openExtensions(app), theirs);
+  join(app, cartDomain);
+  app.store.dispatch(cartRead(cart));
+  expect(problems).toEqual(["WooCommerce's payment methods could not be connected: Error: no registry"]);
+  expect(dispatched.some(([store]) => store === 'wc/store/cart')).toBe(true);
+});
+
+test('WooCommerce’s stores on the page: our reaction to them that throws is reported once and never reaches them', () => {
+  const { app, problems } = newApp();
+  const { theirs, announce } = theirStores();
+  liveBeside(app, openExtensions(app), theirs);
+  theirs.registry.getPaymentMethods = () => {
+    throw new Error('broken later');
+  };
+  announce();
+  announce();
+  expect(problems).toEqual(['a reaction to a store of WooCommerce failed: Error: broken later']);
+});
