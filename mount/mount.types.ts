@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import type { App } from '../src/app/app.types';
 import type { Domain } from '../src/app/domain.types';
 import type { Settings } from '../src/app/settings.types';
+import type { Texts } from '../src/i18n/keys';
+import type { Translate } from '../src/i18n/page-texts';
 import type { OptionsOf, OptionsSchema } from '../src/lib/options';
 import type { Sheet } from './sheets';
 
@@ -35,12 +37,16 @@ export interface CatalogueEntry {
 
 export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
 
+type NoTexts = Readonly<Record<never, string>>;
+
 /** What a widget is given when it is mounted. */
-export interface Place<O> {
+export interface Place<O, T extends Texts = NoTexts> {
   readonly element: HTMLElement;
   readonly options: O;
   /** The page's settings, read and checked; for behaviours whose line in the catalogue asks for them. */
   readonly settings: Settings;
+  /** Translates the definition's `texts` into the page's language. */
+  readonly t: Translate<T>;
   /** The one app of the page; the store's code is downloaded on the first call. */
   app(): Promise<App>;
   /**
@@ -55,18 +61,27 @@ export interface Place<O> {
 }
 
 /** A plain function on server HTML, where React would be waste. Returns its undoing. */
-export interface BehaviourDefinition<S extends OptionsSchema = OptionsSchema> {
+export interface BehaviourDefinition<S extends OptionsSchema = OptionsSchema, T extends Texts = NoTexts> {
   readonly kind: 'behaviour';
   readonly name: string;
   readonly options: S;
-  mount(place: Place<OptionsOf<S>>): () => void;
+  /** Loaded in the page's language before `mount` is called. */
+  readonly texts?: T;
+  /** Adds every listener before it returns: the element is `ready` then, and a press kept for it is replayed. */
+  mount(place: Place<OptionsOf<S>, T>): () => void;
 }
 
 /** A React root on the shared store. */
-export interface ViewDefinition<S extends OptionsSchema = OptionsSchema, P extends object = object> {
+export interface ViewDefinition<
+  S extends OptionsSchema = OptionsSchema,
+  P extends object = object,
+  T extends Texts = NoTexts,
+> {
   readonly kind: 'view';
   readonly name: string;
   readonly options: S;
+  /** For views without the store, which has messages of its own. Loaded before `read` is called. */
+  readonly texts?: T;
   /** The parts of the store it shows. None: it is rendered without the store, whose code then never arrives. */
   readonly domains: readonly Domain[];
   /**
@@ -78,11 +93,11 @@ export interface ViewDefinition<S extends OptionsSchema = OptionsSchema, P exten
   /** Until then the server's HTML stays, and is used: there is nothing to draw in its place yet. */
   ready?(app: App, element: HTMLElement): Promise<unknown>;
   /** Server HTML → props, as it is when the view takes its place. Throws `MountPointError` where the contract is broken. */
-  read(element: HTMLElement, options: OptionsOf<S>, settings: Settings): P;
+  read(element: HTMLElement, options: OptionsOf<S>, settings: Settings, t: Translate<T>): P;
   /** A component. Written as a method, so that the catalogue can hold views of all props. */
   View(props: P): ReactNode;
 }
 
-export type WidgetDefinition = BehaviourDefinition | ViewDefinition;
+export type WidgetDefinition = BehaviourDefinition | ViewDefinition<OptionsSchema, object, Texts>;
 
 export type { ErrorKind, TiemActions, TiemApi, TiemEvents, WidgetProblem } from './public.types';

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { App } from '../src/app/app.types';
 import type { Settings } from '../src/app/settings.types';
+import type { Texts } from '../src/i18n/keys';
+import { loadTexts } from '../src/i18n/page-texts';
 import { type OptionsOf, type OptionsSchema, readOptions } from '../src/lib/options';
 import { MountingError, MountPointError } from './errors';
 import { bridgeToScripts } from './legacy-once';
@@ -11,7 +13,7 @@ import { openSettings } from './settings-once';
 
 // A request holds a definition of any schema; its own schema has checked the options by the time they are used.
 type Behaviour = BehaviourDefinition<OptionsSchema>;
-type View = ViewDefinition<OptionsSchema, object>;
+type View = ViewDefinition<OptionsSchema, object, Texts>;
 type Options = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
@@ -54,6 +56,7 @@ export function createMounting(deps: MountingDeps): Mounting {
       report({ kind: 'options', widget: name, element, message }),
     );
     const read = readsSettings(entry) ? theSettings() : null;
+    const t = definition.texts ? loadTexts(theSettings(), definition.texts) : noTexts;
     if (definition.kind === 'behaviour') {
       const place: Place<Options> = {
         element,
@@ -61,6 +64,7 @@ export function createMounting(deps: MountingDeps): Mounting {
         get settings() {
           return known(read, name);
         },
+        t: await t,
         app: theApp,
         ahead(work) {
           if (app || ahead) return false;
@@ -75,7 +79,8 @@ export function createMounting(deps: MountingDeps): Mounting {
       return { undo: kinded('mount', 'The behaviour failed to start.', () => behaviour.mount(place)) };
     }
     const view = definition as View;
-    const [{ mountView }, around] = await Promise.all([
+    const [translate, { mountView }, around] = await Promise.all([
+      t,
       load('mount/view-root', () => import('./view-root')),
       view.domains.length > 0 ? openStore(view) : undefined,
     ]);
@@ -86,7 +91,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     }
     // Read last: on a slow network a shopper has long begun with what the server wrote.
     const props = kinded('contract', 'The HTML could not be read.', () =>
-      view.read(element, options, known(read, name)),
+      view.read(element, options, known(read, name), translate),
     );
     return mountView({ element, view, props, around, crashed: request.crashed });
   }
@@ -106,6 +111,8 @@ export function createMounting(deps: MountingDeps): Mounting {
     destroy: () => void app?.then((opened) => opened.destroy()),
   };
 }
+
+const noTexts = (key: string) => key;
 
 function known(settings: Settings | null, name: string): Settings {
   if (!settings)

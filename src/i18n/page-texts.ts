@@ -2,29 +2,26 @@ import type { Settings } from '../app/settings.types';
 import { fill } from './fill';
 import type { Texts } from './keys';
 
-export type Say<T extends Texts> = (key: keyof T & string, ...values: readonly (string | number)[]) => string;
+export type Translate<T extends Texts> = (
+  key: keyof T & string,
+  ...values: readonly (string | number)[]
+) => string;
 
 /**
- * The texts of one area for widgets that run without the store: a few words, so without the store's messages.
- * Vietnamese is there at once; another language calls `use` when it has arrived. Undone by what it returns.
+ * The texts of one area in the page's language, for widgets that run without the store and its messages. Vietnamese
+ * comes with the area; English is a chunk of its own. A widget names its area in `texts`, and is mounted when they
+ * are there: a listener added after that would miss the replayed press.
  */
-export function withTexts<T extends Texts>(
+export async function loadTexts<T extends Texts>(
   { locale, messages }: Pick<Settings, 'locale' | 'messages'>,
   texts: T,
-  use: (say: Say<T>) => void,
-): () => void {
-  let wanted = true;
-  const speak = (language: Texts) => {
-    if (wanted) use((key, ...values) => fill(messages[key] ?? language[key] ?? texts[key] ?? key, values));
-  };
-  if (/^en(?![a-z])/i.test(locale)) {
-    import('./en').then(
-      ({ en }) => speak(en),
-      // Words in the other language are better than a button without a name.
-      () => speak(texts),
-    );
-  } else speak(texts);
-  return () => {
-    wanted = false;
-  };
+): Promise<Translate<T>> {
+  // Buttons named in the other language are better than buttons without a name.
+  const language: Texts = /^en(?![a-z])/i.test(locale)
+    ? await import('./en').then(
+        ({ en }) => en,
+        () => texts,
+      )
+    : texts;
+  return (key, ...values) => fill(messages[key] ?? language[key] ?? texts[key] ?? key, values);
 }

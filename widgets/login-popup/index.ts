@@ -1,6 +1,5 @@
 import './login-popup.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { withTexts } from '../../src/i18n/page-texts';
 import { accountTexts } from '../../src/i18n/vi/account';
 import { coreTexts } from '../../src/i18n/vi/core';
 import type { OptionsSchema } from '../../src/lib/options';
@@ -20,26 +19,22 @@ const texts = { ...coreTexts, ...accountTexts };
 const NOTICES =
   '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner';
 
-const definition: BehaviourDefinition<typeof options> = {
+const definition: BehaviourDefinition<typeof options, typeof texts> = {
   kind: 'behaviour',
   name: 'login-popup',
   options,
-  mount({ element, options: { panel: id }, settings }) {
+  texts,
+  mount({ element, options: { panel: id }, t }) {
     const undo = undoings();
     const isOpener = element.matches('a, button');
     const panel = isOpener ? document.getElementById(id) : null;
     let close: (() => void) | undefined;
     undo.add(() => close?.());
 
-    undo.add(
-      withTexts(settings, texts, (say) => {
-        const words = { show: say('account.showPassword'), hide: say('account.hidePassword') };
-        if (!isOpener) letPasswordsBeSeen(element, words, undo);
-        // Signed in, or on the page of the forms itself, there is no panel, and the link leads where it leads.
-        else if (panel && canOpenDialogs())
-          makePopup(panel, words, say('account.login'), say('common.close'));
-      }),
-    );
+    const words = { show: t('account.showPassword'), hide: t('account.hidePassword') };
+    if (!isOpener) letPasswordsBeSeen(element, words, undo);
+    // Signed in, or on the page of the forms itself, there is no panel, and the link leads where it leads.
+    else if (panel && canOpenDialogs()) makePopup(panel, words, t('account.login'), t('common.close'));
     return undo.run;
 
     function makePopup(

@@ -1,16 +1,16 @@
 import './main-menu.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { withTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { setAttribute, undoings } from '../../src/lib/undoings';
 import { offCanvas } from './off-canvas';
 import { submenus } from './submenus';
 
-const definition: BehaviourDefinition<Record<never, never>> = {
+const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts> = {
   kind: 'behaviour',
   name: 'main-menu',
   options: {},
-  mount({ element, settings, warn }) {
+  texts: contentTexts,
+  mount({ element, t, warn }) {
     const undo = undoings();
     const list = element.querySelector<HTMLElement>('ul');
     if (!list) {
@@ -19,19 +19,11 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     }
     list.classList.add('tiem-menu');
     undo.add(() => list.classList.remove('tiem-menu'));
+    if (!element.matches('[aria-label], [aria-labelledby]'))
+      setAttribute(undo, element, 'aria-label', t('menu.main'));
+    undo.add(submenus(list, (name) => t('menu.toggleSub', name)));
     undo.add(
-      withTexts(settings, contentTexts, (say) => {
-        if (!element.matches('[aria-label], [aria-labelledby]'))
-          setAttribute(undo, element, 'aria-label', say('menu.main'));
-        undo.add(submenus(list, (name) => say('menu.toggleSub', name)));
-        undo.add(
-          offCanvas(element, list, {
-            label: say('menu.main'),
-            toggle: say('menu.toggle'),
-            close: say('panel.close'),
-          }),
-        );
-      }),
+      offCanvas(element, list, { label: t('menu.main'), toggle: t('menu.toggle'), close: t('panel.close') }),
     );
     return undo.run;
   },

@@ -1,6 +1,5 @@
 import './open-panel.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { withTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import type { OptionsSchema } from '../../src/lib/options';
 import { isPlainClick } from '../../src/lib/plain-click';
@@ -30,17 +29,16 @@ const options = {
 
 const OPENERS = 'a[href], button';
 
-const definition: BehaviourDefinition<typeof options> = {
+const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
   kind: 'behaviour',
   name: 'open-panel',
   options,
-  mount({ element, options: { panel, kind, side }, settings, warn }) {
+  texts: contentTexts,
+  mount({ element, options: { panel, kind, side }, t, warn }) {
     const undo = undoings();
     if (!canOpenDialogs()) return undo.run;
     let close: (() => void) | undefined;
-    let forget: (() => void) | undefined;
     undo.add(() => close?.());
-    undo.add(() => forget?.());
     const isOpener = element.matches(OPENERS);
 
     if (isOpener) setAttribute(undo, element, 'aria-haspopup', 'dialog');
@@ -50,11 +48,8 @@ const definition: BehaviourDefinition<typeof options> = {
       const content = opener && element.contains(opener) && contentOf(opener);
       if (!content) return;
       event.preventDefault();
-      forget?.();
-      forget = withTexts(settings, contentTexts, (say) => {
-        content.failed?.(say);
-        show(content.box, { label: content.label, closeText: say('panel.close'), opener });
-      });
+      content.load?.(t);
+      show(content.box, { label: content.label, closeText: t('panel.close'), opener });
     });
 
     function contentOf(opener: HTMLElement): Lightbox | null {

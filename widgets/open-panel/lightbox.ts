@@ -1,11 +1,11 @@
-import type { Say } from '../../src/i18n/page-texts';
+import type { Translate } from '../../src/i18n/page-texts';
 import type { contentTexts } from '../../src/i18n/vi/content';
 
 export interface Lightbox {
   box: HTMLElement;
   label: string;
-  /** Told in time what to say if there is nothing to show. */
-  failed?: (say: Say<typeof contentTexts>) => void;
+  /** Starts to load the picture or the video; a sentence takes its place if that fails. */
+  load?: (t: Translate<typeof contentTexts>) => void;
 }
 
 const IMAGE_FILE = /^[^?#]*\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i;
@@ -31,8 +31,8 @@ export function imageBox(opener: HTMLElement, href: string): Lightbox {
   return {
     box,
     label: image.alt || caption || opener.textContent?.trim() || '',
-    failed(say) {
-      sayInPlaceOf(image, say('lightbox.imageFailed'));
+    load(t) {
+      sayInPlaceOf(image, t('lightbox.imageFailed'));
       image.src = href;
     },
   };
@@ -49,8 +49,8 @@ export function videoBox(opener: HTMLElement, href: string): Lightbox {
   return {
     box: figure(video, ''),
     label,
-    failed(say) {
-      sayInPlaceOf(video, say('lightbox.videoFailed'));
+    load(t) {
+      sayInPlaceOf(video, t('lightbox.videoFailed'));
       video.src = player ?? href;
     },
   };

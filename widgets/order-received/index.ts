@@ -1,5 +1,4 @@
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { withTexts } from '../../src/i18n/page-texts';
 import { coreTexts } from '../../src/i18n/vi/core';
 import { undoings } from '../../src/lib/undoings';
 import { copyText } from './copy';
@@ -10,31 +9,28 @@ const COPIED =
   '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong';
 const SAID = 2_000;
 
-const definition: BehaviourDefinition<Record<never, never>> = {
+const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = {
   kind: 'behaviour',
   name: 'order-received',
   options: {},
-  mount({ element, settings, app }) {
+  texts: coreTexts,
+  mount({ element, t, app }) {
     const undo = undoings();
     let isHere = true;
     undo.add(() => {
       isHere = false;
     });
     if (element.querySelector('.wc-bacs-bank-details')) {
-      undo.add(
-        withTexts(settings, coreTexts, (say) => {
-          for (const value of element.querySelectorAll<HTMLElement>(COPIED)) offerCopy(value, say);
-        }),
-      );
+      for (const value of element.querySelectorAll<HTMLElement>(COPIED)) offerCopy(value);
     }
 
-    function offerCopy(value: HTMLElement, say: (key: 'common.copy' | 'common.copied') => string): void {
+    function offerCopy(value: HTMLElement): void {
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'tiem-copy tiem-focus';
-      button.textContent = say('common.copy');
+      button.textContent = t('common.copy');
       const text = value.textContent?.trim() ?? '';
-      button.setAttribute('aria-label', `${say('common.copy')} ${text}`);
+      button.setAttribute('aria-label', `${t('common.copy')} ${text}`);
       const status = document.createElement('span');
       status.className = 'tiem-hidden-text';
       status.setAttribute('role', 'status');
@@ -46,11 +42,11 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       let timer: ReturnType<typeof setTimeout> | undefined;
       undo.listen(button, 'click', async () => {
         if (!(await copyText(text, value))) return;
-        button.textContent = say('common.copied');
-        status.textContent = say('common.copied');
+        button.textContent = t('common.copied');
+        status.textContent = t('common.copied');
         clearTimeout(timer);
         timer = setTimeout(() => {
-          button.textContent = say('common.copy');
+          button.textContent = t('common.copy');
           status.textContent = '';
         }, SAID);
       });

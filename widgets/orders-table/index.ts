@@ -1,6 +1,5 @@
 import './orders-table.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { withTexts } from '../../src/i18n/page-texts';
 import { accountTexts } from '../../src/i18n/vi/account';
 import type { OptionsSchema } from '../../src/lib/options';
 import { setAttribute, undoings } from '../../src/lib/undoings';
@@ -27,11 +26,12 @@ const ROLES = [
 
 const STATUS_OF_ROW = /--status-([\w-]+)/;
 
-const definition: BehaviourDefinition<typeof options> = {
+const definition: BehaviourDefinition<typeof options, typeof accountTexts> = {
   kind: 'behaviour',
   name: 'orders-table',
   options,
-  mount({ element, options: { labels }, settings, warn }) {
+  texts: accountTexts,
+  mount({ element, options: { labels }, t, warn }) {
     const undo = undoings();
     const table = element.matches('table') ? element : element.querySelector('table');
     if (!table) {
@@ -48,7 +48,7 @@ const definition: BehaviourDefinition<typeof options> = {
         if (!cell.hasAttribute('data-title') && titles[column])
           setAttribute(undo, cell, 'data-title', titles[column]);
 
-    undo.add(withTexts(settings, accountTexts, (say) => nameStatuses(orderStatusOptions(say))));
+    nameStatuses(orderStatusOptions(t));
 
     function nameStatuses(known: readonly StatusOption[]): void {
       for (const cell of table?.querySelectorAll('td[class*="order-status"]') ?? []) {

@@ -2,7 +2,7 @@ import './photo-feed.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
 import { readAdminAnswer, sendAjax } from '../../src/http/ajax';
 import { isHttpError } from '../../src/http/errors';
-import { withTexts } from '../../src/i18n/page-texts';
+import { loadTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import type { OptionsSchema } from '../../src/lib/options';
 import { loadSanitiser } from '../../src/lib/sanitise';
@@ -58,24 +58,22 @@ const definition: BehaviourDefinition<typeof options> = {
     function failed(cause: unknown): void {
       if (gone.signal.aborted) return;
       if (isHttpError(cause) && (cause.status === 400 || cause.data === 0)) visit.write(missing, true);
-      else complain(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
+      else void complain(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
     }
 
     /** Shoppers miss nothing they know of, so only an admin hears of it. */
-    function complain(message?: string): void {
+    async function complain(message?: string): Promise<void> {
       if (!settings.currentUserIsAdmin) return;
-      undo.add(
-        withTexts(settings, contentTexts, (say) => {
-          undo.add(tellAdmin(element, say('photoFeed.error', kind, message ?? say('photoFeed.invalidData'))));
-        }),
-      );
+      const t = await loadTexts(settings, contentTexts);
+      if (gone.signal.aborted) return;
+      undo.add(tellAdmin(element, t('photoFeed.error', kind, message ?? t('photoFeed.invalidData'))));
     }
 
     if (feed) {
       load()
         .catch(failed)
         .finally(() => element.removeAttribute('aria-busy'));
-    } else complain();
+    } else void complain();
     return undo.run;
   },
 };

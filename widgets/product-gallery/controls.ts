@@ -1,10 +1,9 @@
 import type { Undoings } from '../../src/lib/undoings';
-import type { GallerySay } from './index';
+import type { GalleryTranslate } from './index';
 import { thumbnailOf } from './slides';
 import { isStill, type Track } from './track';
 
 export interface Controls {
-  speak(say: GallerySay): void;
   /** The first picture has changed. */
   refresh(): void;
 }
@@ -22,17 +21,21 @@ export function createControls(
   slides: readonly HTMLElement[],
   track: Track,
   undo: Undoings,
+  t: GalleryTranslate,
 ): Controls {
-  let say: GallerySay | null = null;
   const box = document.createElement('div');
   box.className = 'tiem-gallery-controls';
   const previous = buttonIn(box, 'tiem-gallery-previous');
   const next = buttonIn(box, 'tiem-gallery-next');
+  previous.setAttribute('aria-label', t('gallery.previous'));
+  next.setAttribute('aria-label', t('gallery.next'));
   const list = document.createElement('ol');
   list.className = 'tiem-gallery-thumbs';
+  list.setAttribute('aria-label', t('gallery.title'));
   const thumbs = slides.map((slide, at) => {
     const item = document.createElement('li');
     const button = buttonIn(item, 'tiem-gallery-thumb');
+    button.setAttribute('aria-label', t('gallery.thumbnail', at + 1));
     const image = document.createElement('img');
     Object.assign(image, { src: thumbnailOf(slide), alt: '', width: 72, height: 72, decoding: 'async' });
     button.append(image);
@@ -84,19 +87,11 @@ export function createControls(
   });
   track.onChange((index) => {
     show();
-    if (say) status.textContent = say('gallery.position', index + 1, slides.length);
+    status.textContent = t('gallery.position', index + 1, slides.length);
   });
   show();
 
   return {
-    speak(loaded) {
-      say = loaded;
-      previous.setAttribute('aria-label', say('gallery.previous'));
-      next.setAttribute('aria-label', say('gallery.next'));
-      list.setAttribute('aria-label', say('gallery.title'));
-      for (const [at, { button }] of thumbs.entries())
-        button.setAttribute('aria-label', say('gallery.thumbnail', at + 1));
-    },
     refresh() {
       for (const [at, { image }] of thumbs.entries()) {
         const src = thumbnailOf(slides[at]!);

@@ -1,7 +1,7 @@
 import './product-gallery.css';
 import { MountPointError } from '../../mount/errors';
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { type Say, withTexts } from '../../src/i18n/page-texts';
+import type { Translate } from '../../src/i18n/page-texts';
 import { galleryTexts } from '../../src/i18n/vi/gallery';
 import { undoings } from '../../src/lib/undoings';
 import { createControls } from './controls';
@@ -12,13 +12,14 @@ import { playsVideos } from './video';
 
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';
 
-export type GallerySay = Say<typeof galleryTexts>;
+export type GalleryTranslate = Translate<typeof galleryTexts>;
 
-const definition: BehaviourDefinition<typeof options> = {
+const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
   kind: 'behaviour',
   name: 'product-gallery',
   options,
-  mount({ element, options: { zoom, lightbox }, settings, warn }) {
+  texts: galleryTexts,
+  mount({ element, options: { zoom, lightbox }, t, warn }) {
     const wrapper = element.querySelector<HTMLElement>(`.${WRAPPER}`);
     const slides = [...element.querySelectorAll<HTMLElement>(`.${SLIDE}`)];
     if (!wrapper || slides.length === 0)
@@ -34,18 +35,10 @@ const definition: BehaviourDefinition<typeof options> = {
         allowed: 'no slider of another script; dequeue wc-single-product',
       });
     const undo = undoings();
-    let say: GallerySay = (key) => galleryTexts[key as keyof typeof galleryTexts];
     const track = slides.length > 1 ? createTrack(element, wrapper, slides, undo) : null;
-    const controls = track && createControls(element, slides, track, undo);
-    const player = playsVideos(slides, undo);
+    const controls = track && createControls(element, slides, track, undo, t);
+    const player = playsVideos(slides, undo, t);
     track?.onChange(player.pauseAllBut);
-    undo.add(
-      withTexts(settings, galleryTexts, (loaded) => {
-        say = loaded;
-        controls?.speak(loaded);
-        player.speak(loaded);
-      }),
-    );
 
     // A theme whose gallery starts out unseen waits for its own script, which is not coming.
     const { opacity } = element.style;
@@ -64,7 +57,7 @@ const definition: BehaviourDefinition<typeof options> = {
         if (videoOf(slide)) continue;
         undo.listen(slide, 'pointerenter', (event) => {
           import('./zoom').then(
-            ({ zoomIn }) => zoomIn(slide, largeImageOf, event, say),
+            ({ zoomIn }) => zoomIn(slide, largeImageOf, event, t),
             () => warn('the closer look could not be loaded'),
           );
         });
@@ -84,7 +77,7 @@ const definition: BehaviourDefinition<typeof options> = {
         import('./lightbox').then(
           ({ openLightbox }) => {
             const images = pictures.flatMap((one) => largeImageOf(one) ?? []);
-            openLightbox(images, pictures.indexOf(slide), say, (at) => {
+            openLightbox(images, pictures.indexOf(slide), t, (at) => {
               const last = pictures[at] ?? slide;
               track?.go(slides.indexOf(last));
               // To the picture that was seen last, unless something else has taken the focus.

@@ -1,7 +1,7 @@
 import './lightbox.css';
 import { undoings } from '../../src/lib/undoings';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import type { GallerySay } from './index';
+import type { GalleryTranslate } from './index';
 import { pinchable } from './pinch';
 import type { LargeImage } from './slides';
 
@@ -9,7 +9,7 @@ import type { LargeImage } from './slides';
 export function openLightbox(
   images: readonly LargeImage[],
   start: number,
-  say: GallerySay,
+  t: GalleryTranslate,
   shown: (index: number) => void,
 ): void {
   if (!canOpenDialogs()) {
@@ -25,8 +25,8 @@ export function openLightbox(
   const caption = make('div', 'tiem-lightbox-caption');
   const counter = make('p', 'tiem-lightbox-counter');
   counter.setAttribute('role', 'status');
-  const previous = button('tiem-lightbox-previous', say('gallery.previous'), () => show(index - 1));
-  const next = button('tiem-lightbox-next', say('gallery.next'), () => show(index + 1));
+  const previous = button('tiem-lightbox-previous', t('gallery.previous'), () => show(index - 1));
+  const next = button('tiem-lightbox-next', t('gallery.next'), () => show(index + 1));
   sheet.append(stage, caption);
   dialog.append(sheet, counter);
   if (images.length > 1) dialog.append(previous, next);
@@ -54,7 +54,7 @@ export function openLightbox(
     img.addEventListener('error', () => {
       const failed = make('p', 'tiem-lightbox-failed');
       failed.setAttribute('role', 'alert');
-      failed.textContent = say('gallery.imageFailed').replace('%curr%', String(at + 1));
+      failed.textContent = t('gallery.imageFailed').replace('%curr%', String(at + 1));
       if (img.isConnected) img.replaceWith(failed);
     });
     img.src = src;
@@ -72,8 +72,8 @@ export function openLightbox(
   document.body.append(dialog);
   show(start);
   openDialog(dialog, {
-    label: say('gallery.title'),
-    closeText: say('gallery.close'),
+    label: t('gallery.title'),
+    closeText: t('gallery.close'),
     className: 'tiem-lightbox',
     onClose() {
       undo.run();

@@ -1,17 +1,16 @@
 import type { Undoings } from '../../src/lib/undoings';
-import type { GallerySay } from './index';
+import type { GalleryTranslate } from './index';
 import { videoOf } from './slides';
 
 /** A film starts when it is asked for, in the picture's place and size, and stops when its slide is left. */
-export function playsVideos(slides: readonly HTMLElement[], undo: Undoings) {
-  const buttons: HTMLButtonElement[] = [];
+export function playsVideos(slides: readonly HTMLElement[], undo: Undoings, t: GalleryTranslate) {
   for (const slide of slides) {
     const src = videoOf(slide);
     if (!src) continue;
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-gallery-play';
-    buttons.push(button);
+    button.setAttribute('aria-label', t('gallery.playVideo'));
     slide.append(button);
     const { position } = slide.style;
     slide.style.position = 'relative';
@@ -32,9 +31,6 @@ export function playsVideos(slides: readonly HTMLElement[], undo: Undoings) {
     });
   }
   return {
-    speak(say: GallerySay) {
-      for (const button of buttons) button.setAttribute('aria-label', say('gallery.playVideo'));
-    },
     pauseAllBut(index: number) {
       for (const [at, slide] of slides.entries())
         if (at !== index) for (const video of slide.querySelectorAll('video')) video.pause();

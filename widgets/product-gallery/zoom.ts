@@ -1,5 +1,5 @@
 import { undoings } from '../../src/lib/undoings';
-import type { GallerySay } from './index';
+import type { GalleryTranslate } from './index';
 import type { LargeImage } from './slides';
 
 const FAILURE_STAYS = 2500;
@@ -9,7 +9,7 @@ export function zoomIn(
   slide: HTMLElement,
   read: (slide: HTMLElement) => LargeImage | null,
   { clientX, clientY }: PointerEvent,
-  say: GallerySay,
+  t: GalleryTranslate,
 ): void {
   const large = read(slide);
   const small = slide.querySelector('img');
@@ -46,7 +46,7 @@ export function zoomIn(
   });
   undo.listen(image, 'error', () => {
     lens.classList.add('tiem-zoom-failed');
-    lens.textContent = say('gallery.zoomFailed');
+    lens.textContent = t('gallery.zoomFailed');
     const timer = setTimeout(undo.run, FAILURE_STAYS);
     undo.add(() => clearTimeout(timer));
   });

@@ -1,6 +1,7 @@
 import './product-tabs.css';
 import { MountPointError } from '../../mount/errors';
 import type { BehaviourDefinition } from '../../mount/mount.types';
+import { tabsTexts } from '../../src/i18n/vi/tabs';
 import { undoings } from '../../src/lib/undoings';
 import { makeAccordion } from './accordion';
 import { openingPanel } from './opening.rules';
@@ -12,11 +13,12 @@ import { makeTabs } from './tabs';
 
 const REVIEW_LINKS = 'a.woocommerce-review-link, a[href$="#reviews"]';
 
-const definition: BehaviourDefinition<typeof options> = {
+const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
   kind: 'behaviour',
   name: 'product-tabs',
   options,
-  mount({ element, options: { cut }, settings }) {
+  texts: tabsTexts,
+  mount({ element, options: { cut }, t }) {
     const { panels, isAccordion } = readPanels(element);
     if (panels.length === 0)
       throw new MountPointError({
@@ -40,7 +42,7 @@ const definition: BehaviourDefinition<typeof options> = {
     const open = isAccordion ? makeAccordion(panels, undo, opened) : makeTabs(element, panels, undo, opened);
     undo.add(printsEverything(panels.map(({ body }) => body)));
     const description = panels.find(({ name }) => name === 'description');
-    if (description && cut > 0) undo.add(showMore(description.body, cut, settings));
+    if (description && cut > 0) undo.add(showMore(description.body, cut, t));
 
     const toReviews = () => {
       open('reviews');

@@ -1,12 +1,11 @@
-import type { Settings } from '../../src/app/settings.types';
-import { type Say, withTexts } from '../../src/i18n/page-texts';
-import { tabsTexts } from '../../src/i18n/vi/tabs';
+import type { Translate } from '../../src/i18n/page-texts';
+import type { tabsTexts } from '../../src/i18n/vi/tabs';
 import { undoings } from '../../src/lib/undoings';
 
 const CUT = 'tiem-description-cut';
 
 /** A description taller than `height` is cut there, with a button below it that shows the rest. */
-export function showMore(body: HTMLElement, height: number, settings: Settings): () => void {
+export function showMore(body: HTMLElement, height: number, t: Translate<typeof tabsTexts>): () => void {
   const undo = undoings();
   const button = document.createElement('button');
   button.type = 'button';
@@ -21,7 +20,6 @@ export function showMore(body: HTMLElement, height: number, settings: Settings):
   });
 
   let isOpen = false;
-  let say: Say<typeof tabsTexts> = (key) => tabsTexts[key as keyof typeof tabsTexts];
   function show(): void {
     // Not measurable while its tab is closed: it is measured when it opens, as that changes its size.
     if (body.style.display === 'none') {
@@ -32,7 +30,7 @@ export function showMore(body: HTMLElement, height: number, settings: Settings):
     body.classList.toggle(CUT, isLong && !isOpen);
     button.hidden = !isLong;
     button.setAttribute('aria-expanded', String(isOpen));
-    button.textContent = say(isOpen ? 'tabs.showLess' : 'tabs.showMore');
+    button.textContent = t(isOpen ? 'tabs.showLess' : 'tabs.showMore');
   }
   const set = (open: boolean) => {
     isOpen = open;
@@ -71,12 +69,7 @@ export function showMore(body: HTMLElement, height: number, settings: Settings):
     sizes.disconnect();
     children.disconnect();
   });
-  undo.add(
-    withTexts(settings, tabsTexts, (loaded) => {
-      say = loaded;
-      show();
-    }),
-  );
+  show();
   return undo.run;
 }
 

@@ -1,17 +1,17 @@
 import './quantity.css';
 import { MountPointError } from '../../mount/errors';
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { withTexts } from '../../src/i18n/page-texts';
 import { productTexts } from '../../src/i18n/vi/product';
 import { raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
 import { undoings } from '../../src/lib/undoings';
 import { whileHeld } from './while-held';
 
-const definition: BehaviourDefinition<Record<never, never>> = {
+const definition: BehaviourDefinition<Record<never, never>, typeof productTexts> = {
   kind: 'behaviour',
   name: 'quantity',
   options: {},
-  mount({ element, settings }) {
+  texts: productTexts,
+  mount({ element, t }) {
     const input = element.querySelector<HTMLInputElement>('input.qty, input[name^="quantity"]');
     if (!input)
       throw new MountPointError({ element, attribute: 'input.qty', allowed: 'the number field inside' });
@@ -26,12 +26,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       input.after(more);
       undo.add(() => more.remove());
     }
-    undo.add(
-      withTexts(settings, productTexts, (say) => {
-        less.setAttribute('aria-label', say('product.quantityLess'));
-        more.setAttribute('aria-label', say('product.quantityMore'));
-      }),
-    );
+    less.setAttribute('aria-label', t('product.quantityLess'));
+    more.setAttribute('aria-label', t('product.quantityMore'));
 
     /** The limits are read each time: a variation brings its own. */
     const next = (by: 1 | -1) => stepQuantity(input.value, by, input);

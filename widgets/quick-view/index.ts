@@ -1,6 +1,5 @@
 import './quick-view.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { type Say, withTexts } from '../../src/i18n/page-texts';
 import { coreTexts } from '../../src/i18n/vi/core';
 import { quickViewTexts } from '../../src/i18n/vi/quick-view';
 import type { OptionsSchema } from '../../src/lib/options';
@@ -29,11 +28,12 @@ const options = {
 const texts = { ...coreTexts, ...quickViewTexts };
 const OPENER = 'a, button';
 
-const definition: BehaviourDefinition<typeof options> = {
+const definition: BehaviourDefinition<typeof options, typeof texts> = {
   kind: 'behaviour',
   name: 'quick-view',
   options,
-  mount({ element, options: { source, afterAdd }, settings, app, warn }) {
+  texts,
+  mount({ element, options: { source, afterAdd }, t, app, warn }) {
     const undo = undoings();
     const opener = element.matches(OPENER)
       ? element
@@ -44,14 +44,8 @@ const definition: BehaviourDefinition<typeof options> = {
       warn('no link with the product’s id (data-prod) and address (href) was found.');
       return undo.run;
     }
-    let say: Say<typeof texts> = (key) => texts[key];
     let close: (() => void) | undefined;
     undo.add(() => close?.());
-    undo.add(
-      withTexts(settings, texts, (speak) => {
-        say = speak;
-      }),
-    );
     setAttribute(undo, opener, 'aria-haspopup', 'dialog');
 
     const fetchMarkup = async () => markupShelf(await app())(card, source as Source);
@@ -67,8 +61,8 @@ const definition: BehaviourDefinition<typeof options> = {
       root.className = 'tiem-quick-view';
       let isOpen = true;
       const closeDialog = openDialog(root, {
-        label: card?.name || say('quickView.open'),
-        closeText: say('common.close'),
+        label: card?.name || t('quickView.open'),
+        closeText: t('common.close'),
         className: 'tiem-quick-view-dialog',
         onClose() {
           isOpen = false;
@@ -88,10 +82,10 @@ const definition: BehaviourDefinition<typeof options> = {
       async function show(): Promise<void> {
         if (!card) return;
         root.setAttribute('aria-busy', 'true');
-        root.replaceChildren(...skeleton(card, say('quickView.loading')));
+        root.replaceChildren(...skeleton(card, t('quickView.loading')));
         try {
           const content = await fetchMarkup();
-          fitIn(content, card, say('quickView.full'));
+          fitIn(content, card, t('quickView.full'));
           if (isOpen) root.replaceChildren(content);
         } catch {
           if (isOpen) root.replaceChildren(apology(card.url, show));
@@ -105,13 +99,13 @@ const definition: BehaviourDefinition<typeof options> = {
       const sentence = document.createElement('p');
       const retry = document.createElement('button');
       box.className = 'tiem-quick-view-failed';
-      sentence.textContent = say('quickView.failed');
+      sentence.textContent = t('quickView.failed');
       sentence.setAttribute('role', 'alert');
       retry.type = 'button';
       retry.className = 'button';
-      retry.textContent = say('common.retry');
+      retry.textContent = t('common.retry');
       retry.addEventListener('click', () => void again());
-      box.append(sentence, fullLink(url, say('quickView.full')), retry);
+      box.append(sentence, fullLink(url, t('quickView.full')), retry);
       return box;
     }
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Settings } from '../../src/app/settings.types';
-import type { Say } from '../../src/i18n/page-texts';
+import type { Translate } from '../../src/i18n/page-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
 import { keepDraft } from './draft';
 import type { Options } from './options';
@@ -12,13 +12,13 @@ interface Props {
   field: RatingField;
   options: Options;
   settings: Settings;
-  say: Say<typeof reviewTexts>;
+  t: Translate<typeof reviewTexts>;
 }
 
 type Missing = 'rating' | 'text' | null;
 
 /** Radio buttons in place of the select, which they drive and which is what is posted. */
-export function RatingQuestion({ field, options, settings, say }: Props) {
+export function RatingQuestion({ field, options, settings, t }: Props) {
   const { select, form, label, marks } = field;
   const name = useId();
   const [chosen, setChosen] = useState(() => Number(select.value));
@@ -63,7 +63,7 @@ export function RatingQuestion({ field, options, settings, say }: Props) {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (!lacks) return;
-      if (lacks === 'rating' && options.alerts === 'native') window.alert(say('review.ratingRequired'));
+      if (lacks === 'rating' && options.alerts === 'native') window.alert(t('review.ratingRequired'));
       (lacks === 'rating' ? first.current : text)?.focus();
     };
     const typed = () => setMissing((now) => (now === 'text' ? null : now));
@@ -74,7 +74,7 @@ export function RatingQuestion({ field, options, settings, say }: Props) {
       form.removeEventListener('submit', submit, true);
       text?.removeEventListener('input', typed);
     };
-  }, [form, select, options, say]);
+  }, [form, select, options, t]);
 
   const choose = (value: number) => {
     select.value = String(value);
@@ -108,11 +108,11 @@ export function RatingQuestion({ field, options, settings, say }: Props) {
         </span>
       </div>
       {missing === 'rating' && options.alerts === 'inline' && (
-        <Alert key={times} text={say('review.ratingRequired')} />
+        <Alert key={times} text={t('review.ratingRequired')} />
       )}
       {missing === 'text' && (
         <After element={form.querySelector('textarea')}>
-          <Alert key={times} text={say('review.textRequired')} />
+          <Alert key={times} text={t('review.textRequired')} />
         </After>
       )}
     </>

@@ -1,14 +1,10 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { type Say, withTexts } from '../../src/i18n/page-texts';
-import { reviewTexts } from '../../src/i18n/vi/review';
 import { RatingQuestion } from './RatingQuestion';
 import type { ReviewStarsProps, ShownRating } from './read';
 import { Star } from './Star';
 
-export function ReviewStars({ element, field, shown, options, settings }: ReviewStarsProps) {
-  const [say, setSay] = useState<Say<typeof reviewTexts> | null>(null);
-  useLayoutEffect(() => withTexts(settings, reviewTexts, (loaded) => setSay(() => loaded)), [settings]);
+export function ReviewStars({ element, field, shown, options, settings, t }: ReviewStarsProps) {
   useLayoutEffect(() => withoutOthers(element), [element]);
   return (
     <>
@@ -16,7 +12,7 @@ export function ReviewStars({ element, field, shown, options, settings }: Review
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never changes
         <Shown key={at} {...rating} />
       ))}
-      {field && say && <RatingQuestion field={field} options={options} settings={settings} say={say} />}
+      {field && <RatingQuestion field={field} options={options} settings={settings} t={t} />}
     </>
   );
 }

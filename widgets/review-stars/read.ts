@@ -1,5 +1,7 @@
 import { MountPointError } from '../../mount/errors';
 import type { Settings } from '../../src/app/settings.types';
+import type { Translate } from '../../src/i18n/page-texts';
+import type { reviewTexts } from '../../src/i18n/vi/review';
 import type { Options } from './options';
 
 /** What one may give: `label` in the server's own words. */
@@ -28,9 +30,15 @@ export interface ReviewStarsProps {
   shown: readonly ShownRating[];
   options: Options;
   settings: Settings;
+  t: Translate<typeof reviewTexts>;
 }
 
-export function read(element: HTMLElement, options: Options, settings: Settings): ReviewStarsProps {
+export function read(
+  element: HTMLElement,
+  options: Options,
+  settings: Settings,
+  t: ReviewStarsProps['t'],
+): ReviewStarsProps {
   const select = element.querySelector<HTMLSelectElement>('select[name="rating"]');
   const ratings = element.matches('.star-rating') ? [element] : element.querySelectorAll('.star-rating');
   const shown = [...ratings].flatMap((rating) => readShown(rating));
@@ -46,7 +54,7 @@ export function read(element: HTMLElement, options: Options, settings: Settings)
       attribute: 'p.stars',
       allowed: 'no stars of another script; dequeue wc-single-product',
     });
-  return { element, shown, options, settings, field: select && readField(select) };
+  return { element, shown, options, settings, t, field: select && readField(select) };
 }
 
 function readField(select: HTMLSelectElement): RatingField {

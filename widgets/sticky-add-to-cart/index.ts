@@ -1,16 +1,16 @@
 import './sticky-add-to-cart.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { withTexts } from '../../src/i18n/page-texts';
 import { productTexts } from '../../src/i18n/vi/product';
 import { undoings } from '../../src/lib/undoings';
 import { createBar } from './bar';
 import { keepInStep } from './quantity';
 
-const definition: BehaviourDefinition<Record<never, never>> = {
+const definition: BehaviourDefinition<Record<never, never>, typeof productTexts> = {
   kind: 'behaviour',
   name: 'sticky-add-to-cart',
   options: {},
-  mount({ element, settings }) {
+  texts: productTexts,
+  mount({ element, t }) {
     const form = element.querySelector<HTMLFormElement>('form.cart');
     const button = form?.querySelector<HTMLButtonElement>('.single_add_to_cart_button');
     // Nothing to buy here: out of stock, or sold elsewhere.
@@ -27,19 +27,13 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const quantity = isGrouped ? null : form.querySelector<HTMLInputElement>('input[name="quantity"]');
     undo.add(keepInStep(quantity, bar.quantity));
 
-    let select = productTexts['product.selectOptions'] as string;
+    const select = t('product.selectOptions');
     const isOpen = () => isGrouped || needsChoice(form, button);
     function show(): void {
       bar.button.textContent = isOpen() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
-    undo.add(
-      withTexts(settings, productTexts, (say) => {
-        select = say('product.selectOptions');
-        bar.quantity.setAttribute('aria-label', say('product.quantity'));
-        show();
-      }),
-    );
+    bar.quantity.setAttribute('aria-label', t('product.quantity'));
 
     undo.listen(bar.button, 'click', () => {
       if (!isOpen()) return button.click();

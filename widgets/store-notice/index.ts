@@ -1,6 +1,5 @@
 import './store-notice.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { withTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { readCookie, writeCookie } from '../../src/lib/cookies';
 import { hide, undoings } from '../../src/lib/undoings';
@@ -9,11 +8,12 @@ const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link';
 /** The shop's next notice has another id, so this one may stay away for long. */
 const REMEMBERED_DAYS = 30;
 
-const definition: BehaviourDefinition<Record<never, never>> = {
+const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts> = {
   kind: 'behaviour',
   name: 'store-notice',
   options: {},
-  mount({ element, settings, warn }) {
+  texts: contentTexts,
+  mount({ element, t, warn }) {
     const undo = undoings();
     const id = element.dataset.noticeId ?? '';
     if (!id) warn('data-notice-id is missing: the dismissal cannot be remembered past this page.');
@@ -28,12 +28,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       link = dismissButton();
       const button = link;
       element.append(button);
+      button.textContent = t('storeNotice.dismiss');
       undo.add(() => button.remove());
-      undo.add(
-        withTexts(settings, contentTexts, (say) => {
-          button.textContent = say('storeNotice.dismiss');
-        }),
-      );
     }
     undo.listen(link, 'click', (event) => {
       event.preventDefault();

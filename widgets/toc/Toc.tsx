@@ -1,21 +1,16 @@
 import { useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Say, withTexts } from '../../src/i18n/page-texts';
-import { tocTexts } from '../../src/i18n/vi/toc';
 import { hide } from '../../src/lib/undoings';
 import type { TocProps } from './read';
 import { rememberClosed } from './remembered';
 import { SectionList } from './SectionList';
 import { useSections } from './use-sections';
 
-export function Toc({ element, list, title, sections, startsClosed, offset, settings }: TocProps) {
+export function Toc({ element, list, title, sections, startsClosed, offset, t }: TocProps) {
   const [isClosed, setClosed] = useState(startsClosed);
-  const [say, setSay] = useState<Say<typeof tocTexts> | null>(null);
   const ownId = useId();
   const [ours, setOurs] = useState<HTMLUListElement | null>(null);
   const listId = list?.id || ownId;
-
-  useLayoutEffect(() => withTexts(settings, tocTexts, (spoken) => setSay(() => spoken)), [settings]);
 
   // The server's list is not React's: what we write on it is taken back.
   useLayoutEffect(() => {
@@ -41,7 +36,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, sett
 
   useSections(element, list ?? ours, offset);
 
-  if (!say || (!list && sections.length === 0)) return null;
+  if (!list && sections.length === 0) return null;
 
   function toggle() {
     rememberClosed(!isClosed);
@@ -53,10 +48,10 @@ export function Toc({ element, list, title, sections, startsClosed, offset, sett
       className="tiem-toc-toggle"
       aria-expanded={!isClosed}
       aria-controls={listId}
-      aria-label={say(isClosed ? 'toc.openList' : 'toc.closeList')}
+      aria-label={t(isClosed ? 'toc.openList' : 'toc.closeList')}
       onClick={toggle}
     >
-      {say(isClosed ? 'toc.open' : 'toc.close')}
+      {t(isClosed ? 'toc.open' : 'toc.close')}
     </button>
   );
   if (list) return createPortal(button, title ?? element);
@@ -66,7 +61,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, sett
         createPortal(button, title)
       ) : (
         <p className="toc_title tiem-toc-title">
-          {say('toc.title')} {button}
+          {t('toc.title')} {button}
         </p>
       )}
       <SectionList sections={sections} id={listId} isClosed={isClosed} list={setOurs} />

@@ -1,5 +1,6 @@
 import './toc.css';
 import type { ViewDefinition } from '../../mount/mount.types';
+import { tocTexts } from '../../src/i18n/vi/toc';
 import type { OptionsSchema } from '../../src/lib/options';
 import { HEADER_OFFSET } from '../../src/lib/scroll-to';
 import { readToc, type TocProps } from './read';
@@ -25,13 +26,14 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-const definition: ViewDefinition<typeof options, TocProps> = {
+const definition: ViewDefinition<typeof options, TocProps, typeof tocTexts> = {
   kind: 'view',
   name: 'toc',
   options,
+  texts: tocTexts,
   domains: [],
   draws: 'beside',
-  read: readToc,
+  read: (element, values, _settings, t) => readToc(element, values, t),
   View: Toc,
 };
 

@@ -1,4 +1,5 @@
-import type { Settings } from '../../src/app/settings.types';
+import type { Translate } from '../../src/i18n/page-texts';
+import type { tocTexts } from '../../src/i18n/vi/toc';
 import { fold } from '../../src/lib/fold';
 import { startsClosed } from './remembered';
 
@@ -18,7 +19,7 @@ export interface TocProps {
   sections: readonly Section[];
   startsClosed: boolean;
   offset: number;
-  settings: Settings;
+  t: Translate<typeof tocTexts>;
 }
 
 interface TocOptions {
@@ -28,11 +29,11 @@ interface TocOptions {
   readonly offset: number;
 }
 
-export function readToc(element: HTMLElement, options: TocOptions, settings: Settings): TocProps {
+export function readToc(element: HTMLElement, options: TocOptions, t: TocProps['t']): TocProps {
   const list = element.querySelector<HTMLElement>('ul, ol');
   const sections = list ? [] : sectionsOf(element, options);
   return {
-    ...{ element, list, sections, settings, offset: options.offset },
+    ...{ element, list, sections, t, offset: options.offset },
     title: element.querySelector<HTMLElement>('.toc_title, h2, h3'),
     startsClosed: startsClosed(element, options.closed, list === null),
   };
