@@ -1,6 +1,11 @@
 import type { App } from '../../app/app.types';
+import { readCartCookies } from '../../session';
 import type { FormAddChange } from '../cart.change.types';
+import { fetchCart } from '../cart.fetch';
+import { selectCartState } from '../cart.selectors';
+import type { Cart } from '../cart.types';
 import type { Sent } from './cart.api';
+import { hasChanged, verdictOf } from './cart.form.rules';
 import { readNotices } from './cart.page';
 
 export async function sendForm(
@@ -9,12 +14,34 @@ export async function sendForm(
   body: FormData | undefined,
 ): Promise<Sent> {
   const form = body ?? new URLSearchParams(fields.map(([name, value]) => [name, value]));
+  const { hash: before } = readCartCookies(app.settings);
   const page = await app.http.postForm(url, form);
+  const { hash } = readCartCookies(app.settings);
   const said = await readNotices(page.html);
+  const verdict = verdictOf(said, before, hash);
+  const cart = verdict === 'read the cart' ? await readCart(app) : null;
+  const answer = { id, ...(cart && { cart }) };
+  if (verdict === 'done' || (verdict !== 'refused' && hasChanged(knownCart(app), cart, hash)))
+    return { answers: [{ ...answer, result: 'done' }], said };
   const errors = said.filter(({ status }) => status === 'error');
-  // A set of goods may arrive in part: what the shop took, it took.
-  if (errors.length === 0 || said.some(({ status }) => status === 'success'))
-    return { answers: [{ id, result: 'done' }], said };
-  const message = errors.map(({ content }) => content).join('<br>');
-  return { answers: [{ id, result: 'refused', problem: { code: 'form_refused', message } }], said: [] };
+  const message = errors.map(({ content }) => content).join('<br>') || app.messages.t('cart.addFailed');
+  return {
+    answers: [{ ...answer, result: 'refused', problem: { code: 'form_refused', message } }],
+    said: [],
+  };
+}
+
+function knownCart({ store }: App): Cart | null {
+  const { confirmed, stale } = selectCartState(store.getState());
+  return stale ? null : confirmed;
+}
+
+/** Null where it cannot be read: the form was answered, so it must not be sent again for that. */
+async function readCart(app: App): Promise<Cart | null> {
+  try {
+    return (await fetchCart(app, new AbortController().signal)).cart;
+  } catch (cause) {
+    app.report('the cart', cause);
+    return null;
+  }
 }

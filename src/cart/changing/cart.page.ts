@@ -6,32 +6,48 @@ export interface PageNotice {
   content: string;
 }
 
-const FIRST =
-  /<(?:div|ul)[^>]*\bclass=["'][^"']*\b(?:woocommerce-(?:notices-wrapper|error|message|info)|wc-block-components-notice-banner)\b/;
+const NOTICE =
+  /<(?:div|ul|p)\b[^>]*\bclass=["'](?:[^"']*\s)?(?:woocommerce-(?:error|message|info)|wc-block-components-notice-banner)[\s"']/g;
 const EACH =
   '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner';
-/** Notices stand together near the top; parsing the whole page for them would be felt. */
-const LONGEST = 20_000;
+/** Templates and scripts hold notices that a script may show one day. */
+const INERT = /<(script|style|template|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
+/** Parsing a whole page would block the browser for too long; no notice is longer than this. */
+const LONGEST = 8_000;
+const MOST = 20;
 
-/** Reads both looks of notices: the classic lists and boxes, and the banners of newer themes. */
+/**
+ * Reads the classic lists and boxes, and the banners of block themes, wherever the page has them: Storefront prints
+ * them before the wrapper that is meant for them, which stays empty.
+ */
 export async function readNotices(html: string): Promise<PageNotice[]> {
-  const start = html.search(FIRST);
-  if (start < 0) return [];
-  const page = (await loadSanitiser()).markup(html.slice(start, start + LONGEST));
-  const wrapper = page.querySelector('.woocommerce-notices-wrapper') ?? page;
-  return Array.from(wrapper.querySelectorAll(EACH)).flatMap((element) => {
-    const status = element.matches('.woocommerce-error, .is-error')
-      ? 'error'
-      : element.matches('.woocommerce-message, .is-success')
-        ? 'success'
-        : 'info';
-    const items = element.matches('ul') ? Array.from(element.querySelectorAll('li')) : [element];
-    return items.map((item): PageNotice => {
-      const content = item.querySelector('.wc-block-components-notice-banner__content') ?? item;
-      // Shops print their button before the sentence that leads to it.
-      const button = content.querySelector(':scope > .button, :scope > .wc-forward');
-      if (button) content.append(' ', button);
-      return { status, content: content.innerHTML.trim() };
-    });
+  const live = html.replace(INERT, '');
+  const starts = Array.from(live.matchAll(NOTICE), ({ index }) => index).slice(0, MOST);
+  if (starts.length === 0) return [];
+  const { markup } = await loadSanitiser();
+  // Many themes print boxes of the class woocommerce-info on every page; they say nothing about the addition.
+  const standing = new Set(Array.from(document.querySelectorAll(EACH), textOf));
+  return starts.flatMap((start) => {
+    const notice = markup(live.slice(start, start + LONGEST)).querySelector(EACH);
+    if (!notice) return [];
+    return noticesOf(notice).filter(({ status }) => status !== 'info' || !standing.has(textOf(notice)));
   });
 }
+
+function noticesOf(notice: Element): PageNotice[] {
+  const status = notice.matches('.woocommerce-error, .is-error')
+    ? 'error'
+    : notice.matches('.woocommerce-message, .is-success')
+      ? 'success'
+      : 'info';
+  const items = notice.matches('ul') ? Array.from(notice.querySelectorAll('li')) : [notice];
+  return items.flatMap((item): PageNotice[] => {
+    const content = item.querySelector('.wc-block-components-notice-banner__content') ?? item;
+    // WooCommerce before 10 prints the link to the cart before the sentence that leads to it.
+    const button = content.querySelector(':scope > .button, :scope > .wc-forward');
+    if (button) content.append(' ', button);
+    return textOf(content) ? [{ status, content: content.innerHTML.trim() }] : [];
+  });
+}
+
+const textOf = ({ textContent }: Element): string => textContent?.trim() ?? '';

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import type { Shop } from '../../../fixtures/shop/shop.types';
+import { fakeShop } from '../../../testing/render-page';
 import { renderPage } from '../../harness/page';
 
 const TEAPOT = '/san-pham/am-qua-hong/';
@@ -8,6 +10,58 @@ const button = () => form().querySelector<HTMLButtonElement>('.single_add_to_car
 const notices = () => document.querySelector<HTMLElement>('.woocommerce-notices-wrapper')!;
 const posts = (page: Awaited<ReturnType<typeof renderPage>>) =>
   page.sent.filter(({ method, path }) => method === 'POST' && !path.includes('wc-ajax'));
+
+/** The shop, with the page that answers a product form as another theme prints it. */
+function shopAnswering(as: 8 | 11, change: (html: string) => string): Shop {
+  const shop = fakeShop({ as });
+  const handle = async (request: Request): Promise<Response> => {
+    const answer = await shop.handle(request);
+    if (request.method !== 'POST' || !request.url.endsWith(TEAPOT)) return answer;
+    return new Response(change(await answer.text()), answer);
+  };
+  return new Proxy(shop, { get: (target, name) => (name === 'handle' ? handle : Reflect.get(target, name)) });
+}
+
+/** Storefront prints notices above the content, and WooCommerce's wrapper inside of it stays empty. */
+const asStorefront = (html: string) => {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const wrapper = page.querySelector('.woocommerce-notices-wrapper')!;
+  const above = page.createElement('div');
+  above.className = 'col-full woocommerce';
+  above.append(...wrapper.childNodes);
+  wrapper.before(above);
+  return page.documentElement.outerHTML;
+};
+
+/** Nothing of what the shop said. */
+const asSilentTheme = (html: string) => {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  page.querySelector('.woocommerce-notices-wrapper')!.replaceChildren();
+  return page.documentElement.outerHTML;
+};
+
+/** A listener for the additions that themes and trackers are told of. */
+function additionsHeard(): unknown[] {
+  const heard: unknown[] = [];
+  const hear = ({ detail }: Event & { detail?: unknown }) => heard.push(detail);
+  document.addEventListener('tiem:cart:line-added', hear);
+  endListening.push(() => document.removeEventListener('tiem:cart:line-added', hear));
+  return heard;
+}
+const endListening: (() => void)[] = [];
+afterEach(() => {
+  for (const end of endListening.splice(0)) end();
+});
+
+async function order(page: Awaited<ReturnType<typeof renderPage>>, quantity: string): Promise<void> {
+  const field = form().querySelector<HTMLInputElement>('[name="quantity"]')!;
+  field.removeAttribute('max');
+  await page.user.clear(field);
+  await page.user.type(field, quantity);
+  await page.user.click(button());
+}
+
+const viewCart = () => form().querySelector('.added_to_cart');
 
 describe('a product page without script', () => {
   it('has a form that adds', async () => {
@@ -52,6 +106,61 @@ describe.each([8, 11] as const)('the form of a product, on a server of WooCommer
     await page.user.click(button());
     await waitFor(() => expect(button()).toHaveClass('added'));
     await waitFor(() => expect(notices()).not.toHaveTextContent(`${refused}`));
+  });
+});
+
+describe.each([8, 11] as const)('product form, notices of WooCommerce %i above an empty wrapper', (as) => {
+  it('tells a refusal once, and neither links to the cart nor announces an addition', async () => {
+    const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
+    const heard = additionsHeard();
+    await order(page, '900');
+    expect(await within(notices()).findByText(/Ấm quả hồng/)).toBeVisible();
+    expect(screen.getAllByText(/Ấm quả hồng.*(?:còn|kho)/)).toHaveLength(1);
+    expect(button()).not.toHaveClass('added');
+    expect(viewCart()).toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  it('tells a success, links to the cart and announces the addition', async () => {
+    const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
+    const heard = additionsHeard();
+    await order(page, '2');
+    await waitFor(() => expect(viewCart()).toBeVisible());
+    expect(await within(notices()).findByText(/Ấm quả hồng/)).toBeVisible();
+    expect(heard).toEqual([expect.objectContaining({ quantity: 2, isSaid: true })]);
+  });
+});
+
+describe('product form, an answer without notices', () => {
+  it('counts as refused when the cart did not change, and says so', async () => {
+    const page = await renderPage(TEAPOT, { shop: shopAnswering(8, asSilentTheme) });
+    const heard = additionsHeard();
+    await order(page, '900');
+    expect(await within(notices()).findByText(/Chưa thêm được vào giỏ hàng/)).toBeVisible();
+    expect(viewCart()).toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  it('counts as added when the cart changed', async () => {
+    const page = await renderPage(TEAPOT, { shop: shopAnswering(8, asSilentTheme) });
+    const heard = additionsHeard();
+    await order(page, '2');
+    await waitFor(() => expect(viewCart()).toBeVisible());
+    expect(heard).toHaveLength(1);
+  });
+
+  it('ignores empty banners, templates and boxes that the page had before', async () => {
+    const boxes = `<div class="woocommerce-info">Giao trong hai ngày</div>
+      <template><ul class="woocommerce-error"><li>Mẫu</li></ul></template>
+      <div class="wc-block-components-notice-banner"><div class="wc-block-components-notice-banner__content"><span></span></div></div>`;
+    const page = await renderPage(TEAPOT, {
+      shop: shopAnswering(11, (html) => html.replace('</form>', `</form>${boxes}`)),
+    });
+    form().insertAdjacentHTML('afterend', boxes);
+    await order(page, '2');
+    await waitFor(() => expect(viewCart()).toBeVisible());
+    expect(await within(notices()).findByText(/Ấm quả hồng/)).toBeVisible();
+    expect(notices()).not.toHaveTextContent(/Giao trong hai ngày|Mẫu/);
   });
 });
 

@@ -1,0 +1,37 @@
+import type { Cart } from '../../src/cart/cart.types';
+import { hasChanged, verdictOf } from '../../src/cart/changing/cart.form.rules';
+import type { PageNotice } from '../../src/cart/changing/cart.page';
+
+const notices = (...statuses: PageNotice['status'][]) =>
+  statuses.map((status): PageNotice => ({ status, content: status }));
+
+it.each([
+  ['an error', notices('error'), 'a', 'b', 'refused'],
+  ['an error, hash unreadable', notices('error'), '', '', 'refused'],
+  ['an error and a success, hash changed', notices('error', 'success'), 'a', 'b', 'done'],
+  ['an error and a success, hash unchanged', notices('error', 'success'), 'a', 'a', 'read the cart'],
+  ['a success, hash unreadable', notices('success'), '', '', 'done'],
+  ['a success, hash unchanged', notices('success'), 'a', 'a', 'read the cart'],
+  ['no notice, hash changed', notices(), '', 'b', 'done'],
+  ['no notice, hash unchanged', notices('info'), 'a', 'a', 'read the cart'],
+  ['no notice, hash unreadable', notices(), '', '', 'read the cart'],
+] as const)('answer of a product form: %s', (_title, said, before, after, verdict) => {
+  expect(verdictOf(said, before, after)).toBe(verdict);
+});
+
+const cart = (...quantities: number[]) =>
+  ({
+    items: quantities.map((quantity, index) => ({ key: `${index}`, quantity })),
+    itemsCount: quantities.length,
+  }) as unknown as Cart;
+
+it.each([
+  ['another quantity', cart(1), cart(2), 'a', true],
+  ['the same lines', cart(1), cart(1), '', false],
+  ['unknown before and empty now', null, cart(), '', false],
+  ['unknown before and filled now, hash unreadable', null, cart(1), '', true],
+  ['unknown before and filled now, hash unchanged', null, cart(1), 'a', false],
+  ['unreadable, hash unchanged', null, null, 'a', false],
+] as const)('cart after a product form: %s', (_title, before, after, hash, changed) => {
+  expect(hasChanged(before, after, hash)).toBe(changed);
+});
