@@ -1,5 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import { type PageReact, pageReact } from '../../src/extend/page-react';
+import { readConfigFields } from '../../src/payment';
 import { componentsFor } from './components';
 import type { Names } from './wc.types';
 
@@ -14,13 +15,17 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const DRAWN = ['label', 'content', 'edit', 'savedTokenComponent'];
 
-/** A method as its script wrote it; what it draws gets, besides ours, the props that only such scripts know. */
+/**
+ * The fields of a method as its script or WooCommerce's registry holds them, with the props that only WooCommerce's
+ * block passes added to whatever it draws.
+ */
 export function adaptMethod(app: App, config: unknown): unknown {
   const react = pageReact();
   // Older scripts hand in a function, and want the class that was given to it.
   const given = typeof config === 'function' ? (config as (make: unknown) => unknown)(Method) : config;
-  if (!react || typeof given !== 'object' || given === null) return given;
-  const adapted = Object.entries(given).map(([name, part]) =>
+  const { fields, broken } = readConfigFields(given);
+  if (!react || broken) return given;
+  const adapted = Object.entries(fields).map(([name, part]) =>
     DRAWN.includes(name) && react.isValidElement(part) && !isTag(part)
       ? [name, react.createElement(adapterOf(app, react), { inner: part })]
       : [name, part],

@@ -35,11 +35,15 @@ export function readTheirs(): Theirs | undefined {
   };
 }
 
+const connected = new WeakSet<App>();
+
 /**
  * The names are WooCommerce's own here, and stay so: what is registered there is read, early and late; our cart and
  * checkout are written into its stores, where scripts look; what scripts say there is heard.
  */
 export function liveBeside(app: App, tiem: Extensions, page: Theirs): void {
+  if (connected.has(app)) return;
+  connected.add(app);
   const { data } = page;
   const subscribe: Call = (listener) =>
     data?.subscribe(app.isolate('a reaction to a store of WooCommerce failed', listener as () => void));
@@ -73,7 +77,7 @@ function readMethods(app: App, tiem: Extensions, { registry, data }: Theirs): vo
         const key = kind + name;
         // Ours for these need no script.
         if (['bacs', 'cheque', 'cod'].includes(key) || known.get(key)?.config === config) continue;
-        known.set(key, { config, undo: register(adaptMethod(app, { ...(config as object) })) });
+        known.set(key, { config, undo: register(adaptMethod(app, config)) });
       }
       for (const [key, { undo }] of known) {
         if (!key.startsWith('express ') !== !kind || Object.hasOwn(there, key.slice(kind.length))) continue;

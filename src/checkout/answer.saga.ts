@@ -5,6 +5,7 @@ import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
 import { contexts, noticeAdded } from '../notice';
 import {
+  type CheckoutProcessedArgument,
   type ObserverResult,
   type PaymentResult,
   paymentAnswered,
@@ -53,12 +54,18 @@ export function* answerOrder(app: App, entry: JournalEntry, body: unknown): Step
   return call(succeed, app, entry, result, orderId);
 }
 
+/** The argument of `onCheckoutSuccess` and `onCheckoutFail`, as WooCommerce's checkout block passes it. */
+function* processedArgument(processingResponse: PaymentResult): Step<CheckoutProcessedArgument> {
+  const { redirectUrl, orderId, customerId, orderNotes } = (yield select(selectCheckout)) as CheckoutState;
+  return { redirectUrl, orderId, customerId, orderNotes, processingResponse };
+}
+
 function* succeed(app: App, entry: JournalEntry, result: PaymentResult, orderId: number): Step {
   const results = (yield call(
     ask<ObserverResult>,
     app,
     'checkout_success',
-    { orderId, redirectUrl: result.redirectUrl, paymentResult: result },
+    yield call(processedArgument, result),
     RULES,
   )) as ObserverResult[];
   const bad = results.find(endsLoop);
@@ -134,7 +141,7 @@ function* fail(app: App, result: PaymentResult, message: string, isSaid: boolean
     ask<ObserverResult>,
     app,
     'checkout_fail',
-    { paymentResult: result },
+    yield call(processedArgument, result),
     RULES,
   )) as ObserverResult[];
   const bad = results.find(endsLoop);

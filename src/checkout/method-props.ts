@@ -3,10 +3,17 @@ import type { App } from '../app/app.types';
 import { askCart, readCartSettings, type ShownCart, selectCartMeta, selectShownCart } from '../cart';
 import { extendingOf } from '../extend/extending';
 import type { Observer } from '../extend/observers';
+import { outsideCart } from '../extend/outside';
 import { derived } from '../lib/derived';
 import { sumOfMoney } from '../lib/money';
 import { contexts } from '../notice';
-import { methodOf, type PaymentState, selectPayment } from '../payment';
+import {
+  methodOf,
+  type PaymentMethodProps,
+  type PaymentState,
+  selectedRates,
+  selectPayment,
+} from '../payment';
 import { selectCheckout, selectIsCalculating } from './checkout.selectors';
 import { orderAsked } from './checkout.slice';
 import { tellAddress } from './tell-address';
@@ -43,8 +50,11 @@ const emitResponse = {
     ...{ EXPRESS_PAYMENTS: contexts.expressPayments, CONTACT_INFORMATION: contexts.contact },
     ...{ SHIPPING_ADDRESS: contexts.shipping, BILLING_ADDRESS: contexts.billing },
     ...{ SHIPPING_METHODS: contexts.shippingMethods, CHECKOUT_ACTIONS: contexts.actions },
+    ORDER_INFORMATION: 'wc/checkout/order-information',
   },
 };
+
+const shippingErrorTypes = { NONE: 'none', INVALID_ADDRESS: 'invalid_address', UNKNOWN: 'unknown_error' };
 
 export function methodProps(app: App, name: string, more: MethodProps = {}): MethodPropsSource {
   const { store } = app;
@@ -110,7 +120,7 @@ const selectBilling = (app: App) => {
       },
       cartTotalItems: cart ? totalItems(app, cart) : [],
       currency: cart?.totals.currency ?? app.settings.currency,
-      appliedCoupons: cart?.coupons ?? [],
+      appliedCoupons: cart ? outsideCart(cart).coupons : [],
       displayPricesIncludingTax: settings.displayCartPricesIncludingTax,
     }),
   );
@@ -132,11 +142,11 @@ function totalItems({ messages: { t } }: App, { totals }: ShownCart) {
   }));
 }
 
-const selectCartData = derived([selectShownCart], (cart) => ({
-  cartItems: cart?.items ?? [],
-  cartFees: cart?.fees ?? [],
-  extensions: cart?.extensions ?? {},
-}));
+const selectCartData = derived([selectShownCart], (shown): PaymentMethodProps['cartData'] => {
+  if (!shown) return { cartItems: [], cartFees: [], extensions: {} };
+  const { cartItems, cartFees, extensions } = outsideCart(shown);
+  return { cartItems, cartFees, extensions };
+});
 
 const selectStatus = derived(
   [(state: unknown) => selectCheckout(state).status, selectIsCalculating],
@@ -158,6 +168,9 @@ function paymentPart(app: App, name: string, state: PaymentState) {
       ...{ isIdle: status === 'idle', isStarted: status === 'express_started' },
       ...{ isProcessing: status === 'processing', isReady: status === 'ready' },
       ...{ hasError: status === 'error', isDoingExpressPayment: isExpress },
+      // Older names, which scripts still read.
+      ...{ isPristine: status === 'idle', isFinished: status === 'error' || status === 'ready' },
+      ...{ hasFailed: status === 'error', isSuccessful: status === 'ready' },
     },
     shouldSavePayment: shouldSavePaymentMethod && methodOf(app, name)?.supports.showSaveOption === true,
   };
@@ -186,13 +199,10 @@ const selectShipping = (app: App) => {
         !packages.some(({ shippingRates }) => shippingRates.length > 0);
       return {
         shippingData: {
-          ...{ shippingAddress, setShippingAddress, setSelectedRates, shippingRates: packages },
+          ...{ shippingAddress, setShippingAddress, setSelectedRates },
+          shippingRates: cart ? outsideCart(cart).shippingRates : [],
           needsShipping: cart?.needsShipping ?? false,
-          selectedRates: Object.fromEntries(
-            packages.flatMap(({ packageId, shippingRates }) =>
-              shippingRates.filter(({ selected }) => selected).map(({ rateId }) => [packageId, rateId]),
-            ),
-          ),
+          selectedRates: selectedRates({ shippingRates: packages }),
           isSelectingRate: meta.updatingSelectedRate,
           shippingRatesLoading: meta.updatingCustomerData || meta.updatingSelectedRate,
         },
@@ -201,6 +211,7 @@ const selectShipping = (app: App) => {
             ...{ isPristine: !cart?.hasCalculatedShipping, isValid: !isNowhere },
             ...{ hasInvalidAddress: isNowhere, hasError: isNowhere },
           },
+          shippingErrorTypes,
         },
       };
     },

@@ -26,7 +26,8 @@ export function paymentOf(app: App, earlier?: string): SentPayment {
     !activeSavedToken &&
     // It is kept in an account.
     (app.settings.currentUserId > 0 || selectCheckout(state).shouldCreateAccount);
-  const data = { ...paymentMethodData, ...(saves && { [saveKey(id)]: true }) };
+  // WooCommerce's block posts it with every method, under the registered name.
+  const data = { ...paymentMethodData, [saveKey(name)]: saves };
   return { payment_method: id, payment_data: paymentDataList(earlier === undefined ? data : {}) };
 }
 

@@ -2,6 +2,7 @@ import { type ReactElement, useLayoutEffect, useMemo, useSyncExternalStore } fro
 import { useApp } from '../app/AppContext';
 import { expressDesk, methodProps } from '../checkout';
 import { Foreign } from '../extend/Foreign';
+import type { ExpressPaymentProps } from '../extend/plugin.types';
 import { useRegistered } from '../extend/useRegistered';
 import { paymentsOf } from '../payment';
 
@@ -10,12 +11,14 @@ export function ExpressMethod({ name }: { name: string }): ReactElement | null {
   const app = useApp();
   const source = useMemo(() => {
     const desk = expressDesk(app);
+    const fail = (message?: unknown) => desk.fail(name, typeof message === 'string' ? message : '');
     return methodProps(app, name, {
       onClick: () => desk.start(name),
       onClose: () => desk.close(name),
       onSubmit: () => desk.submit(name),
-      setExpressPaymentError: (message?: unknown) =>
-        desk.fail(name, typeof message === 'string' ? message : ''),
+      onError: fail,
+      setExpressPaymentError: fail,
+      ...readButtonAttributes(),
     });
   }, [app, name]);
   const props = useSyncExternalStore(source.subscribe, source.get);
@@ -23,4 +26,13 @@ export function ExpressMethod({ name }: { name: string }): ReactElement | null {
   const method = useRegistered(paymentsOf(app).expressMethods).find((one) => one.name === name);
   if (!method) return null;
   return <Foreign of={`the express payment method "${name}"`} content={method.content} props={props} />;
+}
+
+/** What the page's editor set on the express payment block; WooCommerce's block passes it on only where that is wanted. */
+function readButtonAttributes(): Pick<ExpressPaymentProps, 'buttonAttributes'> {
+  const block = document.querySelector<HTMLElement>('[data-block-name$="-express-payment-block"]');
+  const { showButtonStyles, buttonHeight = '48', buttonBorderRadius = '4' } = block?.dataset ?? {};
+  return showButtonStyles === 'true'
+    ? { buttonAttributes: { height: buttonHeight, borderRadius: buttonBorderRadius } }
+    : {};
 }

@@ -1,10 +1,12 @@
+import type { PluginCart } from './plugin.types';
+
 /**
  * The cart as code of others knows it: the shop's own names for what is in a line, the total or a rate, and the names
  * of WooCommerce's blocks for the whole. Made once for each cart, so that what did not change is the same object.
  */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export interface OutsideCart extends Fields {
+export interface OutsideCart extends PluginCart {
   readonly items: readonly Fields[];
   readonly coupons: readonly Fields[];
   readonly fees: readonly Fields[];
@@ -12,6 +14,10 @@ export interface OutsideCart extends Fields {
   readonly totals: Fields;
   readonly extensions: Fields;
   readonly itemsCount: number;
+  readonly itemsWeight: number;
+  readonly errors: readonly Fields[];
+  readonly crossSells: readonly Fields[];
+  readonly hasCalculatedShipping: boolean;
   readonly needsShipping: boolean;
   readonly needsPayment: boolean;
 }
@@ -47,18 +53,21 @@ export function asSent(value: unknown): unknown {
   });
 }
 
-/** Some things have their amounts in a box of their own. */
-function boxed(list: unknown, amounts: readonly string[]): Fields[] {
+/** The Store API nests the amounts of coupons and fees in `totals`, with the currency. */
+function withTotals(list: unknown, amounts: readonly string[], currency: Fields): Fields[] {
   return (asSent(list) as Fields[]).map((entry) => {
     const isAmount = (name: string) => amounts.includes(name);
     const pick = (wanted: boolean) => Object.entries(entry).filter(([name]) => isAmount(name) === wanted);
-    return { ...Object.fromEntries(pick(false)), totals: Object.fromEntries(pick(true)) };
+    return { ...Object.fromEntries(pick(false)), totals: { ...Object.fromEntries(pick(true)), ...currency } };
   });
 }
 
+const currencyOf = (totals: Fields): Fields =>
+  Object.fromEntries(Object.entries(totals).filter(([name]) => name.startsWith('currency_')));
+
 /** Coupons as the shop sends them, with a label. */
-export function outsideCoupons(list: object): Fields[] {
-  return once(coupons, list, () => boxed(list, ['total_discount', 'total_discount_tax']));
+export function outsideCoupons(list: object, currency: Fields = {}): Fields[] {
+  return once(coupons, list, () => withTotals(list, ['total_discount', 'total_discount_tax'], currency));
 }
 
 export function outsideCart(cart: object): OutsideCart {
@@ -69,8 +78,9 @@ export function outsideCart(cart: object): OutsideCart {
       name === 'extensions' ? value : asSent(value),
     ]);
     const whole = Object.fromEntries(fields) as OutsideCart;
-    const cartCoupons = outsideCoupons(from.coupons as object);
-    const fees = boxed(from.fees, ['total', 'total_tax']);
+    const currency = currencyOf(whole.totals);
+    const cartCoupons = outsideCoupons(from.coupons as object, currency);
+    const fees = withTotals(from.fees, ['total', 'total_tax'], currency);
     return {
       ...whole,
       coupons: cartCoupons,
@@ -84,7 +94,9 @@ export function outsideCart(cart: object): OutsideCart {
       cartNeedsShipping: whole.needsShipping,
       cartNeedsPayment: whole.needsPayment,
       cartHasCalculatedShipping: whole.hasCalculatedShipping,
-      cartErrors: whole.errors,
+      cartErrors: [],
+      cartItemErrors: whole.errors,
+      billingData: whole.billingAddress,
       crossSellsProducts: whole.crossSells,
       cartIsLoading: false,
       isLoadingRates: updating === true,

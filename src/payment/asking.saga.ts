@@ -1,7 +1,8 @@
 import { call, delay, put, race } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
-import type { CanPay, PaymentMethod, PaymentQuestion } from './payment.types';
+import type { PaymentMethod } from './payment.types';
 import type { MethodKind } from './registration.rules';
 import { paymentsOf } from './registry';
 
@@ -11,7 +12,7 @@ const PATIENCE = 2_000;
 
 interface Asked {
   method: PaymentMethod;
-  answer?: CanPay;
+  answer?: CanMakePaymentAnswer;
   problem?: unknown;
 }
 
@@ -22,14 +23,14 @@ interface Asked {
 export function* usableMethods(
   app: App,
   methods: readonly PaymentMethod[],
-  question: PaymentQuestion,
+  argument: CanMakePaymentArgument,
   kind: MethodKind,
 ): Step<string[]> {
   const all = methods.map((method): Asked => ({ method }));
   const answers = Promise.all(
     all.map(async (entry) => {
       try {
-        entry.answer = await entry.method.canMakePayment(question);
+        entry.answer = await entry.method.canMakePayment(argument);
       } catch (cause) {
         entry.problem = cause ?? new Error('it threw nothing');
       }
@@ -41,7 +42,7 @@ export function* usableMethods(
     const { name } = entry.method;
     const problem = problemOf(entry);
     yield call(tellAdmin, app, entry.method, kind, problem);
-    if (problem === undefined && entry.answer === true && hasConsent(app, name, question)) usable.push(name);
+    if (problem === undefined && entry.answer === true && hasConsent(app, name, argument)) usable.push(name);
   }
   return usable;
 }
@@ -54,12 +55,12 @@ function problemOf({ answer, problem }: Asked): unknown {
 }
 
 /** An extension may say no to a method; one that breaks has said nothing. */
-function hasConsent(app: App, name: string, question: PaymentQuestion): boolean {
+function hasConsent(app: App, name: string, argument: CanMakePaymentArgument): boolean {
   return paymentsOf(app)
     .callbacks.all()
     .every((callbacks) => {
       try {
-        return !Object.hasOwn(callbacks, name) || callbacks[name]?.(question) === true;
+        return !Object.hasOwn(callbacks, name) || callbacks[name]?.(argument) === true;
       } catch (cause) {
         app.report(`an extension's callback for the payment method "${name}"`, cause);
         return true;

@@ -4,9 +4,22 @@ import { paymentSaga } from './payment.saga';
 import { paymentSlice } from './payment.slice';
 
 export type { Observer } from '../extend/observers';
+export type {
+  CanMakePaymentArgument,
+  CheckoutProcessedArgument,
+  PaymentMethodProps,
+  PluginCart,
+} from '../extend/plugin.types';
 export { type PaymentDoor, paymentDoor } from './door';
 export { type ObserverResult, readObserverAnswer, readValidationAnswer } from './observer.rules';
-export { paymentDataList, questionAbout, savedChoices, saveKey, tokenData } from './payment.rules';
+export {
+  canMakePaymentArgument,
+  paymentDataList,
+  savedChoices,
+  saveKey,
+  selectedRates,
+  tokenData,
+} from './payment.rules';
 export { selectPayment } from './payment.selectors';
 export {
   expressClosed,
@@ -25,12 +38,11 @@ export {
 export type {
   PaymentData,
   PaymentMethod,
-  PaymentQuestion,
   PaymentResult,
   PaymentState,
   SavedPaymentMethod,
 } from './payment.types';
-export { readRegistration } from './registration.rules';
+export { readConfigFields, readRegistration } from './registration.rules';
 export { methodOf, paymentsOf } from './registry';
 
 export const paymentDomain: Domain = {

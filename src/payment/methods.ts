@@ -1,5 +1,6 @@
+import type { CanMakePaymentArgument } from '../extend/plugin.types';
 import { decodeEntities } from '../lib/entities';
-import type { PaymentMethod, PaymentQuestion } from './payment.types';
+import type { PaymentMethod } from './payment.types';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,19 +13,19 @@ const texts = (value: unknown): readonly string[] =>
 /** A rate is `flat_rate:4`; a shop may mean all of a kind by `flat_rate`. */
 function isCodAllowed(
   { enableForVirtual, enableForShippingMethods }: Fields,
-  { cartNeedsShipping, selectedShippingMethods }: PaymentQuestion,
+  { cartNeedsShipping, selectedShippingMethods }: CanMakePaymentArgument,
 ): boolean {
   if (!cartNeedsShipping) return enableForVirtual !== false;
   const allowed = texts(enableForShippingMethods);
   return (
     allowed.length === 0 ||
-    selectedShippingMethods.some((rate) =>
+    Object.values(selectedShippingMethods).some((rate) =>
       allowed.some((method) => rate === method || rate.startsWith(`${method}:`)),
     )
   );
 }
 
-const METHODS: Readonly<Record<string, (data: Fields, question: PaymentQuestion) => boolean>> = {
+const METHODS: Readonly<Record<string, (data: Fields, question: CanMakePaymentArgument) => boolean>> = {
   bacs: () => true,
   cheque: () => true,
   cod: isCodAllowed,

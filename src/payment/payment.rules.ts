@@ -1,5 +1,7 @@
 import type { Cart } from '../cart';
-import type { PaymentData, PaymentMethod, PaymentQuestion, PaymentState } from './payment.types';
+import { outsideCart } from '../extend/outside';
+import type { CanMakePaymentArgument } from '../extend/plugin.types';
+import type { PaymentData, PaymentMethod, PaymentState } from './payment.types';
 
 export const initialPayment: PaymentState = {
   status: 'idle',
@@ -118,29 +120,43 @@ export function tokenData(gateway: string, token: string): PaymentData {
 /** The id by which the server knows that the shopper wants this method saved. */
 export const saveKey = (paymentMethodId: string): string => `wc-${paymentMethodId}-new-payment-method`;
 
-/** The list of pairs that the server reads, all of them text, as a form would have posted them. */
-export function paymentDataList(data: Readonly<Record<string, unknown>>): { key: string; value: string }[] {
-  return Object.entries(data).map(([key, value]) => ({ key, value: posted(value) }));
+/** `payment_data` of the order: the Store API takes texts and booleans, and refuses anything else. */
+export function paymentDataList(
+  data: Readonly<Record<string, unknown>>,
+): { key: string; value: string | boolean }[] {
+  return Object.entries(data).map(([key, value]) => ({ key, value: postedValue(value) }));
 }
 
-/** PHP takes the word „false“ for a yes, so a no is what an empty field posts. */
-function posted(value: unknown): string {
-  if (value === false || value === null || value === undefined) return '';
+function postedValue(value: unknown): string | boolean {
+  if (typeof value === 'boolean') return value;
+  if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a method is asked about. */
-export function questionAbout(cart: Cart): PaymentQuestion {
+/** The argument of `canMakePayment`, with the names and keys of WooCommerce's blocks. */
+export function canMakePaymentArgument(confirmed: Cart): CanMakePaymentArgument {
+  const cart = outsideCart(confirmed);
   return {
     cart,
-    cartNeedsShipping: cart.needsShipping,
+    cartTotals: cart.cartTotals,
+    cartNeedsShipping: cart.cartNeedsShipping,
     billingAddress: cart.billingAddress,
     billingData: cart.billingAddress,
     shippingAddress: cart.shippingAddress,
-    selectedShippingMethods: cart.shippingRates.flatMap(({ shippingRates }) =>
-      shippingRates.filter(({ selected }) => selected).map(({ rateId }) => rateId),
-    ),
-    paymentRequirements: cart.paymentRequirements,
+    selectedShippingMethods: selectedRates(confirmed),
     paymentMethods: cart.paymentMethods,
+    paymentRequirements: cart.paymentRequirements,
   };
+}
+
+/** The chosen rate of each package; empty where none is chosen. */
+export function selectedRates({
+  shippingRates: packages,
+}: Pick<Cart, 'shippingRates'>): Record<string, string> {
+  return Object.fromEntries(
+    packages.map(({ packageId, shippingRates }) => [
+      packageId,
+      shippingRates.find(({ selected }) => selected)?.rateId ?? '',
+    ]),
+  );
 }

@@ -6,9 +6,9 @@ import { paymentTexts } from '../i18n/vi/payment';
 import { usableMethods } from './asking.saga';
 import { globalMethods } from './methods';
 import {
+  canMakePaymentArgument,
   defaultChoice,
   isOffered,
-  questionAbout,
   sortMethods,
   unavailableMethods,
   unregistered,
@@ -88,18 +88,18 @@ function* keepAsking(app: App): Step {
 function* askMethods(app: App, cart: Cart): Step {
   const { methods, expressMethods } = paymentsOf(app);
   const order = texts(app.settings.raw.paymentMethodSortOrder);
-  const question = questionAbout(cart);
+  const argument = canMakePaymentArgument(cart);
   const isFit = (requirement: { supports: { features: readonly string[] } }) =>
     cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
   const express = (yield call(
     usableMethods,
     app,
     expressMethods.all().filter(isFit),
-    question,
+    argument,
     'express',
   )) as string[];
   const offered = sortMethods(methods.all(), order).filter((method) => isOffered(method, cart));
-  const regular = (yield call(usableMethods, app, offered, question, 'regular')) as string[];
+  const regular = (yield call(usableMethods, app, offered, argument, 'regular')) as string[];
   const { scripts } = (yield select(selectPayment)) as PaymentState;
   const others = unregistered(
     cart.paymentMethods,

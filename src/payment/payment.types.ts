@@ -1,20 +1,4 @@
-import type { Address, Cart } from '../cart';
-
-/** What a method may look at when it says whether it can be used. */
-export interface PaymentQuestion {
-  cart: Cart;
-  cartNeedsShipping: boolean;
-  billingAddress: Address;
-  /** The same under its older name, which outside code still reads. */
-  billingData: Address;
-  shippingAddress: Address;
-  selectedShippingMethods: readonly string[];
-  paymentRequirements: readonly string[];
-  /** Ids of the shop's gateways for this cart. */
-  paymentMethods: readonly string[];
-}
-
-export type CanPay = boolean | { error: { message: string } };
+import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
 
 /** What somebody registers. Functions and things to draw stay beside the store, which knows ids only. */
 export interface PaymentMethod {
@@ -26,7 +10,7 @@ export interface PaymentMethod {
   content: unknown;
   /** What the shop's editor shows in its place. */
   edit: unknown;
-  canMakePayment(question: PaymentQuestion): CanPay | Promise<CanPay>;
+  canMakePayment(argument: CanMakePaymentArgument): CanMakePaymentAnswer | Promise<CanMakePaymentAnswer>;
   paymentMethodId: string;
   icons: readonly unknown[] | null;
   placeOrderButtonLabel?: string;

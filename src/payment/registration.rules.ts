@@ -49,10 +49,42 @@ export type Registration =
   | { ok: true; method: PaymentMethod }
   | { ok: false; name: string; problem: { missing: readonly string[] } | { field: string; wanted: string } };
 
-/** What outside code registers is not trusted: a method that is wrong is refused here and not at the till. */
+const FIELDS = [
+  ...['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment', 'paymentMethodId', 'icons'],
+  ...['placeOrderButtonLabel', 'savedTokenComponent', 'supports', 'gatewayId', 'title', 'description'],
+];
+
+export interface ConfigFields {
+  fields: Readonly<Record<string, unknown>>;
+  /** The field whose getter threw, and what. */
+  broken?: { field: string; cause: unknown };
+}
+
+/**
+ * Reads a configuration field by field. WooCommerce's registry keeps instances whose `canMakePayment` is a getter of the
+ * class, so neither spreading nor `Object.entries` finds it, and a getter may use the instance's private parts.
+ */
+export function readConfigFields(config: unknown): ConfigFields {
+  const fields: Record<string, unknown> = {};
+  if (!isRecord(config)) return { fields };
+  for (const field of FIELDS) {
+    try {
+      const value = config[field];
+      if (value === undefined) continue;
+      fields[field] = typeof value === 'function' ? value.bind(config) : value;
+    } catch (cause) {
+      return { fields, broken: { field, cause } };
+    }
+  }
+  return { fields };
+}
+
+/** Third-party registrations are not trusted: a method that is wrong is refused here instead of failing at the order. */
 export function readRegistration(config: unknown, kind: MethodKind = 'regular'): Registration {
-  const given = isRecord(config) ? config : {};
+  const { fields: given, broken } = readConfigFields(config);
   const name = isText(given.name) ? given.name : '';
+  if (broken)
+    return { ok: false, name, problem: { field: broken.field, wanted: `readable: ${broken.cause}` } };
   const missing = NEEDED[kind].filter((field) => given[field] === undefined);
   if (missing.length > 0) return { ok: false, name, problem: { missing } };
   const supports = isRecord(given.supports) ? given.supports : {};

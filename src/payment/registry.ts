@@ -2,13 +2,14 @@ import type { ComponentType } from 'react';
 import type { App } from '../app/app.types';
 import { extendingOf } from '../extend/extending';
 import type { Observers } from '../extend/observers';
+import type { CanMakePaymentArgument } from '../extend/plugin.types';
 import { createRegistered, type Registered } from '../extend/registered';
 import { createWatched, type Watched } from '../extend/watched';
 import { anyGateway, builtInMethods } from './methods';
-import type { PaymentMethod, PaymentQuestion } from './payment.types';
+import type { PaymentMethod } from './payment.types';
 
 /** What an extension has to say of a method: whether this order may be paid with it. */
-export type PaymentCallbacks = Readonly<Record<string, (question: PaymentQuestion) => unknown>>;
+export type PaymentCallbacks = Readonly<Record<string, (question: CanMakePaymentArgument) => unknown>>;
 
 /** Why somebody's method is not there, for those who run the shop. */
 export interface Refusal {

@@ -15,6 +15,8 @@ import {
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 
+const NOT_SAVED = { key: 'wc-cod-new-payment-method', value: false };
+
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open(fates: readonly Fate[] = []) {
@@ -115,7 +117,7 @@ describe('a payment that gets ready', () => {
     on('payment_setup', { type: 'success', meta });
     await press();
     expect(till.posts[0]).toMatchObject({
-      payment_data: [{ key: 'maThe', value: 'x' }],
+      payment_data: [{ key: 'maThe', value: 'x' }, NOT_SAVED],
       shipping_address: { city: 'Vinh' },
     });
     expect(typedIn(tab).shipping.city).toBe('Vinh');
@@ -306,10 +308,7 @@ describe('several observers of one payment', () => {
     on('payment_setup', { type: 'success' });
     await press();
     expect(till.posts[0]).toMatchObject({
-      payment_data: [
-        { key: 'ma', value: 'b' },
-        { key: 'lan', value: '1' },
-      ],
+      payment_data: [{ key: 'ma', value: 'b' }, { key: 'lan', value: '1' }, NOT_SAVED],
       shipping_address: { city: 'Huế', phone: '0911111111', first_name: 'Mây' },
       billing_address: { company: 'Mây', first_name: 'Mây' },
     });
@@ -326,8 +325,8 @@ describe('several observers of one payment', () => {
     await press();
     await press();
     expect(till.posts.map(({ payment_data }) => payment_data)).toEqual([
-      [{ key: 'lan1', value: 'true' }],
-      [{ key: 'lan2', value: 'true' }],
+      [{ key: 'lan1', value: true }, NOT_SAVED],
+      [{ key: 'lan2', value: true }, NOT_SAVED],
     ]);
   });
 });

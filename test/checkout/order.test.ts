@@ -59,7 +59,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
       billing_address: { ...ADDRESS, country: 'VN' },
       shipping_address: { city: 'Hà Nội' },
       payment_method: 'cod',
-      payment_data: [],
+      payment_data: [{ key: 'wc-cod-new-payment-method', value: false }],
     });
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
     expect(checkoutIn(tab).status).toBe('complete');

@@ -249,7 +249,7 @@ describe('a card', () => {
     await page.getByLabel('Lưu thông tin thanh toán').check();
     await orderButton(page).click();
     await page.waitForURL(THANKS);
-    expect(dataOf(sent[1])).toMatchObject({ 'wc-tiemcard-new-payment-method': 'true' });
+    expect(dataOf(sent[1])).toMatchObject({ 'wc-tiemcard-new-payment-method': true });
     await page.goto(`/?add-to-cart=${TEAPOT}`);
     await page.goto(PAGE);
     await page.getByText('Mastercard kết thúc bằng 4444').waitFor();

@@ -88,14 +88,21 @@ describe('the cart as others see it', () => {
     expect(cart.cartItems).toBe(cart.items);
   });
 
-  it('has the amounts of coupons and fees in a box of their own', () => {
+  it('the cart for scripts: coupons and fees have their amounts and the currency in totals, as the Store API sends them', () => {
     const totals = { total_discount: '5', total_discount_tax: '0' };
     const fee = { id: 'a', key: 'a', name: 'Phí', totals: { total: '9', total_tax: '1' } };
     const cart = outsideCart(
       shopCart({ coupons: [{ code: 'giam10', discount_type: 'percent', totals }], fees: [fee] }),
     );
-    expect(cart.coupons).toEqual([{ code: 'giam10', label: 'giam10', discount_type: 'percent', totals }]);
-    expect(cart.fees).toEqual([fee]);
+    const currency = { currency_code: 'VND', currency_minor_unit: 0, currency_prefix: '' };
+    const coupon = {
+      code: 'giam10',
+      label: 'giam10',
+      discount_type: 'percent',
+      totals: { ...totals, ...currency },
+    };
+    expect(cart.coupons).toMatchObject([coupon]);
+    expect(cart.fees).toMatchObject([{ ...fee, totals: { ...fee.totals, ...currency } }]);
   });
 
   it('is the same object until it is another cart', () => {

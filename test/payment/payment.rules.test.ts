@@ -1,17 +1,17 @@
+import type { CanMakePaymentArgument } from '../../src/extend/plugin.types';
 import { builtInMethods } from '../../src/payment/methods';
 import {
+  canMakePaymentArgument,
   defaultChoice,
   initialPayment,
   isOffered,
   paymentDataList,
-  questionAbout,
   savedChoices,
   saveKey,
   sortMethods,
   unavailableMethods,
   unregistered,
 } from '../../src/payment/payment.rules';
-import type { PaymentQuestion } from '../../src/payment/payment.types';
 import { cartOf } from '../cart/states';
 
 const method = (paymentMethodId: string, features: readonly string[] = ['products']) => ({
@@ -50,24 +50,30 @@ describe('which methods can be used', () => {
     expect(unregistered(listed, registered, ['vi'])).toEqual(['momo']);
   });
 
-  it('is asked with all that the cart tells', () => {
+  it('canMakePayment: gets the cart under the names and keys of WooCommerce’s blocks', () => {
     const rate = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
-    const asked = cartOf(
+    const cart = cartOf(
       { a1: 1 },
       {
         ...{ needs_shipping: true, payment_methods: ['cod'], payment_requirements: ['products'] },
         ...{ billing_address: { city: 'Huế' }, shipping_address: { city: 'Vinh' } },
         shipping_rates: [
           { package_id: 0, shipping_rates: [rate('a', false), rate('b', true)] },
-          { package_id: 1, shipping_rates: [rate('c', true)] },
+          { package_id: 1, shipping_rates: [rate('c', false)] },
         ],
       },
     );
-    expect(questionAbout(asked)).toEqual({
-      ...{ cart: asked, cartNeedsShipping: true, paymentMethods: ['cod'], paymentRequirements: ['products'] },
+    const given = canMakePaymentArgument(cart);
+    expect(given).toMatchObject({
+      ...{ cartNeedsShipping: true, paymentMethods: ['cod'], paymentRequirements: ['products'] },
       ...{ billingAddress: { city: 'Huế' }, billingData: { city: 'Huế' }, shippingAddress: { city: 'Vinh' } },
-      selectedShippingMethods: ['b', 'c'],
+      selectedShippingMethods: { 0: 'b', 1: '' },
+      cartTotals: { total_price: '0', currency_code: expect.any(String) },
     });
+    expect(given.cart.cartTotals).toBe(given.cartTotals);
+    expect(given.cart.cartItems).toEqual([
+      expect.objectContaining({ key: 'a1', quantity_limits: expect.anything() }),
+    ]);
   });
 
   it('reports those that are missing only when all have been asked', () => {
@@ -167,12 +173,12 @@ describe('which method is chosen', () => {
     expect(saveKey('the')).toBe('wc-the-new-payment-method');
   });
 
-  it('goes to the server as a list of pairs, as a form would have posted them', () => {
+  it('payment data: texts and booleans are posted as they are, and the rest as text', () => {
     const data = { a: '1', yes: true, no: false, none: null, gone: undefined, count: 3, list: { x: [1] } };
     expect(paymentDataList(data)).toEqual([
       { key: 'a', value: '1' },
-      { key: 'yes', value: 'true' },
-      { key: 'no', value: '' },
+      { key: 'yes', value: true },
+      { key: 'no', value: false },
       { key: 'none', value: '' },
       { key: 'gone', value: '' },
       { key: 'count', value: '3' },
@@ -182,11 +188,15 @@ describe('which method is chosen', () => {
 });
 
 describe('cash on delivery', () => {
-  const question = (more: Partial<PaymentQuestion>) =>
-    ({ cartNeedsShipping: true, selectedShippingMethods: ['flat_rate:4'], ...more }) as PaymentQuestion;
+  const question = (more: Partial<CanMakePaymentArgument>) =>
+    ({
+      cartNeedsShipping: true,
+      selectedShippingMethods: { 0: 'flat_rate:4' },
+      ...more,
+    }) as CanMakePaymentArgument;
   const cod = (settings: object) => {
     const [made] = builtInMethods({ paymentMethodData: { cod: { title: 'COD', ...settings } } });
-    return (more: Partial<PaymentQuestion> = {}) => made?.canMakePayment(question(more));
+    return (more: Partial<CanMakePaymentArgument> = {}) => made?.canMakePayment(question(more));
   };
 
   it('is there for goods that nobody carries only where the shop allows it', () => {

@@ -9,12 +9,13 @@ describe('registering a method', () => {
     edit: null,
     canMakePayment: () => true,
   };
+  const asked = { canMakePayment: expect.any(Function) };
 
   it('fills in what may be left out', () => {
     expect(readRegistration(right)).toEqual({
       ok: true,
       method: {
-        ...right,
+        ...{ ...right, ...asked },
         paymentMethodId: 'the',
         icons: null,
         supports: { showSavedCards: false, showSaveOption: false, features: ['products'] },
@@ -36,11 +37,59 @@ describe('registering a method', () => {
       icons: ['a'],
       ariaLabel: 'Trả bằng thẻ',
     };
-    expect(readRegistration(given)).toEqual({ ok: true, method: given });
+    expect(readRegistration(given)).toEqual({ ok: true, method: { ...given, ...asked } });
     const empty = { ...right, supports: { features: [] }, ariaLabel: '', icons: null };
     expect(readRegistration(empty)).toMatchObject({
       ok: true,
       method: { ariaLabel: 'the', icons: null, supports: { features: [] } },
+    });
+  });
+
+  it('configuration: an instance of a class is read through its getters and keeps its private fields', () => {
+    class Method {
+      readonly name = 'lop';
+      readonly label = 'Thẻ';
+      readonly ariaLabel = 'Thẻ';
+      readonly content = null;
+      readonly edit = null;
+      readonly #isOpen = true;
+      get canMakePayment() {
+        return () => this.#isOpen;
+      }
+      get supports() {
+        return { features: ['subscriptions'] };
+      }
+    }
+    const read = readRegistration(new Method());
+    expect(read).toMatchObject({
+      ok: true,
+      method: { name: 'lop', supports: { features: ['subscriptions'] } },
+    });
+    expect(read.ok && read.method.canMakePayment({} as never)).toBe(true);
+  });
+
+  it('configuration: a method of a class is called on its instance', () => {
+    class Method {
+      isOpen = true;
+      canMakePayment() {
+        return this.isOpen;
+      }
+    }
+    const { canMakePayment: _, ...rest } = right;
+    const own = readRegistration(Object.assign(new Method(), rest));
+    expect(own.ok && own.method.canMakePayment({} as never)).toBe(true);
+  });
+
+  it('configuration: a getter that throws refuses the method and names the field', () => {
+    const given = Object.defineProperty({ ...right }, 'label', {
+      get: () => {
+        throw new Error('no settings');
+      },
+    });
+    expect(readRegistration(given)).toEqual({
+      ok: false,
+      name: 'the',
+      problem: { field: 'label', wanted: 'readable: Error: no settings' },
     });
   });
 

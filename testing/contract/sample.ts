@@ -1,7 +1,8 @@
 /** What a checkout hands to a payment method: a cart of the demo shop, as it is and in the forms that surprise. */
 import sent from '../../fixtures/gallery/cart-filled.json';
 import { type Cart, decodeCart } from '../../src/cart';
-import { type PaymentQuestion, questionAbout } from '../../src/payment';
+import { outsideCart } from '../../src/extend/outside';
+import { type CanMakePaymentArgument, canMakePaymentArgument, selectedRates } from '../../src/payment';
 
 export const CART: Cart = decodeCart(sent);
 
@@ -9,8 +10,8 @@ const EMPTY = Object.fromEntries(
   Object.keys(CART.billingAddress).map((field) => [field, field === 'country' ? 'VN' : '']),
 ) as Cart['billingAddress'];
 
-export function questionOf(cart: Cart, paymentMethods: readonly string[]): PaymentQuestion {
-  return { ...questionAbout(cart), paymentMethods };
+export function questionOf(cart: Cart, paymentMethods: readonly string[]): CanMakePaymentArgument {
+  return { ...canMakePaymentArgument(cart), paymentMethods };
 }
 
 /** Every one of them comes along in a shop; a method may say no to it, and must say something. */
@@ -37,6 +38,7 @@ type Props = Readonly<Record<string, unknown>>;
 /** The props of a method's content, without what a stage has to listen to. */
 export function propsOf(cart: Cart, method: string): Props {
   const { totals, billingAddress, shippingAddress } = cart;
+  const { cartCoupons, cartItems, cartFees, shippingRates, extensions } = outsideCart(cart);
   const nothing = async () => undefined;
   const value = Number(totals.totalPrice);
   return {
@@ -48,10 +50,10 @@ export function propsOf(cart: Cart, method: string): Props {
       cartTotalItems: [{ key: 'total_items', label: 'Tạm tính', value, valueWithTax: value }],
       currency: totals.currency,
       customerId: 0,
-      appliedCoupons: cart.coupons,
+      appliedCoupons: cartCoupons,
       displayPricesIncludingTax: false,
     },
-    cartData: { cartItems: cart.items, cartFees: cart.fees, extensions: cart.extensions },
+    cartData: { cartItems, cartFees, extensions },
     checkoutStatus: { isCalculating: false, isComplete: false, isIdle: true, isProcessing: false },
     emitResponse: {
       responseTypes: { SUCCESS: 'success', FAIL: 'failure', ERROR: 'error' },
@@ -65,6 +67,7 @@ export function propsOf(cart: Cart, method: string): Props {
         BILLING_ADDRESS: 'wc/checkout/billing-address',
         SHIPPING_METHODS: 'wc/checkout/shipping-methods',
         CHECKOUT_ACTIONS: 'wc/checkout/checkout-actions',
+        ORDER_INFORMATION: 'wc/checkout/order-information',
       },
     },
     paymentStatus: {
@@ -79,14 +82,15 @@ export function propsOf(cart: Cart, method: string): Props {
       needsShipping: cart.needsShipping,
       shippingAddress,
       setShippingAddress: nothing,
-      shippingRates: cart.shippingRates,
-      selectedRates: {},
+      shippingRates,
+      selectedRates: selectedRates(cart),
       setSelectedRates: nothing,
       isSelectingRate: false,
       shippingRatesLoading: false,
     },
     shippingStatus: {
       shippingErrorStatus: { isPristine: true, isValid: true, hasInvalidAddress: false, hasError: false },
+      shippingErrorTypes: { NONE: 'none', INVALID_ADDRESS: 'invalid_address', UNKNOWN: 'unknown_error' },
     },
     shouldSavePayment: false,
   };

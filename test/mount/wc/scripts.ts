@@ -15,13 +15,37 @@ export function runScripts(...names: string[]): void {
   for (const name of names) run(readScript(name));
 }
 
+/** What a page prints on which WooCommerce's own registry and stores are loaded. */
+export function runPlatform(): void {
+  for (const text of [...Object.values(pageReactScripts()), readScript('platform')]) run(text);
+}
+
+/** Runs scripts as the tags of a page whose platform is there, each with the event of its end. */
+export function runBesidePlatform(...names: string[]): void {
+  for (const name of names) {
+    run(readScript(name));
+    const tag = document.head.appendChild(document.createElement('script'));
+    tag.dispatchEvent(new Event('load'));
+    tag.remove();
+  }
+}
+
 export function run(text: string): void {
   new Function(text).call(window);
 }
 
 /** The next test finds a page on which nobody has spoken these names. */
 export function forgetNames(): void {
-  for (const name of ['wc', 'wp', 'tiemQueue', 'React', 'ReactDOM', 'thecuOrders'])
+  for (const name of [
+    'wc',
+    'wp',
+    'tiemQueue',
+    'React',
+    'ReactDOM',
+    'thecuOrders',
+    'thelopSaw',
+    'platformOwns',
+  ])
     delete (window as unknown as Record<string, unknown>)[name];
 }
 
@@ -37,4 +61,7 @@ export const PLUGINS: readonly GatewayOfOthers[] = [
   { id: 'quetma', title: 'Quét mã', description: 'Mở ứng dụng ngân hàng để quét' },
   { id: 'thecu', title: 'Thẻ (kiểu cũ)', description: '' },
   { id: 'kho', title: 'Trả tại kho', description: '' },
+  { id: 'thelop', title: 'Thẻ có lớp', description: '' },
+  { id: 'viham', title: 'Ví bằng hàm', description: '' },
+  { id: 'nemloi', title: 'Ném lỗi', description: '' },
 ];

@@ -73,7 +73,10 @@ describe('an express method on the cart page', () => {
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
     expect(JSON.parse(orders(rendered)[0]!.body)).toMatchObject({
       payment_method: 'tiemwallet',
-      payment_data: [{ key: 'tiemwallet-token', value: 'vi_1' }],
+      payment_data: [
+        { key: 'tiemwallet-token', value: 'vi_1' },
+        { key: 'wc-tiemwallet-new-payment-method', value: false },
+      ],
       shipping_address: ADDRESS,
     });
   });

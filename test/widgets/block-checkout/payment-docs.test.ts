@@ -42,7 +42,7 @@ const SEEN: Record<string, () => Promise<unknown>> = {
     await page.user.type(screen.getByLabelText('Mã thanh toán'), '4711');
     await pressOrder(page);
     await waitFor(() => expect(posts(page)).toHaveLength(1));
-    expect(paid(page).payment_data).toEqual([{ key: 'the_bank-code', value: '4711' }]);
+    expect(paid(page).payment_data).toContainEqual({ key: 'the_bank-code', value: '4711' });
   },
 
   async 'Cards that are kept'() {
@@ -64,7 +64,7 @@ const SEEN: Record<string, () => Promise<unknown>> = {
     await waitFor(() => expect(posts(page)).toHaveLength(1));
     expect(paid(page)).toMatchObject({
       payment_method: 'the_wallet',
-      payment_data: [{ key: 'the_wallet-token', value: 'w_1' }],
+      payment_data: expect.arrayContaining([{ key: 'the_wallet-token', value: 'w_1' }]),
       billing_address: { email: 'binh@example.com', city: 'Hà Nội' },
     });
   },

@@ -52,7 +52,7 @@ const open = (options = {}) => checkout(TEAPOT, { gateways: true, ...options });
 const sentPayment = (rendered: Awaited<ReturnType<typeof open>>) => {
   const body = JSON.parse(posts(rendered)[0]!.body) as {
     payment_method: string;
-    payment_data: { key: string; value: string }[];
+    payment_data: { key: string; value: unknown }[];
   };
   return [body.payment_method, Object.fromEntries(body.payment_data.map(({ key, value }) => [key, value]))];
 };
@@ -72,7 +72,13 @@ describe.each([8, 11] as const)('a registered method at a shop of age %s', (as) 
     await waitFor(() => expect(posts(rendered)).toHaveLength(1));
     expect(sentPayment(rendered)).toEqual([
       'tiemcard',
-      { 'tiemcard-token': 'the_duyet', lan: '2', moi: 'true', no: '' },
+      {
+        'tiemcard-token': 'the_duyet',
+        lan: '2',
+        moi: true,
+        no: false,
+        'wc-tiemcard-new-payment-method': false,
+      },
     ]);
     await rendered.user.click(screen.getByLabelText(/COD/));
     await waitFor(() => expect(drawn.at(-1)).toBe('remove'));
@@ -167,7 +173,13 @@ describe('saved methods', () => {
     await waitFor(() => expect(posts(rendered)).toHaveLength(1));
     expect(sentPayment(rendered)).toEqual([
       'tiemcard',
-      { token: '7', payment_method: 'tiemcard', 'wc-tiemcard-payment-token': '7', isSavedToken: 'true' },
+      {
+        token: '7',
+        payment_method: 'tiemcard',
+        'wc-tiemcard-payment-token': '7',
+        isSavedToken: true,
+        'wc-tiemcard-new-payment-method': false,
+      },
     ]);
   });
 
@@ -182,7 +194,7 @@ describe('saved methods', () => {
     await waitFor(() => expect(drawn.at(-1)).toBe('save true'));
     await pressOrder(rendered);
     await waitFor(() => expect(posts(rendered)).toHaveLength(1));
-    expect(sentPayment(rendered)).toEqual(['tiemcard', { 'wc-tiemcard-new-payment-method': 'true' }]);
+    expect(sentPayment(rendered)).toEqual(['tiemcard', { 'wc-tiemcard-new-payment-method': true }]);
   });
 
   it('are offered to nobody without an account to keep them in', async () => {
@@ -210,7 +222,7 @@ describe('a method that nobody registered', () => {
     await pressOrder(rendered);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
     expect(gone.mock.calls[0]?.[0]).toContain('/cong-thanh-toan/');
-    expect(sentPayment(rendered)).toEqual(['tiempay', {}]);
+    expect(sentPayment(rendered)).toEqual(['tiempay', { 'wc-tiempay-new-payment-method': false }]);
   });
 
   it('is paid by the same order when the shopper comes back without having paid', async () => {
@@ -243,7 +255,7 @@ describe('an express method', () => {
     shippingData: {
       setShippingAddress(fields: object): Promise<void>;
       setSelectedRates(rate: string): Promise<void>;
-      shippingRates: { shippingRates: { rateId: string; selected: boolean }[] }[];
+      shippingRates: { shipping_rates: { rate_id: string; selected: boolean }[] }[];
     };
   };
   let wallet: ExpressProps;
@@ -276,8 +288,8 @@ describe('an express method', () => {
   const email = () => document.getElementById('email') as HTMLInputElement;
   const isQuiet = () => email().closest('[inert]') !== null;
   const chosenRate = () =>
-    wallet.shippingData.shippingRates.flatMap(({ shippingRates }) => shippingRates).find((r) => r.selected)
-      ?.rateId;
+    wallet.shippingData.shippingRates.flatMap(({ shipping_rates: rates }) => rates).find((r) => r.selected)
+      ?.rate_id;
 
   it('shows nothing where there is none', async () => {
     await open();
@@ -295,8 +307,8 @@ describe('an express method', () => {
     await rendered.user.tab();
     await waitFor(() => expect(chosenRate()).toBeDefined());
     const before = chosenRate();
-    const others = wallet.shippingData.shippingRates.flatMap(({ shippingRates }) => shippingRates);
-    const other = others.find(({ selected }) => !selected)!.rateId;
+    const others = wallet.shippingData.shippingRates.flatMap(({ shipping_rates: rates }) => rates);
+    const other = others.find(({ selected }) => !selected)!.rate_id;
     wallet.onClick();
     await waitFor(() => expect(isQuiet()).toBe(true));
     expect(screen.getByRole('button', { name: 'Trả bằng ví' }).closest('[inert]')).toBeNull();
@@ -334,7 +346,10 @@ describe('an express method', () => {
     await wallet.shippingData.setShippingAddress({ ...ADDRESS, country: 'VN' });
     wallet.onSubmit();
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(sentPayment(rendered)).toEqual(['tiemwallet', { 'tiemwallet-token': 'vi_1' }]);
+    expect(sentPayment(rendered)).toEqual([
+      'tiemwallet',
+      { 'tiemwallet-token': 'vi_1', 'wc-tiemwallet-new-payment-method': false },
+    ]);
     const body = JSON.parse(posts(rendered)[0]!.body) as Record<string, object>;
     expect(body.shipping_address).toMatchObject(ADDRESS);
     expect(body.billing_address).toMatchObject({ ...ADDRESS, email: 'binh@example.com' });

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { browser } from '../../../src/checkout/browser';
+import type {
+  CanMakePaymentArgument,
+  CheckoutProcessedArgument,
+  PaymentMethodProps,
+} from '../../../src/payment';
+import { forgetNames, PLUGINS, runBesidePlatform, runPlatform, runScripts } from '../../mount/wc/scripts';
+import { checkout, fillIn, posts, pressOrder } from './kit';
+
+interface Saw {
+  asked: CanMakePaymentArgument[];
+  props: PaymentMethodProps[];
+  processed: CheckoutProcessedArgument[];
+}
+
+let gone: jest.SpyInstance<void, [string]>;
+beforeEach(() => {
+  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetNames();
+});
+
+const saw = () => (window as unknown as { thelopSaw: Saw }).thelopSaw;
+const choice = (name: string) => screen.findByRole('radio', { name });
+
+describe.each([
+  [
+    'only tiem-wc.js',
+    async (...names: string[]) => {
+      const page = await checkout(undefined, { gateways: PLUGINS });
+      runScripts(...names);
+      return page;
+    },
+  ],
+  [
+    'WooCommerce’s registry',
+    async (...names: string[]) => {
+      runPlatform();
+      const page = await checkout(undefined, { gateways: PLUGINS });
+      runBesidePlatform(...names);
+      return page;
+    },
+  ],
+])('payment plugins, with %s on the page', (_, open) => {
+  test('a class instance with getters: offered, drawn, ordered with, and told the result', async () => {
+    const page = await open('class-instance');
+    await page.user.click(await choice('Thẻ có lớp'));
+    expect(await screen.findByText(/^1 × \d+ VND, \d+ rates, \d+$/)).toBeInTheDocument();
+    await fillIn(page);
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalled());
+    expect(posts(page)).toHaveLength(1);
+    const body = JSON.parse(posts(page)[0]!.body) as { payment_method: string; payment_data: unknown };
+    expect([body.payment_method, body.payment_data]).toEqual([
+      'thelop',
+      [
+        { key: 'thelop_nonce', value: 'n_1' },
+        { key: 'thelop_keep', value: false },
+        { key: 'thelop_parts', value: '3' },
+        { key: 'wc-thelop-new-payment-method', value: false },
+      ],
+    ]);
+    expect(saw().processed).toEqual([
+      {
+        redirectUrl: gone.mock.calls[0]?.[0],
+        orderId: expect.any(Number),
+        customerId: 0,
+        orderNotes: '',
+        processingResponse: {
+          message: '',
+          paymentStatus: 'success',
+          redirectUrl: gone.mock.calls[0]?.[0],
+          paymentDetails: expect.objectContaining({ result: 'success' }),
+        },
+      },
+    ]);
+  });
+
+  test('the argument of canMakePayment and the props of the content have the keys of WooCommerce’s block', async () => {
+    const page = await open('class-instance');
+    await page.user.click(await choice('Thẻ có lớp'));
+    await waitFor(() => expect(saw().props.length).toBeGreaterThan(0));
+    const [asked] = saw().asked;
+    expect(Object.keys(asked!).sort()).toEqual([
+      ...['billingAddress', 'billingData', 'cart', 'cartNeedsShipping', 'cartTotals', 'paymentMethods'],
+      ...['paymentRequirements', 'selectedShippingMethods', 'shippingAddress'],
+    ]);
+    expect(Object.keys(asked!.cart)).toEqual(
+      expect.arrayContaining([
+        ...['billingAddress', 'billingData', 'cartCoupons', 'cartErrors', 'cartFees', 'cartItemErrors'],
+        ...['cartHasCalculatedShipping', 'cartIsLoading', 'cartItems', 'cartItemsCount', 'cartItemsWeight'],
+        ...['cartNeedsPayment', 'cartNeedsShipping', 'cartTotals', 'crossSellsProducts', 'extensions'],
+        ...['isLoadingRates', 'paymentRequirements', 'shippingAddress', 'shippingRates'],
+      ]),
+    );
+    const props = saw().props.at(-1)!;
+    expect(Object.keys(props).sort()).toEqual([
+      ...['activePaymentMethod', 'billing', 'cartData', 'checkoutStatus', 'components', 'emitResponse'],
+      ...['eventRegistration', 'onSubmit', 'paymentStatus', 'shippingData', 'shippingStatus'],
+      'shouldSavePayment',
+    ]);
+    const keysOf = (name: keyof PaymentMethodProps) => Object.keys(props[name] as object).sort();
+    expect(keysOf('billing')).toEqual([
+      ...['appliedCoupons', 'billingAddress', 'billingData', 'cartTotal', 'cartTotalItems', 'currency'],
+      ...['customerId', 'displayPricesIncludingTax'],
+    ]);
+    expect(keysOf('shippingData')).toEqual([
+      ...['isSelectingRate', 'needsShipping', 'selectedRates', 'setSelectedRates', 'setShippingAddress'],
+      ...['shippingAddress', 'shippingRates', 'shippingRatesLoading'],
+    ]);
+    expect(keysOf('shippingStatus')).toEqual(['shippingErrorStatus', 'shippingErrorTypes']);
+    expect(Object.keys(props.eventRegistration)).toEqual(
+      expect.arrayContaining([
+        ...['onCheckoutFail', 'onCheckoutSuccess', 'onCheckoutValidation', 'onPaymentSetup'],
+        ...['onShippingRateFail', 'onShippingRateSelectFail', 'onShippingRateSelectSuccess'],
+        ...['onShippingRateSuccess', 'onPaymentProcessing', 'onCheckoutBeforeProcessing'],
+        ...['onCheckoutAfterProcessingWithSuccess', 'onCheckoutAfterProcessingWithError'],
+      ]),
+    );
+    expect(Object.keys(props.cartData.cartItems[0]!)).toEqual(
+      expect.arrayContaining(['quantity_limits', 'short_description', 'low_stock_remaining', 'item_data']),
+    );
+  });
+
+  test('a function that makes the configuration: the method is offered with its label', async () => {
+    const page = await open('function-config');
+    await waitFor(() => expect(document.querySelector('.viham-label')).toHaveTextContent('Ví bằng hàm'));
+    await page.user.click(await choice('Ví bằng hàm'));
+    expect(await screen.findByText('Mở ví để trả')).toBeInTheDocument();
+  });
+});
