@@ -31,7 +31,8 @@ export function bridgeCart($: JQuery): () => void {
     document.addEventListener(type, listener);
     stops.push(() => document.removeEventListener(type, listener));
   }
-  const say = (event: string, ...details: unknown[]) => body.trigger(event, details);
+  const say = (event: string, ...details: unknown[]) =>
+    withoutTranslations(() => body.trigger(event, details));
   const none = () => $([]);
   const buttonOf = (change: unknown) => {
     const button = buttons.get(change);
@@ -76,4 +77,20 @@ export function bridgeCart($: JQuery): () => void {
     body.off('.tiem');
     for (const stop of stops) stop();
   };
+}
+
+const TRANSLATIONS = ['wc-blocks_adding_to_cart', 'wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'];
+
+/**
+ * WooCommerce's blocks dispatch a DOM event for each jQuery event that they know, once for each block script on the
+ * page. mount/legacy-bridge-blocks.ts dispatches the same events, so theirs are stopped before anybody receives them.
+ */
+function withoutTranslations(work: () => void): void {
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  for (const type of TRANSLATIONS) window.addEventListener(type, stop, true);
+  try {
+    work();
+  } finally {
+    for (const type of TRANSLATIONS) window.removeEventListener(type, stop, true);
+  }
 }

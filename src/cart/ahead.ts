@@ -52,6 +52,10 @@ export async function sendAhead(
   const { productId, quantity } = addition;
   const detail = { change: change.id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
   element.dispatchEvent(new CustomEvent('tiem:cart:add-started', { detail, bubbles: true }));
+  // mount/legacy-bridge-blocks.ts translates the later ones; it arrives with the store, which opens after this.
+  document.body.dispatchEvent(
+    new CustomEvent('wc-blocks_adding_to_cart', { detail: { preserveCartData: false }, bubbles: true }),
+  );
 
   let journey: AjaxAddChange['journey'] = 'away';
   // Nobody has to finish what was answered; a lost answer is for the store, or for the next page.

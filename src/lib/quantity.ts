@@ -5,12 +5,6 @@ export interface QuantityInput {
   step?: string;
 }
 
-export interface QuantityLimits {
-  minimum: number;
-  maximum: number;
-  multipleOf: number;
-}
-
 /** Plus and minus: capped at max, floored at min, minus never below 0, with as many decimals as the step has. */
 export function stepQuantity(value: string | number, direction: 1 | -1, input: QuantityInput): string {
   const { min, max = Infinity } = rangeOf(input);
@@ -29,11 +23,12 @@ export function raiseToMinimum(value: string, input: QuantityInput): string {
   return min !== undefined && numberOr(value, Number.NaN) < min ? String(min) : value;
 }
 
-export function isQuantityAllowed(
-  quantity: number,
-  { minimum, maximum, multipleOf }: QuantityLimits,
-): boolean {
-  return quantity >= minimum && quantity <= maximum && isMultiple(quantity, multipleOf);
+/**
+ * Browsers count the steps of a number field from its minimum, but a quantity has to be a multiple whatever the minimum
+ * is: of packs of 6 with a minimum of 4, the first allowed quantity is 6. The small number is for binary fractions.
+ */
+export function firstMultiple(minimum: number, multipleOf: number): number {
+  return multipleOf > 0 ? Number((Math.ceil(minimum / multipleOf - 1e-9) * multipleOf).toFixed(9)) : minimum;
 }
 
 /** Whole steps of fractions such as 0.1 miss each other in the last binary digit. */

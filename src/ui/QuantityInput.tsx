@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
-import { stepQuantity } from '../lib/quantity';
+import { firstMultiple, stepQuantity } from '../lib/quantity';
 import './quantity-input.css';
 
 interface QuantityInputProps {
@@ -24,7 +24,8 @@ const BUTTON = 'wc-block-components-quantity-selector__button';
  * gets its value back, and what is not allowed is said by the browser and goes nowhere.
  */
 export function QuantityInput(props: QuantityInputProps): ReactElement {
-  const { value, min, max, step, disabled, onChange } = props;
+  const { value, max, step, disabled, onChange } = props;
+  const min = firstMultiple(props.min, step);
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // Clicks may come faster than they are drawn.

@@ -5,6 +5,7 @@ import { CheckboxList } from '../../src/ui/CheckboxList';
 import { CheckoutStep } from '../../src/ui/CheckoutStep';
 import { Chip } from '../../src/ui/Chip';
 import { Panel } from '../../src/ui/Panel';
+import { QuantityInput } from '../../src/ui/QuantityInput';
 import { RadioOptions } from '../../src/ui/RadioOptions';
 import { findings } from './findings';
 
@@ -233,4 +234,32 @@ it('a panel is closed until somebody opens it, and keeps what was typed in it', 
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByLabelText('Mã')).toHaveValue('TET');
   expect(await findings()).toEqual([]);
+});
+
+describe('quantity field of a line, minimum 4, maximum 30, packs of 6', () => {
+  it.each([
+    ['18', [18]],
+    ['30', [30]],
+    ['6', [6]],
+    ['10', []],
+    ['4', []],
+    ['36', []],
+  ])('typing %s asks for %j', async (typed, asked) => {
+    const onChange = jest.fn();
+    render(
+      <QuantityInput
+        {...{ value: 12, min: 4, max: 30, step: 6, onChange }}
+        label="Số lượng"
+        decreaseLabel="Giảm"
+        increaseLabel="Tăng"
+      />,
+    );
+    const user = userEvent.setup();
+    const field = screen.getByLabelText('Số lượng');
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.keyboard('{Enter}');
+    const final = onChange.mock.calls.filter(([, isFinal]) => isFinal).map(([quantity]) => quantity);
+    expect(final).toEqual(asked);
+  });
 });

@@ -15,6 +15,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     const input = element.querySelector<HTMLInputElement>('input.qty, input[name^="quantity"]');
     if (!input)
       throw new MountPointError({ element, attribute: 'input.qty', allowed: 'the number field inside' });
+    // WooCommerce prints the field hidden where one piece is all there can be: sold individually, or min equals max.
+    if (input.type === 'hidden') return () => {};
     const undo = undoings();
     const less = buttonOf(element, 'minus');
     const more = buttonOf(element, 'plus');

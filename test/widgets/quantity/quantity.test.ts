@@ -30,6 +30,14 @@ describe('plus and minus', () => {
     expect(less()).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('are not drawn around a hidden field, as of a product sold individually', async () => {
+    const { mounted } = showPage(
+      '<div class="quantity" data-tiem="quantity"><input type="hidden" class="qty" name="quantity" value="1" min="1" max="1"></div>',
+    );
+    const element = await mounted('quantity');
+    expect(element.children).toHaveLength(1);
+  });
+
   it('never go below zero', async () => {
     const { user } = await open('', '1');
     await user.tripleClick(less());

@@ -1,0 +1,37 @@
+import { waitFor } from '@testing-library/dom';
+import { bridgeToJQuery } from '../../mount/legacy-bridge';
+import { renderPage } from '../harness/page';
+import { miniQuery } from './mini-query';
+
+const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
+
+it('additions: DOM and jQuery listeners are told once each, the first addition included, beside translators of WooCommerce', async () => {
+  const page = await renderPage('/cua-hang/');
+  const $ = miniQuery();
+  bridgeToJQuery($);
+  const jQueryHeard: string[] = [];
+  for (const name of ['adding_to_cart', 'added_to_cart'])
+    $(document.body).on(name, () => void jQueryHeard.push(name));
+  // Each block script of WooCommerce 8.5 brings a translator of its own.
+  for (const [event, translation] of [
+    ['adding_to_cart', 'wc-blocks_adding_to_cart'],
+    ['added_to_cart', 'wc-blocks_added_to_cart'],
+  ] as const)
+    for (let scripts = 0; scripts < 3; scripts++)
+      $(document).on(event, () => void document.body.dispatchEvent(new CustomEvent(translation)));
+  const heard: string[] = [];
+  for (const type of ['wc-blocks_adding_to_cart', 'wc-blocks_added_to_cart']) {
+    const hear = () => heard.push(type);
+    document.body.addEventListener(type, hear);
+  }
+  for (const times of [1, 2]) {
+    await page.user.click(button());
+    await waitFor(() => expect(jQueryHeard.filter((name) => name === 'added_to_cart')).toHaveLength(times));
+  }
+  await waitFor(() => expect(heard).toHaveLength(4));
+  expect(jQueryHeard).toEqual(['adding_to_cart', 'added_to_cart', 'adding_to_cart', 'added_to_cart']);
+  expect(heard).toEqual([
+    ...['wc-blocks_adding_to_cart', 'wc-blocks_added_to_cart'],
+    ...['wc-blocks_adding_to_cart', 'wc-blocks_added_to_cart'],
+  ]);
+});
