@@ -2,7 +2,6 @@ import type { App } from '../../src/app/app.types';
 import type { ExtendDoor } from '../../src/extend/door';
 import { pageReact } from '../../src/extend/page-react';
 import { currencyOf, formatMoney } from '../../src/lib/money';
-import { selectError, selectHasErrors } from '../../src/validation';
 import type { Extensions } from '../extensions.types';
 import { adaptMethod } from './adapt';
 import { sayToHooks } from './analytics';
@@ -33,23 +32,8 @@ export function openNames(app: App, tiem: Extensions, shared: SharedNames): void
     getCurrency,
     getCurrencyFromPriceResponse: (answer: Names = {}) => currencyOf(answer, currency),
   };
-  holdBackWithErrors(app, tiem);
   sayToHooks(app);
   for (const listener of [...shared.listeners]) listener();
-}
-
-/** An error that a script has set is one of the form's: the order waits until it is gone. */
-function holdBackWithErrors(app: App, tiem: ExtendDoor): void {
-  tiem.observe(
-    'checkout_validation',
-    () => {
-      const state = app.store.getState();
-      if (!('validation' in state) || !selectHasErrors(state)) return true;
-      const [first = ''] = Object.keys(state.validation as object);
-      return { errorMessage: selectError(state, first)?.message ?? '', validationErrors: {} };
-    },
-    { namespace: 'wc-validation-store', priority: 999 },
-  );
 }
 
 interface Block {

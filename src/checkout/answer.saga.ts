@@ -12,7 +12,7 @@ import {
   paymentRested,
   readObserverAnswer,
 } from '../payment';
-import { errorsFound } from '../validation';
+import { errorsReported } from '../validation';
 import { browser } from './browser';
 import { decodeDraft, decodePaymentResult, orderState } from './checkout.decode';
 import { selectCheckout } from './checkout.selectors';
@@ -125,7 +125,7 @@ export function* answerRefusal(
   yield put(checkoutMoved({ type: 'answered', redirectUrl: '', hasError: true }));
   for (const notice of placed.notices) yield put(noticeAdded({ ...notice, status: 'error' }));
   const fields = Object.entries(placed.fields).map(([id, said]) => [id, { message: said, hidden: false }]);
-  yield put(errorsFound(Object.fromEntries(fields)));
+  yield put(errorsReported({ source: 'attempt', errors: Object.fromEntries(fields) }));
   // Goods, prices or coupons are not what they were.
   if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409)
     yield put(refreshAsked());

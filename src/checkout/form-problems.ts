@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldProblem } from '../address';
 import type { App } from '../app/app.types';
 import type { Messages } from '../i18n/messages.types';
-import { errorsCleared, errorsFound } from '../validation';
+import { errorsCleared, errorsFound, selectErrors } from '../validation';
 import { formOf } from './form';
 import { formProblems, type ShownProblem } from './form.rules';
 
@@ -21,9 +21,10 @@ export function tellFormProblems(app: App): boolean {
   const { store, messages } = app;
   const form = formOf(app);
   const problems = formProblems(form);
-  // Fields that are no longer asked for have nothing to say.
-  const gone = Object.keys((store.getState() as { validation: object }).validation).filter(
-    (id) => /^(billing|shipping)_/.test(id) && !problems.some(({ errorId }) => errorId === id),
+  const own = form.schema.fields.flatMap(({ name }) => [`billing_${name}`, `shipping_${name}`]);
+  // Of an address field that is right, or is no longer asked for. What a script has set there is the script's.
+  const gone = Object.entries(selectErrors(store.getState())).flatMap(([id, { source }]) =>
+    own.includes(id) && !source && !problems.some(({ errorId }) => errorId === id) ? [id] : [],
   );
   if (gone.length > 0) store.dispatch(errorsCleared(gone));
   if (problems.length === 0) return true;

@@ -4,6 +4,7 @@ import { paymentDomain } from '../payment';
 import { checkoutSaga } from './checkout.saga';
 import { checkoutSlice } from './checkout.slice';
 
+export { DELIVERY_ERROR, deliveryProblem, selectHasCartErrors } from './blocking';
 export {
   isOfCart,
   selectAttempt,

@@ -1,6 +1,6 @@
 import { call, cancelled, put, select } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
-import { type Cart, selectConfirmed } from '../cart';
+import { type Cart, selectConfirmed, selectIsSettled } from '../cart';
 import { contexts, noticeAdded, noticesCleared } from '../notice';
 import {
   type PaymentState,
@@ -9,15 +9,16 @@ import {
   selectPayment,
   setupFailed,
 } from '../payment';
-import { allErrorsShown, errorsFound } from '../validation';
+import { allErrorsShown, attemptErrorsCleared, errorsReported, selectHasErrors } from '../validation';
 import { isOpen } from './attempt.machine';
+import { cartErrors, DELIVERY_ERROR, deliveryProblem } from './blocking';
 import { browser } from './browser';
 import { showOther } from './checking.saga';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
 import { formOf } from './form';
-import { formProblems } from './form.rules';
+import { customerChanges, formProblems } from './form.rules';
 import { tellFormProblems } from './form-problems';
 import { readJournal } from './journal';
 import { linesOf, whatNow } from './journal.rules';
@@ -56,11 +57,13 @@ export function* placeOrder(app: App): Step {
   yield call(recallUnpaid, app);
 }
 
-/** Section 4.5, step 1. Our own fields first: servers differ in what they check. */
+/** Before anything is sent. Our own fields first: servers differ in what they check. */
 function* validate(app: App): Step<boolean> {
-  for (const context of Object.values(contexts)) yield put(noticesCleared({ context, status: 'error' }));
+  yield call(clearErrorNotices);
+  yield put(attemptErrorsCleared());
   // What a wallet knows it tells only when it is asked to pay.
-  const areFieldsRight = (yield call(isExpress)) || tellFormProblems(app);
+  const isWallet = (yield call(isExpress)) as boolean;
+  if (!isWallet && tellFormProblems(app) && isCartCurrent(app)) tellDelivery(app);
   const answers = (yield call(
     ask<ValidationAnswer>,
     app,
@@ -80,19 +83,56 @@ function* validate(app: App): Step<boolean> {
   for (const [index, { errorMessage, validationErrors, context }] of answers.entries()) {
     const id = `checkout-validation-${index}`;
     if (errorMessage) yield put(noticeAdded({ id, context, status: 'error', content: errorMessage }));
-    yield put(errorsFound(validationErrors));
+    yield put(errorsReported({ source: 'attempt', errors: validationErrors }));
   }
-  if (areFieldsRight && answers.length === 0) return true;
-  yield put(allErrorsShown());
-  yield put(checkoutMoved({ type: 'failed' }));
+  const isBlocked = !isWallet && selectHasErrors(app.store.getState());
+  if (!isBlocked && answers.length === 0) return true;
+  refuse(app);
+  return false;
+}
+
+/** All error notices go, except what the shop says of the cart: that stays until the cart is put right. */
+function* clearErrorNotices(): Step {
+  for (const context of Object.values(contexts))
+    yield put(
+      noticesCleared({ context, status: 'error', ...(context === contexts.cart && { isDismissible: true }) }),
+    );
+}
+
+function refuse(app: App): void {
+  app.store.dispatch(allErrorsShown());
+  app.store.dispatch(checkoutMoved({ type: 'failed' }));
   app.emit('tiem:checkout:refused', { by: 'validation' });
+}
+
+/** Whether the shop's answer is one to what the form holds now: only then does a missing rate mean anything. */
+function isCartCurrent(app: App): boolean {
+  const { billing, shipping } = customerChanges(formOf(app));
+  return selectIsSettled(app.store.getState()) && !billing && !shipping;
+}
+
+/** A cart the shop would refuse, as its own answer says. */
+function isHeldBack(app: App, cart: Cart): boolean {
+  const isHeld = !tellDelivery(app) || cartErrors(cart).length > 0;
+  if (isHeld) refuse(app);
+  return isHeld;
+}
+
+/** Returns whether the cart can be delivered, or need not be. */
+function tellDelivery({ store, messages }: App): boolean {
+  const cart = selectConfirmed(store.getState());
+  const problem = cart && deliveryProblem(cart);
+  if (!problem) return true;
+  const errors = { [DELIVERY_ERROR]: { message: messages.t(problem), hidden: false } };
+  store.dispatch(errorsReported({ source: 'attempt', errors }));
   return false;
 }
 
 type ValidationAnswer = NonNullable<ReturnType<typeof readValidationAnswer>>;
 
 function* process(app: App, seen: Cart, cartSeenAt: number): Step {
-  const ready = (yield call(getReady, app, seen)) as Cart | null;
+  const isWallet = (yield call(isExpress)) as boolean;
+  const ready = (yield call(getReady, app, seen, isWallet ? undefined : isHeldBack)) as Cart | null;
   if (!ready) {
     const known = readJournal(app);
     // The cart is another one because another tab has ordered it.

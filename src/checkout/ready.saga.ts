@@ -2,6 +2,7 @@ import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, refreshAsked, selectConfirmed, selectIsSettled, selectReadProblem } from '../cart';
 import { contexts, noticeAdded } from '../notice';
+import { cartErrors } from './blocking';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
@@ -14,9 +15,14 @@ const PATIENCE = 25_000;
 
 /**
  * Before an order: what is asked of the cart and what was typed has to have arrived, and the shopper has to have
- * seen what it costs. Returns the cart that is going to be ordered.
+ * seen what it costs. Returns the cart that is going to be ordered. `isHeldBack` is asked about the arrived cart, and
+ * says itself what is wrong with it.
  */
-export function* getReady(app: App, seen: Cart): Step<Cart | null> {
+export function* getReady(
+  app: App,
+  seen: Cart,
+  isHeldBack?: (app: App, cart: Cart) => boolean,
+): Step<Cart | null> {
   yield put(attemptMoved({ type: 'waited', on: 'cart' }));
   const { late } = (yield race({ done: call(settle, app), late: delay(PATIENCE) })) as { late?: true };
   const cart = (yield select(selectConfirmed)) as Cart | null;
@@ -26,6 +32,10 @@ export function* getReady(app: App, seen: Cart): Step<Cart | null> {
     yield put(
       noticeAdded({ id: 'checkout-not-ready', context: contexts.checkout, status: 'error', content }),
     );
+    yield put(attemptMoved({ type: 'dropped' }));
+    return null;
+  }
+  if (isHeldBack?.(app, cart)) {
     yield put(attemptMoved({ type: 'dropped' }));
     return null;
   }
@@ -46,8 +56,9 @@ function* settle(app: App): Step<void> {
   yield call(pushCustomer, app);
   while (!selectIsSettled(yield select((state: unknown) => state))) yield take('*');
   const { cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
-  if (app.clock.now() - cartSeenAt <= FRESH) return;
   const before = (yield select(selectConfirmed)) as Cart | null;
+  // An error of the cart may have been put right elsewhere, so it is never taken from memory.
+  if (app.clock.now() - cartSeenAt <= FRESH && cartErrors(before).length === 0) return;
   yield put(refreshAsked());
   while (true) {
     yield take('*');

@@ -13,7 +13,7 @@ import {
   setupStarted,
   tokenData,
 } from '../payment';
-import { errorsFound } from '../validation';
+import { errorsReported } from '../validation';
 import { formOf } from './form';
 import { ask } from './observe.saga';
 import { mergedAddresses, mergedData } from './setup.rules';
@@ -68,7 +68,7 @@ export function* setUpPayment(app: App): Step<SetUp> {
     yield call(takeAddresses, app, { billing, shipping: {} });
     yield put(setupFailed({ ...base, ...mergedData([bad.meta]) }));
   } else {
-    yield put(errorsFound(bad.validationErrors));
+    yield put(errorsReported({ source: 'attempt', errors: bad.validationErrors }));
     yield put(setupFailed());
   }
   yield call(tellFailure, app, bad);

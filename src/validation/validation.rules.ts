@@ -1,4 +1,4 @@
-import type { ValidationError, ValidationState } from './validation.types';
+import type { ErrorSource, NewErrors, ValidationError, ValidationState } from './validation.types';
 
 /** Field names come from servers and forms, so `constructor` may be one. */
 export function errorOf(state: ValidationState, field: string): ValidationError | undefined {
@@ -6,17 +6,14 @@ export function errorOf(state: ValidationState, field: string): ValidationError 
 }
 
 /** Same object when nothing that has a message is new. */
-export function withErrors(
-  state: ValidationState,
-  errors: Readonly<Record<string, Partial<ValidationError> | undefined>>,
-): ValidationState {
+export function withErrors(state: ValidationState, errors: NewErrors, source?: ErrorSource): ValidationState {
   const changed: Record<string, ValidationError> = {};
   for (const [field, error] of Object.entries(errors)) {
     if (typeof error?.message !== 'string') continue;
     const hidden = error.hidden === true;
     const known = errorOf(state, field);
-    if (known?.message !== error.message || known.hidden !== hidden)
-      changed[field] = { message: error.message, hidden };
+    if (known?.message !== error.message || known.hidden !== hidden || known.source !== source)
+      changed[field] = { message: error.message, hidden, ...(source && { source }) };
   }
   return Object.keys(changed).length > 0 ? { ...state, ...changed } : state;
 }

@@ -1,10 +1,11 @@
 import { errorOf } from './validation.rules';
 import type { ValidationError, ValidationState } from './validation.types';
 
-const selectState = (state: unknown): ValidationState =>
+/** Every error, said or not, by its field. */
+export const selectErrors = (state: unknown): ValidationState =>
   (state as { validation: ValidationState }).validation;
 
 export const selectError = (state: unknown, field: string): ValidationError | undefined =>
-  errorOf(selectState(state), field);
+  errorOf(selectErrors(state), field);
 
-export const selectHasErrors = (state: unknown): boolean => Object.keys(selectState(state)).length > 0;
+export const selectHasErrors = (state: unknown): boolean => Object.keys(selectErrors(state)).length > 0;

@@ -1,14 +1,21 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '../app/slice';
 import { withErrors, withHidden, withoutErrors } from './validation.rules';
-import type { ValidationError, ValidationState } from './validation.types';
+import type { ErrorSource, NewErrors, ValidationState } from './validation.types';
 
 export const validationSlice = createSlice({
   name: 'validation',
   initialState: {} as ValidationState,
   reducers: {
-    errorsFound: (state, { payload }: PayloadAction<Record<string, Partial<ValidationError> | undefined>>) =>
-      withErrors(state, payload),
+    errorsFound: (state, { payload }: PayloadAction<NewErrors>) => withErrors(state, payload),
+    errorsReported: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: NewErrors }>) =>
+      withErrors(state, payload.errors, payload.source),
+    /** A new order attempt begins: what came of the last one is no longer true. */
+    attemptErrorsCleared: (state) =>
+      withoutErrors(
+        state,
+        Object.keys(state).filter((field) => state[field]?.source === 'attempt'),
+      ),
     /** One field, a list of them, or all. */
     errorsCleared: (state, { payload }: PayloadAction<string | readonly string[] | undefined>) => {
       if (payload === undefined) return {};
@@ -20,5 +27,12 @@ export const validationSlice = createSlice({
   },
 });
 
-export const { errorsFound, errorsCleared, errorHidden, errorShown, allErrorsShown } =
-  validationSlice.actions;
+export const {
+  errorsFound,
+  errorsReported,
+  attemptErrorsCleared,
+  errorsCleared,
+  errorHidden,
+  errorShown,
+  allErrorsShown,
+} = validationSlice.actions;

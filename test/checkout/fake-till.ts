@@ -32,6 +32,14 @@ const CURRENCY = {
   currency_suffix: '₫',
 };
 
+const RATES = {
+  package_id: 0,
+  name: 'Giao hàng',
+  shipping_rates: [
+    { rate_id: 'flat_rate:1', method_id: 'flat_rate', price: '0', selected: true, ...CURRENCY },
+  ],
+};
+
 const offline = () => new HttpError({ kind: 'offline', code: 'fetch_error', maybeDone: true });
 const refusal = (code: string, status = 400, data: object = {}) =>
   new HttpError({
@@ -50,6 +58,8 @@ export class FakeTill {
   online = true;
   latency = 40;
   methods = ['cod'];
+  rates: unknown[] = [RATES];
+  errors: { code: string; message: string }[] = [];
   /** Orders are paid on a page of the payment's own: their goods stay in the cart until the money is there. */
   hosted = false;
   readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
@@ -81,6 +91,9 @@ export class FakeTill {
       items_count: this.quantity,
       needs_payment: true,
       needs_shipping: true,
+      shipping_rates: this.rates,
+      has_calculated_shipping: true,
+      errors: this.errors,
       payment_methods: this.methods,
       payment_requirements: ['products'],
       billing_address: { ...this.customer.billing },

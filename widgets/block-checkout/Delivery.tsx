@@ -1,14 +1,23 @@
-import type { ReactElement } from 'react';
-import { useSelector } from 'react-redux';
+import { type ReactElement, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { fieldsFor } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import { askCart, ratePrice, type ShippingPackage, type ShippingRate, selectShownCart } from '../../src/cart';
-import { selectPrefersCollection, settingsOf } from '../../src/checkout';
+import {
+  askCart,
+  ratePrice,
+  type ShippingPackage,
+  type ShippingRate,
+  type ShownCart,
+  selectShownCart,
+} from '../../src/cart';
+import { DELIVERY_ERROR, deliveryProblem, selectPrefersCollection, settingsOf } from '../../src/checkout';
 import { Slot } from '../../src/extend/Slot';
 import { toMinorUnits } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
+import { FieldErrorText } from '../../src/ui/fields/TextInput';
 import { Money } from '../../src/ui/Money';
 import { RadioOptions } from '../../src/ui/RadioOptions';
+import { errorsCleared, selectError } from '../../src/validation';
 import { AreaNotices } from './AreaNotices';
 import { choiceFor, pickupWords, ratesOf } from './rates';
 import { Step, type StepProps } from './Step';
@@ -75,16 +84,22 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
   const { app, cart, prefersCollection } = useDelivery();
   const { messages } = app;
   const isHeld = useIsAddressWanted();
+  const shown = useDeliveryError(cart);
   if (!cart?.needsShipping || prefersCollection) return null;
   const hasRates = cart.shippingRates.some(({ shippingRates }) => shippingRates.length > 0);
   return (
     <Step {...props} id="shipping-option" title={messages.t('checkout.shippingMethods')}>
       <AreaNotices context={contexts.shippingMethods} />
-      {isHeld || !cart.hasCalculatedShipping ? (
+      {shown ? (
+        <FieldErrorText errorId={DELIVERY_ERROR} message={shown} isQuiet />
+      ) : isHeld || !cart.hasCalculatedShipping ? (
         <p className="tiem-checkout__hint">{messages.t('shipping.enterAddress')}</p>
       ) : !hasRates ? (
         <p className="tiem-checkout__hint">{messages.t('shipping.noRates')}</p>
-      ) : (
+      ) : null}
+      {!isHeld &&
+        cart.hasCalculatedShipping &&
+        hasRates &&
         cart.shippingRates.map((one) => (
           <PackageRates
             key={one.packageId}
@@ -92,8 +107,7 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
             isCollected={false}
             count={cart.shippingRates.length}
           />
-        ))
-      )}
+        ))}
       <Slot
         of="order-shipping-packages"
         context="woocommerce/checkout"
@@ -101,6 +115,17 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
       />
     </Step>
   );
+}
+
+/** Said from a press that was held back until there is a rate, and it is chosen. */
+function useDeliveryError(cart: ShownCart | null): string | undefined {
+  const dispatch = useDispatch();
+  const error = useSelector((state: unknown) => selectError(state, DELIVERY_ERROR));
+  const isOver = error !== undefined && cart !== null && deliveryProblem(cart) === null;
+  useEffect(() => {
+    if (isOver) dispatch(errorsCleared(DELIVERY_ERROR));
+  }, [dispatch, isOver]);
+  return error && !isOver ? error.message : undefined;
 }
 
 /** The setting `shippingCostRequiresAddress`: no costs are told before the address is whole. */

@@ -1,8 +1,10 @@
-import type { ReactElement, RefObject } from 'react';
+import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { formProblems, selectCheckout } from '../../src/checkout';
-import { selectError } from '../../src/validation';
+import { selectNotices } from '../../src/notice';
+import { selectErrors } from '../../src/validation';
+import { type ErrorPlace, errorPlaces, focusOn } from './error-places';
 import { useForm } from './useForm';
 import type { Refusal } from './useFormEvents';
 
@@ -29,40 +31,61 @@ export function ErrorSummary({ form, refusal }: ErrorSummaryProps): ReactElement
 }
 
 function Wrong({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
-  const { messages, store } = useApp();
-  const problems = formProblems(useForm());
-  const shown = problems.filter(({ errorId }) => selectError(store.getState(), errorId)?.hidden === false);
-  if (shown.length === 0) return null;
-  const hasBoth = shown.some(({ kind }) => kind === 'shipping');
-
-  function go(id: string): void {
-    form.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
-  }
+  const { messages } = useApp();
+  const errors = useSelector(selectErrors);
+  const notices = useSelector(selectNotices);
+  const [places, setPlaces] = useState<readonly ErrorPlace[]>([]);
+  const names = useAddressNames();
+  // Each field says in the drawing that has just been made where its error is.
+  useEffect(() => {
+    const shown = Object.keys(errors).filter((id) => !errors[id]?.hidden);
+    setPlaces(form.current ? errorPlaces(form.current, shown) : []);
+  }, [form, errors]);
+  const said = new Set(notices.map(({ content }) => content));
+  // What a notice says already is not said again.
+  const listed = places.filter(({ id }) => errors[id] && !said.has(errors[id].message));
+  if (listed.length === 0) return null;
 
   return (
     <div className="tiem-notice is-error tiem-checkout__errors">
       <div className="tiem-notice__text">
-        <p>{messages.plural('checkout.errorCount', shown.length)}</p>
+        <p>{messages.plural('checkout.errorCount', listed.length)}</p>
         <ul className="tiem-notice__list">
-          {shown.map(({ errorId, inputId, kind, field }) => (
-            <li key={errorId}>
-              <a
-                href={`#${inputId}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  go(inputId);
-                }}
-              >
-                {field.label}
-                {/* Both addresses have the same fields; the email is asked for once. */}
-                {hasBoth && kind === 'billing' && field.name !== 'email' && (
-                  <> ({messages.t('checkout.billingAddress')})</>
+          {listed.map(({ id, name, element }) => {
+            const text = names.get(id) || name || errors[id]?.message;
+            return (
+              <li key={id}>
+                {element ? (
+                  <a
+                    href={`#${element.id}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      focusOn(element);
+                    }}
+                  >
+                    {text}
+                  </a>
+                ) : (
+                  text
                 )}
-              </a>
-            </li>
-          ))}
+              </li>
+            );
+          })}
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Both addresses have the same fields; the email is asked for once. */
+function useAddressNames(): ReadonlyMap<string, string> {
+  const { t } = useApp().messages;
+  const problems = formProblems(useForm());
+  const hasBoth = problems.some(({ kind }) => kind === 'shipping');
+  return new Map(
+    problems.map(({ errorId, kind, field }) => {
+      const isSecond = hasBoth && kind === 'billing' && field.name !== 'email';
+      return [errorId, isSecond ? `${field.label} (${t('checkout.billingAddress')})` : field.label];
+    }),
   );
 }

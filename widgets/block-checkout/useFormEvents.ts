@@ -1,19 +1,26 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { fieldLeft } from '../../src/checkout';
+import { useApp } from '../../src/app/AppContext';
+import { fieldLeft, selectHasCartErrors } from '../../src/checkout';
+import { selectErrors } from '../../src/validation';
+import { errorPlaces, focusOn } from './error-places';
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
+
+/** What the shop says of the cart; it is above the form. */
+const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 
 /** A press that came to nothing. */
 export interface Refusal {
   /** Counts up, so that the same is said again. */
   turn: number;
-  /** How many fields are. */
+  /** How many fields are wrong. */
   wrong: number;
 }
 
 /** What the form listens for as a whole. Natively, as not every React lets the leaving of a field bubble. */
 export function useFormEvents(form: RefObject<HTMLFormElement | null>): Refusal | undefined {
+  const { store } = useApp();
   const dispatch = useDispatch();
   const [refusal, setRefusal] = useState<Refusal>();
   useEffect(() => {
@@ -30,9 +37,14 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): Refusal 
     function refuse({ detail }: CustomEvent<{ by: string }>): void {
       if (detail.by !== 'validation') return;
       requestAnimationFrame(() => {
-        const fields = element?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
-        fields[0]?.focus({ preventScroll: false });
-        setRefusal((last) => ({ turn: (last?.turn ?? 0) + 1, wrong: fields.length }));
+        if (!element) return;
+        const state = store.getState();
+        const ids = Object.keys(selectErrors(state));
+        const notice = selectHasCartErrors(state) ? document.querySelector<HTMLElement>(CART_ERROR) : null;
+        // A script may mark a control of its own and keep the error elsewhere.
+        const marked = element.querySelector<HTMLElement>('[aria-invalid="true"]');
+        focusOn(notice ?? errorPlaces(element, ids)[0]?.element ?? marked);
+        setRefusal((last) => ({ turn: (last?.turn ?? 0) + 1, wrong: ids.length }));
       });
     }
     const refused = refuse as EventListener;
@@ -44,6 +56,6 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): Refusal 
       element.removeEventListener('keydown', press);
       document.removeEventListener('tiem:checkout:refused', refused);
     };
-  }, [form, dispatch]);
+  }, [form, dispatch, store]);
   return refusal;
 }

@@ -4,7 +4,7 @@ import {
   errorHidden,
   errorShown,
   errorsCleared,
-  errorsFound,
+  errorsReported,
   selectError,
   selectHasErrors,
   type ValidationError,
@@ -15,18 +15,27 @@ import type { MakeStore } from '../wc.types';
 export const validationStore: MakeStore = (app) => {
   const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => void app.store.dispatch(action);
   const joined = () => 'validation' in app.store.getState();
+  // The same object for the same error, as callers compare by identity.
+  const handedOut = new WeakMap<ValidationError, Pick<ValidationError, 'message' | 'hidden'>>();
+  const errorOf = (id: string) => {
+    const error = joined() ? selectError(app.store.getState(), id) : undefined;
+    if (!error) return undefined;
+    const { message, hidden } = error;
+    if (!handedOut.has(error)) handedOut.set(error, { message, hidden });
+    return handedOut.get(error);
+  };
   return {
     selectors: {
-      getValidationError: (id: string) => (joined() ? selectError(app.store.getState(), id) : undefined),
+      getValidationError: errorOf,
       getValidationErrorId: (id: string) => {
-        const error = joined() ? selectError(app.store.getState(), id) : undefined;
+        const error = errorOf(id);
         return error && !error.hidden ? errorElementId(id) : '';
       },
       hasValidationErrors: () => joined() && selectHasErrors(app.store.getState()),
     },
     actions: {
       setValidationErrors: (errors: Record<string, Partial<ValidationError>>) =>
-        dispatch(errorsFound(errors)),
+        dispatch(errorsReported({ source: 'script', errors })),
       clearValidationError: (id: string) => dispatch(errorsCleared(id)),
       clearValidationErrors: (ids?: readonly string[]) => dispatch(errorsCleared(ids)),
       clearAllValidationErrors: () => dispatch(errorsCleared(undefined)),

@@ -19,6 +19,9 @@ export const checkoutTextsEn = {
   'checkout.pickup': 'Pickup',
   'checkout.pickupLocations': 'Pickup locations',
   'checkout.shippingMethods': 'Shipping options',
+  'checkout.noDelivery':
+    'We do not deliver to this address. Please enter another address to place the order.',
+  'checkout.chooseDelivery': 'Please choose a shipping option.',
   'checkout.payment': 'Payment options',
   'checkout.expressPayment': 'Express checkout',
   'checkout.orContinueBelow': 'Or continue below',

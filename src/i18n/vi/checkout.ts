@@ -16,6 +16,8 @@ export const checkoutTexts = {
   'checkout.pickup': 'Nhận tại cửa hàng',
   'checkout.pickupLocations': 'Nơi nhận hàng',
   'checkout.shippingMethods': 'Phương thức vận chuyển',
+  'checkout.noDelivery': 'Cửa hàng không giao tới địa chỉ này. Vui lòng nhập địa chỉ khác để đặt hàng.',
+  'checkout.chooseDelivery': 'Vui lòng chọn cách giao hàng.',
   'checkout.payment': 'Phương thức thanh toán',
   'checkout.expressPayment': 'Thanh toán nhanh',
   'checkout.orContinueBelow': 'Hoặc tiếp tục bên dưới',

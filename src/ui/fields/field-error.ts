@@ -20,6 +20,8 @@ export function fieldError({ field, value, label, messages, custom }: FieldCheck
     const browsers = speaksLike(field.ownerDocument) ? field.validationMessage : '';
     return browsers || ownSentence(field, label, messages);
   }
+  // A browser counts letters only where they were typed, not in a value that was kept or filled in.
+  if (value && value.length < field.minLength) return messages.t('field.tooShort', label, field.minLength);
   return custom?.(value);
 }
 

@@ -1,0 +1,138 @@
+import { newTotalConfirmed, orderAsked } from '../../src/checkout';
+import { browser } from '../../src/checkout/browser';
+import { noticeAdded } from '../../src/notice';
+import { paymentsOf } from '../../src/payment';
+import { errorsCleared, errorsReported, selectErrors } from '../../src/validation';
+import { checkoutIn, FakeTill, fakeWindow, noticesIn, openTab, sharedStorage } from './fake-till';
+
+const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
+const SOLD_OUT = { code: 'woocommerce_rest_product_out_of_stock', message: '"Bát" đã hết hàng.' };
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function open() {
+  const page = fakeWindow();
+  const till = new FakeTill(8);
+  const tab = openTab(till, sharedStorage(), page);
+  jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  const refusals: unknown[] = [];
+  page.addEventListener('tiem:checkout:refused', (event) => refusals.push((event as CustomEvent).detail));
+  await pass(500);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
+  await pass(3_000);
+  return {
+    till,
+    tab,
+    refusals,
+    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
+    wrong: () => selectErrors(tab.app.store.getState()),
+    async press() {
+      tab.app.store.dispatch(orderAsked());
+      await pass(3_000);
+    },
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const ofScript = (id: string) =>
+  errorsReported({ source: 'script', errors: { [id]: { message: 'Sai', hidden: true } } });
+
+describe.each(['hoa_don', 'billing_phone', 'constructor'])('order press: error of a script at %s', (id) => {
+  it('holds the order back until it is cleared, and is shown', async () => {
+    const { till, tab, press, wrong, refusals } = await open();
+    tab.app.store.dispatch(ofScript(id));
+    await press();
+    await press();
+    expect(till.posts).toHaveLength(0);
+    expect(wrong()[id]).toMatchObject({ message: 'Sai', hidden: false });
+    expect(refusals).toEqual([{ by: 'validation' }, { by: 'validation' }]);
+    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    tab.app.store.dispatch(errorsCleared(id));
+    await press();
+    expect(till.orders).toHaveLength(1);
+  });
+});
+
+describe('order press', () => {
+  it('error that an observer reported: gone with the next press, when the observer is content', async () => {
+    const { till, tab, press, wrong } = await open();
+    let isWrong = true;
+    paymentsOf(tab.app).observers.add('checkout_validation', () =>
+      isWrong ? { validationErrors: { hoa_don: { message: 'Sai' } } } : true,
+    );
+    await press();
+    expect(wrong()).toHaveProperty('hoa_don');
+    expect(till.posts).toHaveLength(0);
+    isWrong = false;
+    await press();
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it.each([
+    ['no rate for the address', [{ package_id: 0, shipping_rates: [] }], /không giao tới địa chỉ này/],
+    ['no package at all', [], /không giao tới địa chỉ này/],
+    [
+      'a rate that is not chosen',
+      [{ package_id: 0, shipping_rates: [{ rate_id: 'flat_rate:1', price: '0', selected: false }] }],
+      /chọn cách giao hàng/,
+    ],
+  ])('goods to deliver and %s: nothing is sent, and the delivery step says why', async (_, rates, text) => {
+    const { till, tab, press, wrong, said } = await open();
+    till.rates = rates;
+    tab.type('city', 'Đảo xa');
+    await press();
+    expect(till.posts).toHaveLength(0);
+    expect(wrong()['shipping-rates-error']?.message).toMatch(text);
+    expect(said()).toEqual([]);
+    till.rates = new FakeTill(8).rates;
+    tab.type('city', 'Huế');
+    await press();
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it('error of the cart: nothing is sent, its notice stays, and the cart is asked again before each press', async () => {
+    const { till, tab, press, said, refusals } = await open();
+    till.errors = [SOLD_OUT];
+    await pass(60_000);
+    await press();
+    expect(till.posts).toHaveLength(0);
+    expect(refusals).toEqual([{ by: 'validation' }]);
+    expect(said()).toEqual([['wc/cart', SOLD_OUT.message]]);
+    await press();
+    expect(said()).toEqual([['wc/cart', SOLD_OUT.message]]);
+    till.errors = [];
+    await press();
+    expect(said()).toEqual([]);
+    expect(till.orders).toHaveLength(1);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('coupon that dropped out of the cart: the shopper is asked once, and the order goes out', async () => {
+    const { till, tab, press } = await open();
+    till.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
+    await pass(60_000);
+    await press();
+    expect(checkoutIn(tab).attempt.phase).toBe('changed');
+    tab.app.store.dispatch(newTotalConfirmed());
+    await pass(3_000);
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it('other error notices: cleared, whatever area they are in', async () => {
+    const { tab, press, said } = await open();
+    const error = { status: 'error' as const, content: 'Cũ', isDismissible: false };
+    for (const context of ['wc/checkout', 'wc/checkout/payments', 'wc/cart'])
+      tab.app.store.dispatch(noticeAdded({ ...error, context }));
+    tab.app.store.dispatch(
+      noticeAdded({ ...error, context: 'wc/cart', isDismissible: true, content: 'Đóng được' }),
+    );
+    tab.app.store.dispatch(ofScript('hoa_don'));
+    await press();
+    expect(said()).toEqual([['wc/cart', 'Cũ']]);
+  });
+});

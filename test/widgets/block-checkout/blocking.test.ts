@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { wcNamesText } from '../../../scripts/build/stub';
+import { browser } from '../../../src/checkout/browser';
+import { forgetNames, run } from '../../mount/wc/scripts';
+import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
+
+let gone: jest.SpyInstance<void, [string]>;
+beforeEach(() => {
+  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetNames();
+});
+
+const TERMS = 'data-block-name="woocommerce/checkout-terms-block"';
+const withTermsBox = (html: string) => html.replace(TERMS, `${TERMS} data-checkbox="true"`);
+const withOwnPassword = (html: string) => html.replace('"generatePassword":true', '"generatePassword":false');
+const listed = async () => {
+  const summary = (await screen.findByText(/^Còn \d+ chỗ cần sửa$/)).parentElement!;
+  return within(summary)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
+
+describe('order button', () => {
+  it('terms box: unticked, nothing is sent and the box has the focus; ticked, the order goes out', async () => {
+    const page = await checkout(TEAPOT, { theme: withTermsBox });
+    await fillIn(page);
+    await pressOrder(page);
+    const box = await screen.findByRole('checkbox', { name: /Điều khoản và điều kiện/ });
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(box).toHaveAccessibleDescription('Vui lòng đọc và đồng ý với điều khoản để tiếp tục đặt hàng.');
+    expect(screen.getByText('Chưa đặt được hàng: có 1 chỗ cần sửa.')).toBeInTheDocument();
+    expect(posts(page)).toHaveLength(0);
+    await page.user.click(box);
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(posts(page)).toHaveLength(1);
+  });
+
+  it('account password: empty or too short, nothing is sent; long enough, it is sent with the order', async () => {
+    const page = await checkout(TEAPOT, { as: 11, theme: withOwnPassword });
+    await fillIn(page);
+    await page.user.clear(field('Địa chỉ email'));
+    await page.user.click(field('Địa chỉ email'));
+    await page.user.paste('khach.moi@example.com');
+    await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
+    await pressOrder(page);
+    await waitFor(() => expect(field('Mật khẩu')).toHaveFocus());
+    expect(await listed()).toEqual(['Mật khẩu']);
+    await page.user.type(field('Mật khẩu'), 'ngắn');
+    await pressOrder(page);
+    await waitFor(() => expect(field('Mật khẩu')).toBeInvalid());
+    expect(posts(page)).toHaveLength(0);
+    await page.user.type(field('Mật khẩu'), ' nhưng nay đã đủ dài');
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(posts(page)[0]!.body)).toMatchObject({
+      create_account: true,
+      customer_password: 'ngắn nhưng nay đã đủ dài',
+    });
+  });
+
+  it('account password: not asked for where the shop makes one', async () => {
+    const page = await checkout(TEAPOT, { as: 11 });
+    await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
+    expect(screen.queryByLabelText('Mật khẩu')).not.toBeInTheDocument();
+  });
+
+  it('several errors: listed in page order, whichever was found first, and the first has the focus', async () => {
+    const page = await checkout(TEAPOT, { as: 11, theme: (html) => withTermsBox(withOwnPassword(html)) });
+    await fillIn(page);
+    await page.user.clear(field('Họ'));
+    await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
+    await pressOrder(page);
+    await waitFor(() => expect(field('Mật khẩu')).toHaveFocus());
+    await waitFor(async () =>
+      expect(await listed()).toEqual([
+        'Mật khẩu',
+        'Họ',
+        'Vui lòng đọc và đồng ý với điều khoản để tiếp tục đặt hàng.',
+      ]),
+    );
+    expect(posts(page)).toHaveLength(0);
+  });
+
+  it('error that a script has set, shown nowhere: its sentence is listed, and the order waits until it is cleared', async () => {
+    const page = await checkout();
+    run(wcNamesText());
+    const { wp } = window as unknown as {
+      wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
+    };
+    const validation = () => wp.data.dispatch('wc/store/validation');
+    await fillIn(page);
+    validation().setValidationErrors!({
+      hoa_don: { message: 'Thiếu mã số thuế', hidden: true },
+      shipping_address_1: { message: 'Thiếu số nhà', hidden: false },
+    });
+    await pressOrder(page);
+    expect(await listed()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']);
+    await waitFor(() => expect(field('Địa chỉ')).toHaveFocus());
+    await pressOrder(page);
+    expect(posts(page)).toHaveLength(0);
+    validation().clearValidationErrors!(['hoa_don', 'shipping_address_1']);
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+  });
+
+  it('no delivery to the address: held at the delivery step with one sentence, and free again with another address', async () => {
+    const page = await checkout(TEAPOT, { as: 11 });
+    await fillIn(page);
+    const country = document.getElementById('shipping-country') as HTMLSelectElement;
+    await page.user.selectOptions(country, 'DE');
+    await page.user.click(document.getElementById('shipping-postcode')!);
+    await page.user.paste('10115');
+    await pressOrder(page);
+    const said = await screen.findByText(/^Cửa hàng không giao tới địa chỉ này/);
+    expect(said.closest('fieldset')).toHaveAccessibleName('Phương thức vận chuyển');
+    expect(screen.queryByText(/^Chưa có cách giao hàng/)).not.toBeInTheDocument();
+    await waitFor(() => expect(said).toHaveFocus());
+    expect(await listed()).toEqual(['Phương thức vận chuyển']);
+    expect(posts(page)).toHaveLength(0);
+    await page.user.clear(document.getElementById('shipping-postcode')!);
+    await page.user.selectOptions(country, 'VN');
+    await waitFor(() => expect(said).not.toBeInTheDocument());
+    await pressOrder(page);
+    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+  });
+});
