@@ -51,4 +51,3 @@ export type {
 } from './cart.types';
 export { type Leaving, leavingLines } from './cart.undo';
 export { additionOf } from './cart.undo.rules';
-export { quantityWay } from './cart.way';

@@ -49,3 +49,4 @@ export {
   type Fragments,
   needsRefresh,
 } from './fragment-cache';
+export { themeAction } from './theme-action';

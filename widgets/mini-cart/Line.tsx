@@ -1,8 +1,9 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { askCart, quantityWay, type ShownLine } from '../../src/cart';
+import { askCart, type ShownLine } from '../../src/cart';
 import { Priced } from '../../src/extend/Priced';
 import { useFilter } from '../../src/extend/useFilter';
+import { themeAction } from '../../src/session';
 import { Money } from '../../src/ui/Money';
 import { QuantityInput } from '../../src/ui/QuantityInput';
 import { CONTEXT } from './places';
@@ -20,7 +21,8 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
   useFocusKept(item);
 
   function change(wanted: number, isFinal: boolean): void {
-    const way = quantityWay(app);
+    const byTheme = themeAction(app.settings, 'ajax_cart_item_alter_quantity').mayExist();
+    const way = byTheme ? { by: 'theme' as const } : {};
     void askCart(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal, context: CONTEXT, ...way });
   }
 

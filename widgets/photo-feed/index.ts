@@ -6,8 +6,8 @@ import { loadTexts } from '../../src/i18n/page-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import type { OptionsSchema } from '../../src/lib/options';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import { createStorage } from '../../src/lib/storage';
 import { setAttribute, undoings } from '../../src/lib/undoings';
+import { themeAction } from '../../src/session';
 import { tellAdmin } from './tell-admin';
 
 const options = {
@@ -27,17 +27,13 @@ const definition: BehaviourDefinition<typeof options> = {
     const undo = undoings();
     const gone = new AbortController();
     undo.add(() => gone.abort());
-    const action = `${settings.themePrefix}_load_instagram`;
-    const visit = createStorage('session', settings.homeUrl, settings.currentUserId);
-    const missing = `missing-action:${action}`;
+    const action = themeAction(settings, 'load_instagram');
 
     async function load(): Promise<void> {
-      // A shop that knows better than a first answer says so: the setting `themeActions`.
-      const { themeActions } = settings.raw;
-      if (themeActions === false || (themeActions !== true && visit.read(missing))) return;
+      if (!action.mayExist()) return;
       setAttribute(undo, element, 'aria-busy', 'true');
       const wire = { fetch: globalThis.fetch.bind(globalThis), now: Date.now };
-      const fields = { action, data: feed };
+      const fields = { action: action.name, data: feed };
       const { signal } = gone;
       const outcome = await sendAjax(wire, settings.ajaxUrl, fields, { method: 'GET', signal });
       const data = readAdminAnswer(outcome);
@@ -57,7 +53,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
     function failed(cause: unknown): void {
       if (gone.signal.aborted) return;
-      if (isHttpError(cause) && (cause.status === 400 || cause.data === 0)) visit.write(missing, true);
+      if (isHttpError(cause) && (cause.status === 400 || cause.data === 0)) action.rememberMissing();
       else void complain(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
     }
 

@@ -1,6 +1,7 @@
 import type { App } from '../../src/app/app.types';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import { createStorage, type KeyedStorage } from '../../src/lib/storage';
+import { createStorage } from '../../src/lib/storage';
+import { themeAction } from '../../src/session';
 import { partOfPage } from './part-of-page';
 
 export interface Product {
@@ -11,8 +12,6 @@ export interface Product {
 export type Source = 'auto' | 'action' | 'page';
 
 export type Fetch = (product: Product, source: Source) => Promise<DocumentFragment>;
-
-const MISSING = 'quick-view:no-action';
 
 /** One for all the buttons of a page. */
 const shelves = new WeakMap<App, Fetch>();
@@ -30,7 +29,7 @@ export function markupShelf(app: App): Fetch {
     const kept = storage.read(key);
     let markup = typeof kept === 'string' ? kept : undefined;
     if (markup === undefined) {
-      const underWay = asked.get(key) ?? ask(app, storage, product, source);
+      const underWay = asked.get(key) ?? ask(app, product, source);
       asked.set(key, underWay);
       try {
         markup = await underWay;
@@ -45,22 +44,16 @@ export function markupShelf(app: App): Fetch {
   return fetch;
 }
 
-async function ask(
-  { http, settings }: App,
-  storage: KeyedStorage,
-  { id, url }: Product,
-  source: Source,
-): Promise<string> {
-  // The shop may know better than a first answer.
-  const { themeActions = storage.read(MISSING) !== true } = settings.raw;
-  if (source === 'action' || (source === 'auto' && themeActions !== false)) {
-    const form = new URLSearchParams({ action: `${settings.themePrefix}_quickview`, product: id });
+async function ask({ http, settings }: App, { id, url }: Product, source: Source): Promise<string> {
+  const action = themeAction(settings, 'quickview');
+  if (source === 'action' || (source === 'auto' && action.mayExist())) {
+    const form = new URLSearchParams({ action: action.name, product: id });
     const { status, html } = await http.postForm(settings.ajaxUrl, form);
     const isMarkup = status < 300 && html.includes('<');
     if (isMarkup) return html;
-    if (source === 'action') throw new Error(`${form.get('action')} answered ${status}.`);
+    if (source === 'action') throw new Error(`${action.name} answered ${status}.`);
     // What WordPress says where nobody listens; anything else may be better the next time.
-    if (status === 400 || html.trim() === '0') storage.write(MISSING, true);
+    if (status === 400 || html.trim() === '0') action.rememberMissing();
   }
   const { status, html } = await http.getPage(url);
   if (status >= 300) throw new Error(`${url} answered ${status}.`);

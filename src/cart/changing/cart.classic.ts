@@ -1,10 +1,9 @@
 import type { App } from '../../app/app.types';
 import { isMissingAction } from '../../http/errors';
 import { isSameOrigin } from '../../lib/url';
-import { decodeFragments } from '../../session';
+import { decodeFragments, themeAction } from '../../session';
 import type { AjaxAddChange, QuantityChange, RemoveChange } from '../cart.change.types';
 import { selectConfirmed } from '../cart.selectors';
-import { noteMissingAction } from '../cart.way';
 import type { Sent } from './cart.api';
 
 /** `null`: the theme has no such action, so nothing was done, and the Store API has its turn. */
@@ -13,13 +12,13 @@ export async function sendThemeQuantity(
   { id, key, quantity }: QuantityChange,
 ): Promise<Sent | null> {
   const { http, settings } = app;
+  const action = themeAction(settings, 'ajax_cart_item_alter_quantity');
   try {
-    const action = `${settings.themePrefix}_ajax_cart_item_alter_quantity`;
-    await http.adminAjax(action, { cart_item_key: key, quantity });
+    await http.adminAjax(action.name, { cart_item_key: key, quantity });
     return { answers: [{ id, result: 'done' }], said: [] };
   } catch (error) {
     if (!isMissingAction(error)) throw error;
-    noteMissingAction(app);
+    action.rememberMissing();
     return null;
   }
 }

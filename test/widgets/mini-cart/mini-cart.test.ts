@@ -318,16 +318,19 @@ describe.each([8, 11] as const)('a quantity in the mini cart, on WooCommerce %i'
     expect(figures().count).toBe('3 món');
   });
 
-  it('goes where the setting says', async () => {
-    const { page, cart } = await openFilled({ as }, () => {
-      const settings = document.createElement('script');
-      settings.type = 'application/json';
-      settings.dataset.tiemSettings = '';
-      settings.text = '{"themeActions": false}';
-      document.body.append(settings);
-    });
-    await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
-    await waitFor(() => expect(quantities(page)).toEqual([2]));
-    expect(changes(page)[0]?.path).toContain('/batch');
-  });
+  it.each(['false', '{"ajax_cart_item_alter_quantity":false}'])(
+    'goes through the Store API at once where the setting themeActions is %s',
+    async (themeActions) => {
+      const { page, cart } = await openFilled({ as }, () => {
+        const settings = document.createElement('script');
+        settings.type = 'application/json';
+        settings.dataset.tiemSettings = '';
+        settings.text = `{"themeActions": ${themeActions}}`;
+        document.body.append(settings);
+      });
+      await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
+      await waitFor(() => expect(quantities(page)).toEqual([2]));
+      expect(changes(page)[0]?.path).toContain('/batch');
+    },
+  );
 });

@@ -108,6 +108,22 @@ it('never asks where the shop says that its theme has no such actions', async ()
   expect(asked).toEqual([]);
 });
 
+it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])(
+  'photo feed: sends no request when the setting themeActions is %j',
+  async (themeActions) => {
+    answer({ success: true, data: '<p>Ảnh</p>' });
+    await open(PAGE, { themeActions });
+    await settled();
+    expect(asked).toEqual([]);
+  },
+);
+
+it('photo feed: sends its request when the setting themeActions names only other actions', async () => {
+  answer({ success: true, data: '<p id="photos">Ảnh</p>' });
+  await open(PAGE, { themeActions: { quickview: false } });
+  await waitFor(() => expect(feed()).toContainElement(find('#photos')));
+});
+
 it('asks again where the shop says that its theme has them', async () => {
   answer('0');
   const page = await open(PAGE);

@@ -70,6 +70,18 @@ it('takes the product out of its page where the theme has no such action, and re
   expect(asked(page, 'flatsome_quickview')).toHaveLength(1);
 });
 
+it('quick view: takes the product’s page at once where the setting themeActions has no quickview', async () => {
+  const page = await renderPage(LIST);
+  const settings = document.createElement('script');
+  settings.type = 'application/json';
+  settings.dataset.tiemSettings = '';
+  settings.text = '{"themeActions":{"quickview":false}}';
+  document.head.append(settings);
+  await page.user.click(opener(LOTUS));
+  await waitFor(async () => expect((await dialog()).querySelector('form.cart')).not.toBeNull());
+  expect(asked(page, 'flatsome_quickview')).toHaveLength(0);
+});
+
 it.each([
   ['action', 1, 0],
   ['page', 0, 1],

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../harness/files';
+
+interface Page {
+  kind?: 'checkout' | 'cart' | 'product';
+  get?: Record<string, string>;
+  scripts?: Record<string, { src: string | false; deps?: readonly string[] }>;
+  enqueued?: readonly string[];
+  actions?: readonly string[];
+  options?: Record<string, unknown>;
+  /** PHP that the theme runs before it loads tiem.php. */
+  before?: string;
+}
+
+interface Printed {
+  scripts: string[];
+  registered: Record<string, { src: string | false; deps: string[] }>;
+  footer: string[];
+  settings: Record<string, unknown>;
+  head: string;
+}
+
+/** Needs PHP's command line, as CONTRIBUTING.md says. */
+function run(page: Page): Printed {
+  const args = [join(ROOT, 'test/theme/wordpress.php'), JSON.stringify(page)];
+  return JSON.parse(execFileSync('php', args, { encoding: 'utf8' })) as Printed;
+}
+
+const wc = (file: string) => `https://shop.example/wp-content/plugins/woocommerce/assets/${file}`;
+const CHECKOUT: Page = {
+  kind: 'checkout',
+  enqueued: ['wc-checkout-block-frontend', 'jquery'],
+  scripts: {
+    'wc-checkout-block-frontend': {
+      src: wc('checkout-frontend.js'),
+      deps: ['wc-blocks-registry', 'wp-element', 'wc-payment-method-cod', 'gateway-blocks', 'loyalty'],
+    },
+    'wc-blocks-registry': { src: wc('wc-blocks-registry.js'), deps: ['wp-data'] },
+    'wc-settings': { src: wc('wc-settings.js'), deps: ['wp-api-fetch'] },
+    'wc-payment-method-cod': { src: wc('wc-payment-method-cod.js') },
+    'wp-element': { src: '/wp-includes/js/dist/element.min.js' },
+    'wp-data': { src: '/wp-includes/js/dist/data.min.js' },
+    'gateway-blocks': {
+      src: 'https://shop.example/wp-content/plugins/woocommerce-gateway-x/blocks.js',
+      deps: ['wc-blocks-registry', 'wc-settings'],
+    },
+    loyalty: { src: 'https://shop.example/wp-content/themes/x/loyalty.js' },
+  },
+};
+
+it('tiem.php: is valid PHP', () => {
+  expect(execFileSync('php', ['-l', join(ROOT, 'docs/theme/tiem.php')], { encoding: 'utf8' })).toContain(
+    'No syntax errors',
+  );
+});
+
+it('tiem.php: the scripts of gateways and extensions stay when the checkout block’s own goes', () => {
+  const { scripts, registered } = run(CHECKOUT);
+  expect(scripts).toEqual(['jquery', 'gateway-blocks', 'loyalty']);
+  expect(registered['wc-blocks-registry']?.src).toContain('wc-blocks-registry.js');
+});
+
+it('tiem.php: with tiem_print_wc_names, tiem-wc.js is printed and WooCommerce’s registry is not downloaded', () => {
+  const { scripts, registered, head } = run({
+    ...CHECKOUT,
+    before: "add_action( 'wp_head', 'tiem_print_wc_names' );",
+  });
+  expect(head).toMatch(/tiem-wc\.js\?ver=[\da-f]{10}"/);
+  expect(scripts).toEqual(['jquery', 'gateway-blocks', 'loyalty']);
+  expect(registered['wc-blocks-registry']).toMatchObject({ src: false, deps: [] });
+  // Its inline script, wcSettings, is printed all the same and may call wp.apiFetch.
+  expect(registered['wc-settings']).toMatchObject({ src: false, deps: ['wp-api-fetch'] });
+  expect(registered['wp-element']?.src).toContain('element');
+});
+
+it('tiem.php: with ?tiem=off nothing of WooCommerce’s is taken out', () => {
+  const page: Page = {
+    ...CHECKOUT,
+    get: { tiem: 'off' },
+    before: "add_action( 'wp_footer', 'woocommerce_photoswipe' );",
+  };
+  const { scripts, footer } = run(page);
+  expect(scripts).toEqual(['wc-checkout-block-frontend', 'jquery']);
+  expect(footer).toContain('woocommerce_photoswipe');
+});
+
+it('tiem.php: a product page loses the blocks’ bundle of order attribution and PhotoSwipe’s markup', () => {
+  const { scripts, footer } = run({
+    enqueued: [
+      'wc-order-attribution-blocks',
+      'wc-order-attribution',
+      'sourcebuster-js',
+      'wc-photoswipe',
+      'theme',
+    ],
+    before: "add_action( 'wp_footer', 'woocommerce_photoswipe' );",
+  });
+  expect(scripts).toEqual(['theme']);
+  expect(footer).not.toContain('woocommerce_photoswipe');
+});
+
+it('tiem.php: the version of a file is a hash of its content', () => {
+  const [first, second] = [run({}), run({})].map(
+    ({ head }) => /tiem\.js\?ver=([\da-f]{10})"/.exec(head)?.[1],
+  );
+  expect(first).toMatch(/^[\da-f]{10}$/);
+  expect(second).toBe(first);
+});
+
+it('tiem.php: themeActions names which of the theme’s admin-ajax actions are registered', () => {
+  const { settings } = run({ actions: ['wp_ajax_nopriv_flatsome_quickview'] });
+  expect(settings.themeActions).toEqual({
+    ajax_cart_item_alter_quantity: false,
+    quickview: true,
+    load_instagram: false,
+  });
+});
+
+it('tiem.php: the filter tiem_settings has the last word', () => {
+  const before =
+    "add_filter( 'tiem_settings', function ( $s ) { $s['site'] = array( 'prefetch' ); return $s; } );";
+  expect(run({ before }).settings).toMatchObject({ site: ['prefetch'], wcVersion: '11.0.1' });
+});
+
+it('tiem.php: the checkout is told what its form, its delivery and its payment depend on', () => {
+  const options = {
+    woocommerce_ship_to_destination: 'billing_only',
+    woocommerce_tax_display_cart: 'incl',
+    woocommerce_pickup_location_settings: { enabled: 'yes' },
+    woocommerce_registration_generate_password: 'yes',
+  };
+  expect(run({ kind: 'checkout', options }).settings).toMatchObject({
+    countries: { CW: 'Curaçao' },
+    countryData: { CW: { states: { X: 'Sint\u00a0Anna' } } },
+    baseLocation: { country: 'VN', state: '' },
+    forcedBillingAddress: true,
+    displayCartPricesIncludingTax: true,
+    localPickupEnabled: true,
+    collectableMethodIds: ['pickup_location'],
+    generatePassword: true,
+    checkoutAllowsGuest: true,
+    paymentMethodData: { bank: { title: 'Bank', hasFields: true } },
+    paymentMethodSortOrder: ['bank'],
+  });
+  expect(run({ kind: 'product', options }).settings).not.toHaveProperty('countries');
+});

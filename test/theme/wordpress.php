@@ -1,0 +1,92 @@
+<?php
+/**
+ * As much of WordPress and WooCommerce as docs/theme/tiem.php calls. Run as `php wordpress.php <JSON>`: loads tiem.php
+ * on the page described, runs its hooks and prints what is left: `{scripts, actions, settings, head}`.
+ */
+error_reporting( E_ALL );
+set_error_handler( function ( $level, $message ) { throw new ErrorException( $message ); } );
+
+$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '' );
+$_GET  = $page['get'];
+$hooks = array_fill_keys( $page['actions'], array( '__return_true' ) );
+define( 'ABSPATH', __DIR__ );
+define( 'WC_VERSION', '11.0.1' );
+
+function add_action( $hook, $run ) { $GLOBALS['hooks'][ $hook ][] = $run; }
+function add_filter( $hook, $run ) { add_action( $hook, $run ); }
+function remove_action( $hook, $run ) { $GLOBALS['hooks'][ $hook ] = array_values( array_diff( $GLOBALS['hooks'][ $hook ] ?? array(), array( $run ) ) ); }
+function remove_filter( $hook, $run ) { array_pop( $GLOBALS['hooks'][ $hook ] ); }
+function has_action( $hook, $run = null ) { $these = $GLOBALS['hooks'][ $hook ] ?? array(); return null === $run ? count( $these ) > 0 : ( in_array( $run, $these, true ) ? 10 : false ); }
+function apply_filters( $hook, $value, ...$more ) { foreach ( $GLOBALS['hooks'][ $hook ] ?? array() as $run ) { $value = $run( $value, ...$more ); } return $value; }
+
+class Scripts {
+	public $registered = array();
+	public $queue = array();
+	function query( $handle ) { return $this->registered[ $handle ] ?? false; }
+	function get_data() { return ''; }
+}
+function wp_scripts() { static $scripts; return $scripts ??= new Scripts(); }
+foreach ( $page['scripts'] as $handle => $script ) { wp_scripts()->registered[ $handle ] = (object) ( $script + array( 'deps' => array() ) ); }
+wp_scripts()->queue = $page['enqueued'];
+function wp_script_is( $handle ) { return in_array( $handle, wp_scripts()->queue, true ); }
+function wp_enqueue_script( $handle ) { wp_scripts()->queue[] = $handle; }
+function wp_dequeue_script( $handle ) { wp_scripts()->queue = array_values( array_diff( wp_scripts()->queue, array( $handle ) ) ); }
+function wp_dequeue_style() {}
+function wp_print_script_tag( $attributes ) { echo '<script src="', $attributes['src'], '">'; }
+function wp_print_inline_script_tag( $text ) {}
+function wp_json_encode( $value, $flags = 0 ) { return json_encode( $value, $flags ); }
+function wp_unslash( $value ) { return $value; }
+function wp_list_filter( $list, $by ) { return array_filter( $list, function ( $item ) use ( $by ) { return array() === array_diff_assoc( $by, (array) $item ); } ); }
+function esc_url( $url ) { return $url; }
+function add_query_arg( $name, $value, $url ) { return "$url?$name=$value"; }
+function get_theme_file_path( $file ) { return __FILE__; }
+function get_theme_file_uri( $file ) { return "https://shop.example/$file"; }
+function get_option( $name, $default = false ) { return $GLOBALS['page']['options'][ $name ] ?? $default; }
+foreach ( array( 'cart', 'checkout', 'product', 'account_page', 'front_page', 'shop', 'product_taxonomy', 'search' ) as $kind ) { eval( "function is_$kind() { return \$GLOBALS['page']['kind'] === '$kind'; }" ); }
+foreach ( array( 'is_user_logged_in', 'current_user_can', 'wc_tax_enabled', 'wc_coupons_enabled', 'wc_shipping_enabled' ) as $name ) { eval( "function $name() { return false; }" ); }
+foreach ( array( 'get_user_locale', 'rest_url', 'admin_url', 'home_url', 'wc_get_cart_url', 'wp_login_url', 'wc_date_format', 'get_woocommerce_currency', 'get_woocommerce_currency_symbol', 'wc_get_price_thousand_separator', 'wc_get_price_decimal_separator', 'get_woocommerce_price_format', 'get_privacy_policy_url', 'get_permalink', 'wp_create_nonce' ) as $name ) { eval( "function $name() { return ''; }" ); }
+foreach ( array( 'get_current_user_id', 'wc_get_price_decimals', 'wc_get_page_id' ) as $name ) { eval( "function $name() { return 0; }" ); }
+function get_template() { return 'flatsome'; }
+function wc_get_base_location() { return array( 'country' => 'VN', 'state' => '' ); }
+class WC_AJAX { static function get_endpoint( $name ) { return "/?wc-ajax=$name"; } }
+
+class Gateway {
+	public $enabled = 'yes';
+	public $supports = array( 'products' );
+	public $has_fields = true;
+	function get_title() { return 'Bank'; }
+	function get_description() { return ''; }
+}
+class Shop {
+	public $countries;
+	function __construct() { $this->countries = $this; }
+	function get_countries() { return array( 'CW' => 'Cura&ccedil;ao' ); }
+	function get_allowed_countries() { return $this->get_countries(); }
+	function get_shipping_countries() { return $this->get_countries(); }
+	function get_states() { return array( 'CW' => array( 'X' => 'Sint&nbsp;Anna' ) ); }
+	function get_country_locale() { return array(); }
+	function payment_gateways() { return $this->isList ? array( 'bank' => new Gateway() ) : $this->asList(); }
+	function get_available_payment_gateways() { return array( 'bank' => new Gateway() ); }
+	function checkout() { return $this; }
+	function is_registration_required() { return false; }
+	function is_registration_enabled() { return true; }
+	private $isList = false;
+	private function asList() { $list = clone $this; $list->isList = true; return $list; }
+}
+function WC() { static $shop; return $shop ??= new Shop(); }
+
+eval( $page['before'] );
+$code = preg_replace( '/^<\?php/', '', file_get_contents( __DIR__ . '/../../docs/theme/tiem.php' ) );
+// A theme's author uncomments the groups they use.
+$code = preg_replace( "/^\t\/\/ ('[^\n]*,)$/m", "\t$1", $code );
+eval( $code );
+ob_start();
+foreach ( array( 'wp_head', 'wp_enqueue_scripts', 'wp_footer' ) as $hook ) {
+	foreach ( $hooks[ $hook ] ?? array() as $run ) {
+		if ( is_callable( $run ) ) {
+			$run();
+		}
+	}
+}
+$head = ob_get_clean();
+echo json_encode( array( 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'], 'settings' => tiem_settings(), 'head' => $head ) );
