@@ -57,7 +57,7 @@ function useProps({ context, shows }: SlotProps): Fields {
 
 /** Where the server printed a place for a block it is drawn in there, otherwise behind all others. */
 function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactElement {
-  const { of, printed = [], apart } = slot;
+  const { of, printed = [] } = slot;
   const blocks = useRegistered(broughtTo(useApp()).blocks);
   const also = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: of });
   const here = byOrder(blocks.filter(({ name, parents }) => parents.includes(of) || also.includes(name)));
@@ -71,7 +71,7 @@ function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactEleme
       {places.map(({ block, element }, index) => {
         const key = `${block.name} ${index}`;
         const drawn = <Block key={key} block={block} of={of} props={props} element={element} />;
-        return apart ? <Own key={key}>{drawn}</Own> : createPortal(drawn, element, key);
+        return createPortal(drawn, element, key);
       })}
       {missing.map((block) => (
         <Own key={block.name}>

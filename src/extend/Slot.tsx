@@ -10,8 +10,6 @@ export interface SlotProps {
   shows?: Readonly<Record<string, unknown>>;
   /** What the server printed here, in which blocks of others may have their places. */
   printed?: readonly Element[];
-  /** What was printed is not shown: its blocks are drawn here instead. */
-  apart?: boolean;
 }
 
 /** A place for content of others. Nothing, and no code, where there is none. */

@@ -74,14 +74,14 @@ function Cart(props: BlockCartProps): ReactElement {
 
 function drawn(
   cart: ShownCart,
-  { settings, checkoutUrl, methodTitles }: BlockCartProps,
+  { settings, checkoutUrl, words, methodTitles }: BlockCartProps,
 ): [DrawnArea, ReactNode][] {
   if (cart.items.length === 0) return [['empty-cart', <Empty key="empty" />]];
   const part = { cart, settings };
   return [
     ['cart-line-items', <Lines key="lines" {...part} />],
     ['cart-cross-sells-products', <CrossSells key="cross-sells" products={cart.crossSells} />],
-    ['cart-order-summary-heading', <Heading key="heading" />],
+    ['cart-order-summary-heading', <Heading key="heading" text={words.heading} />],
     ['cart-order-summary-coupon-form', settings.couponsEnabled && <Coupons key="coupons" />],
     ['cart-order-summary-subtotal', <Subtotal key="subtotal" {...part} />],
     ['cart-order-summary-fee', <Fees key="fees" {...part} />],
@@ -90,7 +90,7 @@ function drawn(
     ['cart-order-summary-taxes', <Taxes key="taxes" {...part} />],
     ['cart-order-summary-total', <Total key="total" {...part} />],
     ['cart-express-payment', <ExpressPlace key="express" />],
-    ['proceed-to-checkout', <Proceed key="proceed" url={checkoutUrl} />],
+    ['proceed-to-checkout', <Proceed key="proceed" url={checkoutUrl} label={words.proceed} />],
     ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
   ];
 }

@@ -3,7 +3,12 @@ import { useApp } from '../../src/app/AppContext';
 import type { ShownCart } from '../../src/cart';
 import { useFilter } from '../../src/extend/useFilter';
 
-export function Proceed({ url }: { url: string | null }): ReactElement | null {
+interface ProceedProps {
+  url: string | null;
+  label: string;
+}
+
+export function Proceed({ url, label }: ProceedProps): ReactElement | null {
   const { t } = useApp().messages;
   const filter = useFilter();
   const of = { context: 'cart' };
@@ -11,7 +16,7 @@ export function Proceed({ url }: { url: string | null }): ReactElement | null {
   if (!link) return null;
   return (
     <a className="tiem-button is-main tiem-block-cart__proceed wc-block-cart__submit-button" href={link}>
-      <span>{filter('proceedToCheckoutButtonLabel', t('cart.proceed'), of)}</span>
+      <span>{filter('proceedToCheckoutButtonLabel', label || t('cart.proceed'), of)}</span>
     </a>
   );
 }

@@ -14,9 +14,9 @@ export interface PartProps {
   settings: CartSettings;
 }
 
-export function Heading(): ReactElement {
+export function Heading({ text }: { text: string }): ReactElement {
   const { t } = useApp().messages;
-  return <h2 className="tiem-block-cart__heading">{t('totals.title')}</h2>;
+  return <h2 className="tiem-block-cart__heading">{text || t('totals.title')}</h2>;
 }
 
 function Amount({ cart, amount }: { cart: ShownCart; amount: string }): ReactElement {

@@ -1,3 +1,5 @@
+import { blockSelector } from '../../src/lib/inner-blocks';
+
 /**
  * Where the parts of the cart are drawn: WooCommerce prints each as an empty element with the block's name, a theme
  * may print `data-tiem-area`. They are found wherever the theme put them; nothing is moved.
@@ -20,7 +22,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Those that may hold blocks of others. */
-export const HOLDERS = [...Object.keys(INSIDE), 'empty-cart'];
+export const HOLDERS = [...Object.keys(INSIDE), 'cart-order-summary-totals', 'empty-cart'];
 
 /** Drawn by us; the others only hold them, or belong to whoever fills them. */
 export const DRAWN = [
@@ -52,11 +54,8 @@ export interface Areas {
   undo(): void;
 }
 
-const selectorOf = (name: string): string =>
-  `[data-block-name="woocommerce/${name}-block"], [data-tiem-area="${name}"]`;
-
 export function findArea(root: HTMLElement, name: string): HTMLElement | null {
-  return name === 'cart' ? root : root.querySelector<HTMLElement>(selectorOf(name));
+  return name === 'cart' ? root : root.querySelector<HTMLElement>(blockSelector(name));
 }
 
 const besides = (root: HTMLElement, selector: string): boolean =>

@@ -11,6 +11,8 @@ export interface BlockCartProps {
   isPreview: boolean;
   settings: CartSettings;
   checkoutUrl: string | null;
+  /** What the page's editor wrote instead of our words; empty where nothing. */
+  words: { heading: string; proceed: string };
   /** Titles of the payment methods, by id, as the server gives them to its own block. */
   methodTitles: Readonly<Record<string, string>>;
 }
@@ -21,12 +23,17 @@ export function read(
   settings: Settings,
 ): BlockCartProps {
   refuseDrawn(element);
-  const printed = findArea(element, 'proceed-to-checkout')?.querySelector<HTMLAnchorElement>('a[href]');
+  const proceed = findArea(element, 'proceed-to-checkout');
+  const printed = proceed?.querySelector<HTMLAnchorElement>('a[href]');
   return {
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
     settings: readCartSettings(settings),
     checkoutUrl: webAddress(checkoutUrl) || printed?.href || settings.storePages.checkout.permalink,
+    words: {
+      heading: findArea(element, 'cart-order-summary-heading')?.dataset.content ?? '',
+      proceed: proceed?.dataset.buttonLabel ?? '',
+    },
     methodTitles: titlesOf(settings.raw.paymentMethodData),
   };
 }

@@ -25,8 +25,8 @@ import { useClaim } from './claim';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';
 import { hidesForm, OpenAttempt } from './OpenAttempt';
-import { type BlockCheckoutProps, foreignIn } from './read';
-import { ServerNode } from './ServerNode';
+import { type BlockCheckoutProps, serverNodesIn } from './read';
+import { Areas, ServerNodes } from './ServerNode';
 import { Summary } from './Summary';
 import { Empty, LoginWanted, Waiting } from './states';
 import { takeOverTyped } from './typed';
@@ -67,10 +67,14 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   useLoaded(props.element);
   useNoticesPlace(props.element, contexts.cart);
   return (
-    <div className="tiem-checkout wc-block-components-sidebar-layout wc-block-checkout">
-      <Main {...props} />
-      <Slot of="woocommerce/checkout" context="woocommerce/checkout" />
-    </div>
+    <>
+      <ServerNodes nodes={props.before} />
+      <div className="tiem-checkout wc-block-components-sidebar-layout wc-block-checkout">
+        <Main {...props} />
+        <Slot of="woocommerce/checkout" context="woocommerce/checkout" />
+      </div>
+      <ServerNodes nodes={props.after} />
+    </>
   );
 }
 
@@ -83,7 +87,7 @@ function useLoaded({ classList }: HTMLElement): void {
   }, [classList]);
 }
 
-function Main({ fields, summary, totals, stepNumbers }: BlockCheckoutProps): ReactElement {
+function Main(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
   const cart = useSelector(selectShownCart);
   const problem = useSelector(selectReadProblem);
@@ -100,18 +104,16 @@ function Main({ fields, summary, totals, stepNumbers }: BlockCheckoutProps): Rea
       <div className="tiem-checkout__main wc-block-checkout__main">
         <OpenAttempt />
         {/* What was typed stays where it is while an order is being looked for. */}
-        <div hidden={isOpen}>
-          {cart ? <Form fields={fields} stepNumbers={stepNumbers} /> : <Waiting problem={problem} />}
-        </div>
+        <div hidden={isOpen}>{cart ? <Form {...props} /> : <Waiting problem={problem} />}</div>
       </div>
-      {!(isOpen && cart?.items.length === 0) && (cart || !problem) && (
-        <Summary areas={summary} totals={totals} />
-      )}
+      {!(isOpen && cart?.items.length === 0) && (cart || !problem) && <Summary {...props} />}
     </>
   );
 }
 
-function Form({ fields, stepNumbers }: Pick<BlockCheckoutProps, 'fields' | 'stepNumbers'>): ReactElement {
+type FormProps = Pick<BlockCheckoutProps, 'fields' | 'stepNumbers' | 'showsReturnToCart'>;
+
+function Form({ fields, stepNumbers, showsReturnToCart }: FormProps): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
@@ -133,24 +135,22 @@ function Form({ fields, stepNumbers }: Pick<BlockCheckoutProps, 'fields' | 'step
     >
       <AreaNotices context={contexts.checkout} />
       <ErrorSummary form={form} refusal={refusal} />
-      {fields.map((area, index) =>
-        area.foreign ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the areas are the server's markup, which does not change
-          <ServerNode key={index} node={area.foreign} />
-        ) : (
+      <Areas
+        areas={fields}
+        draw={({ area, settings, content }) => (
           <FormArea
-            key={area.area}
-            name={area.area}
-            settings={area.settings}
+            key={area}
+            name={area}
+            settings={{ showReturnToCart: String(showsReturnToCart), ...settings }}
             showNumber={stepNumbers}
-            printed={area.printed}
+            content={content}
           />
-        ),
-      )}
+        )}
+      />
       <Slot
         of="woocommerce/checkout-fields-block"
         context="woocommerce/checkout"
-        printed={foreignIn(fields)}
+        printed={serverNodesIn(fields)}
       />
     </form>
   );

@@ -6,14 +6,13 @@ import { DeliveryChoice, PickupPlaces, ShippingMethods } from './Delivery';
 import { ExpressPlace } from './ExpressPlace';
 import { Note } from './Note';
 import { Payment } from './Payment';
+import { ServerNodes } from './ServerNode';
 import type { StepProps } from './Step';
 import { Terms } from './Terms';
 
 /** One of the form's areas, by the name it has in the server's markup. */
 export function FormArea(step: StepProps): ReactElement | null {
   switch (step.name) {
-    case 'express-payment':
-      return <ExpressPlace />;
     case 'contact-information':
       return <Contact {...step} />;
     case 'shipping-method':
@@ -28,12 +27,27 @@ export function FormArea(step: StepProps): ReactElement | null {
       return <ShippingMethods {...step} />;
     case 'payment':
       return <Payment {...step} />;
+    default:
+      return (
+        <>
+          <Simple {...step} />
+          <ServerNodes nodes={step.content ?? []} />
+        </>
+      );
+  }
+}
+
+/** Areas without a heading of their own. */
+function Simple({ name, settings }: StepProps): ReactElement | null {
+  switch (name) {
+    case 'express-payment':
+      return <ExpressPlace />;
     case 'order-note':
       return <Note />;
     case 'terms':
-      return <Terms settings={step.settings} />;
+      return <Terms settings={settings} />;
     case 'actions':
-      return <Actions settings={step.settings} />;
+      return <Actions settings={settings} />;
     default:
       return null;
   }

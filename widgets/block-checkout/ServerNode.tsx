@@ -1,13 +1,67 @@
-import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Slot } from '../../src/extend/Slot';
+import type { Area, DrawnArea } from './read';
 
-/** A node of the server's, shown in its place among ours, and given back as it was. */
-export function ServerNode({ node }: { node: Element }): ReactElement {
+interface ServerNodeProps {
+  node: HTMLElement;
+  inner?: readonly DrawnArea[];
+  draw?(area: DrawnArea): ReactNode;
+}
+
+/** An element of the server's at its place among ours, with our drawing where it wraps our blocks; given back as it was. */
+export function ServerNode({ node, inner = [], draw }: ServerNodeProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
+  const [hosts] = useState(() => inner.map(() => document.createElement('div')));
   useLayoutEffect(() => {
-    const stand = document.createComment('');
-    node.before(stand);
+    const marker = document.createComment('');
+    node.before(marker);
     place.current?.append(node);
-    return () => stand.replaceWith(node);
-  }, [node]);
-  return <div ref={place} className="tiem-checkout__foreign" />;
+    inner.forEach(({ printed }, index) => {
+      printed?.replaceWith(hosts[index]!);
+    });
+    return () => {
+      inner.forEach(({ printed }, index) => {
+        if (printed) hosts[index]!.replaceWith(printed);
+      });
+      marker.replaceWith(node);
+    };
+  }, [node, inner, hosts]);
+  return (
+    <>
+      <div ref={place} className="tiem-checkout__foreign" />
+      {inner.map((area, index) => createPortal(draw?.(area), hosts[index]!, area.area))}
+    </>
+  );
+}
+
+/** Elements of the server's, one after the other. */
+export function ServerNodes({ nodes }: { nodes: readonly HTMLElement[] }): ReactNode {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the server's markup does not change
+    <ServerNode key={index} node={node} />
+  ));
+}
+
+interface AreasProps {
+  areas: readonly Area[];
+  draw(area: DrawnArea): ReactNode;
+}
+
+/** Our blocks and the server's own elements, in the order of the page. */
+export function Areas({ areas, draw }: AreasProps): ReactNode {
+  return areas.map((area, index) => {
+    if ('area' in area) return draw(area);
+    const block = area.inner.length > 0 && area.node.dataset.blockName;
+    return [
+      // biome-ignore lint/suspicious/noArrayIndexKey: the areas are the server's markup, which does not change
+      <ServerNode key={index} {...area} draw={draw} />,
+      block &&
+        createPortal(
+          <Slot of={block} context="woocommerce/checkout" printed={[area.node]} />,
+          area.node,
+          block,
+        ),
+    ];
+  });
 }

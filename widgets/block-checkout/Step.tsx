@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Slot } from '../../src/extend/Slot';
 import { CheckoutStep } from '../../src/ui/CheckoutStep';
+import { ServerNodes } from './ServerNode';
 
 export interface StepProps {
   /** The area's name in the server's markup. */
@@ -8,7 +9,8 @@ export interface StepProps {
   /** What the theme's editor set on this block: title, description, … */
   settings: Readonly<Record<string, string>>;
   showNumber: boolean;
-  printed?: Element | undefined;
+  /** Own content of the block, shown at its end. */
+  content?: readonly HTMLElement[];
 }
 
 interface Props extends StepProps {
@@ -27,7 +29,7 @@ export function Step({
   name,
   settings,
   showNumber,
-  printed,
+  content = [],
   id,
   title,
   description,
@@ -44,11 +46,11 @@ export function Step({
       className="wc-block-components-checkout-step"
     >
       {children}
+      <ServerNodes nodes={content} />
       <Slot
         of={`woocommerce/checkout-${BLOCKS[name] ?? name}-block`}
         context="woocommerce/checkout"
-        printed={printed && [printed]}
-        apart
+        printed={content}
       />
     </CheckoutStep>
   );

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { type CartLine, lineAmounts, type ShownCart, selectShownCart } from '../../src/cart';
@@ -9,17 +9,13 @@ import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
 import { Amount, Amounts, Total } from './Amounts';
 import { Coupons } from './Coupons';
-import { type Area, foreignIn } from './read';
-import { ServerNode } from './ServerNode';
+import { type BlockCheckoutProps, serverNodesIn } from './read';
+import { Areas, ServerNodes } from './ServerNode';
 
-interface SummaryProps {
-  areas: readonly Area[];
-  /** What the server printed around it. */
-  totals: Element | null;
-}
+type SummaryProps = Pick<BlockCheckoutProps, 'summary' | 'totals'>;
 
 /** On a phone one line with the total that opens; beside the form it is always open. */
-export function Summary({ areas, totals }: SummaryProps): ReactElement {
+export function Summary({ summary, totals }: SummaryProps): ReactElement {
   const { messages } = useApp();
   const cart = useSelector(selectShownCart);
   const [isOpen, setOpen] = useState(false);
@@ -48,25 +44,11 @@ export function Summary({ areas, totals }: SummaryProps): ReactElement {
         <h2 className="tiem-checkout__summary-title">{messages.t('checkout.summary')}</h2>
         {cart ? (
           <>
-            {areas.map((area) =>
-              area.foreign ? (
-                <ServerNode key={areas.indexOf(area)} node={area.foreign} />
-              ) : (
-                <SummaryArea key={area.area} name={area.area} cart={cart} />
-              ),
-            )}
-            <Slot
-              of="woocommerce/checkout-order-summary-block"
-              context="woocommerce/checkout"
-              printed={foreignIn(areas)}
-            />
-            <Total cart={cart} />
-            <Slot of="order-meta" context="woocommerce/checkout" />
+            <Areas areas={totals} draw={() => <OrderSummary key="summary" areas={summary} cart={cart} />} />
             <Slot
               of="woocommerce/checkout-totals-block"
               context="woocommerce/checkout"
-              printed={totals ? [totals] : []}
-              apart
+              printed={serverNodesIn(totals)}
             />
           </>
         ) : (
@@ -78,6 +60,29 @@ export function Summary({ areas, totals }: SummaryProps): ReactElement {
         )}
       </div>
     </aside>
+  );
+}
+
+function OrderSummary({ areas, cart }: { areas: SummaryProps['summary']; cart: ShownCart }): ReactElement {
+  return (
+    <>
+      <Areas
+        areas={areas}
+        draw={({ area, content }) => (
+          <Fragment key={area}>
+            <SummaryArea name={area} cart={cart} />
+            <ServerNodes nodes={content} />
+          </Fragment>
+        )}
+      />
+      <Slot
+        of="woocommerce/checkout-order-summary-block"
+        context="woocommerce/checkout"
+        printed={serverNodesIn(areas)}
+      />
+      <Total cart={cart} />
+      <Slot of="order-meta" context="woocommerce/checkout" />
+    </>
   );
 }
 

@@ -1,30 +1,44 @@
 import type { FieldOverride } from '../../src/address';
 import type { Settings } from '../../src/app/settings.types';
+import { blockName, blockSelector, type InnerBlock, innerBlocks } from '../../src/lib/inner-blocks';
 import type { OptionsOf } from '../../src/lib/options';
 import { refuseDrawn } from './claim';
 import type { options } from './options';
 import { printedControls } from './typed';
 
-/** A place of the server's markup: one of ours, or something of the theme's or a plugin's that stays as it is. */
-export interface Area {
+/** A block that the widget draws, by its name without `checkout-` and `-block`. */
+export interface DrawnArea {
   area: string;
+  /** What the page's editor set on the block: `data-title`, `data-checkbox`, … */
   settings: Readonly<Record<string, string>>;
-  /** Where it is none of ours. */
-  foreign?: Element;
-  /** What the server printed for it, not shown any more. */
-  printed?: Element;
+  /** What the server printed for it; taken off the page while the widget is there. */
+  printed?: HTMLElement;
+  /** Own paragraphs and other blocks inside the block, shown at its end. */
+  content: readonly HTMLElement[];
 }
+
+/** An element of the server's that stays, with the drawn blocks that it wraps. */
+export interface ServerArea {
+  node: HTMLElement;
+  inner: readonly DrawnArea[];
+}
+
+export type Area = DrawnArea | ServerArea;
 
 export interface BlockCheckoutProps {
   element: HTMLElement;
   isPreview: boolean;
+  /** What the server put before and behind the block's two columns. */
+  before: readonly HTMLElement[];
+  after: readonly HTMLElement[];
   fields: readonly Area[];
+  /** The second column: the order's summary, and what else the server put there. */
+  totals: readonly Area[];
   summary: readonly Area[];
   /** The fields that the server printed, with what was typed into them. */
   printed: ReturnType<typeof printedControls>;
-  /** What the server printed around the summary. */
-  totals: Element | null;
   stepNumbers: boolean;
+  showsReturnToCart: boolean;
   /** Which fields the block wants, and wants filled in. */
   wished: Readonly<Record<string, FieldOverride>>;
 }
@@ -38,6 +52,7 @@ const FIELDS = [
   'billing-address',
   'shipping-methods',
   'payment',
+  'additional-information',
   'order-note',
   'terms',
   'actions',
@@ -45,55 +60,88 @@ const FIELDS = [
 
 const SUMMARY = ['cart-items', 'coupon-form', 'subtotal', 'fee', 'discount', 'shipping', 'taxes'];
 
-const own = (names: readonly string[]): Area[] => names.map((area) => ({ area, settings: {} }));
+const own = (names: readonly string[]): DrawnArea[] =>
+  names.map((area) => ({ area, settings: {}, content: [] }));
 
 /** `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"` name the same place. */
-function nameOf(element: Element): string | undefined {
-  const given = element.getAttribute('data-tiem-area');
-  if (given) return given.replace(/^order-summary-/, '');
-  const block = element.getAttribute('data-block-name');
-  return /^woocommerce\/checkout-(?:order-summary-)?([\w-]+)-block$/.exec(block ?? '')?.[1];
+const nameIn = (known: readonly string[], prefix: RegExp) => (element: Element) => {
+  const name = blockName(element)?.replace(prefix, '');
+  return name && known.includes(name) ? name : undefined;
+};
+const fieldName = nameIn(FIELDS, /^checkout-/);
+const rowName = nameIn(SUMMARY, /^(checkout-)?order-summary-/);
+const summaryName = nameIn(['order-summary'], /^checkout-/);
+const columnName = nameIn(['fields', 'totals', 'order-summary'], /^checkout-/);
+
+/** A form for browsers without scripts; the widget stands in for it. */
+const CLASSIC = 'form, input, select, textarea';
+const isClassic = (element: Element): boolean =>
+  element.matches(CLASSIC) || element.querySelector(CLASSIC) !== null;
+
+function drawnArea({ name = '', element }: InnerBlock): DrawnArea {
+  const isBlock = element.hasAttribute('data-block-name');
+  return {
+    area: name,
+    settings: { ...element.dataset } as Record<string, string>,
+    printed: element,
+    content: isBlock ? ([...element.children] as HTMLElement[]).filter((child) => !isClassic(child)) : [],
+  };
 }
 
-function areasIn(container: Element, known: readonly string[]): Area[] {
-  return [...container.children].map((node): Area => {
-    const area = nameOf(node);
-    return area && known.includes(area)
-      ? { area, settings: { ...(node as HTMLElement).dataset } as Record<string, string>, printed: node }
-      : { area: 'foreign', settings: {}, foreign: node };
-  });
-}
+const areasIn = (container: Element, name: typeof fieldName): Area[] =>
+  innerBlocks(container, name).map((block) =>
+    block.name ? drawnArea(block) : { node: block.element, inner: block.inner.map(drawnArea) },
+  );
 
-/** What is none of ours and shown in its place. */
-export const foreignIn = (areas: readonly Area[]): Element[] =>
-  areas.flatMap(({ foreign }) => (foreign ? [foreign] : []));
+/** The server's elements that are shown in their place; extensions may have blocks in them. */
+export const serverNodesIn = (areas: readonly Area[]): HTMLElement[] =>
+  areas.flatMap((area) => ('node' in area ? [area.node] : []));
 
-/** The theme decides what there is and in which order; a mount point that names no areas gets them all. */
+/** The page decides what there is and in which order; a mount point that names no areas gets them all. */
 export function read(
   element: HTMLElement,
   { stepNumbers }: OptionsOf<typeof options>,
   { raw }: Settings,
 ): BlockCheckoutProps {
   refuseDrawn(element);
-  const named = (area: string) =>
-    element.querySelector(
-      `[data-block-name="woocommerce/checkout-${area}-block"], [data-tiem-area="${area}"]`,
-    );
-  const fields = named('fields');
-  const summary = named('order-summary');
+  const block = (name: string): HTMLElement | null =>
+    element.querySelector<HTMLElement>(`${blockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
+  const fields = block('fields');
+  const summary = block('order-summary');
+  const totals = block('totals');
+  const isBlock = element.dataset.blockName === 'woocommerce/checkout';
+  const aroundTotals = totals ? areasIn(totals, summaryName) : [];
   return {
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
     printed: printedControls(element),
-    fields: fields ? areasIn(fields, FIELDS) : own(FIELDS),
-    summary: summary ? areasIn(summary, SUMMARY) : own(SUMMARY),
-    totals: named('totals'),
+    ...(isBlock && fields ? around(element) : { before: [], after: [] }),
+    fields: fields ? areasIn(fields, fieldName) : own(FIELDS),
+    summary: summary ? areasIn(summary, rowName) : own(SUMMARY),
+    totals: summary && totals?.contains(summary) ? aroundTotals : own(['order-summary']),
     stepNumbers,
+    showsReturnToCart: !(isBlock && isSince(raw.wcVersion, 10, 7)),
     wished: wishedFields(
-      [element, named('shipping-address'), named('billing-address')],
-      /^8\./.test(String(raw.wcVersion)) && element.dataset.blockName === 'woocommerce/checkout',
+      [element, block('shipping-address'), block('billing-address')],
+      /^8\./.test(String(raw.wcVersion)) && isBlock,
     ),
   };
+}
+
+function around(element: HTMLElement): Pick<BlockCheckoutProps, 'before' | 'after'> {
+  const blocks = innerBlocks(element, columnName);
+  const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
+  const kept = (part: InnerBlock[]): HTMLElement[] =>
+    part
+      .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isClassic(node))
+      .map(({ element: node }) => node);
+  return { before: kept(blocks.slice(0, first)), after: kept(blocks.slice(first)) };
+}
+
+/** WooCommerce 10.7 hid "Return to cart" wherever the block's own switch was not moved. */
+function isSince(version: unknown, major: number, minor: number): boolean {
+  const [, ofMajor = '0', ofMinor = '0'] = /^(\d+)\.(\d+)/.exec(String(version)) ?? [];
+  return Number(ofMajor) > major || (Number(ofMajor) === major && Number(ofMinor) >= minor);
 }
 
 const SWITCHED = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };

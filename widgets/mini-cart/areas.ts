@@ -1,3 +1,5 @@
+import { blockName, blockSelector, innerBlocks } from '../../src/lib/inner-blocks';
+
 /** The parts of the panel in the order of the server's markup, with what else the server put between them. */
 export type Part =
   | { area: 'title' | 'items' | 'footer' }
@@ -13,14 +15,12 @@ export interface Areas {
   labels: { cart: string; checkout: string };
 }
 
-const DEFAULT: readonly Part[] = [{ area: 'title' }, { area: 'items' }, { area: 'footer' }];
 const NAMES = ['title', 'items', 'footer'] as const;
 
-/** WooCommerce names them after its blocks; a theme may say `data-tiem-area`. */
-const selectorOf = (name: string): string =>
-  `[data-block-name="woocommerce/${name}-mini-cart-contents-block"], [data-block-name="woocommerce/mini-cart-${name}-block"], [data-tiem-area="mini-cart-${name}"]`;
-
-const find = (root: Element, name: string): Element | null => root.querySelector(selectorOf(name));
+const find = (root: Element, name: string): Element | null =>
+  root.querySelector(
+    `${blockSelector(`mini-cart-${name}`)}, [data-block-name="woocommerce/${name}-mini-cart-contents-block"]`,
+  );
 const wordsOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
 
 export function readAreas(root: Element): Areas {
@@ -28,9 +28,9 @@ export function readAreas(root: Element): Areas {
   const footer = find(root, 'footer');
   const empty = find(root, 'empty');
   return {
-    filled: filled ? partsOf(filled) : DEFAULT,
+    filled: filled ? partsOf(filled) : NAMES.map((area) => ({ area })),
     title: wordsOf(find(root, 'title')),
-    empty: empty && empty.childElementCount > 0 ? empty : null,
+    empty: empty?.childElementCount ? empty : null,
     labels: {
       cart: wordsOf(footer?.querySelector('a:not(.checkout)')),
       checkout: wordsOf(footer?.querySelector('a.checkout')),
@@ -38,12 +38,14 @@ export function readAreas(root: Element): Areas {
   };
 }
 
-function partsOf(filled: Element): Part[] {
-  return [...filled.children].flatMap((element): Part[] => {
-    const area = NAMES.find((name) => element.matches(selectorOf(name)));
-    if (area) return [{ area }];
-    // Blocks may wrap others; only what holds no area of ours is somebody's own.
-    const holdsArea = NAMES.some((name) => find(element, name));
-    return holdsArea ? partsOf(element) : [{ element }];
-  });
+/** A wrapper that holds parts of ours is left out; what else the server put between them is shown as it is. */
+function partsOf(container: Element): Part[] {
+  return innerBlocks(container, partName).flatMap(({ element, name, inner }): Part | Part[] =>
+    name ? { area: name as (typeof NAMES)[number] } : inner[0] ? partsOf(element) : { element },
+  );
+}
+
+function partName(element: Element): string | undefined {
+  const name = blockName(element);
+  return NAMES.find((one) => name === `mini-cart-${one}`);
 }

@@ -287,3 +287,47 @@ describe('the cart page', () => {
     expect(area('cart-order-summary-taxes')).toBeEmptyDOMElement();
   });
 });
+
+describe.each([8, 11] as const)('block cart: on WooCommerce %i', (as) => {
+  async function edited(change: (html: string) => string): Promise<void> {
+    const page = await openCart({ as });
+    await page.go(change(await (await window.fetch(PAGE)).text()));
+    await waitFor(() => expect(document.querySelector('.tiem-block-cart__line')).toBeInTheDocument());
+  }
+
+  it('shows each amount of the summary where the server nests it, and keeps what the shop put between', async () => {
+    await edited((html) =>
+      html.replace(
+        /<div[^>]*cart-order-summary-shipping-block"[^>]*><\/div>/,
+        '<div class="wp-block-group"><p>Giao bằng xe đạp.</p>$&</div>',
+      ),
+    );
+    const rows = area('cart-order-summary');
+    expect(within(rows).getByText('Tạm tính')).toBeInTheDocument();
+    const group = within(rows).getByText('Giao bằng xe đạp.').parentElement!;
+    expect(group).toHaveClass('wp-block-group');
+    expect(within(group).getByText('Phí vận chuyển')).toBeInTheDocument();
+    const [subtotal, shipping] = [
+      within(rows).getByText('Tạm tính'),
+      within(group).getByText('Phí vận chuyển'),
+    ];
+    expect(subtotal.compareDocumentPosition(shipping)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(area('cart-order-summary-totals') !== null).toBe(as === 11);
+  });
+
+  it('says what the shop’s editor wrote over the totals and on the button', async () => {
+    await edited((html) =>
+      html
+        .replace(
+          'data-block-name="woocommerce/cart-order-summary-heading-block"',
+          '$& data-content="Cộng giỏ"',
+        )
+        .replace(
+          'data-block-name="woocommerce/proceed-to-checkout-block"',
+          '$& data-button-label="Đi trả tiền"',
+        ),
+    );
+    expect(screen.getByRole('heading', { name: 'Cộng giỏ' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Đi trả tiền' })).toBeInTheDocument();
+  });
+});

@@ -280,8 +280,8 @@ describe('the mini cart', () => {
       <div data-block-name="woocommerce/filled-mini-cart-contents-block">
         <h2 data-block-name="woocommerce/mini-cart-title-block">Túi đồ</h2>
         <div data-block-name="woocommerce/mini-cart-footer-block"><a href="/gio-hang/">Sang giỏ</a></div>
-        <p>Đổi trả trong bảy ngày.</p>
-        <div data-block-name="woocommerce/mini-cart-items-block"></div>
+        <div class="wp-block-group"><p>Đổi trả trong bảy ngày.</p>
+          <div class="wp-block-group"><div data-block-name="woocommerce/mini-cart-items-block"></div></div></div>
       </div>
       <div data-block-name="woocommerce/empty-mini-cart-contents-block"><p>Chưa có gì cả.</p></div>`;
     await page.user.click(link());

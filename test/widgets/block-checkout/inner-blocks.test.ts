@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { checkout, TEAPOT } from './kit';
+
+const VERSIONS = [8, 11] as const;
+const form = () => screen.getByRole('form', { name: 'Thanh toán' });
+const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
+
+/** Where texts stand on the page, in the order in which they are read. */
+function order(within: HTMLElement, ...texts: string[]): string[] {
+  const at = (text: string) => within.textContent?.indexOf(text) ?? -1;
+  for (const text of texts) expect(within).toHaveTextContent(text);
+  return [...texts].sort((one, other) => at(one) - at(other));
+}
+
+const printed = (name: string) =>
+  new RegExp(`<div[^>]*data-block-name="woocommerce/checkout-${name}-block"[^>]*>`);
+const behind = (name: string, markup: string) => (html: string) =>
+  html.replace(new RegExp(`${printed(name).source}(</div>)?`), `$&${markup}`);
+const without = (name: string) => (html: string) =>
+  html.replace(new RegExp(`${printed(name).source}</div>`), '');
+
+describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
+  it('shows subtotal, discount, shipping and tax, however deep the server nests them', async () => {
+    const page = await checkout(TEAPOT, {
+      as,
+      settings: { taxes: true, pricesIncludeTax: false },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    await page.user.type(screen.getByLabelText('Nhập mã giảm giá'), 'giam10{Enter}');
+    await within(summary()).findByText('Giảm giá');
+    expect(within(summary()).getByText('Tạm tính')).toBeInTheDocument();
+    expect(within(summary()).getByText('Phí vận chuyển')).toBeInTheDocument();
+    expect(within(summary()).getByText(/VAT|Thuế/)).toBeInTheDocument();
+  });
+
+  it('draws blocks in the order of the page and keeps the shop’s own content between them', async () => {
+    await checkout(TEAPOT, {
+      as,
+      theme: (html) =>
+        [
+          without('contact-information'),
+          behind('payment', '<div data-block-name="woocommerce/checkout-contact-information-block"></div>'),
+          behind('payment', '<p id="ngan-hang">Chuyển khoản được giảm 1%.</p>'),
+          behind('order-summary-cart-items', '<p>Đổi trả trong 7 ngày.</p>'),
+          behind('order-summary-shipping', '<p>Giao bằng xe đạp.</p>'),
+          behind('order-summary', '<figure><figcaption>Đóng gói bằng giấy</figcaption></figure>'),
+        ].reduce((changed, change) => change(changed), html),
+    });
+    expect(
+      order(
+        form(),
+        'Địa chỉ giao hàng',
+        'Phương thức thanh toán',
+        'Chuyển khoản được giảm 1%.',
+        'Thông tin liên hệ',
+      ),
+    ).toEqual([
+      'Địa chỉ giao hàng',
+      'Phương thức thanh toán',
+      'Chuyển khoản được giảm 1%.',
+      'Thông tin liên hệ',
+    ]);
+    const texts = ['Ấm quả hồng', 'Đổi trả trong 7 ngày.', 'Tạm tính', 'Giao bằng xe đạp.'];
+    expect(order(summary(), ...texts)).toEqual(texts);
+    expect(summary()).toHaveTextContent('Đóng gói bằng giấy');
+  });
+
+  it('draws blocks that a group or columns wrap, inside the very same wrapper, which comes back on unmount', async () => {
+    const group = (html: string) =>
+      html
+        .replace(
+          printed('order-note'),
+          '<div class="wp-block-group nhom"><hr><div class="wp-block-column">$&',
+        )
+        .replace(printed('actions'), '</div><em>Cảm ơn</em></div>$&');
+    await checkout(TEAPOT, { as, theme: group });
+    const wrapper = document.querySelector<HTMLElement>('.nhom')!;
+    expect(form()).toContainElement(wrapper);
+    expect(within(wrapper).getByLabelText('Thêm ghi chú cho đơn hàng')).toBeInTheDocument();
+    expect(wrapper.firstElementChild).toBe(wrapper.querySelector('hr'));
+    expect(wrapper).toHaveTextContent('Cảm ơn');
+    const block = document.querySelector<HTMLElement>('[data-tiem~="block-checkout"]')!;
+    block.dataset.tiem = 'off';
+    await waitFor(() => expect(block.querySelector('form')).not.toBeInTheDocument());
+    const area = document.querySelector('[data-block-name="woocommerce/checkout-order-note-block"]')!;
+    expect(area.closest('.nhom')).toBe(wrapper);
+    expect(area.childNodes).toHaveLength(0);
+  });
+
+  it('keeps what the shop put into a block, beside the columns and around the summary', async () => {
+    const inside = (name: string, markup: string) => (html: string) =>
+      html.replace(printed(name), `$&${markup}`);
+    await checkout(TEAPOT, {
+      as,
+      theme: (html) =>
+        [
+          inside('contact-information', '<p>Tiệm gọi trước khi giao.</p>'),
+          inside('terms', '<p>Hóa đơn gửi qua email.</p>'),
+          inside('totals', '<p>Miễn phí từ 500.000₫</p>'),
+        ].reduce(
+          (changed, change) => change(changed),
+          html.replace(printed('fields'), '<p class="bao-tri">Tiệm nghỉ Tết.</p><script></script>$&'),
+        ),
+    });
+    const contact = document.getElementById('contact-fields')!;
+    expect(order(contact, 'Địa chỉ email', 'Tiệm gọi trước')).toEqual(['Địa chỉ email', 'Tiệm gọi trước']);
+    expect(within(form()).getByText('Hóa đơn gửi qua email.')).toBeInTheDocument();
+    expect(order(summary(), 'Miễn phí từ', 'Ấm quả hồng')).toEqual(['Miễn phí từ', 'Ấm quả hồng']);
+    expect(document.querySelector('.bao-tri')).toBeInTheDocument();
+  });
+
+  it('shows "Return to cart" as this version does by default, and as its switch says', async () => {
+    await checkout(TEAPOT, { as });
+    expect(screen.queryAllByRole('link', { name: 'Quay lại giỏ hàng' })).toHaveLength(as === 8 ? 1 : 0);
+  });
+});
+
+it('block checkout: "Return to cart" is shown on WooCommerce 11 where its switch is on', async () => {
+  await checkout(TEAPOT, {
+    as: 11,
+    theme: (html) =>
+      html.replace(
+        'data-block-name="woocommerce/checkout-actions-block"',
+        '$& data-show-return-to-cart="true"',
+      ),
+  });
+  expect(screen.getByRole('link', { name: 'Quay lại giỏ hàng' })).toBeInTheDocument();
+});
+
+it('block checkout: a block that has lost its name is known by WooCommerce’s class', async () => {
+  await checkout(TEAPOT, {
+    theme: (html) => html.replace('data-block-name="woocommerce/checkout-order-note-block"', ''),
+  });
+  expect(screen.getByLabelText('Thêm ghi chú cho đơn hàng')).toBeInTheDocument();
+});
