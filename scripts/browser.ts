@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { type Command, installFirst, isFile, pathFolders, systemInstallers } from './system-packages';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
@@ -39,8 +40,6 @@ export const BROWSER_ARGS = [
   `--disable-features=${OFF}`,
 ];
 
-type Command = [program: string, ...args: string[]];
-
 /** Looks where a person would: what they said, the system, Playwright's own cache. */
 export function findBrowser(): string | undefined {
   const told = process.env.CHROMIUM_PATH;
@@ -59,13 +58,8 @@ export function ensureBrowser(installers: () => Command[] = installersHere): str
   const found = findBrowser();
   if (found) return found;
   console.log('No Chromium on this machine: installing it for the browser tests.');
-  for (const [command, ...args] of installers()) {
-    console.log(`  ${command} ${args.join(' ')}`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync(command, args, { stdio: 'inherit', timeout: 10 * 60_000, env });
-    const installed = findBrowser();
-    if (installed) return installed;
-  }
+  const installed = installFirst(installers(), findBrowser);
+  if (installed) return installed;
   throw new Error(
     'The browser tests need Chromium, and it could not be installed.\n' +
       'Install it yourself (Debian: `apt-get install chromium`; elsewhere: `npx playwright-core install --with-deps chromium`)\n' +
@@ -73,22 +67,11 @@ export function ensureBrowser(installers: () => Command[] = installersHere): str
   );
 }
 
-const SYSTEM_INSTALLERS: Command[] = [
-  ['apt-get', 'update', '-qq'],
-  ['apt-get', 'install', '-y', '-qq', 'chromium'],
-  ['dnf', 'install', '-y', '-q', 'chromium'],
-  ['apk', 'add', '--quiet', 'chromium'],
-  ['pacman', '-Sy', '--noconfirm', 'chromium'],
-];
-
 /** The system's package manager where it may install, else Playwright's download. */
 function installersHere(): Command[] {
-  const may = process.getuid?.() === 0;
   const playwright = dirname(require.resolve('playwright-core/package.json'));
   return [
-    ...SYSTEM_INSTALLERS.filter(
-      ([manager]) => may && pathFolders().some((folder) => isFile(join(folder, manager))),
-    ),
+    ...systemInstallers('chromium'),
     [process.execPath, join(playwright, 'cli.js'), 'install', 'chromium'],
   ];
 }
@@ -116,10 +99,6 @@ function inPlaywrightsCache(): string[] {
     return versions.flatMap((version) => PROGRAMS.map((path) => join(cache, version, path)));
   });
 }
-
-const pathFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Ubuntu's `chromium-browser` is a file that only says how to install it, so being there is not enough. */
 function starts(path: string): boolean {

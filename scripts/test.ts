@@ -9,6 +9,7 @@ import { checkCoverage, type TestRun } from './coverage';
 import { faultLines } from './faults/lines';
 import { jestReport, testRuns } from './jest-report';
 import { countsOf, withSecondTry } from './second-try';
+import { ensurePhp } from './system-packages';
 
 /**
  * The one test command: every part runs, also after one has failed, and whatever could not run counts as a failure.
@@ -19,6 +20,7 @@ function main(): void {
   if (builds.length === 0)
     throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}"; it may be "react" or "compact".`);
   const browser = ensureBrowser();
+  ensurePhp();
   const sum: Sum = { passed: 0, failed: 0, skipped: 0, uneasy: [] };
 
   check(sum, 'types', ['tsc', '--noEmit', '-p', '.']);

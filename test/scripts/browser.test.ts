@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureBrowser, findBrowser } from '../../scripts/browser';
+import { ensurePhp } from '../../scripts/system-packages';
 import { ROOT } from '../harness/files';
 
 const home = mkdtempSync(join(tmpdir(), 'tiem-browser-'));
@@ -79,6 +80,25 @@ describe('a machine without a browser', () => {
     expect(nothing).toThrow('apt-get install chromium');
     expect(nothing).toThrow('playwright-core install');
     expect(nothing).toThrow('CHROMIUM_PATH');
+  });
+});
+
+describe('PHP for the tests of the theme include', () => {
+  beforeEach(() => jest.spyOn(console, 'log').mockImplementation());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('PHP: one on the path is used without installing anything', () => {
+    const file = program('bin/php');
+    expect(ensurePhp(() => [[shell, '-c', `rm ${file}`]])).toBe(file);
+    rmSync(file);
+  });
+
+  it('PHP: is installed where it is missing, and the error says how where that fails', () => {
+    const file = join(home, 'bin/php');
+    const install = `PATH=/usr/bin:/bin; mkdir -p ${dirname(file)}; printf '#!${shell}\\n' > ${file}; chmod +x ${file}`;
+    expect(ensurePhp(() => [[shell, '-c', install]])).toBe(file);
+    rmSync(file);
+    expect(() => ensurePhp(() => [])).toThrow('apt-get install php-cli');
   });
 });
 

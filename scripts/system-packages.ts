@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** What the tests need beside Node is looked for first, and installed by the system's package manager if missing. */
+export type Command = [program: string, ...args: string[]];
+
+export const pathFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+
+export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** The commands that install a package here; none where the user may not install or no known manager exists. */
+export function systemInstallers(name: string): Command[] {
+  const commands: Command[] = [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', name],
+    ['dnf', 'install', '-y', '-q', name],
+    ['apk', 'add', '--quiet', name],
+    ['pacman', '-Sy', '--noconfirm', name],
+  ];
+  const mayInstall = process.getuid?.() === 0;
+  return commands.filter(
+    ([manager]) => mayInstall && pathFolders().some((folder) => isFile(join(folder, manager))),
+  );
+}
+
+/** Runs the commands in turn until `find` finds what they are to install. */
+export function installFirst(
+  commands: readonly Command[],
+  find: () => string | undefined,
+): string | undefined {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const [command, ...args] of commands) {
+    console.log(`  ${command} ${args.join(' ')}`);
+    spawnSync(command, args, { stdio: 'inherit', timeout: 10 * 60_000, env });
+    const found = find();
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findPhp(): string | undefined {
+  return pathFolders()
+    .map((folder) => join(folder, 'php'))
+    .find((path) => isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0);
+}
+
+/** Finds PHP's command line, which runs the theme include in its tests, or installs it. */
+export function ensurePhp(installers: () => Command[] = () => systemInstallers('php-cli')): string {
+  const found = findPhp();
+  if (found) return found;
+  console.log("No PHP on this machine: installing its command line for the theme include's tests.");
+  const installed = installFirst(installers(), findPhp);
+  if (installed) return installed;
+  throw new Error(
+    "The tests of docs/theme/tiem.php need PHP's command line, and it could not be installed.\n" +
+      'Install it yourself (Debian: `apt-get install php-cli`; elsewhere: https://www.php.net), then run the command again.',
+  );
+}
