@@ -30,7 +30,7 @@ export const chunkGroups = [
   // Whoever shows the cart needs all of this; what changes it comes with the first change.
   {
     name: 'cart',
-    test: /src[\\/](cart[\\/]cart\.(ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo(?!\.rules)|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/]derived\.)/,
+    test: /src[\\/](cart[\\/]cart\.(ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo(?!\.rules)|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]derived\.)/,
     priority: 1,
   },
   // What requests and their answers need, and an addition that goes ahead of the store.
@@ -41,16 +41,16 @@ export const chunkGroups = [
   },
   // The browser's own sanitiser, and what it shares with the one for browsers without.
   { name: 'sanitise', test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|quiet-markup)\./, priority: 2 },
-  // What is drawn wherever a cart is.
+  // What is drawn wherever a cart is, and how its blocks are read.
   {
     name: 'pieces',
-    test: /src[\\/]ui[\\/](Money|money|QuantityInput|quantity-input)\./,
+    test: /src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks)\./,
     priority: 1,
   },
   // And wherever something is said.
   {
     name: 'banners',
-    test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.|cart[\\/]cart\.undo\.rules\.)/,
+    test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/](banner|invalid-params)\.|cart[\\/]cart\.undo\.rules\.)/,
     priority: 1,
   },
   // What the block cart and the block checkout are made of.

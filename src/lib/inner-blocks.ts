@@ -15,17 +15,14 @@ export interface InnerBlock {
 export const blockSelector = (name: string): string =>
   `[data-block-name="woocommerce/${name}-block"], [data-tiem-area="${name}"]`;
 
-const NAME = /(?:^woocommerce\/|\bwp-block-woocommerce-)([\w-]+)-block(?![\w-])/;
-
-/** `cart-items` of `woocommerce/cart-items-block`: by a theme's area, the block's name or WooCommerce's class. */
-export const blockName = (element: Element): string | undefined =>
-  element.getAttribute('data-tiem-area') ??
-  NAME.exec(element.getAttribute('data-block-name') ?? element.className)?.[1];
+/** `cart-items` of `woocommerce/cart-items-block`, or a theme's own name for the area. */
+export const blockName = ({ dataset }: HTMLElement): string | undefined =>
+  dataset.tiemArea ?? /^woocommerce\/(.+)-block$/.exec(dataset.blockName ?? '')?.[1];
 
 /** The children of an element in their order. `drawn` names those which the widget draws itself. */
 export function innerBlocks(
   container: Element,
-  drawn: (element: Element) => string | undefined,
+  drawn: (element: HTMLElement) => string | undefined,
 ): InnerBlock[] {
   return [...container.children].map((child) => {
     const element = child as HTMLElement;

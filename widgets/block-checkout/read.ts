@@ -63,9 +63,13 @@ const SUMMARY = ['cart-items', 'coupon-form', 'subtotal', 'fee', 'discount', 'sh
 const own = (names: readonly string[]): DrawnArea[] =>
   names.map((area) => ({ area, settings: {}, content: [] }));
 
+/** Some page optimisers take unknown attributes away; WooCommerce's class still says which block it is. */
+const classNameOf = ({ className, dataset }: HTMLElement): string | undefined =>
+  dataset.blockName ? undefined : /\bwp-block-woocommerce-([\w-]+)-block(?![\w-])/.exec(className)?.[1];
+
 /** `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"` name the same place. */
-const nameIn = (known: readonly string[], prefix: RegExp) => (element: Element) => {
-  const name = blockName(element)?.replace(prefix, '');
+const nameIn = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
+  const name = (blockName(element) ?? classNameOf(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
 };
 const fieldName = nameIn(FIELDS, /^checkout-/);

@@ -45,7 +45,5 @@ function partsOf(container: Element): Part[] {
   );
 }
 
-function partName(element: Element): string | undefined {
-  const name = blockName(element);
-  return NAMES.find((one) => name === `mini-cart-${one}`);
-}
+const partName = (element: HTMLElement): string | undefined =>
+  NAMES.find((name) => blockName(element) === `mini-cart-${name}`);
