@@ -76,8 +76,7 @@ export type Offered = Pick<PaymentMethod, 'name' | 'paymentMethodId' | 'supports
 /** What is chosen once the available methods are known: `null` where the choice stands. */
 export function defaultChoice(state: PaymentState, available: readonly Offered[]): Choice | null {
   const { activePaymentMethod, activeSavedToken, isPreset } = state;
-  const saved = savedChoices(state, available);
-  const wanted = saved.find(({ isDefault }) => isDefault) ?? saved[0];
+  const [wanted] = savedChoices(state, available);
   const isThere = available.some(({ name }) => name === activePaymentMethod);
   // The script of a saved card is often the last to come.
   const givesWay = isPreset && !activeSavedToken && wanted !== undefined;
@@ -87,7 +86,7 @@ export function defaultChoice(state: PaymentState, available: readonly Offered[]
   return first === activePaymentMethod ? null : { method: first, data: {} };
 }
 
-export type SavedChoice = Choice & { token: string; isDefault: boolean };
+export type SavedChoice = Choice & { token: string };
 
 /** What was saved, of the methods that are there and show it. */
 export function savedChoices(
@@ -104,7 +103,7 @@ export function savedChoices(
       if (!owner?.supports.showSavedCards) return [];
       const token = String(saved.tokenId);
       const data = tokenData(gateway, token);
-      return [{ method: owner.name, data, token, isDefault: saved.isDefault, saved }];
+      return [{ method: owner.name, data, token, saved }];
     });
 }
 

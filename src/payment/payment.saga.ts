@@ -29,7 +29,7 @@ import { expressGateways, watchScripts } from './scripts';
 
 type Step<T = void> = Generator<unknown, T, never>;
 
-const RECALCULATE_EVERY = 1_000;
+const CART_DEBOUNCE = 1_000;
 
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
@@ -58,8 +58,12 @@ function* watchRegistry(app: App): Step {
 }
 
 /**
- * Asks which methods can be used: after the first cart at once, then at most once a second. Whoever registers late
- * does not wait for that second.
+ * Asks which methods can be used: with the first cart, and for whoever registers, at once; for a changed cart a second
+ * after its last change.
+ *
+ *   cart       1st   2nd 3rd        4th
+ *   debounce         |---|----1 s---|----1 s----|
+ *   ask        ask                              ask
  */
 function* keepAsking(app: App): Step {
   const { methods, expressMethods, callbacks } = paymentsOf(app);
@@ -72,16 +76,30 @@ function* keepAsking(app: App): Step {
       asked = now;
       yield call(askMethods, app, cart);
       toldMissing = (yield call(tellUnavailable, app, toldMissing)) as string;
-      const { late } = (yield race({
-        rest: delay(RECALCULATE_EVERY),
-        late: take(methodsRegistered),
-      })) as { late?: unknown };
-      // A script registers several in one go.
-      if (late) yield delay(0);
-      continue;
     }
-    const action = (yield take('*')) as { type: string };
-    if (action.type === methodsRegistered.type) yield delay(0);
+    const { late } = (yield race({ late: take(methodsRegistered), cart: call(cartRested, cart) })) as {
+      late?: unknown;
+    };
+    // A script registers several in one go.
+    if (late) yield delay(0);
+  }
+}
+
+function* cartRested(known: Cart | null): Step {
+  let cart = (yield call(nextCart, known)) as Cart | null;
+  while (known && cart) {
+    const { next = null } = (yield race({ rest: delay(CART_DEBOUNCE), next: call(nextCart, cart) })) as {
+      next?: Cart | null;
+    };
+    cart = next;
+  }
+}
+
+function* nextCart(known: Cart | null): Step<Cart | null> {
+  while (true) {
+    const cart = (yield select(selectConfirmed)) as Cart | null;
+    if (cart !== known) return cart;
+    yield take('*');
   }
 }
 

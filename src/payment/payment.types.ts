@@ -33,7 +33,6 @@ export interface SavedPaymentMethod {
   tokenId: number;
   method: { gateway: string; brand: string; last4: string };
   expires: string;
-  isDefault: boolean;
 }
 
 /** A method whose own script is on the page and has not registered it: under way, or never to come. */

@@ -10,7 +10,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function decodeSaved(value: unknown): Record<string, readonly SavedPaymentMethod[]> {
   const kinds = Object.entries(record(value)).map(([kind, list]) => {
     const saved = (Array.isArray(list) ? list : []).flatMap((entry): SavedPaymentMethod[] => {
-      const { tokenId, method, expires, is_default: isDefault } = record(entry);
+      const { tokenId, method, expires } = record(entry);
       const { gateway, brand, last4 } = record(method);
       const id = Number(tokenId);
       if (!Number.isInteger(id) || id <= 0 || !text(gateway)) return [];
@@ -19,7 +19,6 @@ export function decodeSaved(value: unknown): Record<string, readonly SavedPaymen
           tokenId: id,
           method: { gateway: text(gateway), brand: text(brand), last4: text(last4) },
           expires: text(expires),
-          isDefault: isDefault === true,
         },
       ];
     });

@@ -159,24 +159,24 @@ describe('saved methods', () => {
           ),
     });
 
-  it('stand above the others, the default one chosen, and are paid by their token', async () => {
+  it('stand above the others, the first one chosen, and are paid by their token', async () => {
     register();
     const rendered = await openSaved();
-    const chosen = await screen.findByLabelText('Visa kết thúc bằng 4242 (hết hạn 10/28)');
+    const chosen = await screen.findByLabelText('Visa kết thúc bằng 1111 (hết hạn 10/28)');
     expect(chosen).toBeChecked();
-    expect(screen.getByLabelText('Visa kết thúc bằng 1111 (hết hạn 10/28)')).not.toBeChecked();
+    expect(screen.getByLabelText('Visa kết thúc bằng 4242 (hết hạn 10/28)')).not.toBeChecked();
     // Its method has no place for what was saved.
     expect(screen.queryByLabelText(/9999/)).not.toBeInTheDocument();
-    expect(await screen.findByText('Biểu mẫu của thẻ 7')).toBeInTheDocument();
+    expect(await screen.findByText('Biểu mẫu của thẻ 5')).toBeInTheDocument();
     await fillIn(rendered);
     await pressOrder(rendered);
     await waitFor(() => expect(posts(rendered)).toHaveLength(1));
     expect(sentPayment(rendered)).toEqual([
       'tiemcard',
       {
-        token: '7',
+        token: '5',
         payment_method: 'tiemcard',
-        'wc-tiemcard-payment-token': '7',
+        'wc-tiemcard-payment-token': '5',
         isSavedToken: true,
         'wc-tiemcard-new-payment-method': false,
       },
@@ -186,7 +186,7 @@ describe('saved methods', () => {
   it('give way to another card, which is saved where the box says so', async () => {
     register();
     const rendered = await openSaved();
-    const saved = await screen.findByLabelText(/4242/);
+    const saved = await screen.findByLabelText(/1111/);
     await fillIn(rendered);
     await rendered.user.click(screen.getByLabelText('Thẻ'));
     expect(saved).not.toBeChecked();
