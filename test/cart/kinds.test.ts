@@ -153,10 +153,14 @@ describe('addresses', () => {
     expect(notices()).toEqual(['Khác']);
   });
 
-  it('leave standing what is wrong with the cart and with the payment', async () => {
+  it('customer update accepted: notices of every area go, except what is wrong with the cart or the payment', async () => {
     const { ask, pass, app, notices, server } = await openShop();
     const { containerOpened } = await import('../../src/notice');
-    for (const context of ['wc/cart', 'wc/checkout/payments']) app.store.dispatch(containerOpened(context));
+    const areas = ['wc/cart', 'wc/checkout/payments', 'wc/checkout/express-payments'];
+    for (const context of areas) {
+      app.store.dispatch(containerOpened(context));
+      app.store.dispatch(noticeAdded({ context, content: `Cũ ở ${context}`, status: 'error' }));
+    }
     server.errors = [{ code: 'out_of_stock', message: 'Bát đã hết.' }];
     ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
     await pass(100);

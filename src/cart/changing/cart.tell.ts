@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.types';
 import { extendingOf } from '../../extend/extending';
 import { escapeHtml } from '../../lib/escape';
-import { contexts, noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../../notice';
+import { noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../../notice';
 import type { CartChange, CouponChange } from '../cart.change.types';
 import { emitCartEvent, type Pieces } from '../cart.events';
 import { isAddition, isLineChange } from '../cart.kinds';
@@ -61,11 +61,10 @@ function tellCoupon(app: App, { code, wanted, context }: CouponChange): void {
   store.dispatch(noticeAdded({ id, context, content, status: 'success', type: 'snackbar' }));
 }
 
-/** What was wrong with an address is past once the shop has taken it; what is wrong with cart or payment is not. */
+/** What was said before the shop took the address is past, except what only a change of cart or payment puts right. */
 function clearAreas({ store }: App): void {
   for (const context of selectContainers(store.getState()))
-    if (context !== contexts.payments && context !== contexts.expressPayments)
-      store.dispatch(noticesCleared({ context, isDismissible: true }));
+    store.dispatch(noticesCleared({ context, isDismissible: true }));
 }
 
 /** The first reading, and one that finds everything as it was, are nothing to tell. */
