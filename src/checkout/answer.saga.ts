@@ -1,9 +1,10 @@
-import { call, put, select } from 'redux-saga/effects';
+import { call, delay, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
-import { contexts, noticeAdded } from '../notice';
+import { decodeEntities } from '../lib/entities';
+import { contexts, noticeAdded, noticeDismissed, type PlacedError, selectNotices } from '../notice';
 import {
   type CheckoutProcessedArgument,
   type ObserverResult,
@@ -14,7 +15,7 @@ import {
 } from '../payment';
 import { errorsReported } from '../validation';
 import { browser } from './browser';
-import { decodeDraft, decodePaymentResult, orderState } from './checkout.decode';
+import { decodeDraft, decodePaymentResult, hasPaymentFailed, orderState } from './checkout.decode';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved, draftLearned } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
@@ -23,12 +24,12 @@ import { placeErrors } from './error.rules';
 import { closeJournal, readJournal } from './journal';
 import type { JournalEntry } from './journal.rules';
 import { ask } from './observe.saga';
-import { brokenObserver, endsLoop } from './setup.saga';
+import { endsLoop } from './setup.saga';
 
 type Step<T = void> = Generator<unknown, T, never>;
 
-const RULES = { read: readObserverAnswer, ends: endsLoop, broken: brokenObserver };
-const FAILED = ['failure', 'error'];
+/** An observer that throws is reported and says nothing: the shop has decided on the order already. */
+const RULES = { read: readObserverAnswer, ends: endsLoop };
 
 /** What may take long after an answer: observers, and where the shopper goes. */
 type Rest = ReturnType<typeof call>;
@@ -37,7 +38,7 @@ type Rest = ReturnType<typeof call>;
 export function* answerOrder(app: App, entry: JournalEntry, body: unknown): Step<Rest> {
   const result = decodePaymentResult(body, window.location.href);
   const order = decodeDraft(body);
-  const hasError = FAILED.includes(result.paymentStatus);
+  const hasError = hasPaymentFailed(result);
   const { redirectUrl } = result;
   const { orderId, orderKey } = order;
   const isUnpaid = orderState(body) === 'unpaid';
@@ -50,7 +51,7 @@ export function* answerOrder(app: App, entry: JournalEntry, body: unknown): Step
   yield put(draftLearned(order));
   yield put(paymentAnswered(result));
   yield put(checkoutMoved({ type: 'answered', redirectUrl, hasError }));
-  if (hasError) return call(fail, app, result, result.message || app.messages.t('payment.declined'), false);
+  if (hasError) return call(fail, app, result, result.message, false);
   return call(succeed, app, entry, result, orderId);
 }
 
@@ -127,15 +128,40 @@ export function* answerRefusal(
   const fields = Object.entries(placed.fields).map(([id, said]) => [id, { message: said, hidden: false }]);
   yield put(errorsReported({ source: 'attempt', errors: Object.fromEntries(fields) }));
   // Goods, prices or coupons are not what they were.
-  if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409)
+  if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409) {
+    yield spawn(dropRepeated, placed.notices, (yield select(selectConfirmed)) as Cart | null);
     yield put(refreshAsked());
+  }
   return call(function* tell(): Step {
     yield call(fail, app, result, message, placed.notices.length > 0);
     app.emit('tiem:checkout:refused', { by: 'shop', code: known?.code ?? 'unknown_error' });
   });
 }
 
-/** Section 4.5, step 3. */
+const CART_WAIT = 30_000;
+
+/** Letters and figures only: WooCommerce writes the same sentence with other marks and quotes in each place. */
+const wordsOf = (message: string): string =>
+  decodeEntities(message.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ');
+
+/** The cart repeats some refusals as errors of its own, which stay until it is put right: one of the two is enough. */
+function* dropRepeated(notices: readonly PlacedError[], before: Cart | null): Step {
+  const { cart } = (yield race({ cart: call(cartAfter, before), late: delay(CART_WAIT) })) as {
+    cart?: Cart | null;
+  };
+  const repeated = new Set(cart?.errors.map(({ message }) => wordsOf(message)));
+  for (const { id, context, content } of notices)
+    if (repeated.has(wordsOf(content))) yield put(noticeDismissed({ id, context }));
+}
+
+function* cartAfter(before: Cart | null): Step<Cart | null> {
+  while (true) {
+    const cart = (yield select(selectConfirmed)) as Cart | null;
+    if (cart !== before) return cart;
+    yield take('*');
+  }
+}
+
 function* fail(app: App, result: PaymentResult, message: string, isSaid: boolean): Step {
   const results = (yield call(
     ask<ObserverResult>,
@@ -147,13 +173,21 @@ function* fail(app: App, result: PaymentResult, message: string, isSaid: boolean
   const bad = results.find(endsLoop);
   if (bad && bad.type !== 'success') {
     if (bad.message) yield call(say, bad.message, bad.messageContext);
-    // „No, and do not try again“: the method has its own way on.
+    // "No, and do not try again": the method has its own way on.
     if (bad.type === 'failure' || !bad.retry) yield put(checkoutMoved({ type: 'completed' }));
-  } else if (!isSaid) yield call(say, message || app.messages.t('error.generic'));
+  }
+  const isTold = isSaid || hasErrorNotice(yield select((state: unknown) => state));
+  if (!isTold) yield call(say, message || app.messages.t('error.generic'));
   const { status, redirectUrl } = (yield select(selectCheckout)) as CheckoutState;
   if (status === 'complete' && redirectUrl) browser.goTo(redirectUrl);
   else yield call(letGo);
 }
+
+const PAYING_AREAS: readonly string[] = [contexts.checkout, contexts.expressPayments, contexts.payments];
+
+/** Whoever shows an error where the shopper is paying has told them already. */
+const hasErrorNotice = (state: unknown): boolean =>
+  selectNotices(state).some(({ status, context }) => status === 'error' && PAYING_AREAS.includes(context));
 
 function* say(content: string, context: string = contexts.checkout): Step {
   yield put(noticeAdded({ id: 'checkout-answer', context, content, status: 'error' }));

@@ -1,8 +1,7 @@
 import type { App } from '../app/app.types';
 import { type Cart, decodeCart } from '../cart';
 import { isHttpError } from '../http/errors';
-import type { RestAnswer } from '../http/http.types';
-import { decodeDraft, orderState, totalOf } from './checkout.decode';
+import { decodeDraft, orderState, readOrderAnswer, refusalInside, totalOf } from './checkout.decode';
 import type { Draft } from './checkout.types';
 import type { JournalEntry, Look } from './journal.rules';
 
@@ -16,15 +15,22 @@ export async function fetchDraft(app: App): Promise<Draft> {
 }
 
 /** `paying`: the order is there already, and only its payment is tried once more. */
-export function sendOrder(app: App, body: object, paying: JournalEntry | null): Promise<RestAnswer> {
-  const request = { method: 'POST', timeout: ORDER_TIMEOUT } as const;
-  if (!paying) return app.http.rest({ ...request, path: CHECKOUT, body });
-  const { orderId, orderKey, email } = paying;
-  return app.http.rest({
-    ...request,
-    path: `${CHECKOUT}/${orderId}`,
-    body: { ...body, key: orderKey, billing_email: email },
+export async function sendOrder(app: App, body: object, paying: JournalEntry | null): Promise<SentOrder> {
+  const answer = await app.http.rest({
+    method: 'POST',
+    timeout: ORDER_TIMEOUT,
+    path: paying ? `${CHECKOUT}/${paying.orderId}` : CHECKOUT,
+    body: paying ? { ...body, key: paying.orderKey, billing_email: paying.email } : body,
   });
+  const meaning = readOrderAnswer(answer.body);
+  if (meaning === 'refused') throw refusalInside(answer);
+  return { body: answer.body, isProven: meaning === 'answered' };
+}
+
+export interface SentOrder {
+  body: unknown;
+  /** Whether the response says what became of the order. */
+  isProven: boolean;
 }
 
 export interface Found {

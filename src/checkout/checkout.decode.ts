@@ -1,3 +1,6 @@
+import type { HttpError } from '../http/errors';
+import type { RestAnswer } from '../http/http.types';
+import { refusal } from '../http/read-answer';
 import { decodeEntities } from '../lib/entities';
 import { sumOfMoney, toMinorUnits } from '../lib/money';
 import { safeUrl } from '../lib/url';
@@ -34,6 +37,33 @@ export function decodePaymentResult(body: unknown, here: string): PaymentResult 
       details.flatMap(({ key, value }) => (text(key) ? [[text(key), String(value ?? '')]] : [])),
     ),
   };
+}
+
+const TAKEN = ['success', 'pending'];
+const FAILED = ['failure', 'error'];
+
+export const hasPaymentFailed = ({ paymentStatus }: Pick<PaymentResult, 'paymentStatus'>): boolean =>
+  FAILED.includes(paymentStatus);
+
+/** The HTTP status that a plugin has put into the body of a 2xx response. */
+const innerStatus = (body: unknown): number => number(record(record(body).data).status);
+
+/**
+ * What a 2xx response to an order means. Only an order number and a payment status prove an order; WooCommerce sends
+ * `success` for orders that need no payment, too. Plugins, firewalls and caches answer 200 with much else: a refusal
+ * inside the body is one, and whatever proves nothing is looked up.
+ */
+export function readOrderAnswer(body: unknown): 'answered' | 'refused' | 'unknown' {
+  const paymentStatus = text(record(record(body).payment_result).payment_status);
+  const isTaken = TAKEN.includes(paymentStatus) && decodeDraft(body).orderId > 0;
+  if (innerStatus(body) > 299) return isTaken ? 'unknown' : 'refused';
+  return isTaken || hasPaymentFailed({ paymentStatus }) ? 'answered' : 'unknown';
+}
+
+/** The error that the body describes, as if the response had had its status. */
+export function refusalInside({ body, headers }: RestAnswer): HttpError {
+  const status = innerStatus(body);
+  return refusal(body, { status, headers, maybeDone: status >= 500 });
 }
 
 /** Of an order that is looked up, or of the answer to one. A draft is none yet. */

@@ -16,12 +16,14 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   invalid_country: 'country',
 };
 
+/** Of the codes that carry the shop's prefix, what follows `{prefix}_rest_`. */
 const BY_CODE: Readonly<Record<string, string>> = {
-  'registration-error-email-exists': contexts.contact,
-  woocommerce_rest_guest_checkout_disabled: contexts.contact,
-  woocommerce_rest_checkout_missing_payment_method: contexts.payments,
-  woocommerce_rest_checkout_payment_method_disabled: contexts.payments,
-  woocommerce_rest_invalid_shipping_option: contexts.shippingMethods,
+  missing_email_address: contexts.contact,
+  invalid_email_address: contexts.contact,
+  guest_checkout_disabled: contexts.contact,
+  checkout_missing_payment_method: contexts.payments,
+  checkout_payment_method_disabled: contexts.payments,
+  invalid_shipping_option: contexts.shippingMethods,
 };
 
 export interface ShopError {
@@ -35,16 +37,18 @@ export function placeErrors({ code, data }: ShopError, said: string, prefix: str
     const notices = placeInvalidParams(data, prefix);
     return { notices, fields: fieldsOf(notices) };
   }
-  if (code === `${prefix}_rest_invalid_address`) {
+  const start = `${prefix}_rest_`;
+  const name = code.startsWith(start) ? code.slice(start.length) : '';
+  if (name === 'invalid_address') {
     const notices = placeAddresses(data);
     if (notices.length > 0) return { notices, fields: {} };
   }
   if (!said) return { notices: [], fields: {} };
-  const isEmail = [`${prefix}_rest_missing_email_address`, `${prefix}_rest_invalid_email_address`].includes(
-    code,
-  );
-  const context = isEmail ? contexts.contact : (BY_CODE[code] ?? contexts.checkout);
-  return { notices: [{ id: code, context, content: said }], fields: isEmail ? { billing_email: said } : {} };
+  const isAccount = code === 'registration-error-email-exists';
+  const known = Object.hasOwn(BY_CODE, name) ? BY_CODE[name] : undefined;
+  const context = isAccount ? contexts.contact : (known ?? contexts.checkout);
+  const fields: Record<string, string> = /_email_address$/.test(name) ? { billing_email: said } : {};
+  return { notices: [{ id: code, context, content: said }], fields };
 }
 
 function fieldsOf(notices: readonly PlacedError[]): Record<string, string> {

@@ -16,8 +16,8 @@ interface Rules<T> {
   /** Makes of an answer what it means. */
   read(answer: unknown): T | undefined;
   ends(result: T): boolean;
-  /** What one says that throws, or that has a limit and never answers. */
-  broken: T;
+  /** What one counts as that throws, or that has a limit and never answers; without it, it is passed over. */
+  broken?: T;
   /** What it counts as when the shopper does not want to wait any longer. */
   cancelled?: T;
 }

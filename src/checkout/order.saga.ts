@@ -13,7 +13,7 @@ import { allErrorsShown, attemptErrorsCleared, errorsReported, selectHasErrors }
 import { isOpen } from './attempt.machine';
 import { cartErrors, DELIVERY_ERROR, deliveryProblem } from './blocking';
 import { browser } from './browser';
-import { showOther } from './checking.saga';
+import { checkAttempt, showOther } from './checking.saga';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
@@ -42,19 +42,36 @@ export function* placeOrder(app: App): Step {
     return;
   }
   yield put(checkoutMoved({ type: 'asked' }));
+  const pressedAt = app.clock.now();
   try {
     if (yield call(validate, app)) yield call(process, app, seen, cartSeenAt);
   } catch (cause) {
     app.report('the checkout', cause);
-    const content = app.messages.t('error.generic');
-    yield put(noticeAdded({ id: 'checkout-broken', context: contexts.checkout, status: 'error', content }));
-    yield put(paymentRested());
-    yield put(attemptMoved({ type: 'dropped' }));
-    yield put(checkoutMoved({ type: 'failed' }));
+    yield call(recover, app, pressedAt);
   } finally {
     if (yield cancelled()) yield put(checkoutMoved({ type: 'rested' }));
   }
   yield call(recallUnpaid, app);
+}
+
+/** Something broke in this page. What the shop was sent, and what it answered, decides what the shopper is told. */
+function* recover(app: App, pressedAt: number): Step {
+  const entry = readJournal(app);
+  const isOfPress = entry !== null && entry.startedAt >= pressedAt;
+  if (isOfPress && entry.phase === 'placed') {
+    yield call(showOther, app, entry);
+    return;
+  }
+  if (isOfPress && entry.phase === 'sent') {
+    yield put(attemptMoved({ type: 'answerLost' }));
+    yield call(checkAttempt, app, entry);
+    return;
+  }
+  const content = app.messages.t('error.generic');
+  yield put(noticeAdded({ id: 'checkout-broken', context: contexts.checkout, status: 'error', content }));
+  yield put(paymentRested());
+  yield put(attemptMoved({ type: 'dropped' }));
+  yield put(checkoutMoved({ type: 'failed' }));
 }
 
 /** Before anything is sent. Our own fields first: servers differ in what they check. */

@@ -6,7 +6,8 @@ import { type PaymentState, selectPayment } from '../payment';
 import { answerOrder, answerRefusal } from './answer.saga';
 import { isOpen } from './attempt.machine';
 import { checkAttempt, showOther } from './checking.saga';
-import { sendOrder } from './checkout.api';
+import { type SentOrder, sendOrder } from './checkout.api';
+import { decodeDraft } from './checkout.decode';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
@@ -18,7 +19,7 @@ import { isUnclear } from './unclear';
 import { recallUnpaid } from './unpaid.saga';
 
 type Step<T = void> = Generator<unknown, T, never>;
-type Got = { body: unknown } | { error: unknown };
+type Got = SentOrder | { error: unknown };
 
 /** Everything that follows an answer and may take long: observers, and where the shopper goes. */
 type Rest = ReturnType<typeof call> | undefined;
@@ -104,14 +105,22 @@ function* send(
   writeJournal(app, entry);
   yield put(attemptMoved({ type: 'sent' }));
   const got = (yield call(() => sendOrder(app, body, paying).catch((error: unknown) => ({ error })))) as Got;
-  if ('error' in got && isUnclear(got.error)) {
+  if ('error' in got ? isUnclear(got.error) : !got.isProven) {
+    const known = 'error' in got ? entry : { ...entry, ...namedOrder(got.body) };
+    if (known !== entry) writeJournal(app, known);
     yield put(attemptMoved({ type: 'answerLost' }));
-    yield call(checkAttempt, app, entry);
+    yield call(checkAttempt, app, known);
     return;
   }
   yield put(attemptMoved({ type: 'answered' }));
   if ('error' in got) return (yield call(answerRefusal, app, entry, got.error, paying !== null)) as Rest;
   return (yield call(answerOrder, app, entry, got.body)) as Rest;
+}
+
+/** A response that proves nothing may still name the order to look up. */
+function namedOrder(body: unknown): Partial<JournalEntry> {
+  const { orderId, orderKey } = decodeDraft(body);
+  return orderId > 0 && orderKey ? { orderId, orderKey } : {};
 }
 
 function begun(app: App): Pick<JournalEntry, 'id' | 'phase' | 'startedAt' | 'endedAt'> {

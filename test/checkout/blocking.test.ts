@@ -112,6 +112,30 @@ describe('order press', () => {
     expect(tab.problems).toEqual([]);
   });
 
+  it('goods sold out at the press, which the cart repeats: said once, by the cart', async () => {
+    const { till, tab, said } = await open();
+    till.bodies.push({
+      code: SOLD_OUT.code,
+      message: '&quot;Bát&quot; đã hết hàng.',
+      data: { status: 409, cart: {} },
+    });
+    tab.app.store.dispatch(orderAsked());
+    await pass(100);
+    // WooCommerce quotes the same name with other marks here.
+    const message = '<b>&#8220;Bát&#8221;</b> đã hết hàng.';
+    till.errors = [{ ...SOLD_OUT, message }];
+    await pass(3_000);
+    expect(said()).toEqual([['wc/cart', message]]);
+  });
+
+  it('goods refused with a sentence that the cart does not repeat: stays said', async () => {
+    const { till, press, said } = await open();
+    till.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
+    await press();
+    await pass(60_000);
+    expect(said()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);
+  });
+
   it('coupon that dropped out of the cart: the shopper is asked once, and the order goes out', async () => {
     const { till, tab, press } = await open();
     till.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];

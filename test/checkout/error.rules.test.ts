@@ -46,6 +46,23 @@ describe('where an error of the shop is said', () => {
     });
   });
 
+  it.each([
+    ['missing_email_address', 'wc/checkout/contact-information'],
+    ['guest_checkout_disabled', 'wc/checkout/contact-information'],
+    ['checkout_missing_payment_method', 'wc/checkout/payments'],
+    ['checkout_payment_method_disabled', 'wc/checkout/payments'],
+    ['invalid_shipping_option', 'wc/checkout/shipping-methods'],
+    ['constructor', 'wc/checkout'],
+  ])(
+    'error code of another prefix, tiemshop_rest_%s: said in the same area, and only with that prefix',
+    (name, context) => {
+      const contextWith = (prefix: string) =>
+        placeErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]?.context;
+      expect(contextWith('tiemshop')).toBe(context);
+      expect(contextWith('woocommerce')).toBe('wc/checkout');
+    },
+  );
+
   it('is each address’s own area where both are incomplete', () => {
     const errors = { shipping: ['Thiếu tên'], billing: ['Thiếu phố', 'Thiếu tỉnh'] };
     expect(contexts('woocommerce_rest_invalid_address', { errors })).toEqual([

@@ -65,6 +65,8 @@ export class FakeTill {
   readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
   readonly posts: Record<string, unknown>[] = [];
   readonly fates: Fate[] = [];
+  /** What the next orders are answered with, status 200, while nothing becomes of them. */
+  readonly bodies: unknown[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
 
   constructor(readonly age: 8 | 11) {}
@@ -194,6 +196,7 @@ export class FakeTill {
     this.posts.push(body);
     await wait(this.latency * 3);
     if (!this.online || fate === 'lost-before') throw offline();
+    if (this.bodies.length > 0) return answer(this.bodies.shift());
     if (fate === 'refused') throw refusal('woocommerce_rest_invalid_shipping_option');
     if (fate === 'throttled') throw new HttpError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
     if (fate === 'broken-before')

@@ -162,6 +162,28 @@ describe('the checkout', () => {
     forget(/502|401/);
   });
 
+  it.each([
+    ['an empty object', { json: {} }],
+    ['the page of a login', { contentType: 'text/html', body: '<!doctype html><title>Login</title>' }],
+    ['a redirect to a login', { status: 302, headers: { location: '/tai-khoan/' } }],
+  ])('order answered with %s: looked up, and never told as placed over a full cart', async (_, response) => {
+    const { page } = await begin({ viewport: PHONE });
+    const orders = countOrders(page);
+    await fillIn(page);
+    await page.route(/wc\/store\/v1\/checkout/, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 200, ...response }) : route.fallback(),
+    );
+    await orderButton(page).click();
+    await page.getByText('Đang kiểm tra đơn hàng…').waitFor();
+    await page.getByText(/^Chưa rõ đơn hàng đã được đặt hay chưa/).waitFor();
+    expect(await page.getByText('Đã đặt hàng. Cảm ơn bạn!').count()).toBe(0);
+    expect(orders()).toBe(1);
+    await page.unroute(/wc\/store\/v1\/checkout/);
+    await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
+    await page.waitForURL(THANKS);
+    forget(/401|ERR_/);
+  });
+
   it('keeps what was typed over a reload', async () => {
     const { page } = await begin({ viewport: DESKTOP });
     await fillIn(page);

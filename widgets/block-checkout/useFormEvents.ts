@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { fieldLeft, selectHasCartErrors } from '../../src/checkout';
+import { fieldLeft, selectCheckout, selectHasCartErrors } from '../../src/checkout';
 import { selectErrors } from '../../src/validation';
 import { errorPlaces, focusOn } from './error-places';
 
@@ -23,6 +23,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): Refusal 
   const { store } = useApp();
   const dispatch = useDispatch();
   const [refusal, setRefusal] = useState<Refusal>();
+  useCartErrors();
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -58,4 +59,15 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): Refusal 
     };
   }, [form, dispatch, store]);
   return refusal;
+}
+
+/** After a press that was refused: an error of the cart that arrives is above the form, far from the button. */
+function useCartErrors(): void {
+  const { store } = useApp();
+  const hasErrors = useSelector(selectHasCartErrors);
+  useEffect(() => {
+    if (!hasErrors || !selectCheckout(store.getState()).hasError) return;
+    const frame = requestAnimationFrame(() => focusOn(document.querySelector<HTMLElement>(CART_ERROR)));
+    return () => cancelAnimationFrame(frame);
+  }, [store, hasErrors]);
 }

@@ -13,7 +13,6 @@ export const paymentTextsEn = {
   'payment.failedToLoad': '%s could not be loaded. Please choose another method.',
   'payment.waiting': 'Waiting for %s to confirm…',
   'payment.setupCancelled': 'You stopped the payment. No order was placed.',
-  'payment.declined': 'The payment did not go through. Please try again or choose another method.',
   'payment.expressIncomplete':
     'The wallet did not tell everything: %s. Please fill it in at the checkout and try again.',
   'payment.expressCancelled': 'Express checkout was closed. Your cart is as it was.',

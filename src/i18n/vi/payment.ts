@@ -10,7 +10,6 @@ export const paymentTexts = {
   'payment.failedToLoad': 'Không tải được %s. Vui lòng chọn phương thức khác.',
   'payment.waiting': 'Đang chờ %s xác nhận…',
   'payment.setupCancelled': 'Bạn đã dừng thanh toán. Đơn hàng chưa được đặt.',
-  'payment.declined': 'Thanh toán không thành công. Vui lòng thử lại hoặc chọn phương thức khác.',
   'payment.expressIncomplete': 'Ví chưa cho biết đủ: %s. Vui lòng điền ở trang thanh toán rồi thử lại.',
   'payment.expressCancelled': 'Bạn đã đóng thanh toán nhanh. Giỏ hàng vẫn như trước.',
   'payment.registrationFailed': 'Có lỗi khi đăng ký phương thức thanh toán có id “%s”: ',

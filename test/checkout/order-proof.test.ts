@@ -1,0 +1,191 @@
+import { orderAsked, retryAsked } from '../../src/checkout';
+import { browser } from '../../src/checkout/browser';
+import { paymentsOf } from '../../src/payment';
+import { checkoutIn, FakeTill, fakeWindow, noticesIn, openTab, sharedStorage } from './fake-till';
+
+const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
+const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function open(age: 8 | 11 = 8) {
+  const page = fakeWindow();
+  const till = new FakeTill(age);
+  const storage = sharedStorage();
+  const tab = openTab(till, storage, page);
+  const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  const placed: unknown[] = [];
+  page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
+  await pass(500);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
+  return {
+    till,
+    tab,
+    goTo,
+    placed,
+    hasDraft: () => storage.kept.has('checkout-draft'),
+    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
+    on: (event: string, answer: () => unknown) => paymentsOf(tab.app).observers.add(event, answer),
+    async press() {
+      tab.app.store.dispatch(orderAsked());
+      await pass(3_000);
+    },
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const paid = (payment_status: unknown, redirect_url = '') => ({
+  payment_result: { payment_status, payment_details: [], redirect_url },
+});
+
+describe.each([
+  ['nothing', null],
+  ['an empty object', {}],
+  ['an empty list', []],
+  ['a number', 0],
+  ['success: false of a plugin', { success: false, data: 'blocked' }],
+  ['an order number without a payment result', { order_id: 5, status: 'failed' }],
+  ['a payment result without a status', { order_id: 5, order_key: 'k', ...paid('') }],
+  ['a payment status nobody knows', { order_id: 5, order_key: 'k', ...paid('not set') }],
+  ['a success without an order number', paid('success', 'https://tiem.example/xong/')],
+  ['a success of order 0', { order_id: 0, ...paid('success') }],
+  ['an error of the server inside the body', { code: 'broken', message: 'x', data: { status: 500 } }],
+  ['a success and an error at once', { order_id: 5, ...paid('success'), data: { status: 400 } }],
+])('order answered with 200 and %s, nothing ordered', (_, body) => {
+  it.each([8, 11] as const)(
+    'shop of age %s: looked up, never told as placed, and the cart can be ordered',
+    async (age) => {
+      const { till, tab, press, goTo, placed, hasDraft } = await open(age);
+      till.bodies.push(body);
+      await press();
+      expect(checkoutIn(tab).attempt.phase).toBe('checking');
+      await pass(60_000);
+      expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
+      expect(placed).toEqual([]);
+      expect(goTo).not.toHaveBeenCalled();
+      expect(hasDraft()).toBe(true);
+      expect(till.posts).toHaveLength(1);
+      tab.app.store.dispatch(retryAsked());
+      await pass(5_000);
+      expect(till.orders).toHaveLength(1);
+      expect(goTo).toHaveBeenCalledTimes(1);
+      expect(tab.problems).toEqual([]);
+    },
+  );
+});
+
+it('order answered with 200 and nothing, but placed: found by its number', async () => {
+  const { till, tab, press, placed } = await open(8);
+  till.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
+  till.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
+  await press();
+  await pass(30_000);
+  expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
+  expect(placed).toHaveLength(1);
+});
+
+describe.each([400, 402, 403, 409])('order answered with 200 and a refusal of status %s inside', (status) => {
+  it.each([
+    ['its message', 'Cửa hàng chưa nhận đơn.', 'Cửa hàng chưa nhận đơn.'],
+    ['the general message where it has none', undefined, GENERIC],
+  ])('is refused with %s, and the form is free at once', async (_, message, text) => {
+    const { till, tab, press, said, hasDraft, placed } = await open();
+    till.bodies.push({ code: 'x_rest_no', message, data: { status } });
+    await press();
+    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true, attempt: { phase: 'none' } });
+    expect(said()).toEqual([['wc/checkout', text]]);
+    expect(hasDraft()).toBe(true);
+    expect(placed).toEqual([]);
+    await press();
+    expect(till.orders).toHaveLength(1);
+  });
+});
+
+describe.each(['success', 'pending'])('payment status %s with an order number', (status) => {
+  it('is an order, and the shopper goes where the shop says', async () => {
+    const { till, press, goTo, placed } = await open();
+    till.bodies.push({ order_id: 9, order_key: 'k', status: 'processing', ...paid(status, '/xong/9/') });
+    await press();
+    expect(placed).toHaveLength(1);
+    expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/9/');
+  });
+});
+
+describe.each(['failure', 'error'])('payment status %s without a message', (status) => {
+  it('is told with the general message', async () => {
+    const { till, press, said, placed } = await open();
+    till.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+    await press();
+    expect(said()).toEqual([['wc/checkout', GENERIC]]);
+    expect(placed).toEqual([]);
+  });
+
+  it.each(['wc/checkout', 'wc/checkout/payments', 'wc/checkout/express-payments'])(
+    'is not told again where an observer shows an error in %s',
+    async (context) => {
+      const { till, tab, press, said, on } = await open();
+      till.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+      on('checkout_fail', () => {
+        const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
+        tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
+      });
+      await press();
+      expect(said()).toEqual([[context, 'Thẻ bị từ chối']]);
+    },
+  );
+});
+
+describe.each([
+  [
+    'throws',
+    () => {
+      throw new Error('processingResponse is undefined');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('no network'))],
+  ['answers without a type', () => ({ message: 'x' })],
+])('observer that %s', (_, answer) => {
+  it('after success: the shopper reaches the thank-you page, and the console says why', async () => {
+    const { till, tab, press, goTo, on, said, placed } = await open();
+    on('checkout_success', answer);
+    await press();
+    expect(till.orders).toHaveLength(1);
+    expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
+    expect(said()).toEqual([]);
+    expect(placed).toHaveLength(1);
+    expect(tab.problems).toEqual([['an observer of checkout_success', expect.anything()]]);
+  });
+
+  it('after a failed payment: the shopper reads what the shop said, and can try again', async () => {
+    const { till, tab, press, on, said } = await open();
+    on('checkout_fail', answer);
+    till.bodies.push({
+      order_id: 9,
+      order_key: 'k',
+      status: 'failed',
+      message: 'Thẻ hết hạn',
+      ...paid('failure'),
+    });
+    await press();
+    expect(said()).toEqual([['wc/checkout', 'Thẻ hết hạn']]);
+    expect(checkoutIn(tab).status).toBe('idle');
+    expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
+  });
+});
+
+it('way to the thank-you page that breaks once: it is gone again, and nobody reads of an error', async () => {
+  const { till, tab, press, goTo, said } = await open();
+  goTo.mockImplementationOnce(() => {
+    throw new Error('no way');
+  });
+  await press();
+  expect(till.orders).toHaveLength(1);
+  expect(goTo.mock.calls).toEqual([['https://tiem.example/xong/500/'], ['https://tiem.example/xong/500/']]);
+  expect(said()).toEqual([]);
+  expect(tab.problems).toEqual([['the checkout', expect.anything()]]);
+});
