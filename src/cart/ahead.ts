@@ -26,6 +26,8 @@ export interface Ahead {
   isAdded: Promise<boolean>;
   /** From here on it is the store's, as the change that it is now, with what the shop says to it. */
   handOver(): { change: Addition; answer: Promise<unknown> };
+  /** The store cannot be loaded: takes it out of the journal, and tells how far it came. */
+  giveUp(): 'added' | 'refused' | 'unknown';
 }
 
 /** So long the store waits for the answer. */
@@ -58,9 +60,11 @@ export async function sendAhead(
   );
 
   let journey: AjaxAddChange['journey'] = 'away';
+  let result: ReturnType<Ahead['giveUp']> = 'unknown';
   // Nobody has to finish what was answered; a lost answer is for the store, or for the next page.
-  const answered = () => {
+  const answered = (body: unknown) => {
     journey = 'answered';
+    result = decodeFragments(body) ? 'added' : 'refused';
     end();
   };
   answer.then(answered, () => {}).then(endTurn);
@@ -75,6 +79,10 @@ export async function sendAhead(
     handOver() {
       end();
       return { change: { ...addition, journey }, answer };
+    },
+    giveUp() {
+      end();
+      return result;
     },
   };
 }

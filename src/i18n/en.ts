@@ -1,4 +1,5 @@
 import { accountTextsEn } from './en/account';
+import { addingTextsEn } from './en/adding';
 import { cartTextsEn } from './en/cart';
 import { cartNewsTextsEn } from './en/cart-news';
 import { cartPageTextsEn } from './en/cart-page';
@@ -22,6 +23,7 @@ import type { MessageKey } from './keys';
 /** English, whole. Texts that the specification gives are its own, letter for letter. */
 export const en = {
   ...accountTextsEn,
+  ...addingTextsEn,
   ...cartTextsEn,
   ...cartNewsTextsEn,
   ...cartPageTextsEn,

@@ -1,4 +1,5 @@
 import type { accountTexts } from './vi/account';
+import type { addingTexts } from './vi/adding';
 import type { cartTexts } from './vi/cart';
 import type { cartNewsTexts } from './vi/cart-news';
 import type { cartPageTexts } from './vi/cart-page';
@@ -21,6 +22,7 @@ import type { tocTexts } from './vi/toc';
 /** The whole catalogue; the Vietnamese one is the list. A page downloads only the areas it shows. */
 type Catalogue = typeof coreTexts &
   typeof noticeTexts &
+  typeof addingTexts &
   typeof cartTexts &
   typeof cartNewsTexts &
   typeof cartPageTexts &

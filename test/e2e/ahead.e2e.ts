@@ -84,7 +84,7 @@ describe('the first addition of a page', () => {
     const sent = additions(page);
     await page.route(STORE, (route) => route.abort());
     await open(page);
-    const failed = page.waitForEvent('pageerror');
+    const failed = page.waitForEvent('console', { predicate: (line) => /Code is missing/.test(line.text()) });
     await buttons(page).first().click();
     await shows(page, 1);
     await failed;

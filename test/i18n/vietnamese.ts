@@ -1,4 +1,5 @@
 import { accountTexts } from '../../src/i18n/vi/account';
+import { addingTexts } from '../../src/i18n/vi/adding';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { cartNewsTexts } from '../../src/i18n/vi/cart-news';
 import { cartPageTexts } from '../../src/i18n/vi/cart-page';
@@ -21,6 +22,7 @@ import { tocTexts } from '../../src/i18n/vi/toc';
 /** Every area at once, which no page ever downloads. */
 export const vi = {
   account: accountTexts,
+  adding: addingTexts,
   cart: cartTexts,
   cartNews: cartNewsTexts,
   cartPage: cartPageTexts,

@@ -1,13 +1,10 @@
-import type { Place } from '../../mount/mount.types';
 import type { App } from '../../src/app/app.types';
 import { type Asker, askCart, bringChanging, cartDomain, type NewChange, type Outcome } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
-import type { OptionsOf } from '../../src/lib/options';
-import { plainTextOf } from '../../src/lib/sanitise';
 import { selectHasContainer } from '../../src/notice';
 import { browser } from './browser';
-import type { ButtonState } from './button-state';
-import type { options } from './options';
+import { type ButtonState, clearSentence, saySentence } from './button-state';
+import type { AddPlace } from './options';
 
 const CONTEXT = 'wc/cart';
 
@@ -17,7 +14,7 @@ bringChanging(0).catch(() => {});
 /** Asks for it, and shows at the button what came of it. */
 export async function addAndTell(
   app: App,
-  { options: { viewLink } }: Place<OptionsOf<typeof options>>,
+  { options: { viewLink } }: AddPlace,
   button: Element,
   state: ButtonState,
   change: NewChange,
@@ -25,8 +22,10 @@ export async function addAndTell(
 ): Promise<void> {
   app.messages.bring(cartTexts);
   app.join(cartDomain);
-  clearSentence(button);
+  // Offline it says that the addition is kept, which is true until there is an outcome.
+  if (navigator.onLine) clearSentence(button);
   const outcome = await askCart(app, { context: CONTEXT, ...change }, { element: button, ...asker });
+  clearSentence(button);
   state.end(outcome.result === 'done');
   if (outcome.result === 'refused') refuse(app, button, outcome);
   else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
@@ -69,16 +68,4 @@ function linkToCart(app: App, button: Element): void {
   link.textContent = app.messages.t('cart.view');
   button.after(link);
   app.emit('tiem:cart:button-updated', {}, button);
-}
-
-function saySentence(button: Element, message: string): void {
-  const sentence = document.createElement('p');
-  sentence.className = 'tiem-add-to-cart__problem';
-  sentence.setAttribute('role', 'alert');
-  sentence.textContent = plainTextOf(message.replace(/<[^>]*>/g, ' ')) ?? message;
-  button.after(sentence);
-}
-
-function clearSentence(button: Element): void {
-  button.parentElement?.querySelector(':scope > .tiem-add-to-cart__problem')?.remove();
 }

@@ -1,3 +1,5 @@
+import { plainTextOf } from '../../src/lib/sanitise';
+
 /** The states as themes style them: WooCommerce's classes, and what a screen reader needs besides. */
 export interface ButtonState {
   isLoading(): boolean;
@@ -20,4 +22,18 @@ export function buttonState(button: Element): ButtonState {
     end: (isAdded) => set(false, isAdded),
     clear: () => set(false, false),
   };
+}
+
+/** Takes the place of an earlier sentence. */
+export function saySentence(button: Element, message: string): void {
+  clearSentence(button);
+  const sentence = document.createElement('p');
+  sentence.className = 'tiem-add-to-cart__problem';
+  sentence.setAttribute('role', 'alert');
+  sentence.textContent = plainTextOf(message.replace(/<[^>]*>/g, ' ')) ?? message;
+  button.after(sentence);
+}
+
+export function clearSentence(button: Element): void {
+  button.parentElement?.querySelector(':scope > .tiem-add-to-cart__problem')?.remove();
 }

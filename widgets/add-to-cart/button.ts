@@ -1,10 +1,10 @@
-import type { Place } from '../../mount/mount.types';
 import type { App } from '../../src/app/app.types';
 import { type Addition, type Ahead, sendAhead, writeDown } from '../../src/cart/ahead';
-import type { OptionsOf } from '../../src/lib/options';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import { buttonState } from './button-state';
-import type { options } from './options';
+import { browser } from './browser';
+import { buttonState, clearSentence, saySentence } from './button-state';
+import { loadPatiently, NotLoaded } from './load-patiently';
+import type { AddPlace } from './options';
 
 const adding = () => import('./adding');
 
@@ -12,7 +12,7 @@ const adding = () => import('./adding');
 const QUICK = 120;
 
 /** A listing's button: everything written on it goes to the shop, as WooCommerce's own script would send it. */
-export function mountButton(place: Place<OptionsOf<typeof options>>): () => void {
+export function mountButton(place: AddPlace): () => void {
   const { element } = place;
   const productId = Number(element.dataset.product_id);
   if (!Number.isInteger(productId) || productId <= 0) {
@@ -45,12 +45,15 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
     let sent: Ahead | null = null;
     let told: Promise<void> | undefined;
     let strike = () => {};
+    let isGivenUp = false;
     const teller = async () => {
       const { addAndTell } = await adding();
-      return (app: App) => {
+      return async (app: App) => {
+        // The store may open for another widget after all.
+        if (isGivenUp) return;
         strike();
         const { change = addition, ...carried } = sent?.handOver() ?? {};
-        return addAndTell(app, place, element, state, change, carried);
+        await addAndTell(app, place, element, state, change, carried);
       };
     };
     const isFirst = place.ahead(async () => {
@@ -68,12 +71,26 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
       };
     });
     if (!isFirst) strike = writeDown(place.settings, addition);
+    const load = () => Promise.all([place.app(), adding()]);
+    const kept = () => state.isLoading() && saySentence(element, place.t('adding.waiting'));
     try {
-      const app = await place.app();
+      const [app] = await loadPatiently(load, kept);
       await (told ?? (await teller())(app));
-    } finally {
+    } catch (cause) {
+      if (!(cause instanceof NotLoaded)) throw cause;
+      place.warn(cause.message);
+      isGivenUp = true;
       strike();
+      giveUp(addition, sent);
     }
+  }
+
+  function giveUp(addition: Addition, sent: Ahead | null): void {
+    clearSentence(element);
+    const result = sent?.giveUp();
+    state.end(result === 'added');
+    if (result === 'unknown') browser.goTo(place.settings.cartUrl);
+    else if (result !== 'added') browser.goTo(nativeAddress(element, addition));
   }
 
   // WooCommerce's script takes every click on this class, wherever it is loaded; there would be two in the cart.
@@ -86,11 +103,23 @@ export function mountButton(place: Place<OptionsOf<typeof options>>): () => void
   };
 }
 
-/** Every data attribute of the shop and its plugins, under the names scripts know them by; ours are no business of the shop's. */
+/** Where the shop adds without any script, and says on the page what came of it. */
+function nativeAddress(element: HTMLElement, { productId, quantity }: Addition): string {
+  const link = element.getAttribute('href') ?? '';
+  const url = new URL(link.includes('add-to-cart=') ? link : `?add-to-cart=${productId}`, location.href);
+  if (quantity !== 1) url.searchParams.set('quantity', String(quantity));
+  return url.href;
+}
+
+/**
+ * Every data attribute of the shop and its plugins, under the names scripts know them by; not ours, nor the directives
+ * of WooCommerce's blocks (`data-wp-…`, `data-wc-…`).
+ */
 function dataOf(element: HTMLElement): Record<string, string> {
   return Object.fromEntries(
     Object.entries(element.dataset).filter(
-      (entry): entry is [string, string] => !/^tiem(?![a-z])/.test(entry[0]) && entry[1] !== undefined,
+      (entry): entry is [string, string] =>
+        !/^(tiem|w[cp])(?![a-z])/.test(entry[0]) && entry[1] !== undefined,
     ),
   );
 }

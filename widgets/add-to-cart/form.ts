@@ -1,14 +1,13 @@
-import type { Place } from '../../mount/mount.types';
 import { writeDown } from '../../src/cart/ahead';
-import type { OptionsOf } from '../../src/lib/options';
-import { buttonState } from './button-state';
-import type { options } from './options';
+import { buttonState, saySentence } from './button-state';
+import { loadPatiently, NotLoaded } from './load-patiently';
+import type { AddPlace } from './options';
 
 /**
  * A product's form goes whole to its own action: so whatever a shop or a plugin put into it arrives, and what has to
  * be chosen, combined or uploaded is the shop's business.
  */
-export function mountForm(place: Place<OptionsOf<typeof options>>, form: HTMLFormElement): () => void {
+export function mountForm(place: AddPlace, form: HTMLFormElement): () => void {
   // A field named "method" or "action" hides the property of that name.
   if (form.getAttribute('method')?.toLowerCase() !== 'post') {
     place.warn('Only a form with method="post" can be added from; it is left as it is.');
@@ -19,7 +18,20 @@ export function mountForm(place: Place<OptionsOf<typeof options>>, form: HTMLFor
   const adding = () => import('./adding');
   adding().catch(() => {});
 
+  let isNative = false;
+  /** The shop's own way: it adds, and prints what it has to say on the next page. */
+  function submitNatively(submitter: HTMLElement | null): void {
+    isNative = true;
+    try {
+      // A field may be named like the method.
+      HTMLFormElement.prototype.requestSubmit.call(form, submitter);
+    } finally {
+      isNative = false;
+    }
+  }
+
   async function submit(event: SubmitEvent): Promise<void> {
+    if (isNative) return;
     const { submitter } = event;
     const button = submitter ?? form.querySelector('.single_add_to_cart_button, [type="submit"]');
     if (event.defaultPrevented || !button) return;
@@ -40,14 +52,19 @@ export function mountForm(place: Place<OptionsOf<typeof options>>, form: HTMLFor
     const goods = { ...goodsOf(fields), ...(hasFiles && { hasFiles }) };
     const change = { kind: 'formAdd', url, fields, ...goods } as const;
     const strike = writeDown(place.settings, change);
+    const load = () => Promise.all([place.app(), adding()]);
     try {
-      const [app, { addAndTell }] = await Promise.all([place.app(), adding()]);
+      const [app, { addAndTell }] = await loadPatiently(load, () =>
+        saySentence(button, place.t('adding.waiting')),
+      );
       strike();
       await addAndTell(app, place, button, state, change, { body });
     } catch (cause) {
       strike();
       state.clear();
-      throw cause;
+      if (!(cause instanceof NotLoaded)) throw cause;
+      place.warn(cause.message);
+      submitNatively(submitter);
     }
   }
 

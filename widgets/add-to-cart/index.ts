@@ -1,15 +1,34 @@
 import type { BehaviourDefinition } from '../../mount/mount.types';
+import { addingTexts } from '../../src/i18n/vi/adding';
 import { mountButton } from './button';
 import { mountForm } from './form';
-import { options } from './options';
+import { type AddPlace, options } from './options';
 import './add-to-cart.css';
 
-const addToCart: BehaviourDefinition<typeof options> = {
+const DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
+
+let isDirectiveReported = false;
+
+/** WooCommerce's Interactivity API adds, too, and may have taken hold of the element before us: one press, one owner. */
+function isHandledByDirective({ element, warn }: AddPlace): boolean {
+  const directive = element.getAttributeNames().find((name) => DIRECTIVE.test(name));
+  if (!directive) return false;
+  if (!isDirectiveReported)
+    warn(
+      `WooCommerce answers this element by ${directive}, so it is left alone. Remove that attribute on the server to let Tiệm add, or data-tiem="add-to-cart" to silence this message.`,
+    );
+  isDirectiveReported = true;
+  return true;
+}
+
+const addToCart: BehaviourDefinition<typeof options, typeof addingTexts> = {
   kind: 'behaviour',
   name: 'add-to-cart',
   options,
+  texts: addingTexts,
   mount(place) {
     const { element } = place;
+    if (isHandledByDirective(place)) return () => {};
     if (element instanceof HTMLFormElement) return mountForm(place, element);
     // What has to be chosen first, or is sold elsewhere, has no such class and stays the link it is.
     if (element.classList.contains('ajax_add_to_cart')) return mountButton(place);

@@ -1,4 +1,6 @@
-import type { OptionsSchema } from '../../src/lib/options';
+import type { Place } from '../../mount/mount.types';
+import type { addingTexts } from '../../src/i18n/vi/adding';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 
 export const options = {
   viewLink: {
@@ -7,3 +9,5 @@ export const options = {
     help: 'Put a link to the cart beside the button once something was added; never on the cart page itself.',
   },
 } as const satisfies OptionsSchema;
+
+export type AddPlace = Place<OptionsOf<typeof options>, typeof addingTexts>;

@@ -28,6 +28,8 @@ describe('a button of a listing', () => {
     const page = await renderPage('/cua-hang/');
     const button = first();
     button.dataset.gift_text = 'Chúc mừng';
+    button.setAttribute('data-wp-class--loading', 'context.isLoading');
+    button.setAttribute('data-wc-context', '{"quantityToAdd":1}');
     const heard: unknown[] = [];
     button.addEventListener('tiem:cart:add-started', (event) => heard.push((event as CustomEvent).detail));
     await page.user.click(button);
@@ -161,5 +163,24 @@ describe('a button of a listing', () => {
     expect(first()).not.toHaveClass('ajax_add_to_cart');
     window.tiem?.unmount();
     expect(first()).toHaveClass('ajax_add_to_cart');
+  });
+
+  it('is left to WooCommerce where it carries a click directive, with one warning for the page', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const page = await renderPage('/cua-hang/');
+    const theirs = jest.fn((event: Event) => event.preventDefault());
+    const directives = ['data-wp-on--click', 'data-wc-on--click', 'data-wp-on-async--click'];
+    for (const [index, directive] of directives.entries()) {
+      const button = buttons()[index]!;
+      button.setAttribute(directive, 'actions.addCartItem');
+      button.addEventListener('click', theirs);
+      await page.user.click(button);
+      await waitFor(() => expect(button).toHaveAttribute('data-tiem-state', 'ready'));
+      expect(button).toHaveClass('ajax_add_to_cart');
+    }
+    await waitFor(() => expect(theirs).toHaveBeenCalledTimes(3));
+    expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toEqual([]);
+    const warnings = warn.mock.calls.filter(([text]) => /data-w[cp]-on/.test(String(text)));
+    expect(warnings).toHaveLength(1);
   });
 });
