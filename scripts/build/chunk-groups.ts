@@ -65,5 +65,6 @@ export const chunkGroups = [
     test: /src[\\/](address[\\/](address\.(rules|decode)|field|postcode|validate)|validation[\\/]validation\.selectors|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
-  { name: 'attribution', test: /src[\\/]attribution[\\/]/, priority: 1 },
+  // Not what only `tiem.actions` asks for.
+  { name: 'attribution', test: /src[\\/]attribution[\\/](?!switch-tracking)/, priority: 1 },
 ];

@@ -42,6 +42,10 @@ export function chunkMap(): Plugin {
       for (const [name, entry] of Object.entries(catalogue)) {
         if (!own[name])
           throw new Error(`${name} has no chunk of its own: another one imports from its files.`);
+        // The loader takes the default export; in a chunk that a group named, the bundler gives it another name.
+        const file = chunks.find(({ fileName }) => fileName === own[name]?.[0]);
+        if (!file?.exports.includes('default'))
+          throw new Error(`${own[name][0]} does not export the widget "${name}" as its default.`);
         // A widget's line leaves out what comes with the modules that are asked for beside it.
         const beside = modulesFor(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));

@@ -21,10 +21,14 @@ const ENGINES: Engines = {
 /** The advertiser's click number says who sent the visitor even where the campaign's links say nothing. */
 const CLICK_IDS: Engines = { gclid: 'google', yclid: 'yandex' };
 
-const UTM = ['source', 'medium', 'campaign', 'content', 'term', 'id'];
+const UTM = 'source medium campaign content term id'.split(' ');
 
 /** The trail after one more page. The same landing in the same session changes no source, so a reload counts as a page only. */
-export function nextTrail(kept: Trail, { url, landing, userAgent }: PageView, engines: Engines): Trail {
+export function nextTrail(
+  kept: Trail,
+  { url, landing, pages, userAgent }: PageView,
+  engines: Engines,
+): Trail {
   const arrival = sourceOf(landing, engines);
   const isNewSession = !kept.session;
   // A referral within a session is a way back: from the bank's page, from the shop's mail.
@@ -40,7 +44,7 @@ export function nextTrail(kept: Trail, { url, landing, userAgent }: PageView, en
     current_add: entry,
     first: kept.first ?? source,
     first_add: kept.first_add ?? entry,
-    session: { pgs: String(wholeNumber(kept.session?.pgs) + 1), cpg: url },
+    session: { pgs: String(wholeNumber(kept.session?.pgs) + (wholeNumber(pages) || 1)), cpg: url },
     udata: { vst: String(visits + Number(isNewSession || !visits)), uip: NONE, uag: userAgent },
   };
 }
@@ -101,4 +105,4 @@ export function fieldValues(trail: Trail, fields: Readonly<Record<string, string
 const parse = (url: string) => attempt(() => new URL(url));
 const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
-const wholeNumber = (text: string | undefined) => Math.max(0, Number.parseInt(`${text}`, 10) || 0);
+const wholeNumber = (text: string | null | undefined) => Math.max(0, Number.parseInt(`${text}`, 10) || 0);

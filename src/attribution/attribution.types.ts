@@ -23,6 +23,8 @@ export interface Landing {
 }
 
 export interface PageView {
+  /** How many pages to count, as it was stored; 1 where that is no number. */
+  readonly pages?: string | null | undefined;
   readonly url: string;
   /** Where this tab came to the shop; earlier than this page where tracking was not allowed yet. */
   readonly landing: Landing;

@@ -3,7 +3,7 @@ import type { Undoings } from '../lib/undoings';
 import { sourceOf } from './attribution.rules';
 import type { AttributionConfig, Landing } from './attribution.types';
 import { watchConsent } from './consent';
-import { keepLanding, keptLanding } from './landing';
+import { keepLanding, keptLanding, takeUncountedPages } from './landing';
 import { countPage, forgetVisitor } from './tracking';
 
 /** Counts this page when, and as soon as, the visitor may be followed. `changed` whenever the values are others. */
@@ -19,7 +19,9 @@ export function followVisitor(
   const landing = (isOnTheWay && keptLanding(homeUrl)) || here;
 
   watchConsent(config, undo, (consent) => {
-    if (consent === 'given') countPage(config, landing);
+    // Dropped without consent: WooCommerce's own script counts from the page on which it is given.
+    const pages = takeUncountedPages();
+    if (consent === 'given') countPage(config, landing, pages);
     else forgetVisitor();
     keepLanding(consent === 'open' ? landing : undefined);
     changed();

@@ -7,15 +7,17 @@ import type { Landing } from './attribution.types';
 
 /** Written by the loader too (mount/landing.ts), which knows neither the settings nor whether it may be used. */
 const KEY = 'tiem:landing';
+/** Pages that the loader has seen in this tab and nobody has counted yet, this one included. */
+const PAGES = 'tiem:pages';
 
 export function keptLanding(homeUrl: string): Landing | undefined {
   const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? ''));
   // Anybody may have written it, and a date out of range would throw.
   const { url, referrer, at } = Object(kept) as Record<string, unknown>;
-  const wasBefore = Number(at) > 0 && Number(at) <= Date.now();
+  const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
+  const wasBefore = landing.at > 0 && landing.at <= Date.now();
   // Another shop may live in another folder of this origin.
-  if (!wasBefore || !String(url).startsWith(homeUrl)) return undefined;
-  return { url: String(url), referrer: String(referrer), at: Number(at) };
+  return wasBefore && landing.url.startsWith(homeUrl) ? landing : undefined;
 }
 
 export function keepLanding(landing: Landing | undefined): void {
@@ -23,3 +25,11 @@ export function keepLanding(landing: Landing | undefined): void {
     landing ? sessionStorage.setItem(KEY, JSON.stringify(landing)) : sessionStorage.removeItem(KEY),
   );
 }
+
+/** How many pages the loader has counted in this tab, this one included: a number, unless somebody else wrote it. */
+export const takeUncountedPages = (): string | null | undefined =>
+  attempt(() => {
+    const pages = sessionStorage.getItem(PAGES);
+    sessionStorage.removeItem(PAGES);
+    return pages;
+  });

@@ -14,11 +14,12 @@ interface Counted {
 /** A page is counted once, however many forms of it ask. Kept, because the cookies may live for seconds only. */
 let counted: Counted | undefined;
 
-export function countPage(config: AttributionConfig, landing: Landing): void {
-  const address = location.pathname + location.search;
+export function countPage(config: AttributionConfig, landing: Landing, pages?: string | null): void {
+  const url = location.href;
+  const address = url.replace(/#.*/, '');
   if (counted?.address === address) return;
   const theirs = runningSourcebuster();
-  const page = { url: location.href, landing, userAgent: navigator.userAgent };
+  const page = { url, landing, pages, userAgent: navigator.userAgent };
   const trail = theirs ?? nextTrail(keptTrail(), page, config.searchEngines);
   counted = { address, trail };
   if (!theirs) attempt(() => writeTrail(trail, config));

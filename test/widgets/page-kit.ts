@@ -24,6 +24,7 @@ afterEach(() => {
   document.head.replaceChildren();
   for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
   sessionStorage.clear();
+  localStorage.clear();
   for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     if (pair) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;

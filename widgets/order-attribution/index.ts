@@ -1,7 +1,6 @@
 import type { BehaviourDefinition } from '../../mount/mount.types';
-import { attributionValues, followVisitor, readConfig } from '../../src/attribution';
+import { attributionValues, fill, followVisitor, holdersIn, readConfig } from '../../src/attribution';
 import { undoings } from '../../src/lib/undoings';
-import { fill, holdersIn } from './fields';
 
 const definition: BehaviourDefinition<Record<never, never>> = {
   kind: 'behaviour',

@@ -22,7 +22,18 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       else if (form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
         HTMLFormElement.prototype.submit.call(form);
     }
-    undo.listen(select, 'change', submit);
+    // WooCommerce's script and some themes' `onchange` submit the form, too. In the capture phase on the form this runs
+    // before all of them, so that one choice is one navigation.
+    undo.listen(
+      form,
+      'change',
+      (event) => {
+        if (event.target !== select) return;
+        event.stopImmediatePropagation();
+        submit();
+      },
+      { capture: true },
+    );
     // Restored by „back“, the page is in its old order while the select still shows the new one.
     undo.listen(window, 'pageshow' as 'change', (event: Event) => {
       if (!(event as PageTransitionEvent).persisted) return;
@@ -30,10 +41,17 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       select.value = wanted() ?? select.value;
     });
     undo.add(() => element.removeAttribute('aria-busy'));
-    // Chosen in the moment before this was there.
-    if (wanted() !== undefined && select.value !== wanted()) submit();
+    // Chosen before the widget was mounted, and submitted by nobody.
+    if (wanted() !== undefined && select.value !== wanted() && !isSubmittedByOthers(form, select)) submit();
     return undo.run;
   },
 };
+
+/** Whether a script that was there before the widget has answered the choice: WooCommerce's listens through jQuery. */
+function isSubmittedByOthers(form: HTMLFormElement, select: HTMLSelectElement): boolean {
+  const { jQuery } = window as { jQuery?: { _data?(element: Element, key: 'events'): unknown } };
+  const listeners = Object(jQuery?._data?.(form, 'events')) as { change?: unknown };
+  return Boolean(select.onchange || listeners.change);
+}
 
 export default definition;

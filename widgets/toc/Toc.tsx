@@ -2,11 +2,10 @@ import { useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { hide } from '../../src/lib/undoings';
 import type { TocProps } from './read';
-import { rememberClosed } from './remembered';
 import { SectionList } from './SectionList';
 import { useSections } from './use-sections';
 
-export function Toc({ element, list, title, sections, startsClosed, offset, t }: TocProps) {
+export function Toc({ element, list, title, sections, startsClosed, offset, t, remember }: TocProps) {
   const [isClosed, setClosed] = useState(startsClosed);
   const ownId = useId();
   const [ours, setOurs] = useState<HTMLUListElement | null>(null);
@@ -39,7 +38,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t }:
   if (!list && sections.length === 0) return null;
 
   function toggle() {
-    rememberClosed(!isClosed);
+    remember(!isClosed);
     setClosed(!isClosed);
   }
   const button = (

@@ -33,7 +33,7 @@ const definition: ViewDefinition<typeof options, TocProps, typeof tocTexts> = {
   texts: tocTexts,
   domains: [],
   draws: 'beside',
-  read: (element, values, _settings, t) => readToc(element, values, t),
+  read: readToc,
   View: Toc,
 };
 

@@ -1,7 +1,8 @@
+import type { Settings } from '../../src/app/settings.types';
 import type { Translate } from '../../src/i18n/page-texts';
 import type { tocTexts } from '../../src/i18n/vi/toc';
 import { fold } from '../../src/lib/fold';
-import { startsClosed } from './remembered';
+import { type TocMemory, tocMemory } from './remembered';
 
 export interface Section {
   heading: HTMLElement;
@@ -18,6 +19,7 @@ export interface TocProps {
   /** What a list of our own is made of; empty where the server printed one. */
   sections: readonly Section[];
   startsClosed: boolean;
+  remember: TocMemory['remember'];
   offset: number;
   t: Translate<typeof tocTexts>;
 }
@@ -29,11 +31,17 @@ interface TocOptions {
   readonly offset: number;
 }
 
-export function readToc(element: HTMLElement, options: TocOptions, t: TocProps['t']): TocProps {
+export function readToc(
+  element: HTMLElement,
+  options: TocOptions,
+  settings: Settings,
+  t: TocProps['t'],
+): TocProps {
+  const { startsClosed, remember } = tocMemory(settings);
   const list = element.querySelector<HTMLElement>('ul, ol');
   const sections = list ? [] : sectionsOf(element, options);
   return {
-    ...{ element, list, sections, t, offset: options.offset },
+    ...{ element, list, sections, t, remember, offset: options.offset },
     title: element.querySelector<HTMLElement>('.toc_title, h2, h3'),
     startsClosed: startsClosed(element, options.closed, list === null),
   };

@@ -1,24 +1,36 @@
+import type { Settings } from '../../src/app/settings.types';
 import { deleteCookie, readCookie, writeCookie } from '../../src/lib/cookies';
+import { createStorage } from '../../src/lib/storage';
 
 const COOKIE = 'tocplus_hidetoc';
 const KEPT_DAYS = 30;
+const OPENED = 'toc:opened';
 
-export function rememberClosed(isClosed: boolean): void {
-  if (isClosed) writeCookie(COOKIE, '1', { days: KEPT_DAYS });
-  else deleteCookie(COOKIE);
+export interface TocMemory {
+  startsClosed(element: HTMLElement, closedByServer: boolean, isOurs: boolean): boolean;
+  remember(isClosed: boolean): void;
 }
 
 /**
- * What the server printed is on screen already. A page from a cache knows nothing of the cookie, and a list of our own
- * was not there at all: closing the one or opening the other may move only what nobody has seen yet.
+ * The cookie is the one of the WordPress plugin, and says only that the list is closed. A page from a cache was printed
+ * without it, so the widget closes the list there.
  *
- *     server closed it ─────────────────────────────▶ closed
- *     cookie says closed, list still below the screen ▶ closed; on screen: open, as it stands
- *     list of our own, place still below the screen ──▶ open unless the cookie says closed; on screen: closed
+ * A list of our own has not been on the page before: without a cookie it starts open below the screen and closed on
+ * screen, where opening it would push down what is being read, unless the reader has opened it before.
  */
-export function startsClosed(element: HTMLElement, closedByServer: boolean, isOurs: boolean): boolean {
-  if (closedByServer) return true;
-  const isUnseen = element.getBoundingClientRect().top >= innerHeight;
-  const wished = readCookie(COOKIE) !== undefined;
-  return isUnseen ? wished : isOurs;
+export function tocMemory({ homeUrl, currentUserId }: Settings): TocMemory {
+  const storage = createStorage('local', homeUrl, currentUserId);
+  return {
+    startsClosed(element, closedByServer, isOurs) {
+      if (closedByServer || readCookie(COOKIE) !== undefined) return true;
+      if (!isOurs || storage.read(OPENED) === true) return false;
+      return element.getBoundingClientRect().top < innerHeight;
+    },
+    remember(isClosed) {
+      if (isClosed) writeCookie(COOKIE, '1', { days: KEPT_DAYS });
+      else deleteCookie(COOKIE);
+      if (isClosed) storage.remove(OPENED);
+      else storage.write(OPENED, true);
+    },
+  };
 }

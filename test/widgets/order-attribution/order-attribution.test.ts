@@ -129,6 +129,53 @@ it('counts the pages of a session, in cookies that sourcebuster would read', asy
   expect(new URL(value('session_entry') ?? '').pathname).toBe('/');
 });
 
+it('order attribution: counts pages that were left before the first gesture, together with the first that was not', async () => {
+  referredBy('https://www.facebook.com/');
+  let page = await renderPage('/');
+  referredBy(`${location.origin}/`);
+  for (const path of ['/cua-hang/', '/bai-viet/', '/cua-hang/?trang=2']) page = await page.go(path);
+  expect(document.cookie).not.toContain('sbjs_');
+  const mounted = widgetMounted();
+  const last = await page.go(account());
+  await stay(mounted);
+  await waitFor(() => expect(value('session_pages')).toBe('5'));
+  expect(cookie('session')).toContain('pgs=5|||');
+  expect(value('utm_source')).toBe('facebook.com');
+  expect(sessionStorage).toHaveLength(0);
+
+  const next = widgetMounted();
+  await last.go(account());
+  await stay(next);
+  await waitFor(() => expect(value('session_pages')).toBe('6'));
+});
+
+it.each(['-3', 'many', '0'])(
+  'order attribution: counts one page where the storage says %s',
+  async (written) => {
+    sessionStorage.setItem('tiem:pages', written);
+    const { default: widget } = await import('../../../widgets/order-attribution');
+    const { readSettings } = await import('../../../src/app/settings');
+    await renderPage(account(), { script: false });
+    const place = { element: document.body, options: {}, settings: readSettings(document, window).settings };
+    const stop = widget.mount(place as never);
+    await waitFor(() => expect(value('session_pages')).toBe('1'));
+    stop();
+  },
+);
+
+it('order attribution: pages that were opened without consent are not counted when consent is given', async () => {
+  let allowed = false;
+  consentPage.wp_has_consent = () => allowed;
+  const page = await renderPage('/');
+  referredBy(`${location.origin}/`);
+  const mounted = widgetMounted();
+  await page.go(account());
+  await stay(mounted);
+  allowed = true;
+  document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail: { marketing: 'allow' } }));
+  await waitFor(() => expect(value('session_pages')).toBe('1'));
+});
+
 it('goes on from the cookies that sourcebuster left, also where they are written in base64', async () => {
   const old = 'typ=utm|||src=zalo|||mdm=oa|||cmp=(none)|||cnt=(none)|||trm=(none)';
   setCookie(`sbjs_current=${encodeURIComponent(btoa(old))}`);

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { renderPage } from '../../harness/page';
+import { miniQuery } from '../../mount/mini-query';
 
 const LISTING = '/cua-hang/?orderby=price&s=trà';
 const form = () => document.querySelector<HTMLFormElement>('form.woocommerce-ordering')!;
@@ -30,6 +31,46 @@ it('sends the order that was chosen before the widget was there, once', async ()
   const sent = sentForms();
   await user.selectOptions(select(), 'rating');
   await waitFor(() => expect(sent).toEqual(['orderby=rating&paged=1&s=tr%C3%A0']));
+});
+
+it('sort-select: one choice is one navigation beside a script that submits the form on change', async () => {
+  const { user, mounted } = await renderPage(LISTING);
+  const sent = sentForms();
+  const others = jest.fn();
+  form().addEventListener('change', others);
+  select().onchange = others;
+  await user.click(select());
+  await mounted('sort-select');
+  await user.selectOptions(select(), 'date');
+  expect(sent).toHaveLength(1);
+  expect(others).not.toHaveBeenCalled();
+});
+
+/** Without the pointer events that would load the widget before the choice. */
+function chooseAtOnce(value: string): void {
+  select().value = value;
+  select().dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+it('sort-select: leaves a choice made before it was loaded to WooCommerce’s jQuery listener', async () => {
+  await renderPage(LISTING);
+  const sent = sentForms();
+  const events = { change: [{ handler: () => {} }] };
+  const jQuery = Object.assign(miniQuery(), { _data: (at: Element) => (at === form() ? events : undefined) });
+  Object.assign(window, { jQuery });
+  chooseAtOnce('rating');
+  await waitFor(() => expect(form()).toHaveAttribute('data-tiem-state', 'ready'));
+  expect(sent).toEqual([]);
+  Reflect.deleteProperty(window, 'jQuery');
+});
+
+it('sort-select: leaves a choice made before it was loaded to an onchange of the theme’s', async () => {
+  await renderPage(LISTING);
+  const sent = sentForms();
+  select().onchange = () => {};
+  chooseAtOnce('rating');
+  await waitFor(() => expect(form()).toHaveAttribute('data-tiem-state', 'ready'));
+  expect(sent).toEqual([]);
 });
 
 it('shows the order that the page is in when „back“ brings it out of the cache', async () => {

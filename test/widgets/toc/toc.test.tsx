@@ -67,16 +67,21 @@ it('starts closed where the server has read the cookie', async () => {
   expect(list()).not.toBeVisible();
 });
 
-it('closes a list from a cached page only where nobody sees it move', async () => {
+it.each([
+  ['on screen', 100],
+  ['below the screen', 5000],
+])('toc: closes the open list of a cached page %s when the cookie says closed', async (_, top) => {
   remember('1');
-  placeAt(100);
-  const page = await open(PAGE);
-  expect(list()).toBeVisible();
-  page.close();
-
-  placeAt(window.innerHeight);
+  placeAt(top);
   await open(PAGE);
   expect(list()).not.toBeVisible();
+  expect(toggle()).toHaveTextContent('Mở');
+});
+
+it('toc: leaves the list of a cached page open when there is no cookie', async () => {
+  placeAt(100);
+  await open(PAGE);
+  expect(list()).toBeVisible();
 });
 
 it('makes a list from the headings where the server printed none', async () => {
@@ -105,6 +110,23 @@ it('starts a list of its own closed where it would push down what is being read'
   expect(list()).not.toBeVisible();
   click(toggle());
   await waitFor(() => expect(list()).toBeVisible());
+});
+
+it('toc: a list of its own that was opened on screen is open again on the next page, and closed after it was closed', async () => {
+  placeAt(100);
+  const first = await open(nav('') + TEXT);
+  click(toggle());
+  await waitFor(() => expect(list()).toBeVisible());
+  first.close();
+
+  const second = await open(nav('') + TEXT);
+  expect(list()).toBeVisible();
+  click(toggle());
+  await waitFor(() => expect(list()).not.toBeVisible());
+  second.close();
+
+  await open(nav('') + TEXT);
+  expect(list()).not.toBeVisible();
 });
 
 it('takes the headings that the theme names, and draws nothing for fewer than two', async () => {

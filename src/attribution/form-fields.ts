@@ -1,5 +1,5 @@
 /** The hidden fields that go with a form to the shop. */
-import type { Undoings } from '../../src/lib/undoings';
+import type { Undoings } from '../lib/undoings';
 
 const ELEMENT = 'wc-order-attribution-inputs';
 const FORMS = 'form.checkout, form.register';
