@@ -2,7 +2,8 @@
  * dist/tiem-wc.js: the global names that scripts written for WooCommerce's block checkout use, for pages where
  * WooCommerce's own are not loaded. A classic script for the head, before those scripts; it imports nothing and weighs
  * at most 2 KiB. What is registered waits in `tiemQueue`; the rest is answered by the bundle (mount/wc) once that is
- * there, and with empty answers before. A name that the page has already stays as it is.
+ * there, and with empty answers before. A name that the page has already stays as it is, and one that WordPress's own
+ * script brings later replaces ours: the stores are then registered in the real `wp.data`.
  */
 (() => {
   type Any = (...given: unknown[]) => unknown;
@@ -36,17 +37,24 @@
     (name: string, empty: unknown = null): Any =>
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
+  /** Older scripts register by a function that makes the configuration with a class it is given. */
+  const makeConfig = function (this: object, config: object) {
+    return config;
+  };
   const register =
     (kept: Names, name: string): Any =>
-    (config) => {
-      if (isNames(config)) kept[String(config.name)] = config;
+    (given) => {
+      const config = isNames(given) ? given : (given as Any)(makeConfig);
+      const { name: key } = Object(config);
+      if (key) kept[key] = config;
       return ask(name)(config);
     };
   const empties = (make: (name: string) => Any) =>
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : make(String(name))) });
 
   const getSetting: Any = (name, fallback = false, filter) => {
-    const all: Names = { ...(isNames(page.wcSettings) && page.wcSettings) };
+    const theirs = { ...(page.wcSettings as Names) };
+    const all: Names = { ...theirs };
     for (const node of document.querySelectorAll('script[data-tiem-settings]')) {
       try {
         Object.assign(all, JSON.parse(node.textContent as string));
@@ -54,10 +62,11 @@
         // The bundle says what is wrong with it.
       }
     }
+    // What WooCommerce prints is the gateway's own data; ours may be no more than title and description.
+    const methods = { ...(all.paymentMethodData as Names), ...(theirs.paymentMethodData as Names) };
+    if (all.paymentMethodData) all.paymentMethodData = methods;
     const key = String(name);
-    // Platforms print a method's data under its own name, too.
-    const method = key.endsWith('_data') && (all.paymentMethodData as Names | undefined)?.[key.slice(0, -5)];
-    const value = Object.hasOwn(all, key) ? all[key] : method || fallback;
+    const value = key in all ? all[key] : (methods[key.replace(/_data$/, '')] ?? fallback);
     return filter ? (filter as Any)(value, fallback) : value;
   };
 
@@ -70,24 +79,48 @@
       [`remove${kind}`]: (hook: unknown, name: string) => {
         hooks[`${kind} ${hook}`] = of(hook).filter((one) => one.name !== name);
       },
-      [`has${kind}`]: (hook: unknown) => of(hook).length > 0,
+      [`has${kind}`]: (hook: unknown) => Boolean(of(hook)[0]),
       [kind === 'Action' ? 'doAction' : 'applyFilters']: (hook: unknown, ...given: unknown[]) =>
         all(of(hook), given),
     };
   };
 
   const texts: Record<string, Record<string, string[]>> = {};
-  const text = (words: string, domain = 'default', form = 0) => texts[domain]?.[words]?.[form] || words;
+  const text = (words: string, domain = 'default') => texts[domain]?.[words]?.[0] || words;
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
-  const nameOf = (store: unknown) => (isNames(store) ? store.name : store);
+  const nameOf = (store: unknown) => (Object(store).name ?? store) as string;
+  const stores: string[] = [];
+  const storeNames: Names = {};
+  for (const word of ['cart', 'checkout', 'payment', 'validation', 'store-notices', 'collections']) {
+    const name = `wc/store/${word}`;
+    stores.push(name);
+    storeNames[`${word.replace('-', '_').toUpperCase()}_STORE_KEY`] = name;
+    storeNames[`${word.replace('-n', 'N')}Store`] = { name };
+  }
+  const select = (store: unknown) =>
+    shared.live
+      ? shared.live.select?.(nameOf(store))
+      : /^(wc\/|core\/notices)/.test(nameOf(store))
+        ? empties((name) => () => (/^(is|has)/.test(name) ? false : {}))
+        : undefined;
   const dispatch = (store: unknown) => empties((action) => ask('dispatch').bind(null, nameOf(store), action));
-  const area = (name: string) => (props: unknown) => now('fill')(name, props);
-  const keys = ['cart', 'checkout', 'payment', 'validation', 'store-notices', 'collections'].map((name) => [
-    `${name.replace('-', '_').toUpperCase()}_STORE_KEY`,
-    `wc/store/${name}`,
-  ]);
+  const subscribe = (listener: Any) => {
+    shared.listeners.add(listener);
+    return () => shared.listeners.delete(listener);
+  };
+  /** Components are drawn by the bundle, so any capitalised name is one; those that it does not have it reports. */
+  const known = (part: Names, path: string): Names =>
+    new Proxy(part, {
+      get: (target, own: string) => {
+        if (own in target || !/^(?!then|default)[a-z]\w+$/i.test(String(own))) return target[own];
+        if (/^wc\.blocksC.*\.[A-Z]/.test(path + own))
+          target[own] = (props: unknown) => now('component')(own, props);
+        else ask('missing')(path + own);
+        return target[own];
+      },
+    });
 
-  const names: Record<string, Names> = {
+  const names: Record<string, Record<string, Names | undefined>> = {
     wc: {
       wcBlocksRegistry: {
         isTiem: true,
@@ -97,34 +130,33 @@
         getPaymentMethods: () => shared.methods,
         getExpressPaymentMethods: () => shared.expressMethods,
       },
+      blocksComponents: {},
       blocksCheckout: {
         registerCheckoutFilters: ask('registerCheckoutFilters'),
         __experimentalRegisterCheckoutFilters: ask('registerCheckoutFilters'),
         registerCheckoutBlock: ask('registerBlock'),
         extensionCartUpdate: ask('extensionCartUpdate'),
-        ExperimentalOrderMeta: area('order-meta'),
-        ExperimentalDiscountsMeta: area('discounts-meta'),
-        ExperimentalOrderShippingPackages: area('order-shipping-packages'),
-        ExperimentalOrderLocalPickupPackages: area('local-pickup-packages'),
       },
-      wcSettings: { getSetting },
+      wcBlocksSharedHocs: {
+        withFilteredAttributes: (attributes: unknown) => (of: unknown) => (props: unknown) =>
+          now('withAttributes')(attributes, of, props),
+      },
+      wcSettings: {
+        getSetting,
+        getPaymentMethodData: (name: string, fallback?: unknown) => getSetting(`${name}_data`, fallback),
+      },
       priceFormat: {
         formatPrice: now('formatPrice', ''),
         getCurrency: now('getCurrency', {}),
         getCurrencyFromPriceResponse: now('getCurrencyFromPriceResponse', {}),
       },
-      wcBlocksData: Object.fromEntries(keys),
+      wcBlocksData: storeNames,
     },
     wp: {
       data: {
-        select: (store: unknown) =>
-          shared.live?.select?.(nameOf(store)) ??
-          empties((name) => () => (/^(is|has)/.test(name) ? false : {})),
+        select,
         dispatch,
-        subscribe: (listener: Any) => {
-          shared.listeners.add(listener);
-          return () => shared.listeners.delete(listener);
-        },
+        subscribe,
         useSelect: now('useSelect', {}),
         useDispatch: (store?: unknown) => (store ? dispatch(store) : dispatch),
       },
@@ -161,28 +193,53 @@
         isRTL: () => false,
       },
       plugins: { registerPlugin: ask('registerPlugin') },
+      element: undefined,
     },
   };
+  /** What WordPress's own script of that name is told when it comes, whether before ours or after. */
+  const adopt: Record<string, (real: Live) => unknown> = {
+    data: (real) => {
+      for (const name of stores) {
+        real.register?.({
+          name,
+          instantiate: () => ({
+            getSelectors: () => select(name),
+            getActions: () => dispatch(name),
+            subscribe,
+          }),
+        });
+      }
+    },
+    hooks: (real) => {
+      for (const [key, list] of Object.entries(hooks)) {
+        const [kind, hook] = key.split(' ');
+        for (const { name, run, at } of list) real[`add${kind}`]?.(hook, name, run, at);
+      }
+    },
+    wcSettings: (real) => ({ ...real, getSetting }),
+  };
+  /** `wp.element` is the page's React together with ReactDOM, whenever those come. */
+  const pageReact = () => page.React && { ...(page.React as Names), ...(page.ReactDOM as Names) };
   for (const [root, parts] of Object.entries(names)) {
     if (!isNames(page[root])) page[root] = {};
     const there = page[root] as Names;
-    for (const [name, part] of Object.entries(parts)) there[name] ??= part;
+    for (const [name, part] of Object.entries(parts)) {
+      // WooCommerce logs to developers who reads its names unannounced.
+      let value = name in there && there[name];
+      // A script of WordPress's that comes later has the last word.
+      const set = (real: unknown) => {
+        value = adopt[name]?.(real as Live) ?? real;
+      };
+      if (value) set(value);
+      else if (part) value = known(part, `${root}.${name}.`);
+      Object.defineProperty(there, name, {
+        enumerable: true,
+        get: () => (value ||= pageReact()),
+        set,
+      });
+    }
   }
   arrive();
-  const wp = page.wp as Names;
-  if (wp.element) return;
-  let element: unknown;
-  Object.defineProperty(wp, 'element', {
-    configurable: true,
-    get: () => {
-      if (!element && page.React) element = { ...(page.React as Names), ...(page.ReactDOM as Names) };
-      return element;
-    },
-    // Pages that bring their own later have the last word.
-    set: (value: unknown) => {
-      element = value;
-    },
-  });
 })();
 
 export {};

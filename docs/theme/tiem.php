@@ -181,11 +181,23 @@ function tiem_keep_scripts_of_others( $handle ) {
 	if ( ! wp_script_is( $handle, 'enqueued' ) || ! isset( $scripts->registered[ $handle ] ) ) {
 		return;
 	}
+	$others = array();
+	$shared = array();
 	foreach ( $scripts->registered[ $handle ]->deps as $dependency ) {
 		$src = isset( $scripts->registered[ $dependency ] ) ? $scripts->registered[ $dependency ]->src : '';
 		if ( $src && ! preg_match( '#/(wp-includes|wp-admin|plugins/woocommerce)/#', $src ) ) {
-			wp_enqueue_script( $dependency );
+			$others[] = $dependency;
+		} elseif ( ! preg_match( '#^(wc-cart-checkout-|wc-payment-method-|zxcvbn)|-vendors$#', $dependency ) ) {
+			$shared[] = $dependency;
 		}
+	}
+	if ( ! $others ) {
+		return;
+	}
+	// They use more than they declare, as WooCommerce's block brings it: React with its renderer, wcSettings.
+	$shared = tiem_answers_wc_names() ? array( 'react-dom', 'wp-element' ) : $shared;
+	foreach ( array_merge( $shared, $others ) as $dependency ) {
+		wp_enqueue_script( $dependency );
 	}
 }
 
@@ -198,7 +210,7 @@ function tiem_answers_wc_names() {
  * prints its inline scripts, so wcSettings stays.
  */
 function tiem_empty_wc_names() {
-	$answered = array( 'wc-blocks', 'wc-blocks-registry', 'wc-blocks-checkout', 'wc-blocks-data-store', 'wc-blocks-middleware', 'wc-price-format', 'wc-settings', 'wp-data', 'wp-html-entities', 'wp-plugins' );
+	$answered = array( 'wc-blocks', 'wc-blocks-registry', 'wc-blocks-checkout', 'wc-blocks-data-store', 'wc-blocks-middleware', 'wc-blocks-components', 'wc-blocks-shared-hocs', 'wc-blocks-shared-context', 'wc-price-format', 'wc-settings' );
 	foreach ( $answered as $handle ) {
 		$script = wp_scripts()->query( $handle );
 		if ( ! $script ) {

@@ -25,26 +25,33 @@ export function componentsFor(app: App, react: PageReact): Names {
         h('p', { id }, message),
       );
     },
+    // The same tree in both states: hosted fields inside must not be mounted anew when loading ends.
     LoadingMask: ({
       children,
+      className,
       isLoading = true,
       showSpinner = false,
       screenReaderLabel = app.messages.t('payment.loading'),
     }: {
       children?: unknown;
+      className?: string;
       isLoading?: boolean;
       showSpinner?: boolean;
       screenReaderLabel?: string;
     }) =>
-      isLoading
-        ? h(
-            'div',
-            { className: 'wc-block-components-loading-mask', 'aria-busy': true },
-            showSpinner && h('span', { className: 'tiem-spinner', 'aria-hidden': true }),
-            h('span', { className: 'screen-reader-text' }, screenReaderLabel),
-            children,
-          )
-        : h(react.Fragment, null, children),
+      h(
+        'div',
+        {
+          className: [className, isLoading && 'wc-block-components-loading-mask'].filter(Boolean).join(' '),
+          'aria-busy': isLoading,
+        },
+        isLoading && showSpinner && h('span', { className: 'tiem-spinner', 'aria-hidden': true }),
+        h('div', isLoading ? { className: 'wc-block-components-loading-mask__children' } : null, children),
+        isLoading && h('span', { className: 'screen-reader-text' }, screenReaderLabel),
+      ),
+    /** A placeholder while something loads. */
+    Skeleton: ({ width = '100%', height = '1em' }: { width?: string; height?: string }) =>
+      h('div', { className: 'wc-block-components-skeleton', style: { width, height }, 'aria-hidden': true }),
   };
 
   function iconOf(icon: unknown): unknown {

@@ -60,7 +60,13 @@ export function createLiveData(app: App, listeners: Set<() => void>) {
     });
   }
 
-  const select = (store: unknown) => lenient(String(store), 'selectors');
+  /** As in WordPress, a store that is not there is `undefined`: scripts ask for `core/editor` to see where they are. */
+  function select(store: unknown) {
+    const name = String(store);
+    if (storeOf(name)) return lenient(name, 'selectors');
+    if (name.startsWith('wc/')) missing(`select('${name}')`);
+    return undefined;
+  }
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -73,7 +79,9 @@ export function createLiveData(app: App, listeners: Set<() => void>) {
     changed();
   });
   return {
+    missing,
     select,
+    actions: (store: string) => lenient(store, 'actions'),
     dispatch: (store: string, action: string, ...given: never[]) =>
       lenient(store, 'actions')[action]?.(...given),
     useSelect: createUseSelect(select, subscribe),

@@ -4,7 +4,7 @@ import type { Theirs } from './theirs';
 import type { Names } from './wc.types';
 
 /** What scripts say through `core/notices` stands where ours do; what they take back goes. */
-export function hearNotices(app: App, { data }: Theirs): void {
+export function hearNotices(app: App, { data }: Pick<Theirs, 'data'>): void {
   const read = (context: string) => {
     const get = data?.select('core/notices')?.getNotices;
     return typeof get === 'function' ? ((get(context) ?? []) as Names[]) : [];

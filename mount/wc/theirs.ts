@@ -1,10 +1,13 @@
 import type { App } from '../../src/app/app.types';
+import { PARENTS } from '../../src/extend/areas';
+import { extendingOf } from '../../src/extend/extending';
 import type { FilterName, FilterSet, FilterValues } from '../../src/extend/filter.types';
 import { FILTERS } from '../../src/extend/filters.rules';
 import { pageReact } from '../../src/extend/page-react';
 import type { Extensions } from '../extensions.types';
 import { adaptMethod } from './adapt';
 import { sayToHooks } from './analytics';
+import { type CheckoutBlock, registerBlock } from './blocks';
 import { mirrorInto } from './mirror';
 import { hearNotices } from './their-notices';
 import type { Names } from './wc.types';
@@ -52,6 +55,8 @@ export function liveBeside(app: App, tiem: Extensions, page: Theirs): void {
     'payment methods': () => readMethods(app, tiem, theirs),
     filters: () => takeFilters(tiem, theirs),
     slots: () => takeFills(app, tiem, theirs),
+    'checkout blocks': () => readBlocks(app, tiem, theirs),
+    'extension data': () => readExtensionData(app, theirs),
     'cart and checkout stores': () => mirrorInto(app, theirs),
     'validation store': () => holdBackWithTheirErrors(tiem, theirs),
     'notices store': () => hearNotices(app, theirs),
@@ -104,6 +109,39 @@ export function holdBackWithTheirErrors(
     namespace: 'wc-validation-store',
     priority: 999,
   });
+}
+
+/** Blocks of extensions are asked for by their parent; like methods they are looked for after each script. */
+function readBlocks(app: App, tiem: Extensions, { checkout, data }: Theirs): void {
+  const blocksOf = checkout.getRegisteredBlocks as ((parent: string) => CheckoutBlock[]) | undefined;
+  if (typeof blocksOf !== 'function') return;
+  const known = new Set<string>();
+  const look = app.isolate('a checkout block could not be registered', () => {
+    for (const block of PARENTS.flatMap((parent) => blocksOf(parent))) {
+      const name = block.metadata?.name ?? '';
+      if (known.has(name)) continue;
+      known.add(name);
+      registerBlock(app, tiem, block);
+    }
+  });
+  look();
+  document.addEventListener('load', look, true);
+  data?.subscribe(look);
+}
+
+/** What scripts put into its checkout store for their server goes with our order, too. */
+function readExtensionData(app: App, { data }: Theirs): void {
+  const { data: ours } = extendingOf(app);
+  let told: unknown;
+  const look = () => {
+    const read = data?.select('wc/store/checkout')?.getExtensionData;
+    const theirs = typeof read === 'function' ? (read() as Record<string, Names>) : undefined;
+    if (!theirs || theirs === told) return;
+    told = theirs;
+    ours.set({ ...ours.get(), ...theirs });
+  };
+  look();
+  data?.subscribe(look);
 }
 
 /** Its registry of filters cannot be read, but it can be asked. */

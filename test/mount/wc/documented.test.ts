@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLiveData, STORES } from '../../../mount/wc/live-data';
+import { componentsOf } from '../../../mount/wc/open';
 import { collectionsStore } from '../../../mount/wc/stores/collections';
 import type { MakeStore } from '../../../mount/wc/wc.types';
 import { wcNamesText } from '../../../scripts/build/stub';
 import { emptyApp } from '../../../scripts/compat/known-names';
 import { DEFAULT_POLICY } from '../../../scripts/compat/page-with-scripts';
+import { givePageReact } from '../../extend/page-react';
 import { forgetNames, run } from './scripts';
 
 const ROOT = join(__dirname, '../../..');
@@ -30,19 +32,28 @@ describe('docs/wc-names.md', () => {
   });
 
   it('has every name of the script for the head, and no other', () => {
+    givePageReact();
     run(wcNamesText());
     const { wc, wp } = window as unknown as Record<string, Record<string, Record<string, unknown>>>;
     const there = Object.entries({ wc, wp }).flatMap(([root, parts]) =>
       Object.entries(parts ?? {}).flatMap(([part, names]) =>
-        part === 'wcBlocksData'
+        ['wcBlocksData', 'element'].includes(part)
           ? [`${root}.${part}`]
           : Object.keys(names).map((name) => `${root}.${part}.${name}`),
       ),
     );
-    const ours = there.filter((name) => !name.endsWith('.isTiem')).concat('wp.element');
+    const ours = there.filter((name) => !name.endsWith('.isTiem'));
+    const components = Object.keys(componentsOf(emptyApp(), { fill: () => null })).map(
+      (name) => `wc.blocksCheckout.${name}`,
+    );
     const written = [...named].filter((name) => /^w[cp]\.\w+\.\w+$/.test(name ?? ''));
     const parts = ours.filter((name) => name.split('.').length === 2);
-    expect(written.sort()).toEqual(ours.filter((name) => !parts.includes(name)).sort());
+    expect(written.sort()).toEqual(
+      ours
+        .filter((name) => !parts.includes(name))
+        .concat(components)
+        .sort(),
+    );
     expect(parts.filter((name) => !named.has(name))).toEqual([]);
   });
 
@@ -67,13 +78,19 @@ test('on a page where nothing has joined, every selector answers without throwin
   }
 });
 
-test('a name that nobody knows answers nothing, and is told once', () => {
+test('wp.data: a selector that does not exist answers nothing, and is reported once', () => {
   const told: string[] = [];
   const { select } = createLiveData(emptyApp(told), new Set());
-  const cart = select('wc/store/kitchen') as Record<string, () => unknown>;
+  const cart = select('wc/store/cart') as Record<string, () => unknown>;
   expect(cart.getOven?.()).toBeUndefined();
   expect(cart.getOven?.()).toBeUndefined();
-  expect(told).toEqual([
-    "asks for select('wc/store/kitchen').getOven, which is not there (docs/wc-names.md)",
-  ]);
+  expect(told).toEqual(["asks for select('wc/store/cart').getOven, which is not there (docs/wc-names.md)"]);
+});
+
+test('wp.data: a store that does not exist is undefined, as in WordPress; only one of WooCommerce is reported', () => {
+  const told: string[] = [];
+  const { select } = createLiveData(emptyApp(told), new Set());
+  expect(select('core/editor')).toBeUndefined();
+  expect(select('wc/store/kitchen')).toBeUndefined();
+  expect(told).toEqual(["asks for select('wc/store/kitchen'), which is not there (docs/wc-names.md)"]);
 });

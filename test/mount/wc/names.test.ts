@@ -69,6 +69,81 @@ test('before the bundle the stores answer emptily, and actions wait', async () =
   expect(heard).toEqual([['wc/store/cart', 'applyCoupon', 'A']]);
 });
 
+test('stores: one that WooCommerce’s front end does not have is undefined also before the bundle', () => {
+  run(names);
+  const select = page.wp.data?.select as Any;
+  expect(select('core/editor')).toBeUndefined();
+  expect(select({ name: 'core/block-editor' })).toBeUndefined();
+});
+
+test('stores: WordPress’s own wp.data, loaded before or after, gets ours registered in it', () => {
+  for (const isFirst of [true, false]) {
+    const registered: Record<string, { instantiate(): Record<string, Any> }> = {};
+    const real = {
+      select: () => undefined,
+      register: (store: { name: string; instantiate(): Record<string, Any> }) => {
+        registered[store.name] = store;
+      },
+    };
+    if (isFirst) page.wp = { data: real } as unknown as Names;
+    run(names);
+    page.wp.data = real as unknown as Names[string];
+    expect(page.wp.data).toBe(real);
+    expect(Object.keys(registered)).toContain('wc/store/validation');
+    const cart = registered['wc/store/cart']!.instantiate();
+    expect((cart.getSelectors!() as Record<string, Any>).getCartData!()).toEqual({});
+    expect(cart.subscribe!(() => undefined)).toBeInstanceOf(Function);
+    forgetNames();
+  }
+});
+
+test('hooks: what was added before WordPress’s own wp-hooks came is added to it', () => {
+  run(names);
+  const filter = () => 'x';
+  page.wp.hooks?.addFilter?.('price', 'shop', filter, 20);
+  const real = { addFilter: jest.fn(), applyFilters: () => 'real' };
+  page.wp.hooks = real as unknown as Names[string];
+  expect(real.addFilter).toHaveBeenCalledWith('price', 'shop', filter, 20);
+  expect(page.wp.hooks?.applyFilters?.()).toBe('real');
+});
+
+test('settings: WooCommerce’s own wc-settings, loaded later, leaves the lookup of gateway data in place', () => {
+  page.wcSettings = { paymentMethodData: { momo: { key: 'pk_1', title: 'MoMo of the gateway' } } };
+  const node = document.createElement('script');
+  node.type = 'application/json';
+  node.dataset.tiemSettings = '';
+  node.textContent = JSON.stringify({
+    paymentMethodData: { momo: { title: 'MoMo' }, zalo: { title: 'Zalo' } },
+  });
+  document.head.append(node);
+  run(names);
+  page.wc.wcSettings = { getSetting: () => false, getAdminLink: () => '/admin' } as unknown as Names[string];
+  const { getSetting, getAdminLink } = page.wc.wcSettings as Record<string, Any>;
+  expect(getSetting?.('momo_data')).toEqual({ key: 'pk_1', title: 'MoMo of the gateway' });
+  expect(getSetting?.('paymentMethodData')).toMatchObject({ momo: { key: 'pk_1' }, zalo: { title: 'Zalo' } });
+  expect(getAdminLink?.()).toBe('/admin');
+  delete page.wcSettings;
+});
+
+test('names: one that does not exist is undefined and reported, a component is drawn by the bundle', async () => {
+  run(names);
+  expect((page.wc.wcBlocksRegistry as Record<string, unknown>).registerMagic).toBeUndefined();
+  const box = (page.wc.blocksCheckout as Record<string, Any>).CheckboxControl!;
+  expect(box({ label: 'A' })).toBeNull();
+  const missing = jest.fn();
+  const component = jest.fn(() => 'drawn');
+  const tiem = {
+    wc: async (shared: { live: object }) => {
+      shared.live = { missing, component };
+    },
+  };
+  for (const wish of page.tiemQueue as ((tiem: object) => unknown)[]) await wish(tiem);
+  await Promise.resolve();
+  expect(missing).toHaveBeenCalledWith('wc.wcBlocksRegistry.registerMagic');
+  expect(box({ label: 'A' })).toBe('drawn');
+  expect(component).toHaveBeenCalledWith('CheckboxControl', { label: 'A' });
+});
+
 test('hooks run in their order and can be taken away', () => {
   run(names);
   const { addFilter, applyFilters, removeFilter, addAction, doAction, hasAction } = page.wp.hooks as Record<

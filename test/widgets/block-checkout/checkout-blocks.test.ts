@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { browser } from '../../../src/checkout/browser';
+import { forgetNames, runBesidePlatform, runPlatform, runScripts } from '../../mount/wc/scripts';
+import { type CheckoutOptions, checkout, fillIn, posts, pressOrder } from './kit';
+
+beforeEach(() => {
+  jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetNames();
+});
+
+/** The server's place for the block within its parent, with the attributes that the editor has set. */
+const withPlace = (html: string): string =>
+  html.replace(
+    /(<[^>]*data-block-name="woocommerce\/checkout-contact-information-block"[^>]*>|<[^>]*data-tiem-area="contact-information"[^>]*>)/,
+    '$1<div data-block-name="thutin/optin" data-text="Gửi tôi tin mỗi tuần" data-is-ticked="true"></div>',
+  );
+
+const contact = () => screen.getByRole('group', { name: /Thông tin liên hệ/ });
+
+describe.each([
+  [
+    'only tiem-wc.js',
+    async (options: CheckoutOptions = {}) => {
+      const page = await checkout(undefined, options);
+      runScripts('optin-block');
+      return page;
+    },
+  ],
+  [
+    'WooCommerce’s registry',
+    async (options: CheckoutOptions = {}) => {
+      runPlatform();
+      const page = await checkout(undefined, options);
+      runBesidePlatform('optin-block');
+      return page;
+    },
+  ],
+])('checkout blocks of extensions, with %s on the page', (_, open) => {
+  test('a block that may not be removed: drawn in its parent without a place, and its answer is posted', async () => {
+    const page = await open();
+    const box = await within(contact()).findByRole('checkbox', { name: 'Nhận thư tin' });
+    expect(box).not.toBeChecked();
+    await page.user.click(box);
+    await fillIn(page);
+    await pressOrder(page);
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    const { extensions } = JSON.parse(posts(page)[0]!.body) as { extensions: object };
+    expect(extensions).toMatchObject({ thutin: { optin: true } });
+  });
+
+  test('a place printed by the server: the block is drawn once, with the attributes of the editor', async () => {
+    await open({ theme: withPlace });
+    const box = await within(contact()).findByRole('checkbox', { name: 'Gửi tôi tin mỗi tuần' });
+    expect(box).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: 'Nhận thư tin' })).toBeNull();
+    expect(document.querySelector('.thutin')).toHaveAttribute('data-items', '1');
+  });
+});
