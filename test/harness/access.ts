@@ -1,5 +1,5 @@
 /** What a page must be for everybody, measured in the page itself: each finding is a line that names the element. */
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { assetUrl } from '../../fixtures/theme/assets';
 import { axeFindings, DESKTOP, PHONE } from './browser';
 
@@ -38,7 +38,7 @@ export async function sweep(page: Page, { without = [], quietOn = 'phone' }: Swe
 }
 
 /** Every widget comes to life, as if a pointer had touched it; those, too, that another one brings along. */
-export async function wakeAll(page: Page): Promise<void> {
+export async function wakeAll(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.waitForFunction(() => {
     const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];

@@ -11,7 +11,11 @@ export function Empty(): ReactElement {
   return (
     <div className="tiem-checkout__empty wc-block-checkout-empty">
       <p>{messages.t('checkout.emptyCart')}</p>
-      {shop.permalink && <a href={shop.permalink}>{messages.t('checkout.browseStore')}</a>}
+      {shop.permalink && (
+        <a className="tiem-button is-plain" href={shop.permalink}>
+          {messages.t('checkout.browseStore')}
+        </a>
+      )}
     </div>
   );
 }
@@ -21,7 +25,11 @@ export function LoginWanted(): ReactElement {
   return (
     <div className="tiem-checkout__empty">
       <p>{messages.t('checkout.loginRequired')}</p>
-      {settings.loginUrl && <a href={settings.loginUrl}>{messages.t('checkout.login')}</a>}
+      {settings.loginUrl && (
+        <a className="tiem-button is-plain" href={settings.loginUrl}>
+          {messages.t('checkout.login')}
+        </a>
+      )}
     </div>
   );
 }

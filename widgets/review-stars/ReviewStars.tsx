@@ -24,11 +24,12 @@ function Shown({ element, value }: ShownRating) {
     return () => element.classList.remove('tiem-rated');
   }, [element]);
   return createPortal(
-    <span className="tiem-stars" aria-hidden="true">
+    // Not a span: WooCommerce's stylesheet lays letters over every `.star-rating span`.
+    <div className="tiem-stars" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} filled={Math.min(Math.max(value - star + 1, 0), 1)} />
       ))}
-    </span>,
+    </div>,
     element,
   );
 }

@@ -1,0 +1,348 @@
+/**
+ * Measures in a page whether a theme's stylesheet has reached what the widgets draw. Runs in the page, on its own, so
+ * that tests and `npm run look` ask the same: `tiemLook.findings()` is a list of sentences, empty where all is well.
+ */
+(() => {
+  /** Classes of ours on elements that the server printed: their look is the theme's. */
+  const SERVERS =
+    '.tiem-closed, .tiem-cut, .tiem-reserve, .tiem-panel, .tiem-menu, .tiem-menu-stays, .tiem-open, .tiem-gallery, .tiem-stuck, .tiem-has-stuck-header, .tiem-rated, .tiem-description-cut, .tiem-password, .tiem-password-field, .tiem-search, .tiem-filters-none, [class*="tiem-collection"], .tiem-sticky-button, .tiem-sticky-quantity, .tiem-quick-view-product, html, body';
+  /** Classes of ours around HTML of others. */
+  const HOLDERS =
+    '.tiem-quick-view, .tiem-photo-feed, .tiem-dialog, .tiem-foreign, .tiem-fill, .tiem-checkout__foreign, .tiem-mini-cart__own, .tiem-option__content, .tiem-express__method';
+  const CONTROLS =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="radio"], [role="option"]';
+  const REACH = 21;
+
+  const isDrawn = (element) =>
+    element.parentElement?.matches('.tiem-quantity') === true ||
+    element.matches(`[class*="tiem-"]:not(${SERVERS})`) ||
+    (element.matches(':not([class], option)') &&
+      element.parentElement?.matches(`tiem-root, [class*="tiem-"]:not(${SERVERS}, ${HOLDERS})`) === true);
+  const isShown = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.closest('.tiem-hidden-text, .screen-reader-text, [inert]') === null;
+  const drawn = () => [...document.querySelectorAll('body *')].filter((element) => isDrawn(element));
+  const controls = () => drawn().filter((element) => element.matches(CONTROLS) && isShown(element));
+
+  function nameOf(element) {
+    const text = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 24);
+    const classes = [...element.classList].filter(
+      (name) => name.startsWith('tiem-') || name.startsWith('is-'),
+    );
+    const own =
+      classes.length > 0 ? `.${classes.join('.')}` : ` in .${element.parentElement?.getAttribute('class')}`;
+    return `${element.localName}${own}${text && ` "${text}"`}`;
+  }
+
+  const colour = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  /** Any colour a stylesheet can write, as red, green, blue and alpha. */
+  function channels(value) {
+    colour.clearRect(0, 0, 1, 1);
+    colour.fillStyle = value;
+    colour.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = colour.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha / 255];
+  }
+
+  function over(front, back) {
+    const alpha = front[3];
+    return [0, 1, 2].map((index) => front[index] * alpha + back[index] * (1 - alpha)).concat(1);
+  }
+
+  /** What lies behind an element's text; undefined behind a picture. */
+  function groundOf(element) {
+    const layers = [];
+    for (let at = element; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.backgroundImage !== 'none') return undefined;
+      const ground = channels(style.backgroundColor);
+      layers.push(ground);
+      if (ground[3] === 1) break;
+    }
+    return layers.reduceRight((back, front) => over(front, back), [255, 255, 255, 1]);
+  }
+
+  function luminance(rgb) {
+    const [red, green, blue] = rgb.map((value) => {
+      const part = value / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+
+  function contrast(element) {
+    const ground = groundOf(element);
+    if (!ground) return undefined;
+    const [light, dark] = [over(channels(getComputedStyle(element).color), ground), ground]
+      .map(luminance)
+      .sort((one, other) => other - one);
+    return (light + 0.05) / (dark + 0.05);
+  }
+
+  const isFaded = (element) => {
+    for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).opacity !== '1') return true;
+    return element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"], .is-busy') !== null;
+  };
+  const hasText = (element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '') ||
+    (element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select') &&
+      element.value !== '');
+
+  /** Text of every part, and the signs of controls that have no text. */
+  function unreadable() {
+    return drawn().flatMap((element) => {
+      if (!isShown(element) || isFaded(element)) return [];
+      const isSign = element.matches('button, a') && element.textContent.trim() === '';
+      if (!hasText(element) && !isSign) return [];
+      const ratio = contrast(element);
+      const least = isSign ? 3 : 4.5;
+      return ratio === undefined || ratio >= least
+        ? []
+        : [`${nameOf(element)} has a contrast of ${ratio.toFixed(1)}`];
+    });
+  }
+
+  function markers() {
+    return drawn().flatMap((element) => {
+      if (
+        !isShown(element) ||
+        !element.matches('ul, ol, li, summary') ||
+        element.closest('.tiem-notice__list')
+      )
+        return [];
+      const style = getComputedStyle(element);
+      const found = [];
+      if (style.display === 'list-item' && style.listStyleType !== 'none')
+        found.push(`${nameOf(element)} has a list marker`);
+      const indent = Number.parseFloat(style.marginInlineStart) + Number.parseFloat(style.paddingInlineStart);
+      if (element.matches('ul, ol') && indent > 24)
+        found.push(`${nameOf(element)} is indented by ${indent} px`);
+      return found;
+    });
+  }
+
+  const scrolls = (element) => {
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (getComputedStyle(at).overflowX !== 'visible') return true;
+    return false;
+  };
+
+  function outside() {
+    const width = document.documentElement.clientWidth;
+    return drawn().flatMap((element) => {
+      if (!isShown(element)) return [];
+      const found = [];
+      const box = element.getBoundingClientRect();
+      if (box.width > 1 && !scrolls(element) && (box.right > width + 1 || box.left < -1) && box.right > 0)
+        found.push(`${nameOf(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} px`);
+      if (
+        element.matches('button, a, label') &&
+        element.scrollWidth > element.clientWidth + 2 &&
+        element.clientWidth
+      )
+        found.push(
+          `${nameOf(element)} is ${element.scrollWidth - element.clientWidth} px too narrow for its words`,
+        );
+      return found;
+    });
+  }
+
+  function tiny() {
+    return drawn().flatMap((element) => {
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      return isShown(element) && hasText(element) && size < 11.5
+        ? [`${nameOf(element)} has text of ${size} px`]
+        : [];
+    });
+  }
+
+  /** One word on two lines: it was broken within. */
+  function broken() {
+    return drawn().flatMap((element) => {
+      if (!isShown(element) || !element.closest('button, [role="option"]')) return [];
+      return [...element.childNodes].flatMap((node) => {
+        if (node.nodeType !== 3) return [];
+        const range = document.createRange();
+        return [...node.data.matchAll(/\S+/g)].flatMap((word) => {
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size > 1 && word[0].length < 12 ? [`${nameOf(element)} breaks "${word[0]}"`] : [];
+        });
+      });
+    });
+  }
+
+  const labelsOf = (control) => [...(control.labels ?? [])].filter(isShown);
+
+  function small() {
+    return controls().flatMap((control) => {
+      const { display, backgroundColor, borderTopStyle } = getComputedStyle(control);
+      const isWords = channels(backgroundColor)[3] === 0 && borderTopStyle === 'none';
+      if (display === 'inline' || control.matches('.tiem-edit-link') || (control.matches('a') && isWords))
+        return [];
+      const areas = [control, ...labelsOf(control)].map((element) => element.getBoundingClientRect());
+      const wide = Math.max(...areas.map(({ width }) => width));
+      const high = Math.max(...areas.map(({ height }) => height));
+      if ((wide >= 2 * REACH && high >= 2 * REACH) || wide <= 1) return [];
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const hits = (dx, dy) => {
+        const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
+        return (
+          hit !== null && (control.contains(hit) || labelsOf(control).some((label) => label.contains(hit)))
+        );
+      };
+      const across = wide >= 2 * REACH || (hits(-REACH, 0) && hits(REACH, 0));
+      const down = high >= 2 * REACH || (hits(0, -REACH) && hits(0, REACH));
+      return across && down ? [] : [`${nameOf(control)} is ${Math.round(wide)} × ${Math.round(high)} px`];
+    });
+  }
+
+  /** Something else lies over a control's middle. */
+  function covered() {
+    return controls().flatMap((control) => {
+      if (control.closest('[aria-disabled="true"]') || getComputedStyle(control).pointerEvents === 'none')
+        return [];
+      const before = control.getBoundingClientRect();
+      if (before.width <= 1 || before.height <= 1) return [];
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (hit === null || control.contains(hit) || hit.contains(control)) return [];
+      if (labelsOf(control).some((label) => label.contains(hit))) return [];
+      if (control.parentElement?.matches('label') && control.parentElement.contains(hit)) return [];
+      return [`${nameOf(control)} lies under ${nameOf(hit)}`];
+    });
+  }
+
+  /** Neighbours in the flow that lie on each other. */
+  function overlapping() {
+    const parents = new Set(drawn().map((element) => element.parentElement));
+    return [...parents].flatMap((parent) => {
+      const boxes = [...parent.children].flatMap((element) => {
+        const style = getComputedStyle(element);
+        const inFlow = style.position === 'static' || style.position === 'relative';
+        if (!inFlow || style.display === 'inline' || style.display === 'contents' || !isShown(element))
+          return [];
+        return isDrawn(element) ? [{ element, box: element.getBoundingClientRect() }] : [];
+      });
+      return boxes.flatMap(({ element, box }, index) =>
+        boxes.slice(index + 1).flatMap(({ element: other, box: its }) => {
+          const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+          const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+          return across > 2 && down > 2
+            ? [`${nameOf(element)} and ${nameOf(other)} overlap by ${Math.round(down)} px`]
+            : [];
+        }),
+      );
+    });
+  }
+
+  function ringless() {
+    const before = document.activeElement;
+    const ringOf = (element) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+      const isOutlined =
+        outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && channels(outlineColor)[3] > 0;
+      return `${isOutlined ? `${outlineWidth} ${outlineColor}` : ''} ${boxShadow}`;
+    };
+    const seen = new Set();
+    const found = controls().flatMap((control) => {
+      const kind = `${control.localName}.${control.className}`;
+      if (seen.has(kind) || control.matches(':disabled, [tabindex="-1"]')) return [];
+      seen.add(kind);
+      const around = [control, control.parentElement, control.nextElementSibling].filter(Boolean);
+      const rest = around.map(ringOf);
+      control.focus({ preventScroll: true, focusVisible: true });
+      if (document.activeElement !== control) return [];
+      const hasRing = around.some(
+        (element, index) => ringOf(element) !== rest[index] && ringOf(element) !== ' none',
+      );
+      control.blur();
+      return hasRing ? [] : [`${nameOf(control)} shows no focus`];
+    });
+    if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+    return found;
+  }
+
+  /** What a theme has no business with: none of it is inherited. Sizes that follow from the page's are left out. */
+  const OWN = [
+    ...['display', 'position', 'float', 'boxSizing', 'textDecorationLine', 'overflowX', 'overflowY'],
+    ...['marginTop', 'marginBottom', 'paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],
+    ...['borderTopWidth', 'borderRightWidth', 'borderBottomWidth', 'borderLeftWidth', 'borderTopStyle'],
+    ...['borderTopLeftRadius', 'backgroundColor', 'backgroundImage', 'boxShadow', 'opacity', 'appearance'],
+    ...['minHeight', 'maxWidth', 'maxHeight', 'order', 'flexGrow', 'alignItems', 'justifyContent'],
+    ...['textTransform', 'letterSpacing', 'verticalAlign', 'content', 'zIndex', 'clipPath'],
+    ...['listStyleType', 'textAlign', 'fontSize', 'fontWeight', 'animationName', 'color'],
+  ];
+  const INHERITED = new Set([
+    ...['textTransform', 'letterSpacing', 'listStyleType', 'textAlign', 'fontSize', 'fontWeight', 'color'],
+  ]);
+
+  function styleOf(element, pseudo) {
+    const style = getComputedStyle(element, pseudo);
+    if (pseudo && style.content === 'none') return { content: 'none' };
+    const around = getComputedStyle(pseudo ? element : element.parentElement);
+    // The automatic margins of what is placed by its edges follow from its words.
+    const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+    return Object.fromEntries(
+      OWN.filter((name) => !(isPlaced && name.startsWith('margin'))).map((name) => [
+        name,
+        INHERITED.has(name) && style[name] === around[name] ? 'inherited' : style[name],
+      ]),
+    );
+  }
+
+  const stylesOf = (element) => ['', '::before', '::after'].map((pseudo) => styleOf(element, pseudo));
+  const kept = new Map();
+
+  /** To be called in a page without a theme: what is drawn there is what is drawn anywhere. */
+  function keep() {
+    kept.clear();
+    for (const element of drawn().filter((one) => isShown(one) && !one.matches('a:not([class])')))
+      kept.set(element, stylesOf(element));
+  }
+
+  function changed() {
+    return [...kept].flatMap(([element, styles]) => {
+      if (!element.isConnected) return [];
+      return stylesOf(element).flatMap((now, index) => {
+        const then = styles[index];
+        const names = Object.keys({ ...then, ...now }).filter((name) => then[name] !== now[name]);
+        return names.map(
+          (name) =>
+            `${nameOf(element)}${['', '::before', '::after'][index]} has ${name} ${now[name]} instead of ${then[name]}`,
+        );
+      });
+    });
+  }
+
+  const sheet = new CSSStyleSheet();
+  const still = new CSSStyleSheet();
+  still.replaceSync(
+    'main { padding: 32px !important; } *, ::before, ::after { transition: none !important; animation-duration: 0s !important; }',
+  );
+
+  window.tiemLook = {
+    keep,
+    changed,
+    /** Puts a theme's stylesheet behind all others of the page. */
+    dress(css) {
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet, still];
+    },
+    facts: { unreadable, markers, outside, broken, tiny, small, covered, overlapping, ringless },
+    findings: () => [
+      ...unreadable(),
+      ...markers(),
+      ...outside(),
+      ...broken(),
+      ...tiny(),
+      ...small(),
+      ...covered(),
+      ...overlapping(),
+      ...ringless(),
+    ],
+  };
+})();

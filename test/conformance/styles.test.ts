@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globFiles, ROOT } from '../harness/files';
+
+const RESET = 'styles/reset.css';
+const withoutRemarks = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '');
+const sheets = globFiles(['src', 'styles', 'widgets'], /\.css$/).map(({ path, text }) => ({
+  path,
+  text: withoutRemarks(text),
+}));
+
+/** The text of a sheet outside of all its `@layer` blocks. */
+function unlayered(text: string): string {
+  let outside = '';
+  for (let at = 0; at < text.length; ) {
+    const start = text.indexOf('@layer tiem {', at);
+    if (start < 0) return outside + text.slice(at);
+    outside += text.slice(at, start);
+    let depth = 0;
+    at = text.indexOf('{', start);
+    do {
+      if (text[at] === '{') depth += 1;
+      if (text[at] === '}') depth -= 1;
+      at += 1;
+    } while (depth > 0 && at < text.length);
+  }
+  return outside;
+}
+
+const classesIn = (text: string): string[] =>
+  [...text.matchAll(/\.(tiem-[\w-]+)/g)].map(([, name = '']) => name);
+
+/** The classes that the reset leaves alone, in the order it names them. */
+const exceptions = (): Set<string> => {
+  const reset = sheets.find(({ path }) => path === RESET)?.text ?? '';
+  return new Set(classesIn(reset.slice(0, reset.indexOf('{'))));
+};
+
+test('styles: a rule outside of @layer tiem counts more than one class, so that no theme wins by its order', () => {
+  const rules = sheets.flatMap(({ path, text }) =>
+    [...unlayered(text).matchAll(/(?:^|[}\s])((?:[^{}@;])+)\{/g)].map(([, selector = '']) => ({
+      path,
+      selector: selector.trim().replace(/\s+/g, ' '),
+    })),
+  );
+  expect(rules.length).toBeGreaterThan(5);
+  const counted = /:not\(\.x( i)+\)|:not\((?:[^()]*, )?\.x(\.x)+\)|^&/;
+  expect(rules.filter(({ selector }) => !counted.test(selector))).toEqual([]);
+});
+
+test('styles: nothing is !important and no widget hides in a shadow tree', () => {
+  expect(sheets.filter(({ text }) => text.includes('!important')).map(({ path }) => path)).toEqual([]);
+  const scripts = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
+  expect(scripts.filter(({ text }) => text.includes('attachShadow')).map(({ path }) => path)).toEqual([]);
+});
+
+test('styles: a class that a widget adds to an element of the server is an exception of the reset', () => {
+  const added = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/classList\.(?:add|toggle)\(\s*'(tiem-[\w-]+)'/g)].map(([, name = '']) => ({
+      path,
+      name,
+    })),
+  );
+  expect(added.length).toBeGreaterThan(8);
+  const known = exceptions();
+  // Hidden is hidden, also on the server's fields; the others are given to what the widget itself has made.
+  const drawn = ['tiem-hidden-text', 'tiem-has-stuck-header', 'tiem-zoom-failed', 'tiem-sticky-shown'];
+  expect(added.filter(({ name }) => !known.has(name) && !drawn.includes(name))).toEqual([]);
+});
+
+test('styles: the reset names no class that is nowhere else', () => {
+  const others = [
+    ...globFiles(['src', 'widgets', 'mount', 'docs'], /\.(tsx?|md)$/).map(({ text }) => text),
+    ...sheets.filter(({ path }) => path !== RESET).map(({ text }) => text),
+  ].join('\n');
+  expect([...exceptions()].filter((name) => !others.includes(name))).toEqual([]);
+});
+
+test('styles: what the look is measured by leaves the same elements alone as the reset', () => {
+  const script = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
+  const named = new Set(classesIn(script.slice(0, script.indexOf('const CONTROLS'))));
+  const both = exceptions();
+  // Always on the root element, which is neither measured nor reset.
+  named.delete('tiem-has-stuck-header');
+  for (const name of ['tiem-menu-drawer']) both.delete(name);
+  expect([...named].sort()).toEqual([...both].sort());
+});
+
+test('styles: sizes of text are tokens, as themes make 1rem any size', () => {
+  const rems = sheets
+    .filter(({ path }) => path !== 'styles/tokens.css')
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/font-size:[^;]*rem/g)].map(([line]) => `${path}: ${line}`),
+    );
+  expect(rems).toEqual([]);
+});
