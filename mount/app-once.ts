@@ -4,14 +4,12 @@ import type { Settings } from '../src/app/settings.types';
 import { createHttp } from '../src/http/createHttp';
 import { loadMessages } from '../src/i18n/load-messages';
 import { createStorage } from '../src/lib/storage';
-import { bridgeToBlocks } from './legacy-bridge-blocks';
 import { openQueue } from './queue';
 
 type Load = <T>(name: string, from: () => Promise<T>) => Promise<T>;
 
 /** The one app of the page, made when the first widget asks for it. */
 export async function openApp(settings: Settings, load: Load): Promise<App> {
-  bridgeToBlocks();
   const clock = { now: () => Date.now() };
   const app = createApp({
     settings,

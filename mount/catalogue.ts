@@ -34,7 +34,12 @@ export const catalogue: Catalogue = {
   'cart-fragments': {
     // Who has no cart in this browser has nothing to be shown.
     ...{ ...adds, ...speaks, when: 'intent', remembers: 'cart' },
-    wakes: ['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
+    wakes: [
+      ...['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
+      // By scripts that are not ours.
+      ...['added_to_cart', 'removed_from_cart', 'updated_wc_div', 'wc_fragment_refresh'],
+      ...['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'],
+    ],
     load: () => import('../widgets/cart-fragments'),
   },
   comments: { ...adds, ...speaks, when: 'idle', load: () => import('../widgets/comments') },
@@ -42,7 +47,7 @@ export const catalogue: Catalogue = {
   'login-popup': { ...speaks, when: 'intent', load: () => import('../widgets/login-popup') },
   'main-menu': { ...speaks, when: 'intent', load: () => import('../widgets/main-menu') },
   'mini-cart': {
-    ...{ kind: 'view', when: 'intent', store: true, wakes: ['tiem:cart:add-started'] },
+    ...{ kind: 'view', when: 'intent', store: true, wakes: ['tiem:cart:add-started', 'tiem:cart:changed'] },
     load: () => import('../widgets/mini-cart'),
   },
   notices: {

@@ -13,7 +13,7 @@ const FIRST_TURN = 1_500;
  * The shopper goes first: whatever they touch gets its widget at once, and what they did to it before it was there
  * is done again when it is. It hears of everything first, so that nobody has acted on it yet.
  */
-export function watchIntent({ pendingAround, begin, keep }: Points): () => void {
+export function watchIntent({ pendingAround, begin, keep }: Points): (() => void)[] {
   function touch(event: Event): void {
     const { target, type } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;
@@ -30,8 +30,5 @@ export function watchIntent({ pendingAround, begin, keep }: Points): () => void 
     }
   }
 
-  const stops = [listen(ACTS, touch), listen(WARM, touch, { passive: true })];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return [listen(ACTS, touch), listen(WARM, touch, { passive: true })];
 }

@@ -2,7 +2,7 @@ import { isSpeaking, speak } from './legacy-guard';
 
 /**
  * The events of WooCommerce's blocks, which need no jQuery: its mini cart and others on the page read the cart again
- * when they hear one, and so do we when somebody else says it.
+ * when they receive one, and so do we when somebody else dispatches it.
  */
 const SAID: Readonly<Record<string, string>> = {
   'tiem:cart:add-started': 'wc-blocks_adding_to_cart',

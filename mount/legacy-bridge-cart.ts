@@ -7,6 +7,7 @@ import { isSpeaking, speak } from './legacy-guard';
  *
  *   tiem:cart:add-started ──▶ adding_to_cart      added_to_cart ──┐ of somebody else's
  *   tiem:cart:line-added  ──▶ added_to_cart       removed_from_cart ──▶ tiem:cart:reread
+ *                                                 updated_wc_div ──────┘
  *   tiem:fragments:shown  ──▶ wc_fragments_refreshed      wc_fragment_refresh ──┘
  */
 
@@ -17,6 +18,12 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
   'tiem:fragments:shown': ['wc_fragments_refreshed'],
   'tiem:fragments:failed': ['wc_fragments_ajax_error'],
 };
+
+/**
+ * WooCommerce loads the script of its classic cart (`wc-cart`) on block carts, too. It listens on the document and
+ * reloads a page that has no classic cart form after every `wc_update_cart` and `added_to_cart`.
+ */
+const BLOCK_CART = '[data-tiem~="block-cart"]';
 
 /** Undone by what it returns. */
 export function bridgeCart($: JQuery): () => void {
@@ -32,7 +39,9 @@ export function bridgeCart($: JQuery): () => void {
     stops.push(() => document.removeEventListener(type, listener));
   }
   const say = (event: string, ...details: unknown[]) =>
-    withoutTranslations(() => body.trigger(event, details));
+    withoutTranslations(() =>
+      body[document.querySelector(BLOCK_CART) ? 'triggerHandler' : 'trigger'](event, details),
+    );
   const none = () => $([]);
   const buttonOf = (change: unknown) => {
     const button = buttons.get(change);
@@ -71,7 +80,7 @@ export function bridgeCart($: JQuery): () => void {
     document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
   }
   body.on('added_to_cart.tiem removed_from_cart.tiem', reread);
-  body.on('wc_fragment_refresh.tiem', (event) => reread(event));
+  body.on('wc_fragment_refresh.tiem updated_wc_div.tiem', (event) => reread(event));
 
   return () => {
     body.off('.tiem');

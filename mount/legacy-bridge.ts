@@ -18,6 +18,8 @@ interface Wrapped {
   on(events: string, selector: string, handler: (event: JQueryEvent, ...details: unknown[]) => void): Wrapped;
   off(events: string): Wrapped;
   trigger(event: string, details?: readonly unknown[]): Wrapped;
+  /** Does not bubble. */
+  triggerHandler(event: string, details?: readonly unknown[]): unknown;
 }
 
 export type JQuery = (target: EventTarget | readonly EventTarget[]) => Wrapped;

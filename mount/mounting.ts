@@ -5,6 +5,7 @@ import type { Texts } from '../src/i18n/keys';
 import { loadTexts } from '../src/i18n/page-texts';
 import { type OptionsOf, type OptionsSchema, readOptions } from '../src/lib/options';
 import { MountingError, MountPointError } from './errors';
+import { bridgeToBlocks } from './legacy-bridge-blocks';
 import { bridgeToScripts } from './legacy-once';
 import { createLife } from './life';
 import type { BehaviourDefinition, Place, ViewDefinition } from './mount.types';
@@ -20,6 +21,7 @@ export function createMounting(deps: MountingDeps): Mounting {
   const { load, report, optionsFor, readsSettings } = deps;
   // What a script of the shop's asks before it starts has to be answered before we are there.
   const bridged = bridgeToScripts(load);
+  const endBlocks = bridgeToBlocks();
   let settings: Settings | undefined;
   function theSettings(): Settings {
     settings ??= openSettings(report);
@@ -108,7 +110,10 @@ export function createMounting(deps: MountingDeps): Mounting {
   return {
     app: theApp,
     begin: createLife({ report, mount, mounted: deps.mounted }),
-    destroy: () => void app?.then((opened) => opened.destroy()),
+    destroy() {
+      endBlocks();
+      void app?.then((opened) => opened.destroy());
+    },
   };
 }
 

@@ -11,7 +11,7 @@ export function claimPage(version: string): boolean {
   const marked = window as Marked;
   const running = marked[RUNNING];
   marked[RUNNING] = running === undefined ? version : '';
-  if (running) console.warn(`[tiem] tiem.js is included twice: ${running} runs, ${version} stands down.`);
+  if (running) console.warn(`[tiem] included twice: ${running} runs, ${version} stops.`);
   return running === undefined;
 }
 

@@ -78,10 +78,9 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     );
   });
   const stops = [
-    watchIntent(points),
+    ...watchIntent(points),
     watchWakes(points, catalogue),
     watchPage(html(), { came: points.adopt, left: points.sweep }),
-    reveal.stop,
   ];
 
   const api: TiemApi = {
@@ -110,7 +109,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     sayParsed();
   }
   if (isOff) {
-    console.info('[tiem] switched off by ?tiem=off.');
+    console.info('[tiem] is off');
     reveal.show();
   }
   points.adopt(document);
@@ -123,6 +122,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   return () => {
     points.release(document);
     for (const stop of stops) stop();
+    reveal.stop();
     leavePage();
   };
 }

@@ -17,6 +17,9 @@ export function watchWakes(points: Points, catalogue: Catalogue): () => void {
       else points.begin(point);
     }
   }
+  // jQuery's own events are no DOM events, but `.trigger()` also calls `window.on<type>`, however late jQuery arrives.
+  const handlers = window as unknown as Record<string, unknown>;
+  for (const type of types) if (type.includes('_')) handlers[`on${type}`] = wake;
   // The window hears what is fired on the document even where it does not bubble.
   return listen(types, wake);
 }

@@ -12,7 +12,7 @@ export const chunkGroups = [
   // What the app needs, with views or without.
   {
     name: 'store',
-    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp)|src[\\/]extend[\\/](extending|observers|watched)\.|mount[\\/](app-once|queue|legacy-bridge-blocks)\.|src[\\/]http[\\/](createHttp|fresh-reads|locale|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
+    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp)|src[\\/]extend[\\/](extending|observers|watched)\.|mount[\\/](app-once|queue)\.|src[\\/]http[\\/](createHttp|fresh-reads|locale|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
     priority: 2,
   },
   // What views with a store have: their app, and places for what others bring.
@@ -24,7 +24,7 @@ export const chunkGroups = [
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity)\.|src[\\/]app[\\/]settings|src[\\/]session[\\/]|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|put-in-anew|legacy-once|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
+    test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity)\.|src[\\/]app[\\/]settings|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|put-in-anew|legacy-once|legacy-bridge-blocks|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
     priority: 1,
   },
   // Whoever shows the cart needs all of this; what changes it comes with the first change.
@@ -39,8 +39,12 @@ export const chunkGroups = [
     test: /src[\\/]cart[\\/]cart\.(alive|asked|journal)\.|src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
     priority: 2,
   },
-  // The browser's own sanitiser, and what it shares with the one for browsers without.
-  { name: 'sanitise', test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|quiet-markup)\./, priority: 2 },
+  // The browser's own sanitiser, what it shares with the one for browsers without, and the fragments that pass it.
+  {
+    name: 'sanitise',
+    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|quiet-markup)\.|src[\\/]session[\\/]fragment-cache/,
+    priority: 2,
+  },
   // What is drawn wherever a cart is, and how its blocks are read.
   {
     name: 'pieces',

@@ -1,7 +1,7 @@
 import type { Settings } from '../app/settings.types';
 import { addressOf, sendAjax } from '../http/ajax';
 import { createStorage } from '../lib/storage';
-import { decodeFragments, keepFragments } from '../session';
+import { decodeFragments, keepFragments, recordCartChange } from '../session';
 import { hold, nameOf, sayAlive, theLocks } from './cart.alive';
 import { asked, FIRST_CHANGE } from './cart.asked';
 import type { AjaxAddChange, CartChange, NewChange } from './cart.change.types';
@@ -54,10 +54,6 @@ export async function sendAhead(
   const { productId, quantity } = addition;
   const detail = { change: change.id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
   element.dispatchEvent(new CustomEvent('tiem:cart:add-started', { detail, bubbles: true }));
-  // mount/legacy-bridge-blocks.ts translates the later ones; it arrives with the store, which opens after this.
-  document.body.dispatchEvent(
-    new CustomEvent('wc-blocks_adding_to_cart', { detail: { preserveCartData: false }, bubbles: true }),
-  );
 
   let journey: AjaxAddChange['journey'] = 'away';
   let result: ReturnType<Ahead['giveUp']> = 'unknown';
@@ -116,6 +112,7 @@ function keep(answer: unknown, settings: Settings): boolean {
   const fragments = decodeFragments(answer);
   if (!fragments) return false;
   const { html } = fragments;
+  recordCartChange(settings, now());
   const detail = { fragments: html, cartHash: keepFragments(settings, html, now()) };
   document.dispatchEvent(new CustomEvent('tiem:fragments:refreshed', { detail }));
   return true;

@@ -146,6 +146,8 @@ export interface ChangeRules<C extends CartChange> {
   /** What it has to say, by the Store API. */
   request(change: C): { path: string; body: unknown };
   dueAt(change: C): number;
+  /** After so many failures it is given up, where that is another number than for most. */
+  tries?(change: C): number | undefined;
   /** Whether a newer change makes this one pointless. */
   isReplacedBy(change: C, newer: CartChange): boolean;
   /** The newer change with what the one it replaces said besides. */

@@ -1,7 +1,7 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
-import { call, put, select, take, takeEvery } from 'redux-saga/effects';
+import { put, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
-import { readCartCookies, whenSeenAgain } from '../session';
+import { CART_STAMP, readCartVersion, whenSeenAgain } from '../session';
 import { sayAlive } from './cart.alive';
 import type { Journal } from './cart.journal';
 import { isCartAction, type Step } from './cart.read.saga';
@@ -10,8 +10,6 @@ import { changedElsewhere, changesAnswered, leftBehindFound, queueTaken } from '
 import type { CartState } from './cart.state.types';
 
 type Heard = 'asked' | 'changed' | 'seen' | 'returned';
-
-const STAMP = 'cart-stamp';
 
 /** Whatever stands in the queue is written down before anything happens to this page. */
 export function* keepJournal(app: App, journal: Journal): Step {
@@ -37,10 +35,10 @@ export function* keepJournal(app: App, journal: Journal): Step {
 
 /** There is one cart however many pages show it. */
 export function* watchPages(app: App, journal: Journal): Step {
-  let { hash } = readCartCookies(app.settings);
+  let version = readCartVersion(app.settings);
   const heard: EventChannel<Heard> = eventChannel((tell) => {
     const reread = () => tell('asked');
-    const stopStamp = app.storage.watch(STAMP, () => tell('changed'));
+    const stopStamp = app.storage.watch(CART_STAMP, () => tell('changed'));
     const stopSeeing = whenSeenAgain((isFromCache) => tell(isFromCache ? 'returned' : 'seen'));
     // Where it is fired: it does not bubble, so the window would not hear it.
     document.addEventListener('tiem:cart:reread', reread);
@@ -50,10 +48,9 @@ export function* watchPages(app: App, journal: Journal): Step {
       document.removeEventListener('tiem:cart:reread', reread);
     };
   });
-  yield takeEvery(changesAnswered, function* ({ payload }) {
-    ({ hash } = readCartCookies(app.settings));
-    if (payload.some(({ result }) => result === 'done'))
-      yield call(app.storage.write, STAMP, { at: app.clock.now(), page: journal.page });
+  // Our own changes are known here, and so is the newer cookie that comes with the fragments after them.
+  yield takeEvery([changesAnswered.type, 'fragments/refreshed'], () => {
+    version = readCartVersion(app.settings);
   });
   try {
     while (true) {
@@ -63,11 +60,11 @@ export function* watchPages(app: App, journal: Journal): Step {
         if (pending.length > 0 && !journal.isOwn()) yield put(queueTaken());
         if (journal.hasOthers()) yield put(leftBehindFound());
       }
-      const now = readCartCookies(app.settings).hash;
+      const now = readCartVersion(app.settings);
       // Nobody looks at a page in the background; when it comes to the front, the cookie tells.
       const isUnseen = what === 'changed' && document.visibilityState === 'hidden';
-      if (isUnseen || (what === 'seen' && now === hash)) continue;
-      hash = now;
+      if (isUnseen || (what === 'seen' && now === version)) continue;
+      version = now;
       yield put(changedElsewhere());
     }
   } finally {

@@ -1,8 +1,16 @@
+import type { App } from '../app/app.types';
 import type { Domain } from '../app/domain.types';
-import { cartDomain } from '../cart';
+import { cartDomain, changedElsewhere, refreshAsked } from '../cart';
 import { fragmentsSaga } from './fragments.saga';
 import { fragmentsSlice } from './fragments.slice';
 
+/** Where no piece of the page is a fragment, what shows the cart is ours, and reads it from the Store API. */
+export function rereadCart({ store }: App): void {
+  store.dispatch(changedElsewhere());
+  store.dispatch(refreshAsked());
+}
+
+export { cartDomain } from '../cart';
 export { cookieSeen, refreshWanted } from './fragments.slice';
 
 export const fragmentsDomain: Domain = {

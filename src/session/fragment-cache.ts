@@ -1,5 +1,6 @@
 import type { Settings } from '../app/settings.types';
 import { createStorage, type KeyedStorage } from '../lib/storage';
+import { readCartCookies, readCartVersion } from './cart-version';
 
 /** Pieces of the page as the shop draws them, by their selectors. */
 export interface Fragments {
@@ -8,13 +9,16 @@ export interface Fragments {
   hash: string;
 }
 
-export interface CachedFragments extends Fragments {
+export interface CachedFragments {
+  html: Fragments['html'];
+  /** Of the cart they show, as `readCartVersion` names it. */
+  version: string;
   createdAt: number;
 }
 
 export interface FragmentCache {
   read(): CachedFragments | null;
-  write(fragments: Fragments, now: number): void;
+  write(fragments: Omit<CachedFragments, 'createdAt'>, now: number): void;
   /** Another tab of this shopper has newer ones. */
   watch(heard: () => void): () => void;
 }
@@ -33,16 +37,16 @@ export function createFragmentCache(
     read: () => decode(session.read(HTML)),
     write(fragments, now) {
       session.write(HTML, { ...fragments, createdAt: now });
-      local.write(STAMP, { hash: fragments.hash, createdAt: now });
+      local.write(STAMP, { version: fragments.version, createdAt: now });
     },
     watch: (heard) => local.watch(STAMP, heard),
   };
 }
 
 function decode(kept: unknown): CachedFragments | null {
-  const { html: fragments, hash: cart_hash, createdAt } = Object(kept) as Record<string, unknown>;
-  const decoded = decodeFragments({ fragments, cart_hash });
-  return decoded && typeof createdAt === 'number' ? { ...decoded, createdAt } : null;
+  const { html: fragments, version, createdAt } = Object(kept) as Record<string, unknown>;
+  const html = decodeFragments({ fragments })?.html;
+  return html && typeof createdAt === 'number' ? { html, version: `${version}`, createdAt } : null;
 }
 
 /** Of an answer of the shop's; `null` where it brings none. */
@@ -56,7 +60,21 @@ export function decodeFragments(answer: unknown): Fragments | null {
 }
 
 /** A shopper without a cart, now and before, has nothing to be asked for. */
-export function needsRefresh(cached: CachedFragments | null, hash: string, now: number): boolean {
-  if (!cached) return hash !== '';
-  return cached.hash !== hash || (hash !== '' && now - cached.createdAt > DAY);
+export function needsRefresh(cached: CachedFragments | null, version: string, now: number): boolean {
+  if (!cached) return version !== '';
+  return cached.version !== version || (version !== '' && now - cached.createdAt > DAY);
+}
+
+/**
+ * As of the cart that the cookie names: that is what the next page compares with, and plugins may have a hash of their
+ * own. `lastChange` is that of the moment when the shop was asked, where it was asked.
+ */
+export function keepFragments(
+  settings: Settings,
+  html: Fragments['html'],
+  now: number,
+  lastChange?: string,
+): string {
+  createFragmentCache(settings).write({ html, version: readCartVersion(settings, lastChange) }, now);
+  return readCartCookies(settings).hash;
 }

@@ -10,7 +10,8 @@ export interface ThemeAction {
 
 /**
  * An admin-ajax action that only some themes have. The setting `themeActions` says so for all of them (`true`, `false`)
- * or for each (`{"quickview": false}`); without it the action is tried, and a refusal is remembered for the visit.
+ * or for each (`{"quickview": true}`). Without it nothing is tried that the Store API or the product's page can do:
+ * each visit to a shop without the actions would begin with failed requests.
  */
 export function themeAction(
   { raw, themePrefix, homeUrl, currentUserId }: Settings,
@@ -24,7 +25,10 @@ export function themeAction(
     mayExist() {
       const { themeActions } = raw;
       const known = Object(themeActions)[suffix] ?? themeActions;
-      return typeof known === 'boolean' ? known : visit.read(missing) !== true;
+      const isRefused = visit.read(missing) === true;
+      // Nothing else fills a photo feed, so a theme that prints one has its action.
+      if (suffix === 'load_instagram') return typeof known === 'boolean' ? known : !isRefused;
+      return known === true && !isRefused;
     },
     rememberMissing: () => visit.write(missing, true),
   };

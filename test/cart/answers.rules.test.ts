@@ -285,9 +285,9 @@ describe('what another page left behind', () => {
       ...state,
       ...{ nextId: 11, inDoubt: true, stale: true, before, pausedUntil: 1_500 },
       pending: [
-        { ...changes[0], id: 8, doubtful: true },
-        { ...changes[1], id: 9 },
-        { ...changes[2], id: 10 },
+        { ...changes[0], id: 8, quiet: false, doubtful: true },
+        { ...changes[1], id: 9, quiet: false },
+        { ...changes[2], id: 10, quiet: false },
         change('coupon', 1),
       ],
     });

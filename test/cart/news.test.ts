@@ -1,6 +1,6 @@
 import { decodeCart } from '../../src/cart';
 import type { CartChange } from '../../src/cart/cart.change.types';
-import { exchangeNews, isExchanged, lineNews } from '../../src/cart/changing/cart.notices.rules';
+import { couponNews, exchangeNews, isExchanged, lineNews } from '../../src/cart/changing/cart.notices.rules';
 import { cartNewsTextsEn } from '../../src/i18n/en/cart-news';
 import { createMessages } from '../../src/i18n/messages';
 import { cartNewsTexts } from '../../src/i18n/vi/cart-news';
@@ -196,5 +196,29 @@ describe('somebody else’s cart', () => {
     for (const other of [cart({ a: { quantity: 2 } }), cart({ b: { quantity: 1 } }), cart({})])
       expect(exchangeNews(one, other)).toEqual([said]);
     expect(exchangeNews(null, one)).toEqual([said]);
+  });
+});
+
+describe('a coupon that is gone', () => {
+  const withCoupons = (codes: string[], errors: string[] = []) =>
+    decodeCart({
+      items: [],
+      coupons: codes.map((code) => ({ code, totals: {} })),
+      errors: errors.map((message) => ({ code: 'woocommerce_rest_cart_coupon_error', message })),
+      totals: { total_price: '0' },
+    });
+  const told = (after: ReturnType<typeof withCoupons>, changes: object[] = []) =>
+    couponNews(withCoupons(['giam10', 'tet']), after, changes.map(own)).map(({ text, values }) =>
+      english.t(text, ...values),
+    );
+
+  it('cart news: a coupon that the shop dropped, or another tab took off, is said', () => {
+    expect(told(withCoupons(['TET']))).toEqual(['Coupon code "giam10" has been removed from your cart.']);
+    expect(couponNews(null, withCoupons([]), [])).toEqual([]);
+  });
+
+  it('cart news: a coupon is not said where the shopper took it off here, or where the shop says it itself', () => {
+    expect(told(withCoupons(['tet']), [{ kind: 'coupon', code: 'GIAM10', wanted: false }])).toEqual([]);
+    expect(told(withCoupons(['tet'], ['Phiếu “GIAM10” đã được gỡ vì giỏ hàng quá nhỏ.']))).toEqual([]);
   });
 });

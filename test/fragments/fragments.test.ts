@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
+import { waitFor } from '@testing-library/dom';
 import { type App, type AppParts, createApp } from '../../src/app';
 import { readSettings } from '../../src/app/settings';
 import { cookieSeen, fragmentsDomain, refreshWanted } from '../../src/fragments';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
+import { recordCartChange } from '../../src/session';
 
 describe('the pieces of the page that show the cart', () => {
   function setHash(hash: string): void {
@@ -11,7 +13,10 @@ describe('the pieces of the page that show the cart', () => {
     document.cookie = `woocommerce_cart_hash=${hash}`;
   }
 
-  afterEach(() => setHash('; max-age=0'));
+  afterEach(() => {
+    setHash('; max-age=0');
+    localStorage.clear();
+  });
 
   function open(answer: () => Promise<unknown>): { app: App; asked: unknown[][]; page: EventTarget } {
     const asked: unknown[][] = [];
@@ -47,16 +52,35 @@ describe('the pieces of the page that show the cart', () => {
     ]);
   });
 
+  const asks = (asked: unknown[][], times: number) => waitFor(() => expect(asked).toHaveLength(times));
+
   it.each([
-    ['goes on where the cart is only looked at meanwhile', 'mot', 1],
-    ['begins anew where the cart is another one by then', 'hai', 2],
-  ])('one question %s', (_, hashThen, times) => {
+    ['goes on where the cart is only looked at meanwhile', () => {}, 1],
+    ['begins anew where the cookie names another cart by then', () => setHash('hai'), 2],
+    [
+      'begins anew where a batch changed the cart meanwhile, which sets no cookie',
+      () => recordCartChange(readSettings(document, window).settings, 1_800),
+      2,
+    ],
+  ])('one question %s', async (_, change, times) => {
     setHash('mot');
     const { app, asked } = open(() => new Promise(() => {}));
     app.store.dispatch(refreshWanted());
-    setHash(hashThen);
+    await asks(asked, 1);
+    change();
     app.store.dispatch(cookieSeen());
+    await asks(asked, times);
     app.destroy();
-    expect(asked).toHaveLength(times);
+  });
+
+  it('fragments: a change that scripts report in several events is one request', async () => {
+    const { app, asked, page } = open(() => Promise.resolve(ANSWER));
+    const shown = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+    for (let event = 0; event < 4; event++) app.store.dispatch(refreshWanted());
+    await Promise.resolve();
+    app.store.dispatch(refreshWanted());
+    await shown;
+    app.destroy();
+    expect(asked).toHaveLength(1);
   });
 });

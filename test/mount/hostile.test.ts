@@ -18,7 +18,7 @@ test('included twice, or in two versions, it runs once and warns once', async ()
   expect(second.log).toEqual([]);
   expect(window.tiem).toBe(api);
   expect(warn).toHaveBeenCalledTimes(1);
-  expect(String(warn.mock.calls[0])).toContain('1.0.0 runs, 2.0.0 stands down');
+  expect(String(warn.mock.calls[0])).toContain('1.0.0 runs, 2.0.0 stops');
 });
 
 test('elements that go by the names of things change nothing', async () => {

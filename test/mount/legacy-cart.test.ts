@@ -52,7 +52,7 @@ it('says what happens to the cart as WooCommerce’s own scripts would, and hear
   expect(asked).toEqual([]);
 });
 
-it.each(['wc_fragment_refresh', 'added_to_cart', 'removed_from_cart'])(
+it.each(['wc_fragment_refresh', 'updated_wc_div', 'added_to_cart', 'removed_from_cart'])(
   'reads the cart again where a script says %s, once',
   async (event) => {
     const started = fragmentsStarted();
@@ -61,12 +61,27 @@ it.each(['wc_fragment_refresh', 'added_to_cart', 'removed_from_cart'])(
     const { $, names } = open();
     const asked = rereads();
     const fragments = { 'a.footer-cart-contents': '<a class="footer-cart-contents">Giỏ 5</a>' };
-    $(document.body).trigger(event, event === 'wc_fragment_refresh' ? [] : [fragments, 'abc']);
-    expect(asked).toEqual([event === 'wc_fragment_refresh' ? {} : { fragments }]);
+    const brings = event.endsWith('_cart');
+    $(document.body).trigger(event, brings ? [fragments, 'abc'] : []);
+    expect(asked).toEqual([brings ? { fragments } : {}]);
     await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
     expect(asked).toHaveLength(1);
   },
 );
+
+it('jQuery events: a change in a block cart does not reach the classic cart’s script, which would reload the page', async () => {
+  const shop = await renderPage('/cua-hang/');
+  await shop.user.click(button());
+  await screen.findByLabelText(/^Tăng số lượng của/);
+  const page = await shop.go('/gio-hang-khoi/');
+  const { $, names } = open();
+  const reached: string[] = [];
+  for (const event of ['wc_update_cart', 'added_to_cart', 'removed_from_cart'])
+    $(document).on(event, () => void reached.push(event));
+  await page.user.click(await screen.findByLabelText(/^Tăng số lượng của/));
+  await waitFor(() => expect(names()).toEqual(expect.arrayContaining(['wc_update_cart', 'added_to_cart'])));
+  expect(reached).toEqual([]);
+});
 
 describe('the blocks of WooCommerce', () => {
   it('are told of additions and removals, and no echo comes back', async () => {

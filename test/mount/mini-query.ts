@@ -46,8 +46,16 @@ export function miniQuery(): JQuery {
         );
         return wrapped;
       },
+      triggerHandler(type, details = []) {
+        for (const one of [...listeners])
+          if (one.at === at && one.type === type && !one.selector) one.handler({ target: at }, ...details);
+      },
       trigger(type, details = []) {
         tell(at, type, details);
+        // jQuery ends with the `on…` property of the window, whoever set it.
+        const handler: unknown = Reflect.get(window, `on${type}`);
+        if (at instanceof Node && typeof handler === 'function')
+          handler.call(window, { type, target: at }, ...details);
         return wrapped;
       },
     };

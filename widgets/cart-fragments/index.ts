@@ -4,7 +4,14 @@ import type { OptionsSchema } from '../../src/lib/options';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { createStorage } from '../../src/lib/storage';
 import { undoings } from '../../src/lib/undoings';
-import { createFragmentCache, needsRefresh, readCartCookies, whenSeenAgain } from '../../src/session';
+import {
+  createFragmentCache,
+  decodeFragments,
+  needsRefresh,
+  readCartCookies,
+  readCartVersion,
+  whenSeenAgain,
+} from '../../src/session';
 import { createShow, findAll } from './show';
 import { showCartWidget } from './shown-with-cart';
 
@@ -16,7 +23,8 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-const CONTENT = '.widget_shopping_cart_content';
+/** The widget's list, and the links of WooCommerce's own examples and Storefront: cart pages print no list. */
+const PLACES = ['.widget_shopping_cart_content', '.cart-contents', '.footer-cart-contents'];
 
 /**
  * Every page may come from a cache, and so show the cart of nobody or of yesterday. This looks at what the browser
@@ -35,21 +43,30 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     const isOnPage = () =>
       always ||
-      [CONTENT, ...Object.keys(cache.read()?.html ?? {})].some((place) => findAll(place).length > 0);
+      [...PLACES, ...Object.keys(cache.read()?.html ?? {})].some((place) => findAll(place).length > 0);
+    /** Without such a place nothing is kept to compare with. */
+    let seen = readCartVersion(settings);
 
     let isAsked = false;
     let isOpen = false;
     async function openStore(): Promise<App> {
       isAsked = true;
-      const [opened, { fragmentsDomain }] = await Promise.all([app(), import('../../src/fragments')]);
-      opened.join(fragmentsDomain);
+      const [opened, { cartDomain, fragmentsDomain }] = await Promise.all([
+        app(),
+        import('../../src/fragments'),
+      ]);
+      opened.join(isOnPage() ? fragmentsDomain : cartDomain);
       isOpen = true;
       return opened;
     }
 
     async function ask(): Promise<void> {
-      const { refreshWanted } = await import('../../src/fragments');
-      (await openStore()).store.dispatch(refreshWanted());
+      const [opened, { refreshWanted, rereadCart }] = await Promise.all([
+        openStore(),
+        import('../../src/fragments'),
+      ]);
+      if (isOnPage()) opened.store.dispatch(refreshWanted());
+      else rereadCart(opened);
     }
 
     async function draw(how: 'loaded' | 'shown' | 'unasked'): Promise<void> {
@@ -61,12 +78,16 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     async function look(how: 'loaded' | 'unasked' = 'unasked'): Promise<void> {
-      const { hash, isFilled } = readCartCookies(settings);
-      showCartWidget(isFilled);
+      showCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
-      if (!needsRefresh(cached, hash, Date.now())) {
+      const version = readCartVersion(settings);
+      const isNew = version !== seen;
+      seen = version;
+      if (!needsRefresh(cached, version, Date.now())) {
         if (cached) await draw(how);
-      } else if (isOnPage()) await (isAsked ? tellStore() : ask());
+      } else if (!isOnPage()) {
+        if (isNew) await ask();
+      } else await (isAsked ? tellStore() : ask());
     }
 
     /** The cart may have been changed by a script that is none of ours; the store then compares for itself. */
@@ -75,23 +96,25 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       (await openStore()).store.dispatch(cookieSeen());
     }
 
-    async function reread({ detail }: CustomEvent): Promise<void> {
-      const { fragments } = Object(detail) as { fragments?: Record<string, string> };
-      const { hash } = readCartCookies(settings);
-      if (fragments) cache.write({ html: fragments, hash }, Date.now());
+    async function reread(event?: Event): Promise<void> {
+      const brought = decodeFragments((event as CustomEvent | undefined)?.detail);
+      const version = readCartVersion(settings);
+      seen = version;
+      if (brought) cache.write({ html: brought.html, version }, Date.now());
       // A shopper without a cart has nothing to be asked for, whoever asks.
-      if (fragments || (!hash && !cache.read())) await draw('shown');
-      else if (isOnPage()) await ask();
+      if (brought || (!version && !cache.read())) await draw('shown');
+      else await ask();
     }
 
     const lookAgain = attempt(() => look());
+    const rereadNow = attempt(reread);
     // What the answer will need comes while it is on its way.
     const start = attempt(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const changedInOtherTab = () => {
       // Nobody looks at it; when it comes to the front, it is looked after.
       if (document.visibilityState !== 'hidden') lookAgain();
     };
-    undo.add(whenSeenAgain(lookAgain));
+    undo.add(whenSeenAgain((isFromCache) => (isFromCache ? rereadNow() : lookAgain())));
     undo.add(cache.watch(changedInOtherTab));
     undo.add(notes.watch('cart-stamp', changedInOtherTab));
     hear('tiem:cart:add-started', () => {
@@ -104,8 +127,14 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         const { fragments } = (event as CustomEvent<{ fragments?: unknown }>).detail;
         if (fragments && !isOpen) attempt(() => draw('shown'))();
       });
-    hear('tiem:cart:changed', lookAgain);
-    hear('tiem:cart:reread', attempt(reread as (event: Event) => Promise<void>));
+    hear('tiem:cart:changed', () => {
+      // By our own store, which shows it.
+      seen = readCartVersion(settings);
+      lookAgain();
+    });
+    hear('tiem:cart:reread', rereadNow);
+    // Only the first event of a script comes this way: later ones are translated for everybody (mount/legacy-bridge-…).
+    if (wokenBy?.type.includes('_')) rereadNow();
     hear(
       'tiem:fragments:refreshed',
       attempt(() => draw('shown')),
@@ -116,9 +145,9 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     attempt(() => look('loaded'))();
     return undo.run;
 
-    function attempt<E>(work: (event: E) => Promise<void>): (event?: E) => void {
+    function attempt<E>(work: (event?: E) => Promise<void>): (event?: E) => void {
       return (event) =>
-        void work(event as E).catch((cause: unknown) => {
+        void work(event).catch((cause: unknown) => {
           isAsked = isOpen;
           warn(`the cart could not be looked after: ${cause}`);
         });

@@ -50,6 +50,7 @@ export function MiniCart({
     element,
     cart?.itemsCount ?? (added > 0 ? serverCount + added - counted : null),
     cart && formatMoney(goodsTotal(cart, settings), cart.totals.currency),
+    messages,
   );
 
   // Nothing is read on a visit that neither opens nor changes the cart.
@@ -75,6 +76,8 @@ export function MiniCart({
       // Two voices about one thing are one too many.
       const isSaid = (event as CustomEvent | undefined)?.detail.isSaid && document.querySelector(NOTICES);
       if (!isSaid) setSpoken(messages.t('cart.added'));
+      // A slow shop may have taken longer than the panel stays open.
+      if (reveal && !isCartPage()) open(true);
     }
     if (cameLate) {
       start();

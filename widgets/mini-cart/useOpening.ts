@@ -11,8 +11,11 @@ interface Opening {
   mode: Mode;
   toggle(): void;
   close(): void;
-  /** Opens without taking the focus, and closes again unless the shopper comes in. */
-  reveal(): void;
+  /**
+   * Opens for five seconds without taking the focus; longer while the shopper is in it. `again`: for the same
+   * occasion as before, so not where the shopper has closed it since.
+   */
+  reveal(again?: boolean): void;
   /** Takes a revealing back, unless the shopper has come in. */
   unreveal(): void;
 }
@@ -21,6 +24,7 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
   const [mode, setMode] = useState<Mode>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTouched = useRef(false);
+  const isDismissed = useRef(false);
   const openerNow = useRef(opener);
   openerNow.current = opener;
   const isUsed = useCallback(
@@ -30,27 +34,34 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
 
   const close = useCallback(() => {
     clearTimeout(timer.current);
+    isDismissed.current = true;
     if (panel.current?.contains(document.activeElement)) openerNow.current()?.focus({ preventScroll: true });
     setMode('closed');
   }, [panel]);
 
   const toggle = useCallback(() => {
     clearTimeout(timer.current);
+    isDismissed.current = true;
     setMode((was) => (was === 'closed' ? 'asked' : 'closed'));
   }, []);
 
-  const reveal = useCallback(() => {
-    setMode((was) => {
-      if (was === 'asked') return was;
-      isTouched.current = false;
-      const wait = () => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => (isUsed() ? wait() : setMode('closed')), REVEAL);
-      };
-      wait();
-      return 'revealed';
-    });
-  }, [isUsed]);
+  const reveal = useCallback(
+    (again = false) => {
+      if (again && isDismissed.current) return;
+      isDismissed.current = false;
+      setMode((was) => {
+        if (was === 'asked') return was;
+        if (was === 'closed') isTouched.current = false;
+        const wait = () => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => (isUsed() ? wait() : setMode('closed')), REVEAL);
+        };
+        wait();
+        return 'revealed';
+      });
+    },
+    [isUsed],
+  );
 
   const unreveal = useCallback(() => {
     setMode((was) => (was === 'revealed' && !isUsed() ? 'closed' : was));

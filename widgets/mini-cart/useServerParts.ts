@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import type { Messages } from '../../src/i18n/messages.types';
 import { setAttribute, undoings } from '../../src/lib/undoings';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';
 
@@ -73,21 +74,38 @@ function useParts(element: HTMLElement): { link: HTMLElement | null; list: HTMLE
 }
 
 /** Writes what is in the cart onto the theme's own link, also when fragments have drawn it anew. */
-export function useServerFigures(element: HTMLElement, count: number | null, total: string | null): void {
+export function useServerFigures(
+  element: HTMLElement,
+  count: number | null,
+  total: string | null,
+  messages: Messages,
+): void {
   useLayoutEffect(() => {
-    const write = () => writeFigures(element, count, total);
+    const write = () => writeFigures(element, count, total, messages);
     write();
     document.addEventListener('tiem:fragments:shown', write);
     return () => document.removeEventListener('tiem:fragments:shown', write);
-  }, [element, count, total]);
+  }, [element, count, total, messages]);
 }
 
-function writeFigures(element: HTMLElement, count: number | null, total: string | null): void {
-  const place = countIn(element);
-  // The figure alone: the word beside it, if there is one, is the theme's.
-  const text =
-    place && Array.from(place.childNodes).find((node) => node instanceof Text && /\d/.test(node.data));
-  if (text instanceof Text && count !== null) text.data = text.data.replace(/\d+/, String(count));
+function writeFigures(
+  element: HTMLElement,
+  count: number | null,
+  total: string | null,
+  { plural }: Messages,
+): void {
+  const text = Array.from(countIn(element)?.childNodes ?? []).find(
+    (node) => node instanceof Text && /\d/.test(node.data),
+  );
+  if (text instanceof Text && count !== null) {
+    const formFor = (number: number) => plural('cart.count', number, 0);
+    const written = Number(/\d+/.exec(text.data));
+    // The theme's own words stay where the new number takes the same plural form; else ours, until the fragment comes.
+    text.data =
+      /\p{L}/u.test(text.data) && formFor(written) !== formFor(count)
+        ? plural('cart.count', count)
+        : text.data.replace(/\d+/, String(count));
+  }
   const sum = totalIn(element);
   if (sum && total !== null && sum.textContent !== total) sum.textContent = total;
 }

@@ -1,7 +1,7 @@
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
-import { keepFragments } from '../../session';
+import { keepFragments, recordCartChange } from '../../session';
 import type { Carried, CartChange } from '../cart.change.types';
 import { lossOf } from '../cart.fetch';
 import type { Journal } from '../cart.journal';
@@ -76,10 +76,15 @@ function* send(
   try {
     const sent = (yield call(sendChanges, app, changes, along)) as Sent;
     carried.delete(first.id);
-    // First what came along, or whoever hears of the answer would ask for it; and kept, as they may not be there yet.
-    if (sent.fragments && !along.answer) {
-      keepFragments(app.settings, sent.fragments.html, app.clock.now());
-      yield put(fragmentsCame(sent.fragments));
+    // What was sent before the store opened was recorded and kept when its answer came (ahead.ts).
+    if (!along.answer) {
+      if (sent.answers.some(({ result }) => result === 'done'))
+        recordCartChange(app.settings, app.clock.now());
+      // First what came along, or whoever hears of the answer would ask for it; and kept, as they may not be there yet.
+      if (sent.fragments) {
+        keepFragments(app.settings, sent.fragments.html, app.clock.now());
+        yield put(fragmentsCame(sent.fragments));
+      }
     }
     yield put(changesAnswered(sent.answers));
     yield call(tellShop, app, first.context, sent.said);

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../lib/escape';
 import { contexts, noticeAdded, noticeDismissed } from '../../notice';
 import type { CartState } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { exchangeNews, isExchanged, lineNews } from './cart.notices.rules';
+import { couponNews, exchangeNews, isExchanged, lineNews } from './cart.notices.rules';
 
 /** What a new cart brings that the shopper did not ask for. */
 export function tellNews(app: App, before: CartState, after: CartState): void {
@@ -14,7 +14,7 @@ export function tellNews(app: App, before: CartState, after: CartState): void {
   // Line by line, it would be a list of what somebody else does not have.
   const news = isExchanged(before, after)
     ? exchangeNews(before.confirmed, cart)
-    : lineNews(before.confirmed, cart, own, before.unread);
+    : [...lineNews(before.confirmed, cart, own, before.unread), ...couponNews(before.confirmed, cart, own)];
   if (news.length === 0) return;
   const { t } = app.messages;
   for (const { id, text, values } of news) {

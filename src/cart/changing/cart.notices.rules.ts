@@ -4,6 +4,7 @@ import type { CartChange } from '../cart.change.types';
 import { isAddition, isLineChange } from '../cart.kinds';
 import type { CartState } from '../cart.state.types';
 import type { Cart, CartLine } from '../cart.types';
+import { sameCode } from './changes/coupon';
 
 /** Something about a line that the shopper did not ask for and should know. */
 export interface LineNews {
@@ -44,6 +45,17 @@ export function lineNews(
       return [quantityNews(line, 'cart.changedTo', line.quantity)];
     }),
   ];
+}
+
+/** The shop names the reason only in the response that drops the coupon: every other tab finds it gone. */
+export function couponNews(before: Cart | null, after: Cart, own: readonly CartChange[]): LineNews[] {
+  const gone = (before?.coupons ?? []).filter(
+    ({ code }) =>
+      !after.coupons.some((coupon) => sameCode(coupon.code, code)) &&
+      !own.some((change) => change.kind === 'coupon' && sameCode(change.code, code)) &&
+      !after.errors.some(({ message }) => message.toLowerCase().includes(code.toLowerCase())),
+  );
+  return gone.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));
 }
 
 /** The shopper has signed in or out in another tab. */

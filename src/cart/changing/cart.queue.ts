@@ -217,8 +217,10 @@ function patience(pending: readonly CartChange[]): number {
 
 /** After a few tries a change is given up aloud, so that it does not hold up the others for ever. */
 function withoutHopeless(state: CartState): CartState {
-  const hopeless = state.pending.flatMap(({ id, attempts, doubtful, failure }) =>
-    failure && attempts >= (doubtful ? 2 * TRIES : TRIES) ? [{ id, problem: failure }] : [],
+  const triesOf = (change: CartChange) =>
+    rulesOf(change).tries?.(change) ?? (change.doubtful ? 2 * TRIES : TRIES);
+  const hopeless = state.pending.flatMap((change) =>
+    change.failure && change.attempts >= triesOf(change) ? [{ id: change.id, problem: change.failure }] : [],
   );
   if (hopeless.length === 0) return state;
   const left = settled(

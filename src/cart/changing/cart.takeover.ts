@@ -10,6 +10,8 @@ export function withLeftBehind(state: CartState, { at, changes, inFlight, before
     (change, index): CartChange => ({
       ...change,
       id: state.nextId + index,
+      // Whoever was to say so is gone with their page.
+      quiet: false,
       doubtful: change.doubtful || inFlight.includes(change.id),
     }),
   );

@@ -1,5 +1,6 @@
-import { waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { type RenderedPage, renderPage } from '../../harness/page';
+import { miniQuery } from '../../mount/mini-query';
 import { fragmentsStarted } from './started';
 
 const count = () => document.querySelector('a.cart-contents .count')?.textContent;
@@ -133,4 +134,96 @@ it('are hidden where the theme wants it so, until something is put into the cart
   await page.user.click(button());
   await waitFor(() => expect(widget.hidden).toBe(false));
   await waitFor(() => expect(count()).toMatch(/^1/));
+});
+
+const footer = () => document.querySelector('.footer-cart-contents .count')?.textContent;
+
+/** A page that a cache made for a visitor without a cart; it prints no `themeActions`, as a stock theme has none. */
+async function stockPage(): Promise<string> {
+  const html = await (await fetch('/cua-hang/')).text();
+  return html.replace('"themeActions":true,', '');
+}
+
+/** Presses of the plus are sent to the Store API as one batch, whose response sets no cookie. */
+async function addTwo(page: RenderedPage): Promise<void> {
+  await page.user.click(button());
+  await waitFor(() => expect(footer()).toMatch(/^1/));
+  const cartHash = () => /cart_hash=(\w+)/.exec(document.cookie)?.[1];
+  const hash = cartHash();
+  await page.user.click(await screen.findByLabelText(/^Tăng số lượng của/));
+  await waitFor(() => expect(page.sent.some(({ path }) => path.includes('/batch'))).toBe(true));
+  expect(cartHash()).toBe(hash);
+}
+
+describe('counters after a change by the Store API, whose response sets no cookie', () => {
+  it('counters: header and footer bar agree after one request for fragments', async () => {
+    const front = await renderPage('/cua-hang/');
+    const page = await front.go(await stockPage());
+    await addTwo(page);
+    await waitFor(() => expect(footer()).toMatch(/^2/));
+    expect(count()).toMatch(/^2/);
+    expect(asked(page)).toHaveLength(1);
+    expect(page.sent.filter(({ path }) => path.includes('admin-ajax'))).toEqual([]);
+  });
+
+  it('counters: a page from a cache shows the figure of now, though the one before was left at once', async () => {
+    const front = await renderPage('/cua-hang/');
+    const cached = await stockPage();
+    const page = await front.go(cached);
+    page.shop.addFault({ kind: '502', match: 'get_refreshed_fragments' });
+    await addTwo(page);
+    await waitFor(() => expect(asked(page)).toHaveLength(1));
+    expect(footer()).toMatch(/^1/);
+    page.shop.clearFaults();
+    const next = await page.go(cached);
+    expect(footer()).toMatch(/^0/);
+    await waitFor(() => expect(footer()).toMatch(/^2/));
+    expect(count()).toMatch(/^2/);
+    expect(asked(next)).toHaveLength(1);
+  });
+});
+
+it('fragments: a page that comes back from the back/forward cache asks again, and says that they are drawn', async () => {
+  const page = await renderPage('/cua-hang/');
+  await page.user.click(button());
+  await waitFor(() => expect(count()).toMatch(/^1/));
+  await storeKnows();
+  const said = heard('tiem:fragments:shown');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(asked(page)).toHaveLength(1);
+});
+
+describe('additions by scripts that are not ours, while every widget still waits', () => {
+  it.each([
+    ['added_to_cart', 'jQuery'],
+    ['updated_wc_div', 'jQuery'],
+    ['wc_fragment_refresh', 'jQuery'],
+    ['wc-blocks_added_to_cart', 'DOM'],
+    ['wc-blocks_removed_from_cart', 'DOM'],
+  ])('counters: %s, an event of %s, brings the figure of now with one request', async (type, language) => {
+    const page = await renderPage('/cua-hang/');
+    await addByOtherScript();
+    if (language === 'jQuery') miniQuery()(document.body).trigger(type);
+    else document.body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+    await waitFor(() => expect(footer()).toMatch(/^2/));
+    expect(asked(page)).toHaveLength(1);
+  });
+
+  it('counters: without any fragment on the page the cart is read through the Store API', async () => {
+    const front = await renderPage('/cua-hang/');
+    const html = await stockPage();
+    const page = await front.go(
+      html
+        .replaceAll('widget_shopping_cart_content', 'list')
+        .replaceAll('footer-cart-contents', 'bar')
+        .replaceAll('cart-contents', 'basket'),
+    );
+    await addByOtherScript();
+    document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
+    const figure = () => document.querySelector('a.basket .count')?.textContent;
+    await waitFor(() => expect(figure()).toMatch(/^2/));
+    expect(asked(page)).toEqual([]);
+    expect(page.sent.filter(({ path }) => path.includes('/wc/store/v1/cart'))).toHaveLength(1);
+  });
 });

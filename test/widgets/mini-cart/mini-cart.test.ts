@@ -256,11 +256,14 @@ describe('the mini cart', () => {
     expect(cart.queryByText('Thêm lại vào giỏ')).not.toBeInTheDocument();
   });
 
-  it('follows the server’s own link where the shop does not remove', async () => {
+  it.each([
+    ['refuses', 'firewall'],
+    ['fails', '502'],
+  ] as const)('follows the server’s own link at once where the shop %s to remove', async (_, kind) => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     const { page, cart } = await openFilled();
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
-    page.shop.addFault({ kind: 'firewall', match: 'remove_from_cart' });
+    page.shop.addFault({ kind, match: 'remove_from_cart', times: 9 });
     await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('remove_item=')));
     goTo.mockRestore();
@@ -333,4 +336,41 @@ describe.each([8, 11] as const)('a quantity in the mini cart, on WooCommerce %i'
       expect(changes(page)[0]?.path).toContain('/batch');
     },
   );
+});
+
+describe('the figure on the theme’s own link', () => {
+  const setting = (text: string) => {
+    const settings = document.createElement('script');
+    settings.type = 'application/json';
+    settings.dataset.tiemSettings = '';
+    settings.text = text;
+    document.body.append(settings);
+  };
+
+  it.each([
+    ['1 item', '2 items', '1 item'],
+    ['1 piece', '2 items', '1 item'],
+    ['(1)', '(2)', '(1)'],
+  ])('mini cart: %s becomes %s and %s again, in English', async (first, second, last) => {
+    const page = await renderPage('/cua-hang/');
+    setting('{"locale": "en-US"}');
+    await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+    const cart = within(await screen.findByRole('dialog', { name: 'Your cart' }));
+    const more = await cart.findByRole('button', { name: /^Increase/ });
+    await waitFor(() => expect(figures().count).toMatch(/^1/));
+    link().querySelector('.count')!.textContent = first;
+    page.shop.addFault({ kind: 'delay', match: QUANTITY, ms: 400, times: 9 });
+    await page.user.click(more);
+    expect(figures().count).toBe(second);
+    await page.user.click(cart.getByRole('button', { name: /^Reduce/ }));
+    expect(figures().count).toBe(last);
+  });
+
+  it('mini cart: the theme’s own word stays beside the figure in Vietnamese, which has one form', async () => {
+    const { page, cart } = await openFilled();
+    link().querySelector('.count')!.textContent = '1 chiếc';
+    page.shop.addFault({ kind: 'delay', match: QUANTITY, ms: 400 });
+    await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
+    expect(figures().count).toBe('2 chiếc');
+  });
 });

@@ -13,7 +13,7 @@ function open() {
   document.body.append(panel);
   const { result } = renderHook(() => useOpening({ current: panel }, () => null));
   act(() => result.current.reveal());
-  return { panel, mode: () => result.current.mode };
+  return { panel, mode: () => result.current.mode, result };
 }
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
@@ -34,5 +34,26 @@ describe('the panel', () => {
     panel.querySelector('button')?.blur();
     pass(5_000);
     expect(mode()).toBe('closed');
+  });
+
+  it('mini cart: stays five seconds from when the item is in, also where the shop took longer than that', () => {
+    const { mode, result } = open();
+    pass(3_000);
+    act(() => result.current.reveal(true));
+    pass(4_999);
+    expect(mode()).toBe('revealed');
+    pass(1);
+    expect(mode()).toBe('closed');
+    act(() => result.current.reveal(true));
+    expect(mode()).toBe('revealed');
+  });
+
+  it('mini cart: closed by the shopper, it stays closed when the item is in, and opens for the next one', () => {
+    const { mode, result } = open();
+    act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    act(() => result.current.reveal(true));
+    expect(mode()).toBe('closed');
+    act(() => result.current.reveal());
+    expect(mode()).toBe('revealed');
   });
 });

@@ -26,6 +26,8 @@ export const removeRules: ChangeRules<RemoveChange> = {
   way: ({ by }) => by,
   request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
   dueAt: ({ by, at, firstAt }) => (by === 'store' ? firstAt + BATCH_WINDOW : at),
+  // The server's own remove link does it then.
+  tries: ({ by, quiet }) => (by === 'ajax' && quiet ? 1 : undefined),
   isReplacedBy,
   keep: ({ pieces }, newer) => withPieces(newer, pieces),
   holds: (cart, { key }) => quantityOf(cart, key) === 0,
