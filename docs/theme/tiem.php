@@ -45,6 +45,7 @@ const TIEM_REPLACES = array(
 );
 
 add_action( 'wp_head', 'tiem_print_tags', 8 );
+add_action( 'wp_footer', 'tiem_print_payment_fields', 4 );
 // Only for shops whose optimiser delays every script until the first touch: keeps that touch until tiem.js is there.
 // add_action( 'wp_head', 'tiem_print_stub', 1 );
 // Scripts of gateways and extensions find WooCommerce's block registry by default. With this line they find
@@ -198,6 +199,25 @@ function tiem_keep_scripts_of_others( $handle ) {
 	$shared = tiem_answers_wc_names() ? array( 'react-dom', 'wp-element' ) : $shared;
 	foreach ( array_merge( $shared, $others ) as $dependency ) {
 		wp_enqueue_script( $dependency );
+	}
+}
+
+/**
+ * The fields of gateways that have no script for the block checkout. The order posts what is typed into them, and the
+ * gateway reads it as from the classic checkout. Without them such a gateway is not offered.
+ */
+function tiem_print_payment_fields() {
+	if ( tiem_is_off() || ! is_checkout() || is_wc_endpoint_url() ) {
+		return;
+	}
+	$registry = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
+	$scripted = $registry ? $registry->get_all_active_registered() : array();
+	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $id => $gateway ) {
+		if ( $gateway->has_fields && ! isset( $scripted[ $id ] ) ) {
+			printf( '<template data-tiem-payment-fields="%s">', esc_attr( $id ) );
+			$gateway->payment_fields();
+			echo '</template>';
+		}
 	}
 }
 

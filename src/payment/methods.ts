@@ -1,5 +1,6 @@
 import type { CanMakePaymentArgument } from '../extend/plugin.types';
 import { decodeEntities } from '../lib/entities';
+import { hasClassicFields } from './classic-fields';
 import type { PaymentMethod } from './payment.types';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -65,6 +66,17 @@ export function anyGateway(raw: Fields, id: string): PaymentMethod {
     },
   };
 }
+
+/** Gateways whose fields are those of WooCommerce's classic checkout, on a page that does not have them. */
+export function gatewaysWithoutFields(raw: Fields): string[] {
+  return Object.entries(record(raw.paymentMethodData))
+    .filter(([id, data]) => record(data).hasFields === true && !hasClassicFields(id))
+    .map(([id]) => id);
+}
+
+/** Whether the server alone runs the payment: a gateway without fields sends the shopper on, or needs nothing. */
+export const needsNoFields = (raw: Fields, id: string): boolean =>
+  record(record(raw.paymentMethodData)[id]).hasFields === false;
 
 export function globalMethods({ globalPaymentMethods: given }: Fields): { id: string; title: string }[] {
   return (Array.isArray(given) ? given : []).map((one) => {

@@ -37,7 +37,7 @@ const texts = (value: unknown): readonly string[] =>
 export function* paymentSaga(app: App): Step {
   app.messages.bring(paymentTexts);
   yield put(savedMethodsLearned(decodeSaved(app.settings.raw.customerPaymentMethods)));
-  yield fork(watchScripts);
+  yield fork(watchScripts, app);
   yield fork(watchRegistry, app);
   yield fork(tellRefusals, app);
   yield takeEvery(paymentRested, choose, app);
@@ -45,9 +45,11 @@ export function* paymentSaga(app: App): Step {
 }
 
 function* watchRegistry(app: App): Step {
-  const { methods, expressMethods, callbacks } = paymentsOf(app);
+  const { methods, expressMethods, callbacks, refusals } = paymentsOf(app);
   const changes = eventChannel<true>((tell) => {
-    const stops = [methods, expressMethods, callbacks].map((kind) => kind.subscribe(() => tell(true)));
+    const stops = [methods, expressMethods, callbacks, refusals].map((kind) =>
+      kind.subscribe(() => tell(true)),
+    );
     return () => {
       for (const stop of stops) stop();
     };
@@ -66,12 +68,12 @@ function* watchRegistry(app: App): Step {
  *   ask        ask                              ask
  */
 function* keepAsking(app: App): Step {
-  const { methods, expressMethods, callbacks } = paymentsOf(app);
+  const { methods, expressMethods, callbacks, refusals } = paymentsOf(app);
   let asked: readonly unknown[] = [];
   let toldMissing = '';
   while (true) {
     const cart = (yield select(selectConfirmed)) as Cart | null;
-    const now = [cart, methods.all(), expressMethods.all(), callbacks.all()];
+    const now = [cart, methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
     if (cart && now.some((part, index) => part !== asked[index])) {
       asked = now;
       yield call(askMethods, app, cart);

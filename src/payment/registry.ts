@@ -5,6 +5,7 @@ import type { Observers } from '../extend/observers';
 import type { CanMakePaymentArgument } from '../extend/plugin.types';
 import { createRegistered, type Registered } from '../extend/registered';
 import { createWatched, type Watched } from '../extend/watched';
+import { classicFields } from './classic-fields';
 import { anyGateway, builtInMethods } from './methods';
 import type { PaymentMethod } from './payment.types';
 
@@ -31,6 +32,8 @@ export interface PaymentRegistry {
   /** By the extension's namespace. */
   readonly callbacks: Registered<PaymentCallbacks>;
   readonly refusals: Registered<Refusal>;
+  /** Those without a script, by id. */
+  readonly gateways: Map<string, PaymentMethod>;
   /** The page's; a method asks to be heard in `payment_setup` like everybody else. */
   readonly observers: Observers;
 }
@@ -47,6 +50,7 @@ export function paymentsOf(app: App): PaymentRegistry {
     bringExpress: () => {},
     callbacks: createRegistered(),
     refusals: createRegistered(),
+    gateways: new Map(),
     observers: extendingOf(app).observers,
   };
   registries.set(app, made);
@@ -55,8 +59,14 @@ export function paymentsOf(app: App): PaymentRegistry {
 
 /** A method by its name, whoever brought it; one that nobody registered is the shop's own. */
 export function methodOf(app: App, name: string): PaymentMethod | undefined {
-  const { methods, expressMethods } = paymentsOf(app);
-  return (
-    methods.get(name) ?? expressMethods.get(name) ?? (name ? anyGateway(app.settings.raw, name) : undefined)
-  );
+  const { methods, expressMethods, gateways } = paymentsOf(app);
+  const registered = methods.get(name) ?? expressMethods.get(name);
+  if (registered || !name) return registered;
+  // The same object each time, as it may hold a drawing.
+  const known = gateways.get(name);
+  if (known) return known;
+  const { content, ...gateway } = anyGateway(app.settings.raw, name);
+  const made = { ...gateway, content: classicFields(name) ?? content };
+  gateways.set(name, made);
+  return made;
 }

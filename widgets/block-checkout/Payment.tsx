@@ -31,7 +31,7 @@ export function Payment(props: StepProps): ReactElement | null {
           <SavedMethods />
         </Late>
       )}
-      {options.length > 0 ? (
+      {options.length > 0 && (
         <div className="wc-block-checkout__payment-method">
           <RadioOptions
             id="wc-payment-method-options"
@@ -42,7 +42,8 @@ export function Payment(props: StepProps): ReactElement | null {
             onChange={(method) => dispatch(methodChosen({ method }))}
           />
         </div>
-      ) : (
+      )}
+      {options.every(({ disabled }) => disabled) && (
         <p className="tiem-checkout__hint">
           {messages.t(payment.paymentMethodsInitialized ? 'payment.none' : 'payment.loading')}
         </p>
