@@ -1,4 +1,5 @@
 import type { Messages } from '../i18n/messages.types';
+import { readAdditional } from './additional.decode';
 import type { AddressSchema, CountryRules, FieldDefinition, FieldOverride } from './address.types';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -95,7 +96,11 @@ export function readSchema(raw: Raw, messages: Messages): AddressSchema {
   const codes = Object.keys(names).length > 0 ? Object.keys(names) : Object.keys(data);
   const known = new Map<string, CountryRules>();
   return {
-    fields: readFields(raw.defaultFields, messages),
+    fields: [...readFields(raw.defaultFields, messages), ...readAdditional(raw, 'address', messages)],
+    additional: {
+      contact: readAdditional(raw, 'contact', messages),
+      order: readAdditional(raw, 'order', messages),
+    },
     countries: Object.fromEntries(
       (codes.length > 0 ? codes : [base]).map((code) => [
         code,

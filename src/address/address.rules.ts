@@ -1,3 +1,4 @@
+import { isAdditional } from './additional.decode';
 import type { Addresses, AddressKind, AddressState, AddressValues } from './address.types';
 
 /** The ten fields of an address. */
@@ -34,7 +35,8 @@ export const isSame = (field: string, one: AddressValues, other: AddressValues):
   comparable(field, one[field]) === comparable(field, other[field]);
 
 export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
-  return ADDRESS_FIELDS.every((field) => isSame(field, one, other));
+  const added = Object.keys({ ...one, ...other }).filter(isAdditional);
+  return [...ADDRESS_FIELDS, ...added].every((field) => isSame(field, one, other));
 }
 
 /** The fields whose meaning differs, as they are to be sent. */

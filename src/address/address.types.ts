@@ -17,7 +17,23 @@ export interface FieldDefinition {
   autocomplete: string;
   autocapitalize: string;
   type: string;
+  /** Of a field that the shop added (`woocommerce_register_additional_checkout_field`). */
+  additional?: AdditionalFacts;
 }
+
+export interface AdditionalFacts {
+  options: readonly { value: string; label: string }[];
+  placeholder: string;
+  /** What a required checkbox says while it is not ticked. */
+  errorMessage: string;
+  /** `maxLength`, `pattern`, `title`, `readOnly`, `aria-…` and `data-…`, as the shop registered them. */
+  attributes: Readonly<Record<string, string>>;
+  /** JSON schemas over cart, customer and checkout: WooCommerce 9.8 and later. */
+  rules: { required?: unknown; hidden?: unknown; validation?: unknown };
+}
+
+/** Where a field that the shop added is asked for; `address` stands for both addresses. */
+export type AdditionalPlace = 'contact' | 'order';
 
 export type FieldOverride = Partial<
   Pick<FieldDefinition, 'label' | 'optionalLabel' | 'required' | 'hidden' | 'index'>
@@ -34,6 +50,7 @@ export interface CountryRules {
 /** What the shop says about addresses. Countries are read one by one: there are 249, and a shopper needs one. */
 export interface AddressSchema {
   fields: readonly FieldDefinition[];
+  additional: Readonly<Record<AdditionalPlace, readonly FieldDefinition[]>>;
   countries: Readonly<Record<string, string>>;
   base: string;
   /** What the page itself wants of a field, whatever the settings and the country say. */
@@ -41,7 +58,7 @@ export interface AddressSchema {
   country(code: string): CountryRules;
 }
 
-export type FieldProblem = 'missing' | 'email' | 'postcode' | 'phone' | 'choice';
+export type FieldProblem = 'missing' | 'email' | 'postcode' | 'phone' | 'choice' | 'pattern' | 'rule';
 
 export interface AddressState {
   /** What is in the fields. */

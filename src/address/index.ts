@@ -2,6 +2,7 @@ import type { Domain } from '../app/domain.types';
 import { validationDomain } from '../validation';
 import { addressSlice } from './address.slice';
 
+export { isAdditional } from './additional.decode';
 export { readSchema } from './address.decode';
 export {
   ADDRESS_FIELDS,
@@ -21,11 +22,13 @@ export {
   fieldsEdited,
 } from './address.slice';
 export type {
+  AdditionalPlace,
   Addresses,
   AddressKind,
   AddressSchema,
   AddressState,
   AddressValues,
+  CountryRules,
   FieldDefinition,
   FieldOverride,
   FieldProblem,
@@ -33,7 +36,7 @@ export type {
 } from './address.types';
 export { countryChoices, fieldsFor, shownLabel, withoutHidden } from './field.rules';
 export { type AddressPlan, type Needs, planAddresses, usedAddresses } from './plan.rules';
-export { fieldProblem, problemsIn } from './validate.rules';
+export { CHECKED, fieldProblem, problemsIn } from './validate.rules';
 
 export const addressDomain: Domain = {
   name: 'address',

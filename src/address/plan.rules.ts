@@ -1,3 +1,4 @@
+import { isAdditional } from './additional.decode';
 import { ADDRESS_FIELDS, clean, trimmed } from './address.rules';
 import type { Addresses, AddressKind, AddressState, AddressValues } from './address.types';
 
@@ -34,7 +35,14 @@ export function usedAddresses<A extends AddressValues>(
   const plan = planAddresses(needs, useShippingAsBilling);
   const email = clean(values.billing.email);
   const pick = (kind: AddressKind): A =>
-    clear(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, trimmed(field, values[kind][field])])));
+    clear(
+      Object.fromEntries(
+        [...ADDRESS_FIELDS, ...Object.keys(values[kind]).filter(isAdditional)].map((field) => [
+          field,
+          trimmed(field, values[kind][field]),
+        ]),
+      ),
+    );
   const billing = plan.billing ? pick('billing') : pick('shipping');
   const withEmail = { ...billing, email };
   if (!needs.needsShipping) return { billing: withEmail };

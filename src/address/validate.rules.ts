@@ -1,5 +1,11 @@
 import { isEmail } from './address.rules';
-import type { CountryRules, FieldDefinition, FieldProblem, PlacedAddress } from './address.types';
+import type {
+  AdditionalFacts,
+  CountryRules,
+  FieldDefinition,
+  FieldProblem,
+  PlacedAddress,
+} from './address.types';
 import { isPostcode } from './postcode.rules';
 
 /** Vietnamese numbers come with 0, 84, +84 or nothing before them, in groups with dots or spaces. */
@@ -15,19 +21,41 @@ export function isPhone(text: string, country: string): boolean {
 
 /** What is wrong with a field. Servers differ in what they check, so every required field is held here. */
 export function fieldProblem(
-  { name, required, hidden, type }: FieldDefinition,
+  { name, required, hidden, type, additional }: FieldDefinition,
   values: PlacedAddress,
   country: CountryRules,
 ): FieldProblem | null {
   const value = (values[name] ?? '').trim();
   if (hidden) return null;
-  if (!value) return required ? 'missing' : null;
+  if (!value || (type === 'checkbox' && value !== CHECKED)) return required ? 'missing' : null;
   if (name === 'email' || type === 'email') return isEmail(value) ? null : 'email';
   if (name === 'postcode') return isPostcode(value, values.country) ? null : 'postcode';
   if (name === 'phone' || type === 'tel') return isPhone(value, values.country) ? null : 'phone';
+  if (additional) return additionalProblem(value, type, additional);
   if (name === 'state' && Object.keys(country.states).length > 0)
     return Object.hasOwn(country.states, value) ? null : 'choice';
   return null;
+}
+
+/** The value of a ticked checkbox, in the form and in the shop's answers alike. */
+export const CHECKED = 'true';
+
+function additionalProblem(
+  value: string,
+  type: string,
+  { options, attributes: { pattern } }: AdditionalFacts,
+): FieldProblem | null {
+  if (type === 'select') return options.some((option) => option.value === value) ? null : 'choice';
+  return pattern && !fits(value, pattern) ? 'pattern' : null;
+}
+
+function fits(value: string, pattern: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
+  } catch {
+    // A browser ignores a pattern that it cannot read; so do we.
+    return true;
+  }
 }
 
 export function problemsIn(

@@ -141,10 +141,15 @@ const rate = object<ShippingRate>({
   currency,
 });
 
-/** Its keys are names of form fields, so they stay as they are on the wire. */
+/** Its keys are names of form fields, so they stay as they are on the wire; a shop's own checkbox is a boolean. */
 export function postalAddress(value: unknown, field: string): Readonly<Record<string, string>> {
   const fields = Object.entries(map(value, field));
-  return Object.fromEntries(fields.map(([key, entry]) => [key, plain(entry, `${field}.${key}`)]));
+  return Object.fromEntries(
+    fields.map(([key, entry]) => [
+      key,
+      typeof entry === 'boolean' ? `${entry}` : plain(entry, `${field}.${key}`),
+    ]),
+  );
 }
 
 export const shippingPackage = object<ShippingPackage>({

@@ -20,6 +20,9 @@ export function decodeDraft(body: unknown): Draft {
     orderId: number(from.order_id),
     orderKey: text(from.order_key),
     customerId: number(from.customer_id),
+    additionalFields: Object.fromEntries(
+      Object.entries(record(from.additional_fields)).map(([id, value]) => [id, String(value ?? '')]),
+    ),
   };
 }
 

@@ -68,7 +68,8 @@ function* begin(app: App): Step {
     cart = (yield select(selectConfirmed)) as Cart | null;
   }
   const given = decodeDraft(app.settings.raw.checkoutData);
-  if (given.orderId) yield put(draftLearned(given));
+  // WooCommerce 11 begins no order beforehand, and tells what it remembers of the form all the same.
+  if (app.settings.raw.checkoutData) yield put(draftLearned(given));
   yield call(resumeAttempt, app, cart);
   if (!given.orderId && cart.items.length > 0) yield call(learnDraft, app);
 }

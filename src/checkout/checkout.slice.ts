@@ -11,6 +11,7 @@ const initialState: CheckoutState = {
   orderKey: '',
   customerId: 0,
   orderNotes: '',
+  additionalFields: {},
   shouldCreateAccount: false,
   cartSeenAt: 0,
 };
@@ -46,7 +47,16 @@ export const checkoutSlice = createSlice({
       ...state,
       cartSeenAt: payload,
     }),
-    draftLearned: (state, { payload }: PayloadAction<Draft>): CheckoutState => ({ ...state, ...payload }),
+    /** What was entered here goes before what the shop remembers. */
+    draftLearned: (state, { payload }: PayloadAction<Draft>): CheckoutState => ({
+      ...state,
+      ...payload,
+      additionalFields: { ...payload.additionalFields, ...state.additionalFields },
+    }),
+    additionalFieldsEdited: (state, { payload }: PayloadAction<Record<string, string>>): CheckoutState => ({
+      ...state,
+      additionalFields: { ...state.additionalFields, ...payload },
+    }),
     orderNotesEdited: (state, { payload }: PayloadAction<string>): CheckoutState => ({
       ...state,
       orderNotes: payload,
@@ -69,6 +79,7 @@ export const {
   pageRestored,
   cartSeen,
   draftLearned,
+  additionalFieldsEdited,
   orderNotesEdited,
   accountWished,
 } = checkoutSlice.actions;

@@ -39,6 +39,8 @@ export interface CheckoutState extends CheckoutFlow {
   orderKey: string;
   customerId: number;
   orderNotes: string;
+  /** What was entered into fields that the shop added to contact and order, by their ids. */
+  additionalFields: Readonly<Record<string, string>>;
   shouldCreateAccount: boolean;
   /** When the shop last said what the cart is; 0 where that must be asked again. */
   cartSeenAt: number;
@@ -48,4 +50,6 @@ export interface Draft {
   orderId: number;
   orderKey: string;
   customerId: number;
+  /** As the shop remembers them. */
+  additionalFields: Readonly<Record<string, string>>;
 }

@@ -12,7 +12,7 @@ import type { App } from '../app/app.types';
 import type { PaymentState } from '../payment';
 import { methodChosen, selectPayment } from '../payment';
 import { selectCheckout } from './checkout.selectors';
-import { accountWished, orderNotesEdited } from './checkout.slice';
+import { accountWished, additionalFieldsEdited, orderNotesEdited } from './checkout.slice';
 import type { CheckoutState } from './checkout.types';
 
 type Step = Generator<unknown, void, never>;
@@ -24,6 +24,7 @@ interface StoredDraft {
   at: number;
   edits: readonly FieldEdit[];
   note: string;
+  fields: Readonly<Record<string, string>>;
   same: boolean;
   account: boolean;
   method: string;
@@ -35,22 +36,33 @@ export function* draftSaga(app: App): Step {
   if (draft) {
     yield put(fieldsEdited(draft.edits));
     if (draft.edits.length > 0) yield put(billingMadeSame(draft.same));
+    yield put(additionalFieldsEdited(draft.fields));
     if (draft.note) yield put(orderNotesEdited(draft.note));
     if (draft.account) yield put(accountWished(true));
     if (draft.method) yield put(methodChosen({ method: draft.method }));
   } else forgetDraft(app);
-  const edits = [fieldEdited, fieldsEdited, billingMadeSame, orderNotesEdited, accountWished];
+  const edits = [
+    fieldEdited,
+    fieldsEdited,
+    billingMadeSame,
+    orderNotesEdited,
+    accountWished,
+    additionalFieldsEdited,
+  ];
   yield takeEvery([...edits, methodChosen], keepDraft, app);
 }
 
 function* keepDraft(app: App): Step {
   const addresses = (yield select(selectAddresses)) as AddressState;
-  const { orderNotes, shouldCreateAccount } = (yield select(selectCheckout)) as CheckoutState;
+  const { orderNotes, shouldCreateAccount, additionalFields } = (yield select(
+    selectCheckout,
+  )) as CheckoutState;
   const { activePaymentMethod, isPreset } = (yield select(selectPayment)) as PaymentState;
   app.storage.write(KEY, {
     at: app.clock.now(),
     edits: editsOf(addresses),
     note: orderNotes,
+    fields: additionalFields,
     same: addresses.useShippingAsBilling,
     account: shouldCreateAccount,
     // What nobody has chosen is nothing to remember.
@@ -73,6 +85,11 @@ function readDraft(value: unknown, now: number): StoredDraft | null {
     at: draft.at,
     edits: draft.edits.filter((edit) => isEdit(Object(edit))),
     note: typeof draft.note === 'string' ? draft.note : '',
+    fields: Object.fromEntries(
+      Object.entries(Object(draft.fields)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
     same: draft.same !== false,
     account: draft.account === true,
     method: typeof draft.method === 'string' ? draft.method : '',

@@ -1,3 +1,4 @@
+import { isAdditional } from '../address';
 import { contexts, type PlacedError, placeInvalidParams } from '../notice';
 
 /** Where an answer's errors are said: section 8's catalogue. */
@@ -34,8 +35,17 @@ export interface ShopError {
 /** `said`: the sentence for the whole where no part has one of its own. */
 export function placeErrors({ code, data }: ShopError, said: string, prefix: string): PlacedErrors {
   if (code === 'rest_invalid_param') {
-    const notices = placeInvalidParams(data, prefix);
-    return { notices, fields: fieldsOf(notices) };
+    const added = additionalErrors(data);
+    const notices = placeInvalidParams(data, prefix).map((one) => placedAgain(one, added));
+    const named = added.map(({ errorId, message }) => [errorId, message]);
+    // Where one address stands for both, WooCommerce refuses it twice with the same words.
+    const once = notices.filter(
+      ({ content }, index) => notices.findIndex((one) => one.content === content) === index,
+    );
+    return {
+      notices: added.length > 0 ? once : notices,
+      fields: { ...fieldsOf(notices), ...Object.fromEntries(named) },
+    };
   }
   const start = `${prefix}_rest_`;
   const name = code.startsWith(start) ? code.slice(start.length) : '';
@@ -49,6 +59,34 @@ export function placeErrors({ code, data }: ShopError, said: string, prefix: str
   const context = isAccount ? contexts.contact : (known ?? contexts.checkout);
   const fields: Record<string, string> = /_email_address$/.test(name) ? { billing_email: said } : {};
   return { notices: [{ id: code, context, content: said }], fields };
+}
+
+interface AdditionalError {
+  errorId: string;
+  message: string;
+  location: unknown;
+}
+
+/** WooCommerce names the field that the shop added, and where it is asked for, in the data of its error. */
+function additionalErrors(data: unknown): AdditionalError[] {
+  const { details } = Object(data) as { details?: object };
+  return Object.entries(Object(details) as object).flatMap(([param, detail]) => {
+    const { additional_errors: others } = Object(detail) as { additional_errors?: unknown };
+    return [detail, ...(Array.isArray(others) ? others : [])].flatMap((one) => {
+      const { message, data: about } = Object(one) as { message?: unknown; data?: unknown };
+      const { key, location } = Object(about) as { key?: unknown; location?: unknown };
+      const kind = /^(billing|shipping)_address$/.exec(param)?.[1] ?? location;
+      if (typeof key !== 'string' || !isAdditional(key) || typeof message !== 'string') return [];
+      return [{ errorId: `${kind ?? 'order'}_${key}`, message, location }];
+    });
+  });
+}
+
+/** Beside the step that asks for the field, not among the notices of the cart. */
+function placedAgain(notice: PlacedError, added: readonly AdditionalError[]): PlacedError {
+  if (!notice.id.startsWith('additional_fields_')) return notice;
+  const error = added.find(({ message }) => message === notice.content);
+  return { ...notice, context: error?.location === 'contact' ? contexts.contact : contexts.checkout };
 }
 
 function fieldsOf(notices: readonly PlacedError[]): Record<string, string> {

@@ -1,19 +1,32 @@
-import type { FieldDefinition, FieldProblem } from '../address';
+import { type FieldDefinition, type FieldProblem, fieldProblem } from '../address';
 import type { App } from '../app/app.types';
 import type { Messages } from '../i18n/messages.types';
 import { errorsCleared, errorsFound, selectErrors } from '../validation';
+import { breaksRule } from './additional.rules';
 import { formOf } from './form';
-import { formProblems, type ShownProblem } from './form.rules';
+import { formProblems, NO_RULES, type ShownProblem } from './form.rules';
 
 /** The sentence beside a field. */
 export function problemText(
   problem: FieldProblem,
-  { label }: Pick<FieldDefinition, 'label'>,
+  { label, type, additional }: Pick<FieldDefinition, 'label' | 'type' | 'additional'>,
   { t, locale }: Messages,
 ): string {
   if (problem === 'postcode') return t('field.invalidPostcode');
   if (problem === 'phone') return t('field.invalidPhone');
+  if (problem === 'pattern') return additional?.attributes.title || t('field.wrongPattern', label);
+  if (type === 'checkbox') return additional?.errorMessage || t('field.tickRequired');
+  if (type === 'select' && problem === 'missing')
+    return t('field.chooseRequired', label.toLocaleLowerCase(locale));
   return t('field.invalid', label.toLocaleLowerCase(locale));
+}
+
+/** What is wrong with the value of a field that the shop added. */
+export function problemIn(field: FieldDefinition, value: string, messages: Messages): string | undefined {
+  const problem =
+    fieldProblem(field, { [field.name]: value, country: '' }, NO_RULES) ??
+    (breaksRule(field, value) ? 'rule' : null);
+  return problem ? problemText(problem, field, messages) : undefined;
 }
 
 /** Shows what is wrong with the form; returns whether nothing is. */
@@ -21,7 +34,12 @@ export function tellFormProblems(app: App): boolean {
   const { store, messages } = app;
   const form = formOf(app);
   const problems = formProblems(form);
-  const own = form.schema.fields.flatMap(({ name }) => [`billing_${name}`, `shipping_${name}`]);
+  const { fields, additional } = form.schema;
+  const own = [
+    ...fields.flatMap(({ name }) => [`billing_${name}`, `shipping_${name}`]),
+    ...additional.contact.map(({ name }) => `contact_${name}`),
+    ...additional.order.map(({ name }) => `order_${name}`),
+  ];
   // Of an address field that is right, or is no longer asked for. What a script has set there is the script's.
   const gone = Object.entries(selectErrors(store.getState())).flatMap(([id, { source }]) =>
     own.includes(id) && !source && !problems.some(({ errorId }) => errorId === id) ? [id] : [],

@@ -1,9 +1,12 @@
 import {
+  type AdditionalPlace,
   type Addresses,
   type AddressKind,
   type AddressSchema,
   type AddressState,
   type AddressValues,
+  CHECKED,
+  type CountryRules,
   changedFields,
   type FieldDefinition,
   type FieldProblem,
@@ -15,12 +18,17 @@ import {
   usedAddresses,
   withoutHidden,
 } from '../address';
+import { breaksRule, type RuleFacts, withRules } from './additional.rules';
 
 export interface Form {
   schema: AddressSchema;
   addresses: AddressState;
   needs: Needs;
   optional(label: string): string;
+  /** What was entered into the fields that the shop added to contact and order. */
+  additional: Readonly<Record<string, string>>;
+  /** For the conditions of such fields; made only where there is one. */
+  facts(kind?: AddressKind): RuleFacts;
 }
 
 export const countryOf = (
@@ -30,9 +38,17 @@ export const countryOf = (
 
 /** The fields of one address as they are drawn; the email is asked for once, in the contact step. */
 export function addressFields(form: Form, kind: AddressKind): FieldDefinition[] {
-  const all = fieldsFor(form.schema, countryOf(form, kind), form.optional);
-  return all.filter(({ name }) => name !== 'email');
+  return fieldsOf(form, kind).filter(({ name }) => name !== 'email');
 }
+
+const fieldsOf = (form: Form, kind: AddressKind): FieldDefinition[] =>
+  fieldsFor(form.schema, countryOf(form, kind), form.optional).map((field) =>
+    withRules(field, () => form.facts(kind)),
+  );
+
+/** The fields that the shop added to a step, as their conditions have them now. */
+export const additionalFields = (form: Form, place: AdditionalPlace): FieldDefinition[] =>
+  form.schema.additional[place].map((field) => withRules(field, form.facts));
 
 export function emailField(form: Form): FieldDefinition | undefined {
   return fieldsFor(form.schema, countryOf(form, 'billing'), form.optional).find(
@@ -45,7 +61,7 @@ export interface ShownProblem {
   errorId: string;
   /** The id of its input. */
   inputId: string;
-  kind: AddressKind;
+  kind: AddressKind | AdditionalPlace;
   field: FieldDefinition;
   problem: FieldProblem;
 }
@@ -57,16 +73,35 @@ export function formProblems(form: Form): ShownProblem[] {
   const kinds = (['shipping', 'billing'] as const).filter((kind) => plan[kind]);
   return [
     ...(email ? problemsOf(form, 'billing', [email]) : []),
+    ...additionalProblems(form, 'contact'),
     ...kinds.flatMap((kind) => problemsOf(form, kind, addressFields(form, kind))),
+    ...additionalProblems(form, 'order'),
   ];
 }
+
+function additionalProblems(form: Form, kind: AdditionalPlace): ShownProblem[] {
+  return shownProblems(kind, additionalFields(form, kind), { ...form.additional, country: '' }, NO_RULES);
+}
+
+/** An additional field does not depend on a country. */
+export const NO_RULES: CountryRules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
 
 function problemsOf(form: Form, kind: AddressKind, fields: readonly FieldDefinition[]): ShownProblem[] {
   const country = countryOf(form, kind);
   const values = { ...form.addresses.values[kind], country };
-  const found = problemsIn(fields, values, form.schema.country(country));
+  return shownProblems(kind, fields, values, form.schema.country(country));
+}
+
+function shownProblems(
+  kind: AddressKind | AdditionalPlace,
+  fields: readonly FieldDefinition[],
+  values: PlacedAddress,
+  rules: CountryRules,
+): ShownProblem[] {
+  const found = problemsIn(fields, values, rules);
   return fields.flatMap((field) => {
-    const problem = found[field.name];
+    const problem =
+      found[field.name] ?? (breaksRule(field, values[field.name] ?? '') && !field.hidden && 'rule');
     if (!problem) return [];
     const { name } = field;
     return [{ errorId: `${kind}_${name}`, inputId: inputIdOf(kind, name), kind, field, problem }];
@@ -74,13 +109,16 @@ function problemsOf(form: Form, kind: AddressKind, fields: readonly FieldDefinit
 }
 
 /** WooCommerce's own, which outside code relies on. */
-export const inputIdOf = (kind: AddressKind, field: string): string =>
-  field === 'email' ? 'email' : `${kind}-${field}`;
+export const inputIdOf = (kind: AddressKind | AdditionalPlace, field: string): string =>
+  field === 'email' ? 'email' : `${kind}-${field.replaceAll('/', '-')}`;
 
 export function addressesToUse(form: Form): Addresses<PlacedAddress> {
+  const boxes = form.schema.fields.filter(({ type }) => type === 'checkbox').map(({ name }) => name);
   const clear = (values: AddressValues): PlacedAddress => {
     const country = values.country || form.schema.base;
-    return withoutHidden({ ...values, country }, fieldsFor(form.schema, country, form.optional));
+    const ticks = Object.fromEntries(boxes.map((name) => [name, String(values[name] === CHECKED)]));
+    const fields = fieldsFor(form.schema, country, form.optional);
+    return withoutHidden({ ...values, ...ticks, country }, fields);
   };
   return usedAddresses(form.addresses, form.needs, clear);
 }

@@ -17,6 +17,7 @@ export {
 } from './checkout.selectors';
 export {
   accountWished,
+  additionalFieldsEdited,
   attemptMoved,
   fieldLeft,
   newTotalConfirmed,
@@ -29,6 +30,7 @@ export type { Attempt, CheckoutState } from './checkout.types';
 export { expressDesk } from './express';
 export { formOf } from './form';
 export {
+  additionalFields,
   addressFields,
   countryOf,
   emailField,
@@ -36,7 +38,7 @@ export {
   formProblems,
   inputIdOf,
 } from './form.rules';
-export { problemText } from './form-problems';
+export { problemIn, problemText } from './form-problems';
 export { type MethodProps, type MethodPropsSource, methodProps } from './method-props';
 export { passwordOf, setPassword } from './secrets';
 export { type CheckoutSettings, settingsOf, wishFields } from './settings';

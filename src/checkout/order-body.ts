@@ -1,10 +1,12 @@
+import { type AddressSchema, type AddressValues, CHECKED } from '../address';
 import type { App } from '../app/app.types';
 import { attributionValues } from '../attribution';
 import { extendingOf } from '../extend/extending';
 import { methodOf, paymentDataList, saveKey, selectPayment } from '../payment';
+import { sentValues } from './additional.rules';
 import { selectCheckout } from './checkout.selectors';
 import { formOf } from './form';
-import { addressesToUse } from './form.rules';
+import { additionalFields, addressesToUse } from './form.rules';
 import { passwordOf } from './secrets';
 
 export interface SentPayment {
@@ -31,16 +33,25 @@ export function paymentOf(app: App, earlier?: string): SentPayment {
   return { payment_method: id, payment_data: paymentDataList(earlier === undefined ? data : {}) };
 }
 
+function withBooleans({ fields }: AddressSchema, address: AddressValues): Record<string, unknown> {
+  const boxes = fields.filter(({ type, name }) => type === 'checkbox' && address[name] !== undefined);
+  return { ...address, ...Object.fromEntries(boxes.map(({ name }) => [name, address[name] === CHECKED])) };
+}
+
 /** `payment`: `null` where there is nothing to pay. A server that is told of a method checks it even then. */
 export function orderBody(app: App, payment: SentPayment | null): Record<string, unknown> {
   const state = app.store.getState();
-  const { billing, shipping } = addressesToUse(formOf(app, state));
+  const form = formOf(app, state);
+  const { billing, shipping } = addressesToUse(form);
+  const added = (['contact', 'order'] as const).flatMap((place) => additionalFields(form, place));
   const { orderNotes, shouldCreateAccount } = selectCheckout(state);
   const password = shouldCreateAccount ? passwordOf(app) : '';
   const attribution = attributionValues(app.settings);
   return {
-    billing_address: billing,
-    ...(shipping && { shipping_address: shipping }),
+    billing_address: withBooleans(form.schema, billing),
+    ...(shipping && { shipping_address: withBooleans(form.schema, shipping) }),
+    // A shop that requires one of them refuses an order without the whole key.
+    ...(added.length > 0 && { additional_fields: sentValues(added, form.additional) }),
     customer_note: orderNotes.trim().normalize('NFC'),
     create_account: shouldCreateAccount,
     ...(password && { customer_password: password }),

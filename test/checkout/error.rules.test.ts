@@ -31,6 +31,22 @@ describe('where an error of the shop is said', () => {
   });
 
   it.each([
+    ['additional_fields', 'contact', 'wc/checkout/contact-information', 'contact_nha-may/kenh'],
+    ['additional_fields', 'order', 'wc/checkout', 'order_nha-may/kenh'],
+    ['shipping_address', 'address', 'wc/checkout/shipping-address', 'shipping_nha-may/kenh'],
+  ])(
+    'an additional field refused in %s, of the location %s, is named at its control',
+    (param, location, context, field) => {
+      const message = 'Kênh là bắt buộc';
+      const about = { key: 'nha-may/kenh', location, status: 400 };
+      const details = { [param]: { code: 'woocommerce_required_checkout_field', message, data: about } };
+      const { notices, fields } = place('rest_invalid_param', { params: { [param]: message }, details });
+      expect(notices.map((notice) => notice.context)).toEqual([context]);
+      expect(fields).toEqual({ [field]: message });
+    },
+  );
+
+  it.each([
     ['woocommerce_rest_missing_email_address', 'wc/checkout/contact-information'],
     ['woocommerce_rest_invalid_email_address', 'wc/checkout/contact-information'],
     ['registration-error-email-exists', 'wc/checkout/contact-information'],

@@ -31,6 +31,7 @@ const schema: AddressSchema = {
   ],
   countries: { VN: 'Việt Nam', US: 'Mỹ' },
   base: 'VN',
+  additional: { contact: [], order: [] },
   wished: {},
   country: (code): CountryRules => ({
     ...{ allowBilling: true, allowShipping: true, states: {}, locale: {} },
@@ -51,7 +52,14 @@ function formOf(
     ...{ revision: 0, known: null, useShippingAsBilling: true },
     ...more,
   };
-  return { schema, addresses, needs: { ...sent, ...needs }, optional: (label) => `${label}?` };
+  return {
+    schema,
+    addresses,
+    needs: { ...sent, ...needs },
+    additional: {},
+    facts: () => ({ cart: {}, customer: {}, checkout: {} }),
+    optional: (label) => `${label}?`,
+  };
 }
 
 const names = (fields: readonly FieldDefinition[]) =>

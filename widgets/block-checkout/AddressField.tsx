@@ -14,6 +14,7 @@ import { countryOf, inputIdOf, problemText } from '../../src/checkout';
 import { Select } from '../../src/ui/fields/Select';
 import { TextInput } from '../../src/ui/fields/TextInput';
 import { errorHidden, errorsCleared, errorsFound, selectError } from '../../src/validation';
+import { AdditionalField } from './AdditionalFields';
 import { useForm } from './useForm';
 
 interface AddressFieldProps {
@@ -26,6 +27,20 @@ const KEYBOARD: Readonly<Record<string, 'email' | 'tel' | 'numeric'>> = { email:
 const DIGITS = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 'SG', 'AU', 'KR']);
 
 export function AddressField({ kind, field }: AddressFieldProps): ReactElement {
+  const dispatch = useDispatch();
+  const value = useSelector((state: unknown) => selectFieldValue(state, kind, field.name));
+  if (!field.additional) return <OwnField kind={kind} field={field} />;
+  return (
+    <AdditionalField
+      kind={kind}
+      field={field}
+      value={value}
+      onChange={(text) => dispatch(fieldEdited({ kind, field: field.name, value: text }))}
+    />
+  );
+}
+
+function OwnField({ kind, field }: AddressFieldProps): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const form = useForm();

@@ -10,8 +10,14 @@ const HALF = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
 export function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
   const form = useForm();
   const country = form.addresses.values[kind].country;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the country alone
-  const fields = useMemo(() => addressFields(form, kind), [form.schema, kind, country]);
+  const hasConditions = form.schema.fields.some(
+    ({ additional }) => Object.keys(additional?.rules ?? {}).length,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the country alone, unless they have conditions
+  const fields = useMemo(
+    () => addressFields(form, kind),
+    [form.schema, kind, country, hasConditions && form],
+  );
   return (
     <div id={kind} className="tiem-checkout__address wc-block-components-address-form">
       {fields
@@ -19,7 +25,7 @@ export function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
         .map((field) => (
           <div
             key={field.name}
-            className={`wc-block-components-address-form__${field.name}${HALF.has(field.name) ? ' is-half' : ''}`}
+            className={`wc-block-components-address-form__${field.name.replaceAll('/', '-')}${HALF.has(field.name) ? ' is-half' : ''}`}
           >
             <AddressField kind={kind} field={field} />
           </div>

@@ -6,10 +6,19 @@ interface CheckProps {
   children: ReactNode;
   describedBy?: string | undefined;
   isWrong?: boolean;
+  isRequired?: boolean;
   onChange(checked: boolean): void;
 }
 
-export function Check({ id, checked, children, describedBy, isWrong, onChange }: CheckProps): ReactElement {
+export function Check({
+  id,
+  checked,
+  children,
+  describedBy,
+  isWrong,
+  isRequired,
+  onChange,
+}: CheckProps): ReactElement {
   return (
     <div className="tiem-checkout__check wc-block-components-checkbox">
       <span className="tiem-option__mark">
@@ -19,6 +28,7 @@ export function Check({ id, checked, children, describedBy, isWrong, onChange }:
           checked={checked}
           aria-describedby={describedBy}
           aria-invalid={isWrong || undefined}
+          aria-required={isRequired || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
       </span>

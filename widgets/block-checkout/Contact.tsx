@@ -12,6 +12,7 @@ import {
 import { contexts } from '../../src/notice';
 import { TextInput } from '../../src/ui/fields/TextInput';
 import { errorsCleared, errorsFound, selectError } from '../../src/validation';
+import { AdditionalFields } from './AdditionalFields';
 import { AddressField } from './AddressField';
 import { AreaNotices } from './AreaNotices';
 import { Check } from './Check';
@@ -60,6 +61,7 @@ export function Contact(props: StepProps): ReactElement {
         </Check>
       )}
       {isGuest && shouldCreateAccount && !generatesPassword && <Password />}
+      <AdditionalFields place="contact" />
     </Step>
   );
 }

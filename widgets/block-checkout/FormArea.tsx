@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Actions } from './Actions';
+import { AdditionalInformation } from './AdditionalFields';
 import { BillingAddress, ShippingAddress } from './Addresses';
 import { Contact } from './Contact';
 import { DeliveryChoice, PickupPlaces, ShippingMethods } from './Delivery';
@@ -25,6 +26,8 @@ export function FormArea(step: StepProps): ReactElement | null {
       return <BillingAddress {...step} />;
     case 'shipping-methods':
       return <ShippingMethods {...step} />;
+    case 'additional-information':
+      return <AdditionalInformation {...step} />;
     case 'payment':
       return <Payment {...step} />;
     default:

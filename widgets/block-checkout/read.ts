@@ -120,7 +120,7 @@ export function read(
     isPreview: element.hasAttribute('data-tiem-preview'),
     printed: printedControls(element),
     ...(isBlock && fields ? around(element) : { before: [], after: [] }),
-    fields: fields ? areasIn(fields, fieldName) : own(FIELDS),
+    fields: fields ? withAdditional(areasIn(fields, fieldName)) : own(FIELDS),
     summary: summary ? areasIn(summary, rowName) : own(SUMMARY),
     totals: summary && totals?.contains(summary) ? aroundTotals : own(['order-summary']),
     stepNumbers,
@@ -130,6 +130,19 @@ export function read(
       /^8\./.test(String(raw.wcVersion)) && isBlock,
     ),
   };
+}
+
+const ADDITIONAL = 'additional-information';
+
+/** Pages of older versions print no place for the order's own fields, which would then be required and nowhere. */
+function withAdditional(areas: readonly Area[]): Area[] {
+  const drawn = areas.flatMap((area) => ('area' in area ? [area] : area.inner));
+  if (drawn.some(({ area }) => area === ADDITIONAL)) return [...areas];
+  const next = areas.findIndex(
+    (area) => 'area' in area && ['order-note', 'terms', 'actions'].includes(area.area),
+  );
+  const at = next < 0 ? areas.length : next;
+  return [...areas.slice(0, at), ...own([ADDITIONAL]), ...areas.slice(at)];
 }
 
 function around(element: HTMLElement): Pick<BlockCheckoutProps, 'before' | 'after'> {

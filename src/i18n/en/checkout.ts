@@ -25,6 +25,7 @@ export const checkoutTextsEn = {
   'checkout.payment': 'Payment options',
   'checkout.expressPayment': 'Express checkout',
   'checkout.orContinueBelow': 'Or continue below',
+  'checkout.additionalInformation': 'Additional order information',
   'checkout.addNote': 'Add a note to your order',
   'checkout.notePlaceholder': 'Notes about your order, e.g. special notes for delivery.',
   'checkout.terms': 'By proceeding with your purchase you agree to our %1$s and %2$s',

@@ -25,5 +25,7 @@ export const fieldTextsEn = {
   'field.wrongStep': '%1$s must be a multiple of %2$s',
   'field.wrongPattern': '%s does not have the right format',
   'field.invalidPostcode': 'The postal code does not match the country',
+  'field.tickRequired': 'Please check this box if you want to proceed.',
+  'field.chooseRequired': 'Please select a valid %s',
   'field.invalidPhone': 'Please enter a valid phone number',
 } satisfies TextsLike<typeof fieldTexts>;

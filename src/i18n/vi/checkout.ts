@@ -21,6 +21,7 @@ export const checkoutTexts = {
   'checkout.payment': 'Phương thức thanh toán',
   'checkout.expressPayment': 'Thanh toán nhanh',
   'checkout.orContinueBelow': 'Hoặc tiếp tục bên dưới',
+  'checkout.additionalInformation': 'Thông tin thêm cho đơn hàng',
   'checkout.addNote': 'Thêm ghi chú cho đơn hàng',
   'checkout.notePlaceholder': 'Ghi chú về đơn hàng, ví dụ: thời gian hay chỉ dẫn giao hàng.',
   'checkout.terms': 'Khi đặt hàng, bạn đồng ý với %1$s và %2$s của cửa hàng.',

@@ -22,5 +22,7 @@ export const fieldTexts = {
   'field.wrongStep': '%1$s phải là bội số của %2$s',
   'field.wrongPattern': '%s không đúng định dạng',
   'field.invalidPostcode': 'Mã bưu chính không đúng với quốc gia đã chọn',
+  'field.tickRequired': 'Vui lòng đánh dấu ô này để tiếp tục',
+  'field.chooseRequired': 'Vui lòng chọn %s',
   'field.invalidPhone': 'Vui lòng nhập số điện thoại hợp lệ',
 } as const;

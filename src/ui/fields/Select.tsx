@@ -55,7 +55,7 @@ export function Select(props: SelectProps): ReactElement {
         aria-describedby={shown ? errorElementId(errorId) : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
-        {!isListed && <option value="">{placeholder}</option>}
+        {(!isListed || !required) && <option value="">{placeholder}</option>}
         {listed}
       </select>
       <FieldErrorText errorId={errorId} message={shown} isQuiet={isCounted} />

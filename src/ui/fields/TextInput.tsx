@@ -27,6 +27,8 @@ type Native = Pick<
   | 'required'
   | 'disabled'
   | 'name'
+  | 'title'
+  | 'readOnly'
 >;
 
 export interface TextInputProps extends Native {

@@ -1,0 +1,54 @@
+import type { AdditionalPlace, FieldDefinition } from '../address';
+import { CHECKED } from '../address';
+import { fitsSchema } from '../lib/json-schema';
+
+/** What the conditions of additional fields are checked against: cart, customer and checkout in WooCommerce's shape. */
+export type RuleFacts = Readonly<Record<'cart' | 'customer' | 'checkout', object>>;
+
+/** A condition may be a whole schema, or only its properties `cart`, `customer` and `checkout`. */
+function applies(rule: unknown, facts: RuleFacts): boolean {
+  const { cart, customer, checkout } = Object(rule) as Record<string, unknown>;
+  const isBare = cart !== undefined || customer !== undefined || checkout !== undefined;
+  try {
+    return fitsSchema(facts, isBare ? { properties: rule } : rule);
+  } catch {
+    // A pattern that this browser cannot read: the shop decides when the order is sent.
+    return false;
+  }
+}
+
+/** The field as its conditions have it now. */
+export function withRules(field: FieldDefinition, facts: () => RuleFacts): FieldDefinition {
+  const { required, hidden } = field.additional?.rules ?? {};
+  if (!required && !hidden) return field;
+  const isHidden = hidden ? applies(hidden, facts()) : field.hidden;
+  const isRequired = required ? applies(required, facts()) : field.required;
+  return { ...field, hidden: isHidden, required: isRequired && !isHidden };
+}
+
+export function breaksRule({ additional, type }: FieldDefinition, value: string): boolean {
+  const { validation } = additional?.rules ?? {};
+  if (!validation || !value) return false;
+  try {
+    return !fitsSchema(type === 'checkbox' ? value === CHECKED : value, validation);
+  } catch {
+    return false;
+  }
+}
+
+/** As the Store API wants it: checkboxes as booleans, and nothing of a field that is not shown. */
+export function sentValues(
+  fields: readonly FieldDefinition[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string | boolean> {
+  return Object.fromEntries(
+    fields
+      .filter(({ hidden }) => !hidden)
+      .map(({ name, type }) => {
+        const value = values[name] ?? '';
+        return [name, type === 'checkbox' ? value === CHECKED : value.trim().normalize('NFC')];
+      }),
+  );
+}
+
+export type AdditionalFields = Readonly<Record<AdditionalPlace, readonly FieldDefinition[]>>;

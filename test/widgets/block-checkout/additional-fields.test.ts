@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { browser } from '../../../src/checkout/browser';
+import { type CheckoutOptions, checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
+
+const OPTIONS: CheckoutOptions = { as: 11, settings: { checkoutFields: true } };
+const step = (id: string) => within(document.getElementById(id)!);
+const body = (page: Parameters<typeof posts>[0]) => JSON.parse(posts(page).at(-1)?.body ?? '{}');
+
+let goTo: jest.SpyInstance;
+beforeEach(() => {
+  goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => goTo.mockRestore());
+
+describe('block checkout: fields that the shop added', () => {
+  it('are asked for in contact, address and a step of the order, and the order carries and keeps them', async () => {
+    const page = await checkout(TEAPOT, OPTIONS);
+    await fillIn(page);
+    const { user } = page;
+    await user.selectOptions(step('contact-fields').getByLabelText('Nhắn tin qua (không bắt buộc)'), 'zalo');
+    await user.click(step('contact-fields').getByLabelText('Tiệm được gọi trước khi giao'));
+    await user.type(step('shipping-fields').getByLabelText('Mã cổng'), '0042');
+    await user.click(step('shipping-fields').getByLabelText('Để ở tầng trệt (không bắt buộc)'));
+    await user.selectOptions(step('order-fields').getByLabelText('Dịp tặng'), 'tet');
+    await pressOrder(page);
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
+    expect(body(page)).toMatchObject({
+      additional_fields: {
+        'nha-may/kenh': 'zalo',
+        'nha-may/dong-y': true,
+        'nha-may/dip': 'tet',
+        'nha-may/hoa-don': false,
+      },
+      shipping_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
+      billing_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
+    });
+    // Hidden by its condition, so nothing of it is sent.
+    expect(body(page).additional_fields).not.toHaveProperty(['nha-may/thue']);
+    await page.go(goTo.mock.calls[0]![0]);
+    expect(screen.getByText('Dịp tặng').nextElementSibling).toHaveTextContent('Tết');
+    expect(screen.getByText('Mã cổng').nextElementSibling).toHaveTextContent('0042');
+  });
+
+  it('that are required hold the order back, each with a sentence at its control, the first focused', async () => {
+    const page = await checkout(TEAPOT, OPTIONS);
+    await fillIn(page);
+    await pressOrder(page);
+    expect(await screen.findByText('Còn 3 chỗ cần sửa')).toBeInTheDocument();
+    expect(field('Tiệm được gọi trước khi giao')).toBeInvalid();
+    await waitFor(() => expect(field('Tiệm được gọi trước khi giao')).toHaveFocus());
+    expect(screen.getByText('Tiệm cần gọi bạn trước khi giao')).toBeInTheDocument();
+    expect(screen.getByText('Vui lòng chọn dịp tặng')).toBeInTheDocument();
+    expect(field('Mã cổng')).toBeInvalid();
+    expect(posts(page)).toHaveLength(0);
+  });
+
+  it('that do not fit their pattern say what the shop wrote about it', async () => {
+    const page = await checkout(TEAPOT, OPTIONS);
+    await page.user.type(field('Mã cổng'), '4x');
+    await page.user.tab();
+    expect(await screen.findByText('Mã cổng gồm bốn chữ số')).toBeInTheDocument();
+  });
+
+  it('follow their conditions: shown, required and checked while those hold', async () => {
+    const page = await checkout(TEAPOT, OPTIONS);
+    await fillIn(page);
+    expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument();
+    await page.user.click(field('Xuất hóa đơn công ty (không bắt buộc)'));
+    const code = await screen.findByLabelText('Mã số thuế');
+    await page.user.type(code, '12');
+    await page.user.tab();
+    await waitFor(() => expect(code).toBeInvalid());
+    await page.user.type(code, '34567890');
+    await page.user.tab();
+    await waitFor(() => expect(code).toBeValid());
+    await page.user.click(field('Xuất hóa đơn công ty (không bắt buộc)'));
+    await waitFor(() => expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument());
+  });
+
+  it('keep what was entered over a reload', async () => {
+    const page = await checkout(TEAPOT, OPTIONS);
+    await page.user.selectOptions(field('Dịp tặng'), 'cuoi');
+    await page.user.type(field('Mã cổng'), '0007');
+    await page.go('/thanh-toan-khoi/');
+    await screen.findByRole('button', { name: 'Đặt hàng' });
+    expect(field('Dịp tặng')).toHaveValue('cuoi');
+    expect(field('Mã cổng')).toHaveValue('0007');
+  });
+
+  it('of the order are shown before the button where the page has no place for them', async () => {
+    await checkout(TEAPOT, {
+      ...OPTIONS,
+      theme: (html) => html.replace(/<div[^>]*checkout-additional-information-block"[^>]*><\/div>/, ''),
+    });
+    const order = field('Dịp tặng').compareDocumentPosition(screen.getByRole('button', { name: 'Đặt hàng' }));
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('leave no step and no key behind where the shop has none', async () => {
+    const page = await checkout(TEAPOT, { as: 11 });
+    expect(document.getElementById('order-fields')).toBeNull();
+    await fillIn(page);
+    await pressOrder(page);
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    expect(body(page)).not.toHaveProperty('additional_fields');
+  });
+});
