@@ -87,7 +87,7 @@ function* send(
       }
     }
     yield put(changesAnswered(sent.answers));
-    yield call(tellShop, app, first.context, sent.said);
+    yield call(tellShop, app, first, sent.said);
     return sent;
   } catch (error) {
     yield put(answerLost({ loss: lossOf(error, app), now: app.clock.now() }));

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.types';
 import { extendingOf } from '../../extend/extending';
 import { escapeHtml } from '../../lib/escape';
-import { noticeAdded, noticeDismissed, noticesCleared, selectContainers } from '../../notice';
+import { noticeAdded, noticeDismissed, noticesCleared, selectContainers, selectNotices } from '../../notice';
 import type { CartChange, CouponChange } from '../cart.change.types';
 import { emitCartEvent, type Pieces } from '../cart.events';
 import { isAddition, isLineChange } from '../cart.kinds';
@@ -103,9 +103,15 @@ export function tellOutcomes(app: App, before: CartState, after: CartState, sent
   }
 }
 
-export function tellShop(app: App, context: string, said: readonly PageNotice[]): void {
+/** The notices of the page that answered. Those of the addition before go, or a refusal is read beside its success. */
+export function tellShop({ store }: App, change: CartChange, said: readonly PageNotice[]): void {
+  if (!isAddition(change)) return;
+  const { context } = change;
+  for (const { id, context: area } of selectNotices(store.getState()))
+    if (area === context && id.startsWith(SAID)) store.dispatch(noticeDismissed({ id, context }));
   said.forEach(({ status, content }, index) => {
-    // The next answer has the last word: two additions make no heap of banners.
-    app.store.dispatch(noticeAdded({ id: `cart-said-${index}`, context, status, content }));
+    store.dispatch(noticeAdded({ id: `${SAID}${index}`, context, status, content }));
   });
 }
+
+const SAID = 'cart-said-';

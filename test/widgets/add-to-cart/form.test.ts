@@ -121,6 +121,16 @@ describe.each([8, 11] as const)('product form, notices of WooCommerce %i above a
     expect(heard).toEqual([]);
   });
 
+  it('takes back the success of the first press when the shop refuses the second', async () => {
+    const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
+    await order(page, '2');
+    await waitFor(() => expect(button()).toHaveClass('added'));
+    const added = (await within(notices()).findByText(/Ấm quả hồng/)).textContent;
+    await order(page, '900');
+    await waitFor(() => expect(notices()).toHaveTextContent(/còn|kho/));
+    expect(notices()).not.toHaveTextContent(`${added}`);
+  });
+
   it('tells a success, links to the cart and announces the addition', async () => {
     const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
     const heard = additionsHeard();
