@@ -8,7 +8,7 @@ import { MountingError, MountPointError } from './errors';
 import { bridgeToBlocks } from './legacy-bridge-blocks';
 import { bridgeToScripts } from './legacy-once';
 import { createLife } from './life';
-import type { BehaviourDefinition, Place, ViewDefinition } from './mount.types';
+import type { BehaviourDefinition, CatalogueEntry, Place, ViewDefinition } from './mount.types';
 import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
 import { openSettings } from './settings-once';
 
@@ -18,7 +18,7 @@ type View = ViewDefinition<OptionsSchema, object, Texts>;
 type Options = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
-  const { load, report, optionsFor, readsSettings } = deps;
+  const { load, report, optionsFor } = deps;
   // What a script of the shop's asks before it starts has to be answered before we are there.
   const bridged = bridgeToScripts(load);
   const endBlocks = bridgeToBlocks();
@@ -118,6 +118,9 @@ export function createMounting(deps: MountingDeps): Mounting {
 }
 
 const noTexts = (key: string) => key;
+
+const readsSettings = ({ kind, store, settings }: CatalogueEntry): boolean =>
+  kind === 'view' || store === true || settings === true;
 
 function known(settings: Settings | null, name: string): Settings {
   if (!settings)

@@ -39,7 +39,6 @@ export interface Mounting {
 export interface MountingDeps {
   load: LoadChunk;
   report: Report;
-  readsSettings(entry: CatalogueEntry): boolean;
   /** A widget is there. */
   mounted(): void;
   /** What the page's settings say for all mount points of a widget, unchecked. */

@@ -10,9 +10,6 @@ interface PreloadDeps {
 
 export type Preload = (name: string, entry: CatalogueEntry, urgent: boolean) => void;
 
-export const readsSettings = ({ kind, store, settings }: CatalogueEntry): boolean =>
-  kind === 'view' || store === true || settings === true;
-
 /** The lazily loaded modules that a widget takes to be mounted; `npm run size` adds up the same list. */
 export function modulesFor(name: string, entry: CatalogueEntry): string[] {
   const { kind, store } = entry;

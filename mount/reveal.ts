@@ -7,7 +7,6 @@ export interface Reveal {
   /** A widget is there: what the stylesheet hides stays the widgets' business. */
   mounted(): void;
   show(): void;
-  stop(): void;
 }
 
 /**
@@ -30,9 +29,5 @@ export function createReveal(isStillByChoice: () => boolean): Reveal {
       if (html().getAttribute('data-tiem-state') === 'waiting') set('ready');
     },
     show,
-    stop() {
-      clearTimeout(timer);
-      html().removeAttribute('data-tiem-state');
-    },
   };
 }

@@ -9,7 +9,7 @@ import { readNames } from './names';
 import { on } from './on';
 import { claimPage, leavePage, publish } from './once';
 import { createPoints } from './points';
-import { createPreload, readsSettings } from './preload';
+import { createPreload } from './preload';
 import type { Report } from './problems';
 import { createReveal } from './reveal';
 import { glanceAtSettings } from './settings-glance';
@@ -53,7 +53,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   const mounting = () => {
     whole ??= load('mount/mounting', deps.importMounting).then((module) =>
       module.createMounting({
-        ...{ load, report, readsSettings },
+        ...{ load, report },
         optionsFor: (name) => settings.widgets.get(name) ?? {},
         mounted: () => reveal.mounted(),
       }),
@@ -122,7 +122,8 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   return () => {
     points.release(document);
     for (const stop of stops) stop();
-    reveal.stop();
+    reveal.mounted();
+    html().removeAttribute('data-tiem-state');
     leavePage();
   };
 }
