@@ -22,7 +22,12 @@
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.closest('.tiem-hidden-text, .screen-reader-text, [inert]') === null;
   const drawn = () => [...document.querySelectorAll('body *')].filter((element) => isDrawn(element));
-  const controls = () => drawn().filter((element) => element.matches(CONTROLS) && isShown(element));
+  const isReachable = (element) =>
+    element.closest('dialog:modal') !== null || document.querySelector('dialog:modal') === null;
+  const controls = () =>
+    drawn()
+      .filter(isReachable)
+      .filter((element) => element.matches(CONTROLS) && isShown(element));
 
   function nameOf(element) {
     const text = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 24);
@@ -253,6 +258,7 @@
       if (seen.has(kind) || control.matches(':disabled, [tabindex="-1"]')) return [];
       seen.add(kind);
       const around = [control, control.parentElement, control.nextElementSibling].filter(Boolean);
+      if (document.activeElement === control) control.blur();
       const rest = around.map(ringOf);
       control.focus({ preventScroll: true, focusVisible: true });
       if (document.activeElement !== control) return [];

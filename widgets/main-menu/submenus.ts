@@ -26,6 +26,9 @@ export function submenus(list: HTMLElement, nameOf: (parent: string) => string):
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-menu-sub-toggle';
+    // Many themes put a sign of their own behind the word.
+    const sign = link ? getComputedStyle(link, '::after').content : '';
+    button.classList.toggle('is-bare', !/^(none|normal|"\s*"|)$/.test(sign));
     button.setAttribute('aria-label', nameOf(link?.textContent?.trim() ?? ''));
     button.setAttribute('aria-expanded', 'false');
     if (!submenu.id) {

@@ -75,7 +75,7 @@ const definition: BehaviourDefinition<typeof options> = {
       const wanted = words();
       if (wanted.length < minLength) return close();
       if (panel.box.hidden) panel.skeleton(Math.min(3, limit));
-      panel.box.hidden = false;
+      panel.open();
       try {
         const { find, messages } = await prepare();
         if (signal.aborted) return;
@@ -115,7 +115,7 @@ const definition: BehaviourDefinition<typeof options> = {
     }
 
     function open(): void {
-      panel.box.hidden = false;
+      panel.open();
       input?.setAttribute('aria-expanded', String(panel.options().length > 0));
       select(active);
     }

@@ -11,6 +11,8 @@ export interface Panel {
   sentence(text: string, all?: { text: string; url: string }): void;
   skeleton(rows: number): void;
   options(): HTMLAnchorElement[];
+  /** Shows it where there is room: fields stand at either end of a header, and in bars at the window's edge. */
+  open(): void;
 }
 
 export function createPanel(id: string, label: string): Panel {
@@ -49,6 +51,12 @@ export function createPanel(id: string, label: string): Panel {
     list,
     status,
     options: () => [...list.querySelectorAll('a')],
+    open() {
+      box.hidden = false;
+      const { left, right, top, bottom } = (box.parentElement ?? box).getBoundingClientRect();
+      box.classList.toggle('is-end', left > innerWidth - right);
+      box.classList.toggle('is-above', innerHeight - bottom < 300 && top > innerHeight - bottom);
+    },
     results(found, words, all) {
       const rows = found.map((product, position) => {
         const link = option(product.url, position, 'tiem-search-option');

@@ -28,6 +28,9 @@ export function showMore(body: HTMLElement, height: number, t: Translate<typeof 
     }
     const isLong = body.scrollHeight > height;
     body.classList.toggle(CUT, isLong && !isOpen);
+    // Below its text, also where a theme floats the panel beside its tabs.
+    const around = body.parentElement?.getBoundingClientRect().left ?? 0;
+    button.style.marginInlineStart = `${Math.max(0, body.getBoundingClientRect().left - around)}px`;
     button.hidden = !isLong;
     button.setAttribute('aria-expanded', String(isOpen));
     button.textContent = t(isOpen ? 'tabs.showLess' : 'tabs.showMore');

@@ -34,6 +34,8 @@ export function createBar(product: HTMLElement): Bar {
     button,
     quantity,
     show(isShown) {
+      const covered = isShown ? themeBarHeight() : 0;
+      if (covered > 0) box.style.setProperty('--tiem-safe-bottom', `${covered}px`);
       box.classList.toggle('tiem-sticky-shown', isShown);
       room.hidden = !isShown;
       // For chat bubbles and whatever else a theme keeps in the corners.
@@ -48,6 +50,18 @@ export function createBar(product: HTMLElement): Bar {
       price.replaceChildren(...[...(shown?.cloneNode(true).childNodes ?? [])]);
     },
   };
+}
+
+/** How much of the window's lower edge lies under a bar of the theme that stays on screen. */
+function themeBarHeight(): number {
+  for (const hit of document.elementsFromPoint?.(innerWidth / 2, innerHeight - 2) ?? [])
+    for (let at: Element | null = hit; at; at = at.parentElement) {
+      const { top, width, height } = at.getBoundingClientRect();
+      const isBar = width > innerWidth / 2 && height < innerHeight / 4;
+      if (isBar && getComputedStyle(at).position === 'fixed' && !at.matches('[class*="tiem-"]'))
+        return Math.round(innerHeight - top);
+    }
+  return 0;
 }
 
 function make(tag: string, className: string): HTMLElement {

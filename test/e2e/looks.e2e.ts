@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop, PHONE, type VisitOptions } from '../harness/browser';
+
+jest.setTimeout(60_000);
+
+const shop = openShop();
+
+/** An example of the gallery under another theme, in the state it is about. */
+async function open(example: string, theme: string, visit: VisitOptions = {}): Promise<Page> {
+  const page = await shop.page({ reducedMotion: 'reduce', bypassCSP: true, ...visit });
+  await page.goto(`/widgets/${example}/sang/?theme=${theme}`);
+  if (visit.script !== false) await page.waitForSelector('main:not([data-press])', { state: 'attached' });
+  return page;
+}
+
+const style = (page: Page, selector: string, property: string, pseudo?: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ''), [
+      property,
+      pseudo,
+    ] as const);
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not there`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+/** The page as it is when the bundle cannot be loaded. */
+async function openWithoutBundle(example: string): Promise<Page> {
+  const page = await shop.page({ viewport: PHONE });
+  await page.route('**/tiem.js', (route) => route.abort());
+  await page.goto(`/widgets/${example}/sang/?theme=none`);
+  // Browsers say of themselves what could not be loaded.
+  shop.complaints.splice(0);
+  return page;
+}
+
+test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
+  'main buttons: under %s, "Checkout" is white on the accent colour',
+  async (theme) => {
+    const page = await open('mini-cart/2', theme);
+    const main = '.tiem-mini-cart__link.is-main';
+    await page.waitForSelector(main);
+    expect(await style(page, main, 'background-color')).toBe('rgb(47, 111, 94)');
+    expect(await style(page, `${main} > *`, 'color')).toBe('rgb(255, 255, 255)');
+  },
+);
+
+test('theming: a rule that names a class of ours below one of the theme wins, one class alone loses', async () => {
+  const page = await open('mini-cart/2', 'astra-like');
+  await page.waitForSelector('.tiem-mini-cart__link');
+  await page.addStyleTag({
+    content:
+      '.tiem-mini-cart__link { padding: 1px } .gallery-frame .tiem-mini-cart__link { border-radius: 20px }',
+  });
+  expect(await style(page, '.tiem-mini-cart__link', 'border-radius')).toBe('20px');
+  expect(await style(page, '.tiem-mini-cart__link', 'padding-left')).toBe('16px');
+});
+
+test('quantity: the plus keeps its upright stroke where a theme hides `button::after`', async () => {
+  const page = await open('quantity/0', 'storefront-like');
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  expect(await style(page, '.tiem-quantity-button.plus', 'display', '::after')).toBe('block');
+  expect(await style(page, '.tiem-quantity-button.plus', 'height', '::after')).toBe('2px');
+});
+
+test('dialogs: the × is drawn, without the colours and the padding of the theme’s buttons', async () => {
+  const page = await open('open-panel/0', 'astra-like');
+  await page.waitForSelector('.tiem-dialog-close');
+  expect(await style(page, '.tiem-dialog-close', 'width', '::before')).toBe('18px');
+  expect(await style(page, '.tiem-dialog-close', 'background-color')).toBe('rgb(255, 255, 255)');
+  expect((await boxOf(page, '.tiem-dialog-close')).width).toBe(44);
+});
+
+test('gallery: thumbnails have no numbers and stand in one row from the first one on', async () => {
+  const page = await open('product-gallery/0', 'storefront-like');
+  await page.waitForSelector('.tiem-gallery-thumb');
+  expect(await style(page, '.tiem-gallery-thumbs', 'list-style-type')).toBe('none');
+  const [list, first, last] = await Promise.all([
+    boxOf(page, '.tiem-gallery-thumbs'),
+    boxOf(page, '.tiem-gallery-thumb'),
+    boxOf(page, 'li:last-child > .tiem-gallery-thumb'),
+  ]);
+  expect(first.x).toBeGreaterThanOrEqual(list.x);
+  expect(last.y).toBe(first.y);
+});
+
+test('gallery: printed with `opacity: 0` it is seen although no script ever comes', async () => {
+  const page = await openWithoutBundle('product-gallery/0');
+  await page.locator('.woocommerce-product-gallery').evaluate((element) => {
+    element.style.opacity = '0';
+  });
+  await page.waitForFunction(() => {
+    const gallery = document.querySelector('.woocommerce-product-gallery');
+    return gallery && getComputedStyle(gallery).opacity === '1';
+  });
+});
+
+test('menu on a phone: it is seen when the time for a script is over that never came', async () => {
+  const page = await openWithoutBundle('main-menu/0');
+  const seen = () =>
+    page.locator('[data-tiem~="main-menu"] .menu-toggle ~ ul').evaluate((list) => {
+      const { display, visibility } = getComputedStyle(list);
+      return display !== 'none' && visibility === 'visible';
+    });
+  expect(await seen()).toBe(false);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  expect(await seen()).toBe(true);
+});
+
+test('reviews: no letters of WooCommerce’s lie over the stars of a rating', async () => {
+  const page = await open('review-stars/1', 'storefront-like');
+  await page.locator('[data-tiem]').first().dispatchEvent('focusin');
+  await page.waitForSelector('.tiem-stars');
+  expect(await style(page, '.tiem-rated', 'content', '::before')).toBe('none');
+  expect(await style(page, '.tiem-stars', 'content', '::before')).toBe('none');
+  expect(await style(page, '.tiem-stars', 'position')).toBe('static');
+  const [stars, rated] = await Promise.all([boxOf(page, '.tiem-stars'), boxOf(page, '.tiem-rated')]);
+  expect(stars.width).toBeLessThanOrEqual(rated.width + 1);
+});
+
+/** A bar that the theme keeps at the window's lower edge, over everything else. */
+const addBar = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.createElement('nav');
+    bar.id = 'bar';
+    bar.style.cssText = 'position: fixed; inset: auto 0 0; height: 69px; background: #fff; z-index: 9999';
+    document.body.append(bar);
+  });
+
+test('mini cart: on a phone its sheet lies over a bar of the theme, also from a header with a layer of its own', async () => {
+  const page = await open('mini-cart/2', 'storefront-like');
+  await addBar(page);
+  await page.addStyleTag({ content: 'main { position: relative; z-index: 1 }' });
+  const links = await boxOf(page, '.tiem-mini-cart__link.is-main');
+  const hit = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('.tiem-mini-cart') !== null,
+    [links.x + 20, links.y + 20] as const,
+  );
+  expect(hit).toBe(true);
+});
+
+test('sticky add to cart: it stands on a bar of the theme', async () => {
+  const page = await open('sticky-add-to-cart/0', 'storefront-like');
+  await addBar(page);
+  await page.evaluate(() => {
+    document.body.style.minHeight = '4000px';
+    scrollTo(0, 1_500);
+  });
+  await page.waitForSelector('.tiem-sticky-shown');
+  await page.waitForFunction(() => {
+    const [sticky, bar] = [document.querySelector('.tiem-sticky'), document.querySelector('#bar')];
+    return sticky && bar && sticky.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
+  });
+});
+
+test('search: suggestions below a narrow field at the right edge are wide enough to read, and on the screen', async () => {
+  const page = await open('product-search/0', 'storefront-like', { viewport: DESKTOP });
+  await page.evaluate(() => {
+    const form = document.querySelector('form');
+    if (form) form.style.cssText = 'width: 230px; margin-left: auto';
+  });
+  await page.locator('input[type="search"]').pressSequentially('chén');
+  await page.waitForSelector('.tiem-search-panel:not([hidden])');
+  const panel = await boxOf(page, '.tiem-search-panel');
+  expect(panel.width).toBeGreaterThanOrEqual(380);
+  expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
+});
+
+test('sticky header: it stands below the toolbar of WordPress', async () => {
+  const page = await open('sticky-header/0', 'storefront-like', { viewport: DESKTOP });
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--wp-admin--admin-bar--height', '32px');
+    const bar = document.createElement('div');
+    bar.className = 'tiem-stuck';
+    bar.style.position = 'fixed';
+    document.body.append(bar);
+  });
+  expect(await style(page, 'body > .tiem-stuck', 'top')).toBe('32px');
+});
+
+test.each([
+  [1_000, true],
+  [600, false],
+])(
+  'checkout: in a column of %i px in a wide window, summary beside the form: %s',
+  async (width, isBeside) => {
+    const page = await open('block-checkout/0', 'block-theme-like', { viewport: DESKTOP });
+    await page.waitForSelector('.tiem-checkout__summary');
+    await page.evaluate((wide) => {
+      const main = document.querySelector('main');
+      if (main) main.style.cssText = `width: ${wide}px`;
+    }, width);
+    const [form, summary] = await Promise.all([
+      boxOf(page, '.tiem-checkout__main'),
+      boxOf(page, '.tiem-checkout__summary'),
+    ]);
+    expect(summary.x >= form.right).toBe(isBeside);
+    // In one column it is a line above the form, never below it.
+    expect(summary.y).toBeLessThanOrEqual(form.y + 24);
+  },
+);
+
+test.each([
+  [1_000, true],
+  [600, false],
+])('cart: in a column of %i px in a wide window, totals beside the lines: %s', async (width, isBeside) => {
+  const page = await open('block-cart/1', 'block-theme-like', { viewport: DESKTOP });
+  await page.waitForSelector('.tiem-block-cart__line');
+  await page.evaluate((wide) => {
+    const main = document.querySelector('main');
+    if (main) main.style.cssText = `width: ${wide}px`;
+  }, width);
+  const [goods, totals] = await Promise.all([
+    boxOf(page, '.tiem-block-cart__goods'),
+    boxOf(page, '.tiem-block-cart__total'),
+  ]);
+  expect(totals.x >= goods.right).toBe(isBeside);
+});
+
+test('description: "show more" stands below its text where the theme floats tabs and panels', async () => {
+  const page = await open('product-tabs/0', 'storefront-like', { viewport: DESKTOP });
+  await page.addStyleTag({
+    content: '.wc-tabs { float: left; width: 30% } .panel { float: right; width: 65% }',
+  });
+  const panel = page.locator('#tab-description');
+  await panel.evaluate((element) => {
+    element.insertAdjacentHTML('beforeend', '<p style="height: 3000px">dài</p>');
+  });
+  await page.waitForSelector('.tiem-show-more:not([hidden])');
+  await page.waitForFunction(() => {
+    const [button, body] = [
+      document.querySelector('.tiem-show-more'),
+      document.querySelector('.tiem-description-cut'),
+    ];
+    if (!button || !body) return false;
+    const [its, text] = [button.getBoundingClientRect(), body.getBoundingClientRect()];
+    return its.top >= text.bottom - 1 && Math.abs(its.left - text.left) < 2;
+  });
+});
+
+test('menu: one sign for a submenu where the theme draws its own', async () => {
+  const page = await shop.page({ viewport: DESKTOP, bypassCSP: true });
+  await page.goto('/widgets/main-menu/0/sang/?theme=storefront-like');
+  await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
+  await page.locator('[data-tiem~="main-menu"]').dispatchEvent('focusin');
+  await page.waitForSelector('.tiem-menu-sub-toggle', { state: 'attached' });
+  expect(await style(page, '.tiem-menu-sub-toggle', 'content', '::before')).toBe('none');
+});
