@@ -46,6 +46,7 @@ const TIEM_REPLACES = array(
 
 add_action( 'wp_head', 'tiem_print_tags', 8 );
 add_action( 'wp_footer', 'tiem_print_payment_fields', 4 );
+add_filter( 'render_block_woocommerce/checkout', 'tiem_show_left_notices' );
 // Only for shops whose optimiser delays every script until the first touch: keeps that touch until tiem.js is there.
 // add_action( 'wp_head', 'tiem_print_stub', 1 );
 // Scripts of gateways and extensions find WooCommerce's block registry by default. With this line they find
@@ -219,6 +220,14 @@ function tiem_print_payment_fields() {
 			echo '</template>';
 		}
 	}
+}
+
+/**
+ * A gateway that sends the shopper back leaves its notice in the session. The block prints none of them, and the Store
+ * API refuses the next order as long as an error is there.
+ */
+function tiem_show_left_notices( $html ) {
+	return tiem_is_off() || ! function_exists( 'wc_print_notices' ) || ! WC()->session ? $html : wc_print_notices( true ) . $html;
 }
 
 function tiem_answers_wc_names() {
