@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { BUILDS, distOf } from './build/builds';
 import { buildBundle } from './build/bundle';
+import { findScripts } from './compat/find-scripts';
 import { type CompatReport, loadScripts } from './compat/load-scripts';
 
-const USAGE = `npm run compat -- gateway.js … [--settings settings.json] [--json]
+const USAGE = `npm run compat -- plugin-folder | gateway.js … [--settings settings.json] [--json]
 
+  plugin-folder  its block scripts are found, with settings for what they look up
   gateway.js   scripts written for WooCommerce's block checkout, in the order the page prints them
   --settings   what the page prints for them, as the JSON of its settings
   --json       the report as JSON
@@ -22,9 +24,20 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   if (!existsSync(join(distOf('react'), 'tiem.js'))) buildBundle(BUILDS);
+  const found = files.map(findScripts);
+  const scripts = Object.assign({}, ...found.map((one) => one.scripts)) as Record<string, string>;
+  if (Object.keys(scripts).length === 0) {
+    console.error(`No script for the block checkout in ${files.join(', ')}.`);
+    return 2;
+  }
+  console.error(`Scripts: ${Object.keys(scripts).join(', ')}`);
+  const libraries = found.flatMap((one) => one.libraries);
+  if (libraries.length > 0) console.error(`The page has to bring: ${libraries.join(', ')}`);
   const report = await loadScripts({
-    scripts: Object.fromEntries(files.map((file) => [basename(file), readFileSync(file, 'utf8')])),
-    settings: settingsFile ? (JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>) : {},
+    scripts,
+    settings: settingsFile
+      ? (JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>)
+      : (Object.assign({}, ...found.map((one) => one.settings)) as Record<string, unknown>),
   });
   console.log(args.includes('--json') ? JSON.stringify(report, null, 2) : printed(report));
   return report.missing.length > 0 || report.errors.length > 0 ? 1 : 0;
