@@ -54,7 +54,7 @@ export function orderBody(app: App, payment: SentPayment | null): Record<string,
     ...(added.length > 0 && { additional_fields: sentValues(added, form.additional) }),
     customer_note: orderNotes.trim().normalize('NFC'),
     create_account: shouldCreateAccount,
-    ...(password && { customer_password: password }),
+    customer_password: password,
     ...payment,
     extensions: {
       ...extendingOf(app).data.get(),
