@@ -4,9 +4,15 @@ import { undoings } from '../../src/lib/undoings';
 import { copyText } from './copy';
 import './order-received.css';
 
-/** What is typed into a bank's app, letter by letter, if it cannot be copied. */
+/** What is typed into a bank's app, letter by letter, if it cannot be copied. A block theme lists the number first. */
 const COPIED =
-  '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong';
+  '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong, .wc-block-order-confirmation-summary-list-item:first-child .wc-block-order-confirmation-summary-list-item__value';
+
+/** Block themes print the confirmation as blocks beside each other; one of them is the mount point for all. */
+function confirmationOf(element: HTMLElement): Element {
+  const isBlock = element.dataset.blockName?.startsWith('woocommerce/order-confirmation-');
+  return (isBlock && element.closest('main, .entry-content')) || element;
+}
 const SAID = 2_000;
 
 const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = {
@@ -20,8 +26,9 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
     undo.add(() => {
       isHere = false;
     });
-    if (element.querySelector('.wc-bacs-bank-details')) {
-      for (const value of element.querySelectorAll<HTMLElement>(COPIED)) offerCopy(value);
+    const confirmation = confirmationOf(element);
+    if (confirmation.querySelector('.wc-bacs-bank-details')) {
+      for (const value of confirmation.querySelectorAll<HTMLElement>(COPIED)) offerCopy(value);
     }
 
     function offerCopy(value: HTMLElement): void {

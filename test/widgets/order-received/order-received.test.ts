@@ -83,3 +83,25 @@ it('says when the order costs something else than the shopper saw', async () => 
     await screen.findByText('Tổng tiền của đơn hàng là 450.000₫, khác với 400.000₫ bạn đã xem.'),
   ).toBeInTheDocument();
 });
+
+it('order confirmation of a block theme: account and order number can be copied, the blocks stay as printed', async () => {
+  await renderPage(`<main>
+    <div data-block-name="woocommerce/order-confirmation-status" data-tiem="order-received"><h1>Đã nhận đơn</h1></div>
+    <div class="wp-block-group"><div data-block-name="woocommerce/order-confirmation-summary">
+      <ul class="wc-block-order-confirmation-summary-list">
+        <li class="wc-block-order-confirmation-summary-list-item"><span class="wc-block-order-confirmation-summary-list-item__key">Mã đơn</span> <span class="wc-block-order-confirmation-summary-list-item__value">5005</span></li>
+        <li class="wc-block-order-confirmation-summary-list-item"><span class="wc-block-order-confirmation-summary-list-item__key">Ngày</span> <span class="wc-block-order-confirmation-summary-list-item__value">1/12</span></li>
+      </ul>
+    </div></div>
+    <div data-block-name="woocommerce/order-confirmation-additional-fields"><dl><dt>Dịp tặng</dt><dd>Tết</dd></dl></div>
+    <div data-block-name="woocommerce/order-confirmation-additional-information">
+      <ul class="wc-bacs-bank-details"><li class="account_number">Số tài khoản: <strong>0123456789</strong></li></ul>
+    </div>
+  </main>`);
+  const buttons = await screen.findAllByRole('button', { name: /^Sao chép/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Sao chép 5005',
+    'Sao chép 0123456789',
+  ]);
+  expect(screen.getByText('Dịp tặng').nextElementSibling).toHaveTextContent('Tết');
+});
