@@ -66,7 +66,7 @@ export const chunkGroups = [
   // An address: in the checkout, and in the estimate of the block cart.
   {
     name: 'fields',
-    test: /src[\\/](address[\\/](address\.(rules|decode)|field|postcode|validate)|validation[\\/]validation\.selectors|ui[\\/]fields[\\/]Select)\b/,
+    test: /src[\\/](address[\\/](a(ddress|dditional)\.(rules|decode)|field|postcode|validate)|validation[\\/]validation\.selectors|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
   // Not what only `tiem.actions` asks for.
