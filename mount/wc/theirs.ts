@@ -4,6 +4,7 @@ import { extendingOf } from '../../src/extend/extending';
 import type { FilterName, FilterSet, FilterValues } from '../../src/extend/filter.types';
 import { FILTERS } from '../../src/extend/filters.rules';
 import { pageReact } from '../../src/extend/page-react';
+import { selectIsExpress } from '../../src/payment';
 import type { Extensions } from '../extensions.types';
 import { adaptMethod } from './adapt';
 import { sayToHooks } from './analytics';
@@ -58,7 +59,8 @@ export function liveBeside(app: App, tiem: Extensions, page: Theirs): void {
     'checkout blocks': () => readBlocks(app, tiem, theirs),
     'extension data': () => readExtensionData(app, theirs),
     'cart and checkout stores': () => mirrorInto(app, theirs),
-    'validation store': () => holdBackWithTheirErrors(tiem, theirs),
+    'validation store': () =>
+      holdBackWithTheirErrors(tiem, theirs, () => selectIsExpress(app.store.getState())),
     'notices store': () => hearNotices(app, theirs),
     hooks: () => sayToHooks(app),
   };
@@ -96,19 +98,29 @@ function readMethods(app: App, tiem: Extensions, { registry, data }: Theirs): vo
   data?.subscribe(look);
 }
 
-/** An error that a script has set in its store is one of the form's: the order waits until it is gone. */
+/**
+ * An error that a script has set in WooCommerce's store blocks the order until it is cleared. As in WooCommerce's
+ * checkout block, hidden errors are shown by the press, and an express payment is not blocked.
+ */
 export function holdBackWithTheirErrors(
   tiem: Pick<Extensions, 'observe'>,
   { data }: Pick<Theirs, 'data'>,
+  isExpress: () => boolean,
 ): void {
-  const has = () => {
+  const isBlocked = () => {
     const ask = data?.select('wc/store/validation')?.hasValidationErrors;
-    return typeof ask === 'function' && ask() === true;
+    if (isExpress() || typeof ask !== 'function' || ask() !== true) return false;
+    (data?.dispatch('wc/store/validation')?.showAllValidationErrors as Call | undefined)?.();
+    return true;
   };
-  tiem.observe('checkout_validation', () => (has() ? { errorMessage: '', validationErrors: {} } : true), {
-    namespace: 'wc-validation-store',
-    priority: 999,
-  });
+  tiem.observe(
+    'checkout_validation',
+    () => (isBlocked() ? { errorMessage: '', validationErrors: {} } : true),
+    {
+      namespace: 'wc-validation-store',
+      priority: 999,
+    },
+  );
 }
 
 /** Blocks of extensions are asked for by their parent; like methods they are looked for after each script. */

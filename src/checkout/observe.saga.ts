@@ -4,13 +4,16 @@ import { observerWaited, paymentsOf, setupCancelled } from '../payment';
 
 type Step<T> = Generator<unknown, T, never>;
 
-/** Those who check a form have no reason to take longer. */
-const TIME_TO_CHECK = 10_000;
-
-/** Banks and wallets wait for people; who waits for them is told so after this. */
-const QUIET_WAIT = 30_000;
-
 export type CheckoutHook = 'checkout_validation' | 'payment_setup' | 'checkout_success' | 'checkout_fail';
+
+/**
+ * Only hooks in which no payment can be under way have a limit: a gateway may ask its bank's question (3-D Secure) for
+ * minutes while it sets a payment up, and again after the order was placed.
+ */
+const LIMITS: Partial<Record<CheckoutHook, number>> = { checkout_validation: 10_000, checkout_fail: 30_000 };
+
+/** After this the shopper reads whom the page waits for. */
+const QUIET_WAIT = 30_000;
 
 interface Rules<T> {
   /** Makes of an answer what it means. */
@@ -29,7 +32,7 @@ export function* ask<T>(app: App, event: CheckoutHook, detail: unknown, rules: R
     let result: T | undefined;
     try {
       const answer = (async () => ({ value: await observer(detail) }))();
-      const got = (yield call(waitFor, event, answer)) as { value: unknown } | 'cancelled';
+      const got = (yield call(waitFor, app, event, answer)) as { value: unknown } | 'cancelled';
       result = got === 'cancelled' ? rules.cancelled : rules.read(got.value);
     } catch (cause) {
       app.report(`an observer of ${event}`, cause);
@@ -48,23 +51,26 @@ interface Raced {
 }
 
 /*
- *   setup     ├──────── 30 s ────────┤ „Đang chờ … xác nhận“ + [Huỷ] ───────── answer or Huỷ
- *   answered  ├──────── 30 s ────────┤ „Đang chờ … xác nhận“ ───────────────── answer
- *   checking  ├── 10 s ──┤ broken
+ *   setup     ├──────── 30 s ────────┤ "waiting for …" + [Cancel] ──────────────── answer or Cancel
+ *   success   ├──────── 30 s ────────┤ "placed, waiting for …" + link to the order ──── answer
+ *   failure   ├──────── 30 s ────────┤ reported, passed over
+ *   checking  ├── 10 s ──┤ reported, counts as broken
  */
 function* waitFor(
+  app: App,
   event: CheckoutHook,
   answer: Promise<{ value: unknown }>,
 ): Step<Raced['answer'] | 'cancelled'> {
-  // Once it is not waited for any more, nobody hears that it failed.
+  // Prevents an unhandled rejection if the observer rejects after we stopped waiting.
   answer.catch(() => {});
   const isSetup = event === 'payment_setup';
+  const limit = LIMITS[event];
   const ends = { answer: call(() => answer), ...(isSetup && { cancelled: take(setupCancelled) }) };
-  const isChecking = event === 'checkout_validation';
-  const first = (yield race({ ...ends, late: delay(isChecking ? TIME_TO_CHECK : QUIET_WAIT) })) as Raced;
+  const first = (yield race({ ...ends, late: delay(limit ?? QUIET_WAIT) })) as Raced;
   if (first.cancelled) return 'cancelled';
   if (first.answer) return first.answer;
-  if (isChecking) throw new Error('it did not answer in time');
+  if (limit) throw new Error('it did not answer in time');
+  if (!isSetup) app.report(`an observer of ${event}`, 'has not answered for 30 s; the shopper waits for it');
   yield put(observerWaited(isSetup ? 'setup' : 'answer'));
   try {
     const { answer: late } = (yield race(ends)) as Raced;

@@ -2,14 +2,8 @@ import { call, cancelled, put, select } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, selectConfirmed, selectIsSettled } from '../cart';
 import { contexts, noticeAdded, noticesCleared } from '../notice';
-import {
-  type PaymentState,
-  paymentRested,
-  readValidationAnswer,
-  selectPayment,
-  setupFailed,
-} from '../payment';
-import { allErrorsShown, attemptErrorsCleared, errorsReported, selectHasErrors } from '../validation';
+import { paymentRested, readValidationAnswer, selectIsExpress, setupFailed } from '../payment';
+import { allErrorsShown, attemptErrorsCleared, errorsReported, selectErrors } from '../validation';
 import { isOpen } from './attempt.machine';
 import { cartErrors, DELIVERY_ERROR, deliveryProblem } from './blocking';
 import { browser } from './browser';
@@ -79,7 +73,7 @@ function* validate(app: App): Step<boolean> {
   yield call(clearErrorNotices);
   yield put(attemptErrorsCleared());
   // What a wallet knows it tells only when it is asked to pay.
-  const isWallet = (yield call(isExpress)) as boolean;
+  const isWallet = (yield select(selectIsExpress)) as boolean;
   if (!isWallet && tellFormProblems(app) && isCartCurrent(app)) tellDelivery(app);
   const answers = (yield call(
     ask<ValidationAnswer>,
@@ -102,10 +96,27 @@ function* validate(app: App): Step<boolean> {
     if (errorMessage) yield put(noticeAdded({ id, context, status: 'error', content: errorMessage }));
     yield put(errorsReported({ source: 'attempt', errors: validationErrors }));
   }
-  const isBlocked = !isWallet && selectHasErrors(app.store.getState());
-  if (!isBlocked && answers.length === 0) return true;
+  const errors = selectErrors(app.store.getState());
+  const ids = Object.keys(errors);
+  if ((isWallet || ids.length === 0) && answers.length === 0) return true;
+  const messages = [
+    ...answers.map(({ errorMessage }) => errorMessage),
+    ...ids.map((id) => errors[id]?.message),
+  ];
+  if (!messages.some((message) => message?.trim())) yield call(announceUnexplained, app, ids);
   refuse(app);
   return false;
+}
+
+/** A script may block the order with an error that has no message: the shopper must still read that it is blocked. */
+function* announceUnexplained(app: App, ids: readonly string[]): Step {
+  app.report(
+    'the checkout',
+    `an error without a message blocks the order: ${ids.join(', ') || 'an observer'}`,
+  );
+  const content = app.messages.plural('checkout.notPlaced', Math.max(ids.length, 1));
+  const notice = { id: 'checkout-unexplained', context: contexts.checkout };
+  yield put(noticeAdded({ ...notice, status: 'error', content }));
 }
 
 /** All error notices go, except what the shop says of the cart: that stays until the cart is put right. */
@@ -148,7 +159,7 @@ function tellDelivery({ store, messages }: App): boolean {
 type ValidationAnswer = NonNullable<ReturnType<typeof readValidationAnswer>>;
 
 function* process(app: App, seen: Cart, cartSeenAt: number): Step {
-  const isWallet = (yield call(isExpress)) as boolean;
+  const isWallet = (yield select(selectIsExpress)) as boolean;
   const ready = (yield call(getReady, app, seen, isWallet ? undefined : isHeldBack)) as Cart | null;
   if (!ready) {
     const known = readJournal(app);
@@ -168,7 +179,7 @@ function* pay(app: App, cart: Cart): Step<Cart | null> {
   if (!cart.needsPayment) return cart;
   const { isReady, hasNewAddress } = (yield call(setUpPayment, app)) as SetUp;
   // A wallet brings what the form would have asked for.
-  if (isReady && (!(yield call(isExpress)) || tellFormProblems(app))) {
+  if (isReady && (!(yield select(selectIsExpress)) || tellFormProblems(app))) {
     const known = hasNewAddress ? ((yield call(getReady, app, cart)) as Cart | null) : cart;
     if (!known) yield put(paymentRested());
     return known;
@@ -176,13 +187,6 @@ function* pay(app: App, cart: Cart): Step<Cart | null> {
   if (isReady) yield call(tellMissing, app);
   yield put(attemptMoved({ type: 'dropped' }));
   return null;
-}
-
-function* isExpress(): Step<boolean> {
-  const { activePaymentMethod, availableExpressPaymentMethods } = (yield select(
-    selectPayment,
-  )) as PaymentState;
-  return availableExpressPaymentMethods.includes(activePaymentMethod);
 }
 
 /** On a cart's page there is no form to say it in. */

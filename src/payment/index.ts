@@ -20,7 +20,7 @@ export {
   selectedRates,
   tokenData,
 } from './payment.rules';
-export { selectPayment } from './payment.selectors';
+export { selectIsExpress, selectPayment } from './payment.selectors';
 export {
   expressClosed,
   expressStarted,

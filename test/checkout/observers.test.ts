@@ -74,6 +74,21 @@ describe('those who check before an order', () => {
     expect(till.posts).toHaveLength(0);
   });
 
+  it.each([
+    ['an observer', { errorMessage: '' }],
+    [
+      'an observer with an empty error',
+      { errorMessage: '', validationErrors: { 'hoa-don': { message: '' } } },
+    ],
+  ])('%s that blocks without a sentence: the shopper reads one, the console says who', async (_, answer) => {
+    const { till, tab, on, press, said } = await open();
+    on('checkout_validation', answer);
+    await press();
+    expect(said()).toEqual([['wc/checkout', expect.stringContaining('Chưa đặt')]]);
+    expect(tab.problems).toEqual([['the checkout', expect.stringContaining('without a message')]]);
+    expect(till.posts).toHaveLength(0);
+  });
+
   it('are asked on a page from which old errors are gone', async () => {
     const { tab, on, press, said } = await open();
     on('checkout_validation', { errorMessage: 'Chưa được' });
@@ -266,6 +281,30 @@ describe('observers of a payment that take their time', () => {
     expect(checkoutIn(tab).status).toBe('after_processing');
     await pass(60_000);
     expect(checkoutIn(tab).status).toBe('complete');
+  });
+
+  it('after a refused order have 30 s: then the form is the shopper’s again, and the console says why', async () => {
+    const { tab, on, press, said } = await open(['refused']);
+    on('checkout_fail', never());
+    await press();
+    await pass(20_000);
+    expect(checkoutIn(tab).status).toBe('after_processing');
+    await pass(15_000);
+    expect(checkoutIn(tab).status).toBe('idle');
+    expect(said()).toHaveLength(1);
+    expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
+  });
+
+  it('after a placed order are reported after 30 s, and still waited for', async () => {
+    const { tab, on, press, goTo } = await open();
+    on('checkout_success', later(90_000, { type: 'success' }));
+    await press();
+    expect(tab.problems).toEqual([]);
+    await pass(31_000);
+    expect(tab.problems).toEqual([['an observer of checkout_success', expect.stringContaining('30 s')]]);
+    expect(goTo).not.toHaveBeenCalled();
+    await pass(60_000);
+    expect(goTo).toHaveBeenCalledTimes(1);
   });
 
   it('let another tab go on while they wait for a person', async () => {

@@ -21,7 +21,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const app = useApp();
   const { messages } = app;
   const { t } = messages;
-  const { status } = useSelector(selectCheckout);
+  const { status, hasError, redirectUrl } = useSelector(selectCheckout);
   const attempt = useSelector(selectAttempt);
   const isOrdering = useSelector(selectIsOrdering);
   const dispatch = useDispatch();
@@ -32,6 +32,9 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const method = cart?.needsPayment ? methodOf(app, activePaymentMethod) : undefined;
   const ownLabel = settings.placeOrderButtonLabel || t('checkout.placeOrder');
   const filtered = useFilter()('placeOrderButtonLabel', ownLabel, { context: 'checkout' });
+  // A gateway may never answer after the order was placed, so the shopper is not left without a way to it.
+  const isPlaced = waiting === 'answer' && !hasError;
+  const orderUrl = isOtherPage(redirectUrl) ? redirectUrl : app.settings.storePages.myaccount.permalink;
   const isOwed = attempt.phase === 'unpaid' && isOfCart(attempt, cart);
   const label = isOwed
     ? t('checkout.payOrder', attempt.order.orderId)
@@ -45,7 +48,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
         {!isOnline
           ? t('checkout.offline')
           : waiting
-            ? t('payment.waiting', method?.ariaLabel ?? t('checkout.payment'))
+            ? `${isPlaced ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', method?.ariaLabel ?? t('checkout.payment'))}`
             : status === 'complete'
               ? t('checkout.done')
               : attempt.phase === 'waiting'
@@ -54,6 +57,11 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
                   ? t('checkout.placing')
                   : ''}
       </p>
+      {isPlaced && orderUrl && (
+        <p>
+          <a href={orderUrl}>{t('checkout.checkOrder')}</a>
+        </p>
+      )}
       {waiting === 'setup' && (
         <Button className="tiem-checkout__stop" onClick={() => dispatch(setupCancelled())}>
           {t('common.cancel')}
@@ -83,6 +91,10 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
     </div>
   );
 }
+
+/** Some gateways answer an order with a hash of the checkout page, which only their own script understands. */
+const isOtherPage = (url: string): boolean =>
+  url !== '' && url.split('#')[0] !== window.location.href.split('#')[0];
 
 type Changed = Extract<ReturnType<typeof selectAttempt>, { phase: 'changed' }>;
 

@@ -43,7 +43,10 @@ function Wrong({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
   }, [form, errors]);
   const said = new Set(notices.map(({ content }) => content));
   // What a notice says already is not said again.
-  const listed = places.filter(({ id }) => errors[id] && !said.has(errors[id].message));
+  const listed = places.filter(
+    ({ id, name }) =>
+      errors[id] && !said.has(errors[id].message) && (names.get(id) || name || errors[id].message),
+  );
   if (listed.length === 0) return null;
 
   return (

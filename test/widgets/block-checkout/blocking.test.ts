@@ -107,6 +107,22 @@ describe('order button', () => {
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
   });
 
+  it('error that a script has set without a message: the shopper reads that the order was not placed', async () => {
+    const page = await checkout();
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    run(wcNamesText());
+    const { wp } = window as unknown as {
+      wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
+    };
+    await fillIn(page);
+    wp.data.dispatch('wc/store/validation').setValidationErrors!({ hoa_don: { message: '', hidden: true } });
+    await pressOrder(page);
+    const notices = await screen.findAllByText(/^Chưa đặt/);
+    expect(notices.some((one) => one.closest('.tiem-notice'))).toBe(true);
+    expect(document.querySelector('.tiem-checkout__errors')).toBeNull();
+    expect(posts(page)).toHaveLength(0);
+  });
+
   it('no delivery to the address: held at the delivery step with one sentence, and free again with another address', async () => {
     const page = await checkout(TEAPOT, { as: 11 });
     await fillIn(page);

@@ -244,6 +244,31 @@ describe('a method that nobody registered', () => {
   });
 });
 
+test('gateway that never answers after the order was placed: the shopper reads so and has a link to the order', async () => {
+  extend((tiem) => {
+    tiem.observe(
+      'checkout_success',
+      () => {
+        const { setTimeout } = window;
+        jest
+          .spyOn(window, 'setTimeout')
+          .mockImplementation(((run: () => void, ms: number) =>
+            setTimeout(run, ms === 30_000 ? 20 : ms)) as typeof setTimeout);
+        return new Promise(() => {});
+      },
+      { namespace: 'ngan-hang' },
+    );
+  });
+  const rendered = await open();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  await fillIn(rendered);
+  await pressOrder(rendered);
+  const link = await screen.findByRole('link', { name: 'Kiểm tra đơn hàng' });
+  expect(link).toHaveAttribute('href', expect.stringContaining('/da-dat-hang/'));
+  expect(screen.getByText(/^Đã đặt hàng. Cảm ơn bạn! Đang chờ .* xác nhận/)).toBeInTheDocument();
+  expect(gone).not.toHaveBeenCalled();
+});
+
 describe('an express method', () => {
   const ADDRESS = { first_name: 'Bình', last_name: 'Trần', address_1: '18 Bạch Đằng', city: 'Đà Nẵng' };
 
