@@ -14,6 +14,7 @@ export const STORES = {
   'wc/store/payment': paymentStore,
   'wc/store/validation': validationStore,
   'wc/store/store-notices': containersStore,
+  'wc/store/collections': collectionsStore,
   'core/notices': noticesStore,
 } as const;
 
@@ -22,10 +23,7 @@ export function createLiveData(app: App, listeners: Set<() => void>) {
   const changed = () => {
     for (const listener of [...listeners]) guarded(listener);
   };
-  const make: Readonly<Record<string, MakeStore>> = {
-    ...STORES,
-    'wc/store/collections': collectionsStore(changed),
-  };
+  const make: Readonly<Record<string, MakeStore>> = STORES;
   const stores = new Map<string, WcStore>();
   const unknown = new Set<string>();
 

@@ -1,14 +1,10 @@
 import { STORES } from '../../mount/wc/live-data';
-import { collectionsStore } from '../../mount/wc/stores/collections';
 import type { MakeStore, WcStore } from '../../mount/wc/wc.types';
 import type { App } from '../../src/app/app.types';
 
 /** What a store answers, looked up without a page: its names are there before anything has joined. */
 export function knownOf(store: string): WcStore | undefined {
-  const stores: Readonly<Record<string, MakeStore>> = {
-    ...STORES,
-    'wc/store/collections': collectionsStore(() => undefined),
-  };
+  const stores: Readonly<Record<string, MakeStore>> = STORES;
   return Object.hasOwn(stores, store) ? stores[store]?.(emptyApp()) : undefined;
 }
 

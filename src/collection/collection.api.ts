@@ -16,7 +16,10 @@ export async function fetchCollection(
   signal: AbortSignal,
 ): Promise<CollectionAnswer> {
   const path = resolveRoute([routes], namespace, resource, ids);
-  const { body, headers } = await http.rest({ path, query, signal });
+  const { body, headers } =
+    Number(query.per_page) === -1
+      ? { body: await http.restAll({ path, query, signal }), headers: new Headers() }
+      : await http.rest({ path, query, signal });
   const isData = resource.endsWith('collection-data');
   const count = (name: string): number | null => {
     const given = Number.parseInt(headers.get(name) ?? '', 10);
@@ -29,6 +32,7 @@ export async function fetchCollection(
       figures: isData ? decodeFigures(body, settings.currency) : null,
       total: count('X-WP-Total'),
       pages: count('X-WP-TotalPages'),
+      raw: { items: Array.isArray(body) ? body : [body], headers: Object.fromEntries(headers) },
     },
   };
 }

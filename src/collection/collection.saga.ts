@@ -48,7 +48,7 @@ function* read(
     // A missing route is the developer's to read; the shopper may only try again.
     if (!isHttpError(error)) app.report('a collection', error);
     const message = isHttpError(error) ? errorMessage(error, app.messages) : app.messages.t('error.generic');
-    yield put(collectionFailed({ key, message }));
+    yield put(collectionFailed({ key, code: isHttpError(error) ? error.code : 'missing_route', message }));
   }
 }
 

@@ -44,8 +44,8 @@ export const collectionSlice = createSlice({
     },
     collectionFailed: (
       state,
-      { payload: { key, message } }: PayloadAction<{ key: string; message: string }>,
-    ): CollectionState => withEntry(state, key, { status: 'failed', message }),
+      { payload: { key, ...error } }: PayloadAction<{ key: string; code: string; message: string }>,
+    ): CollectionState => withEntry(state, key, { status: 'failed', ...error }),
     routesFound: (state, { payload }: PayloadAction<Routes>): CollectionState => ({
       ...state,
       routes: { ...state.routes, [payload.namespace]: payload },

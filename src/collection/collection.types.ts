@@ -45,13 +45,15 @@ export interface Collection {
   figures: Figures | null;
   total: number | null;
   pages: number | null;
+  /** As the shop sent them, for scripts that read `wc/store/collections`. Header names are lower case. */
+  raw: { items: readonly unknown[]; headers: Readonly<Record<string, string>> };
 }
 
 /** `wanted` is not yet under way. */
 export type CollectionEntry =
   | { status: 'wanted' | 'asked' }
   | { status: 'ready'; collection: Collection }
-  | { status: 'failed'; message: string };
+  | { status: 'failed'; code: string; message: string };
 
 export interface CollectionState {
   routes: Readonly<Record<string, Routes>>;

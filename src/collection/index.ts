@@ -8,6 +8,7 @@ export { collectionWanted } from './collection.slice';
 export type {
   Collection,
   CollectionEntry,
+  CollectionQuery,
   CollectionRequest,
   Figures,
   ListedProduct,

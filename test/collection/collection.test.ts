@@ -1,3 +1,4 @@
+import { collectionsStore } from '../../mount/wc/stores/collections';
 import { createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
 import {
@@ -70,6 +71,7 @@ describe('a collection', () => {
         figures: null,
         total: 25,
         pages: 5,
+        raw: { items: [bowl], headers: expect.objectContaining({ 'x-wp-total': '25' }) },
         products: [
           expect.objectContaining({
             id: 12,
@@ -88,6 +90,16 @@ describe('a collection', () => {
     const { want, asked } = open([INDEX(), json([])]);
     await want({ namespace: '/wc/store/v1', resource: 'products/attributes/terms', ids: [3] });
     expect(asked()[1]).toBe('/wc/store/v1/products/attributes/3/terms?_locale=user');
+  });
+
+  it('with per_page=-1: all pages are read and put together', async () => {
+    const next = '<http://localhost/wp-json/wc/store/v1/products?page=2&per_page=100>; rel="next"';
+    const { want, asked } = open([INDEX(), list({ Link: next }), json([{ ...bowl, id: 13 }])]);
+    expect(await want(products({ per_page: -1 }))).toMatchObject({
+      collection: { products: [{ id: 12 }, { id: 13 }], raw: { items: [bowl, { id: 13 }] } },
+    });
+    expect(asked()).toHaveLength(3);
+    expect(asked().join()).not.toContain('per_page=-1');
   });
 
   it('is asked for once, in whatever order the query is written', async () => {
@@ -161,6 +173,7 @@ describe('a collection that cannot be had', () => {
     const { want, asked } = open([INDEX(), new TypeError('offline'), list()]);
     expect(await want(products())).toEqual({
       status: 'failed',
+      code: 'fetch_error',
       message: expect.stringContaining('ngoại tuyến'),
     });
     expect(await want(products())).toMatchObject({ status: 'ready' });
@@ -171,5 +184,61 @@ describe('a collection that cannot be had', () => {
     const { want } = open([refusal('x', 500), INDEX(), list()]);
     expect(await want(products())).toMatchObject({ status: 'failed' });
     expect(await want(products())).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe('wc/store/collections, read by a script', () => {
+  type Selectors = Record<
+    'getCollection' | 'getCollectionHeader' | 'getCollectionError',
+    (...given: unknown[]) => unknown
+  >;
+  const BASE = '/wc/store/v1';
+  const pass = async () => {
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const script = () => collectionsStore(app).selectors as unknown as Selectors;
+
+  it('requests the list at the route the shop lists, once, and gets it as the shop sent it', async () => {
+    const { asked } = open([INDEX(), list()]);
+    const { getCollection, getCollectionHeader, getCollectionError } = script();
+    expect(getCollection(BASE, 'products/attributes/terms', {}, [3])).toEqual([]);
+    getCollection('wc/store/v1/', 'products/attributes/terms', {}, [3]);
+    await pass();
+    expect(asked()[1]).toBe('/wc/store/v1/products/attributes/3/terms?_locale=user');
+    const items = getCollection(BASE, 'products/attributes/terms', {}, [3]);
+    expect(items).toEqual([bowl]);
+    expect(getCollection(BASE, 'products/attributes/terms', {}, [3])).toBe(items);
+    expect(getCollectionHeader('X-WP-Total', BASE, 'products/attributes/terms', {}, [3])).toBe('25');
+    expect(getCollectionError(BASE, 'products/attributes/terms', {}, [3])).toBeNull();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('shares the lists of the widgets, and requests one again after a newer last-modified dropped it', async () => {
+    const { want, asked } = open([
+      INDEX(),
+      list({ 'last-modified': '1795176615' }),
+      list({ 'last-modified': '1795176616' }),
+      json([]),
+    ]);
+    await want(products({ page: 1 }));
+    const { getCollection } = script();
+    expect(getCollection(BASE, 'products', { page: 1 })).toEqual([bowl]);
+    expect(asked()).toHaveLength(2);
+    await want(products({ page: 2 }));
+    expect(getCollection(BASE, 'products', { page: 1 })).toEqual([]);
+    await pass();
+    expect(asked()).toHaveLength(4);
+    expect(asked()[3]).toContain('page=1');
+  });
+
+  it('reads why a list could not be had, as the same object each time', async () => {
+    open([INDEX(), refusal('rest_no_route', 404)]);
+    const { getCollection, getCollectionError } = script();
+    getCollection(BASE, 'products');
+    await pass();
+    const error = getCollectionError(BASE, 'products');
+    expect(error).toMatchObject({ code: 'rest_no_route', message: expect.any(String) });
+    expect(getCollectionError(BASE, 'products')).toBe(error);
+    expect(getCollection(BASE, 'products')).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import { sendAjax } from '../../src/cart/changing/cart.classic';
 import { decodePaymentResult } from '../../src/checkout/checkout.decode';
 import { readEntry } from '../../src/checkout/journal.rules';
 import { decodeProducts } from '../../src/collection/collection.decode';
-import { trustScriptUrl } from '../../src/lib/trusted-types';
 import { readObserverAnswer } from '../../src/payment/observer.rules';
 import { decodeVariations } from '../../src/product';
 import { read as readBlockCart } from '../../widgets/block-cart/read';
@@ -116,7 +115,6 @@ const OF_THIS_SITE: [string, Asked][] = [
       return Object((await sendAjax(app, change)).answers[0]).productUrl;
     },
   ],
-  ['a script', (url) => trustScriptUrl(url)],
   ['the REST root', (url) => settings({ homeUrl: '/', restUrl: url }).restUrl.replace(/.*\/wp-json\/$/, '')],
   ['admin-ajax', (url) => settings({ homeUrl: '/', ajaxUrl: url }).ajaxUrl.replace(/.*admin-ajax.php$/, '')],
   [

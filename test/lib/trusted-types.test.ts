@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { trustJson, trustScriptUrl } from '../../src/lib/trusted-types';
+import { trustJson } from '../../src/lib/trusted-types';
 
 type Rules = Record<string, (text: string) => string>;
 
@@ -20,16 +20,7 @@ describe('the page’s own policy', () => {
   it('is made on the first need, once', () => {
     expect(made).toEqual([]);
     expect(trustJson(['a'])).toBe('trusted ["a"]');
-    expect(trustScriptUrl('/tiem/tiem.js')).toBe('trusted /tiem/tiem.js');
+    expect(trustJson(1)).toBe('trusted 1');
     expect(made).toEqual(['tiem']);
-  });
-
-  it.each([
-    'https://elsewhere.example/x.js',
-    '//elsewhere.example/x.js',
-    'data:text/javascript,1',
-    'blob:null/1',
-  ])('lets no script in from %s', (url) => {
-    expect(() => trustScriptUrl(url)).toThrow('Not a script of this site');
   });
 });

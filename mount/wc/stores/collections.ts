@@ -1,55 +1,53 @@
-import type { MakeStore, Names } from '../wc.types';
+import {
+  type CollectionEntry,
+  type CollectionQuery,
+  collectionDomain,
+  collectionWanted,
+  selectCollection,
+} from '../../../src/collection';
+import type { MakeStore } from '../wc.types';
 
-interface Known {
-  items: readonly unknown[];
-  headers: Headers | null;
-  error: unknown;
-}
+type Given = [
+  namespace: string,
+  resource: string,
+  query?: CollectionQuery,
+  ids?: readonly (string | number)[],
+];
 
-const ASKED: Known = { items: [], headers: null, error: null };
+const NONE: readonly unknown[] = [];
 
-/** `wc/store/collections`: lists as the shop sends them, by namespace, resource and query, each asked for once. */
-export const collectionsStore =
-  (changed: () => void): MakeStore =>
-  (app) => {
-    const known = new Map<string, Known>();
+/** `wc/store/collections`: lists as the shop sends them, by namespace, resource, query and ids. */
+export const collectionsStore: MakeStore = (app) => {
+  // The same object for the same error, as callers compare by identity.
+  const errors = new WeakMap<CollectionEntry, { code: string; message: string }>();
 
-    function ask(
-      namespace: string,
-      resource: string,
-      query: Names = {},
-      ids: readonly unknown[] = [],
-    ): Known {
-      const path = `/${[namespace.replace(/^\/|\/$/g, ''), resource, ...ids].join('/')}`;
-      const key = `${path} ${JSON.stringify(query)}`;
-      const found = known.get(key);
-      if (found) return found;
-      known.set(key, ASKED);
-      const learn = (answer: Known) => {
-        known.set(key, answer);
-        changed();
-      };
-      app.http.rest({ path, query: query as Record<string, string> }).then(
-        ({ body, headers }) => learn({ items: Array.isArray(body) ? body : [body], headers, error: null }),
-        (error: unknown) => learn({ ...ASKED, error }),
-      );
-      return ASKED;
-    }
-
-    return {
-      selectors: {
-        getCollection: (namespace: string, resource: string, query?: Names, ids?: readonly unknown[]) =>
-          ask(namespace, resource, query, ids).items,
-        getCollectionError: (namespace: string, resource: string, query?: Names, ids?: readonly unknown[]) =>
-          ask(namespace, resource, query, ids).error,
-        getCollectionHeader: (
-          header: string,
-          namespace: string,
-          resource: string,
-          query?: Names,
-          ids?: readonly unknown[],
-        ) => ask(namespace, resource, query, ids).headers?.get(header) ?? undefined,
-      },
-      actions: {},
-    };
+  /** A list that is unknown, or was dropped because the shop has changed, is requested. */
+  function entryOf([namespace, resource, query = {}, ids = []]: Given): CollectionEntry | undefined {
+    if (typeof namespace !== 'string' || typeof resource !== 'string') return undefined;
+    app.join(collectionDomain);
+    const request = { namespace: `/${namespace.replace(/^\/|\/$/g, '')}`, resource, query, ids };
+    const entry = selectCollection(app.store.getState(), request);
+    // Not at once: selectors are called while a component is drawn.
+    if (!entry) queueMicrotask(() => app.store.dispatch(collectionWanted(request)));
+    return entry;
+  }
+  const rawOf = (given: Given) => {
+    const entry = entryOf(given);
+    return entry?.status === 'ready' ? entry.collection.raw : undefined;
   };
+
+  return {
+    selectors: {
+      getCollection: (...given: Given) => rawOf(given)?.items ?? NONE,
+      getCollectionError: (...given: Given) => {
+        const entry = entryOf(given);
+        if (entry?.status !== 'failed') return null;
+        const { code, message } = entry;
+        if (!errors.has(entry)) errors.set(entry, { code, message });
+        return errors.get(entry);
+      },
+      getCollectionHeader: (header: string, ...given: Given) => rawOf(given)?.headers[header?.toLowerCase()],
+    },
+    actions: {},
+  };
+};

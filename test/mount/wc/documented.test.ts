@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLiveData, STORES } from '../../../mount/wc/live-data';
 import { componentsOf } from '../../../mount/wc/open';
-import { collectionsStore } from '../../../mount/wc/stores/collections';
 import type { MakeStore } from '../../../mount/wc/wc.types';
 import { wcNamesText } from '../../../scripts/build/stub';
 import { emptyApp } from '../../../scripts/compat/known-names';
@@ -16,10 +15,7 @@ const analytics = readFileSync(join(ROOT, 'mount/wc/analytics.ts'), 'utf8');
 const words = page.replace(/^```[\s\S]*?^```$/gm, '');
 const named = new Set([...words.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 
-const stores: [string, MakeStore][] = [
-  ...Object.entries(STORES),
-  ['wc/store/collections', collectionsStore(() => undefined)],
-];
+const stores: [string, MakeStore][] = Object.entries(STORES);
 
 describe('docs/wc-names.md', () => {
   afterEach(forgetNames);
@@ -71,9 +67,7 @@ describe('docs/wc-names.md', () => {
 });
 
 test('on a page where nothing has joined, every selector answers without throwing', () => {
-  for (const [name, make] of stores) {
-    // It would ask the shop.
-    if (name === 'wc/store/collections') continue;
+  for (const [, make] of stores) {
     for (const selector of Object.values(make(emptyApp()).selectors)) expect(() => selector()).not.toThrow();
   }
 });
