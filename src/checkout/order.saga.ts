@@ -115,7 +115,8 @@ function* announceUnexplained(app: App, ids: readonly string[]): Step {
     `an error without a message blocks the order: ${ids.join(', ') || 'an observer'}`,
   );
   const content = app.messages.plural('checkout.notPlaced', Math.max(ids.length, 1));
-  const notice = { id: 'checkout-unexplained', context: contexts.checkout };
+  // Not dismissible, because the answer to an address change clears the others while the order is still blocked.
+  const notice = { id: 'checkout-unexplained', context: contexts.checkout, isDismissible: false };
   yield put(noticeAdded({ ...notice, status: 'error', content }));
 }
 

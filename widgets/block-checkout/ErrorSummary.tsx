@@ -17,13 +17,14 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form, refusal }: ErrorSummaryProps): ReactElement {
   const { messages } = useApp();
   const { hasError, status } = useSelector(selectCheckout);
+  const notices = useSelector(selectNotices);
   const isRefused = hasError && status === 'idle';
+  const count = refusal ? messages.plural('checkout.notPlaced', refusal.wrong) : '';
+  const isTold = notices.some(({ content }) => content === count);
   return (
     <>
       <div className="tiem-hidden-text" role="alert">
-        {isRefused && refusal && refusal.wrong > 0 && (
-          <p key={refusal.turn}>{messages.plural('checkout.notPlaced', refusal.wrong)}</p>
-        )}
+        {isRefused && refusal && refusal.wrong > 0 && !isTold && <p key={refusal.turn}>{count}</p>}
       </div>
       {isRefused && <Wrong form={form} />}
     </>
