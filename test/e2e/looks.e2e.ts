@@ -89,6 +89,24 @@ test('gallery: thumbnails have no numbers and stand in one row from the first on
   expect(last.y).toBe(first.y);
 });
 
+test('gallery: thumbnails keep their size in a product, where WooCommerce makes every picture fill its place', async () => {
+  const page = await open('product-gallery/0', 'storefront-like', { viewport: DESKTOP });
+  await page.waitForSelector('.tiem-gallery-thumb');
+  await page.evaluate(() => {
+    document.body.classList.add('woocommerce');
+    const product = document.createElement('div');
+    product.className = 'product';
+    const gallery = document.querySelector('.woocommerce-product-gallery');
+    gallery?.classList.add('images');
+    gallery?.replaceWith(product);
+    if (gallery) product.append(gallery);
+  });
+  const thumb = await boxOf(page, '.tiem-gallery-thumb img');
+  expect([thumb.width, thumb.height]).toEqual([64, 64]);
+  const controls = await boxOf(page, '.tiem-gallery-controls');
+  expect(thumb.y + thumb.height).toBeLessThanOrEqual(controls.bottom);
+});
+
 test('gallery: printed with `opacity: 0` it is seen although no script ever comes', async () => {
   const page = await openWithoutBundle('product-gallery/0');
   await page.locator('.woocommerce-product-gallery').evaluate((element) => {
