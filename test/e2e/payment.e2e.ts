@@ -240,7 +240,7 @@ describe('a card', () => {
     expect(await axeFindings(page)).toEqual([]);
     await orderButton(page).click();
     await page.waitForURL(THANKS);
-    expect(dataOf(sent[0])).toMatchObject({ payment_method: 'tiemcard', isSavedToken: 'true' });
+    expect(dataOf(sent[0])).toMatchObject({ payment_method: 'tiemcard', isSavedToken: true });
 
     await page.goto(`/?add-to-cart=${TEAPOT}`);
     await page.goto(PAGE);
