@@ -1,11 +1,21 @@
+import { createBlockComponents } from '../../mount/wc/block-components';
 import { STORES } from '../../mount/wc/live-data';
 import type { MakeStore, WcStore } from '../../mount/wc/wc.types';
 import type { App } from '../../src/app/app.types';
+import type { PageReact } from '../../src/extend/page-react';
 
 /** What a store answers, looked up without a page: its names are there before anything has joined. */
 export function knownOf(store: string): WcStore | undefined {
   const stores: Readonly<Record<string, MakeStore>> = STORES;
   return Object.hasOwn(stores, store) ? stores[store]?.(emptyApp()) : undefined;
+}
+
+/** Any capitalised name of these parts draws something; which of them are really there is known here. */
+export function isUnknownComponent(used: string): boolean {
+  const [, name] = /^wc\.blocks(?:Checkout|Components)\.([A-Z]\w+)$/.exec(used) ?? [];
+  if (!name || name.startsWith('Experimental')) return false;
+  const react = { createElement: () => null } as unknown as PageReact;
+  return !Object.hasOwn(createBlockComponents(emptyApp(), react), name);
 }
 
 /** An empty page: nothing has joined, nothing is known. */

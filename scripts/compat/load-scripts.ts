@@ -6,7 +6,7 @@ import type { GatewayOfOthers } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
 import { distOf } from '../build/builds';
 import { freePort } from '../free-port';
-import { knownOf } from './known-names';
+import { isUnknownComponent, knownOf } from './known-names';
 import { bringScripts, namesScript, pageReactScripts } from './page-with-scripts';
 import { RECORDER, type Recorded } from './recorder';
 
@@ -48,6 +48,7 @@ export async function loadScripts({ scripts, settings }: Task): Promise<CompatRe
 
 /** Before the bundle is there any name of a store answers emptily; which of them it will answer is known here. */
 function isUnknown(used: string): boolean {
+  if (isUnknownComponent(used)) return true;
   const [, part, store = '', name = ''] = /^wp\.data\.(select|dispatch)\('(.*)'\)\.(\w+)$/.exec(used) ?? [];
   if (!part) return false;
   const known = knownOf(store);

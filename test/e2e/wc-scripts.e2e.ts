@@ -143,6 +143,7 @@ describe('npm run compat', () => {
       scripts: {
         'gateway.js': `${readScript('data-stores')}
           window.wc.blocksCheckout.TotalsItem;
+          window.wc.blocksCheckout.TotalsMagic;
           window.wp.data.select('wc/store/cart').getMagic();
           window.wp.data.select('wc/store/kitchen').getOven();`,
       },
@@ -158,7 +159,7 @@ describe('npm run compat', () => {
     );
     expect(report.used).not.toContain('wp.element.createRoot');
     expect(report.missing).toEqual([
-      'wc.blocksCheckout.TotalsItem',
+      'wc.blocksCheckout.TotalsMagic',
       "wp.data.select('wc/store/cart').getMagic",
       "wp.data.select('wc/store/kitchen').getOven",
     ]);
