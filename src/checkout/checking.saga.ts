@@ -83,7 +83,7 @@ function untilOnline(): Promise<void> {
   return Object.assign(back, { [CANCEL]: () => gone.abort() });
 }
 
-/** Nothing was found: it is looked for on, until it turns up or the shopper wants to order again. */
+/** Nothing was found: the page keeps looking, until the order turns up or the shopper wants to order again. */
 export function* watchUnknown(app: App): Step {
   while (true) {
     const { phase } = (yield select(selectAttempt)) as Attempt;
@@ -91,20 +91,52 @@ export function* watchUnknown(app: App): Step {
       yield take(attemptMoved);
       continue;
     }
-    const { retry } = (yield race({
+    // The shopper may press while a look-up is in flight, so the press is waited for until that look-up is answered.
+    const { retry, late } = (yield race({
       retry: take(retryAsked),
-      late: delay(LATE_LOOK),
+      late: call(lookLate, app),
       moved: take(attemptMoved),
-    })) as { retry?: unknown };
-    const entry = readJournal(app);
-    if (entry?.phase === 'sent') {
-      const { look, total } = (yield call(lookUp, app, entry)) as Found;
-      const verdict = verdictOf(look, Number.POSITIVE_INFINITY);
-      if (verdict !== 'notKnown' && verdict !== 'keepLooking') yield call(settle, app, entry, verdict, total);
-      // Nobody orders again while the shop cannot be asked.
-      else if (retry && verdict === 'notKnown') yield call(orderAgain, app, entry);
-    } else if (retry) yield call(orderAgain, app, entry);
+    })) as { retry?: unknown; late?: Looked };
+    if (retry) yield call(retryOrder, app);
+    else if (late) yield call(settle, app, late.entry, late.verdict, late.total);
   }
+}
+
+interface Looked {
+  entry: JournalEntry;
+  verdict: Verdict;
+  total: string;
+}
+
+function* lookLate(app: App): Step<Looked | null> {
+  yield delay(LATE_LOOK);
+  const entry = readJournal(app);
+  return entry?.phase === 'sent' ? ((yield call(lookOnce, app, entry)) as Looked) : null;
+}
+
+function* lookOnce(app: App, entry: JournalEntry): Step<Looked> {
+  const { look, total } = (yield call(lookUp, app, entry)) as Found;
+  return { entry, verdict: verdictOf(look, Number.POSITIVE_INFINITY), total };
+}
+
+const RETRY_LOOKS = 3;
+
+/** Asks the shop first, and shows that it does; while the shop cannot be asked, nobody orders again. */
+function* retryOrder(app: App): Step {
+  const entry = readJournal(app);
+  if (entry?.phase === 'sent') {
+    yield put(attemptMoved({ type: 'resumed' }));
+    let looked = (yield call(lookOnce, app, entry)) as Looked;
+    for (let looks = 1; looked.verdict === 'keepLooking' && looks < RETRY_LOOKS; looks++) {
+      yield delay(lookDelay(looks - 1));
+      looked = (yield call(lookOnce, app, entry)) as Looked;
+    }
+    const { verdict, total } = looked;
+    // The shop stayed silent: the shopper reads again that nothing is known, and may press again.
+    yield call(settle, app, entry, verdict === 'keepLooking' ? 'notKnown' : verdict, total);
+    if (verdict !== 'notKnown') return;
+  }
+  yield call(orderAgain, app, entry);
 }
 
 function* orderAgain(app: App, entry: JournalEntry | null): Step {

@@ -204,3 +204,63 @@ describe('the form before an order', () => {
     expect(JSON.parse(storage.kept.get('checkout-draft')!)).not.toHaveProperty('paymentMethodData');
   });
 });
+
+describe('order nobody knows of, while the shop answers slowly', () => {
+  const SLOW = 2_000;
+  const LATE_LOOK = 10_000;
+
+  /** A page that says that the order is not known, at the moment it begins to say so. */
+  async function openUnknown(age: 8 | 11) {
+    const opened = await open(age, ['lost-before']);
+    press(opened.tab);
+    while (checkoutIn(opened.tab).attempt.phase !== 'notKnown') await pass(1);
+    opened.till.latency = SLOW;
+    return opened;
+  }
+
+  it.each([
+    ['at once', 0],
+    ['just before the page looks again', LATE_LOOK - 1],
+    ['as the page begins to look again', LATE_LOOK],
+    ['while that look-up is on its way', LATE_LOOK + SLOW / 2],
+    ['just before that look-up is answered', LATE_LOOK + SLOW - 1],
+    ['when that look-up was answered', LATE_LOOK + SLOW],
+    ['in the second look-up', 2 * LATE_LOOK + SLOW + SLOW / 2],
+  ] as const)('shopper orders again %s: sent once, and the page says what it does', async (_, ms) => {
+    const { till, tab, goTo } = await openUnknown(8);
+    await pass(ms);
+    expect(till.posts).toHaveLength(1);
+    tab.app.store.dispatch(retryAsked());
+    expect(checkoutIn(tab).attempt.phase).toBe('checking');
+    await pass(30_000);
+    expect(till.posts).toHaveLength(2);
+    expect(till.orders).toHaveLength(1);
+    expect(goTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('shopper orders again and the shop stays silent: told that nothing is known, and nothing is sent later', async () => {
+    const { till, tab } = await openUnknown(8);
+    till.online = false;
+    tab.app.store.dispatch(retryAsked());
+    expect(checkoutIn(tab).attempt.phase).toBe('checking');
+    await pass(15_000);
+    expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
+    till.online = true;
+    await pass(60_000);
+    expect(till.posts).toHaveLength(1);
+    expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
+    tab.app.store.dispatch(retryAsked());
+    await pass(30_000);
+    expect(till.posts).toHaveLength(2);
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it('shopper orders again and the first order arrives meanwhile: found, and not sent again', async () => {
+    const { till, tab } = await openUnknown(8);
+    tab.app.store.dispatch(retryAsked());
+    till.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
+    await pass(30_000);
+    expect(till.posts).toHaveLength(1);
+    expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
+  });
+});
