@@ -13,3 +13,6 @@ export function asked(id: number, change: NewChange, now: number): CartChange {
   const fresh = { id, at: now, firstAt: now, attempts: 0, failure: null, doubtful: false };
   return { context: DEFAULT_CONTEXT, ...change, ...fresh } as CartChange;
 }
+
+/** The code of an outcome: a chunk that the change needs is missing, so nothing has left this page. */
+export const NOT_SENT = 'not_sent';

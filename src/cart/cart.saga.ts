@@ -4,6 +4,7 @@ import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-sag
 import type { App } from '../app/app.types';
 import { extendingOf } from '../extend/extending';
 import { noticeAdded } from '../notice';
+import { NOT_SENT } from './cart.asked';
 import { createJournal } from './cart.journal';
 import { keepJournal, watchPages } from './cart.pages';
 import { isCartAction, read, type Step } from './cart.read.saga';
@@ -30,7 +31,7 @@ export function* cartSaga(app: App, bring: (tries: number) => Promise<ChangingHa
     isLeft = false;
     const half = (yield call(bringHalf, bring)) as ChangingHalf | undefined;
     if (half) yield call(half.changingSaga, app, { journal, carried, told });
-    else yield call(giveUp, app);
+    else yield call(giveUp, app, carried);
   }
 }
 
@@ -68,12 +69,14 @@ function* bringHalf(
   return undefined;
 }
 
-function* giveUp({ store, messages }: App): Step {
+function* giveUp({ store, messages }: App, carried: Handover['carried']): Step {
   const { pending } = (yield select(selectCartState)) as CartState;
   const content = messages.t('error.broken');
-  yield put(changesGivenUp({ code: 'not_sent', message: content }));
+  yield put(changesGivenUp({ code: NOT_SENT, message: content }));
+  // What was sent ahead has an answer of its own, which its button shows.
   for (const { id, context, quiet } of pending)
-    if (!quiet) store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
+    if (!quiet && !carried.get(id)?.answer)
+      store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
 }
 
 function* keepCarried(carried: Handover['carried'], { meta }: ReturnType<typeof changeAsked>): Step {

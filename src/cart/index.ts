@@ -1,4 +1,5 @@
 export { type Asker, askCart, cartKnown } from './cart.ask';
+export { NOT_SENT } from './cart.asked';
 export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
 export { decodeCart } from './cart.decode';
 export { bringChanging, cartDomain } from './cart.domain';

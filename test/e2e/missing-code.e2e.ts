@@ -6,6 +6,7 @@ jest.setTimeout(90_000);
 const LISTING = '/cua-hang/';
 const TEAPOT = '/san-pham/am-qua-hong/';
 const STORE = /\/store\.js/;
+const CHANGING = /\/cart\.changing\.js/;
 
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
@@ -33,7 +34,7 @@ async function open(path: string): Promise<Page> {
 async function nextPageAddsNothing(page: Page, expected: number): Promise<void> {
   expect(await pieces(page)).toBe(expected);
   expect(await journalled(page)).toEqual([]);
-  await page.unroute(STORE);
+  await page.unrouteAll();
   await page.goto(LISTING);
   await page.locator('#site-header-cart > a').click();
   await page.locator('.tiem-mini-cart__line').first().waitFor();
@@ -66,6 +67,116 @@ test('form, store code missing: submitted by the browser, added once, told by th
     .first()
     .waitFor();
   await nextPageAddsNothing(page, 1);
+});
+
+/** Requests that change the cart, whichever way they go. */
+function changes(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const isForm = request.method() === 'POST' && new URL(request.url()).pathname === TEAPOT;
+    if (isForm || /wc-ajax=(add_to|remove_from)_cart|[?&]add-to-cart=|\/batch/.test(request.url()))
+      sent.push(request.url());
+  });
+  return sent;
+}
+
+test('form, sanitiser missing after it was sent: added once, and announced', async () => {
+  const page = await shop.page();
+  // The sanitiser of browsers without one of their own arrives when the first markup has to be read.
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
+  await page.goto(TEAPOT);
+  await page.waitForFunction(() => 'tiem' in window);
+  const missing: string[] = [];
+  await page.route(/\/sanitise-engine/, (route) => {
+    missing.push(route.request().url());
+    return route.abort();
+  });
+  const sent = changes(page);
+  await submit(page).click();
+  await page.locator('.added_to_cart').first().waitFor();
+  expect(missing).not.toEqual([]);
+  expect(sent).toHaveLength(1);
+  expect(await problem(page).count()).toBe(0);
+  expect(await page.locator('.is-error:visible').count()).toBe(0);
+  await nextPageAddsNothing(page, 1);
+});
+
+test.each([
+  ['that changes the cart', CHANGING],
+  ['that sends forms', /\/cart\.form\.js/],
+])('form, code %s missing: submitted by the browser, added once, told by the shop', async (_, code) => {
+  const page = await open(TEAPOT);
+  await page.route(code, (route) => route.abort());
+  const sent = changes(page);
+  const arrived = page.waitForRequest((request) => request.isNavigationRequest());
+  await submit(page).click();
+  expect((await arrived).method()).toBe('POST');
+  await page
+    .getByText(/Ấm quả hồng.*vào giỏ hàng/)
+    .first()
+    .waitFor();
+  expect(sent).toHaveLength(1);
+  await nextPageAddsNothing(page, 1);
+});
+
+test('button, code that changes the cart missing: added once, shown as added, and nothing says otherwise', async () => {
+  const page = await open(LISTING);
+  await page.route(CHANGING, (route) => route.abort());
+  const sent = changes(page);
+  await listed(page).click();
+  await page.waitForFunction(() => document.querySelector('a[data-tiem~="add-to-cart"].added') !== null);
+  // The code is asked for four times before it is given up.
+  await page.waitForRequest(/cart\.changing\.js\?retry=3/);
+  await page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
+  await page.waitForLoadState('networkidle');
+  expect(await problem(page).count()).toBe(0);
+  expect(await page.locator('.is-error:visible').count()).toBe(0);
+  expect(await listed(page).getAttribute('class')).toContain('added');
+  expect(sent).toHaveLength(1);
+  await nextPageAddsNothing(page, 1);
+});
+
+describe('cart that cannot be changed, as the code for it is missing', () => {
+  async function openWith(path: string, goods: readonly string[] = ['103']): Promise<Page> {
+    const page = await shop.page();
+    await page.goto(LISTING);
+    for (const id of goods)
+      await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id, quantity: '2' } });
+    await page.route(CHANGING, (route) => route.abort());
+    await page.goto(path);
+    return page;
+  }
+
+  test.each(['plus', 'minus'])(
+    'block cart, %s: the number goes back, and the shopper reads why',
+    async (way) => {
+      const page = await openWith('/gio-hang-khoi/');
+      const number = page.locator('.tiem-block-cart__line .wc-block-components-quantity-selector__input');
+      await number.waitFor();
+      const sent = changes(page);
+      await page.locator(`.wc-block-components-quantity-selector__button--${way}`).click();
+      expect(await number.inputValue()).toBe(way === 'plus' ? '3' : '1');
+      await page.getByText('Cửa hàng đang gặp sự cố.').first().waitFor();
+      expect(await number.inputValue()).toBe('2');
+      expect(sent).toEqual([]);
+      await nextPageAddsNothing(page, 2);
+    },
+  );
+
+  test("mini cart, remove: the server's own link is followed, and the line is gone", async () => {
+    const page = await openWith(LISTING, ['103', '104']);
+    await page.locator('#site-header-cart > a').click();
+    const sent = changes(page);
+    const followed = page.waitForRequest(
+      (request) => request.isNavigationRequest() && /[?&]remove_item=/.test(request.url()),
+    );
+    await page.locator('.tiem-mini-cart__remove').first().click();
+    await followed;
+    await page.waitForURL(/gio-hang/);
+    await page.waitForLoadState('load');
+    expect(sent).toEqual([]);
+    await nextPageAddsNothing(page, 2);
+  });
 });
 
 test('button, store code missing and nothing sent: its link is followed, added once, told by the shop', async () => {

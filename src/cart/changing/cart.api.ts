@@ -4,6 +4,7 @@ import { errorMessage } from '../../http/error-message';
 import { HttpError, isHttpError } from '../../http/errors';
 import { placeInvalidParams } from '../../notice';
 import type { Fragments } from '../../session';
+import { NOT_SENT } from '../cart.asked';
 import type { Carried, CartChange } from '../cart.change.types';
 import { decodeCart } from '../cart.decode';
 import type { Answer } from '../cart.state.types';
@@ -29,7 +30,8 @@ export async function sendChanges(
   try {
     const change = changes[0];
     // Listings never need it.
-    if (change?.kind === 'formAdd') return await (await import('./cart.form')).sendForm(app, change, body);
+    if (change?.kind === 'formAdd')
+      return await (await import('./cart.form').catch(failUnsent)).sendForm(app, change, body);
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.by === 'ajax'))
       return await sendAjax(app, change, answer);
     if (change?.kind === 'quantity' && change.by === 'theme') {
@@ -41,6 +43,11 @@ export async function sendChanges(
     if (!isHttpError(error) || !isRefusal(error)) throw error;
     return { answers: changes.map(({ id }) => refusal(app, id, error)), said: [] };
   }
+}
+
+/** The code is missing, so nothing has left: the change is kept and tried again. */
+function failUnsent(): never {
+  throw new HttpError({ kind: navigator.onLine ? 'broken' : 'offline', code: NOT_SENT });
 }
 
 async function sendTogether(app: App, changes: readonly CartChange[]): Promise<Answer[]> {

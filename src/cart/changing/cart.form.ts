@@ -17,7 +17,11 @@ export async function sendForm(
   const { hash: before } = readCartCookies(app.settings);
   const page = await app.http.postForm(url, form);
   const { hash } = readCartCookies(app.settings);
-  const said = await readNotices(page.html);
+  // Without the sanitiser's code the cart decides: an error here would count as a lost answer.
+  const said = await readNotices(page.html).catch((cause: unknown) => {
+    app.report('the notices of a form', cause);
+    return [];
+  });
   const verdict = verdictOf(said, before, hash);
   const cart = verdict === 'read the cart' ? await readCart(app) : null;
   const answer = { id, ...(cart && { cart }) };
