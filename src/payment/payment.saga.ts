@@ -69,15 +69,20 @@ function* watchRegistry(app: App): Step {
  */
 function* keepAsking(app: App): Step {
   const { methods, expressMethods, callbacks, refusals } = paymentsOf(app);
+  const registered = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
+  let askedCart: Cart | null = null;
   let asked: readonly unknown[] = [];
   let toldMissing = '';
+  const isNews = (part: unknown, index: number) => part !== asked[index];
   while (true) {
     const cart = (yield select(selectConfirmed)) as Cart | null;
-    const now = [cart, methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
-    if (cart && now.some((part, index) => part !== asked[index])) {
-      asked = now;
+    if (cart && (cart !== askedCart || registered().some(isNews))) {
+      askedCart = cart;
+      asked = registered();
       yield call(askMethods, app, cart);
       toldMissing = (yield call(tellUnavailable, app, toldMissing)) as string;
+      // Whatever registered while the others were asked has been announced already.
+      if (registered().some(isNews)) continue;
     }
     const { late } = (yield race({ late: take(methodsRegistered), cart: call(cartRested, cart) })) as {
       late?: unknown;

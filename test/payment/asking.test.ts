@@ -60,6 +60,23 @@ describe('a payment method', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  it('that registers while others are still being asked: is asked right after them', async () => {
+    const slow = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
+    const { tab, payment } = await open(slow);
+    tab.app.store.dispatch(refreshAsked());
+    await pass(1_500);
+    expect(slow).toHaveBeenCalledTimes(2);
+    const asked = jest.fn(() => true);
+    const read = readRegistration({
+      ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
+      paymentMethodId: 'cod',
+    });
+    if (read.ok) paymentsOf(tab.app).methods.add('late', read.method);
+    await pass(5_000);
+    expect(asked).toHaveBeenCalled();
+    expect(payment().availablePaymentMethods).toContain('late');
+  });
+
   it('is let go when it says no, and when it breaks', async () => {
     let answer = () => true;
     const { tab, payment } = await open(jest.fn(() => answer()));

@@ -59,7 +59,7 @@ it('tiem.php: is valid PHP', () => {
 
 it('tiem.php: the scripts of gateways and extensions stay when the checkout block’s own goes', () => {
   const { scripts, registered } = run(CHECKOUT);
-  expect(scripts).toEqual(['jquery', 'gateway-blocks', 'loyalty']);
+  expect(scripts).toEqual(['jquery', 'wc-blocks-registry', 'wp-element', 'gateway-blocks', 'loyalty']);
   expect(registered['wc-blocks-registry']?.src).toContain('wc-blocks-registry.js');
 });
 
@@ -69,7 +69,7 @@ it('tiem.php: with tiem_print_wc_names, tiem-wc.js is printed and WooCommerce’
     before: "add_action( 'wp_head', 'tiem_print_wc_names' );",
   });
   expect(head).toMatch(/tiem-wc\.js\?ver=[\da-f]{10}"/);
-  expect(scripts).toEqual(['jquery', 'gateway-blocks', 'loyalty']);
+  expect(scripts).toEqual(['jquery', 'react-dom', 'wp-element', 'gateway-blocks', 'loyalty']);
   expect(registered['wc-blocks-registry']).toMatchObject({ src: false, deps: [] });
   // Its inline script, wcSettings, is printed all the same and may call wp.apiFetch.
   expect(registered['wc-settings']).toMatchObject({ src: false, deps: ['wp-api-fetch'] });
@@ -123,6 +123,12 @@ it('tiem.php: the filter tiem_settings has the last word', () => {
   const before =
     "add_filter( 'tiem_settings', function ( $s ) { $s['site'] = array( 'prefetch' ); return $s; } );";
   expect(run({ before }).settings).toMatchObject({ site: ['prefetch'], wcVersion: '11.0.1' });
+});
+
+it('tiem.php: the fields of a gateway without a block script are printed for the checkout', () => {
+  const { head } = run(CHECKOUT);
+  expect(head).toContain('<template data-tiem-payment-fields="bank"><input name="bank_account"></template>');
+  expect(run({ kind: 'product' }).head).not.toContain('data-tiem-payment-fields');
 });
 
 it('tiem.php: the checkout is told what its form, its delivery and its payment depend on', () => {

@@ -38,6 +38,8 @@ function wp_json_encode( $value, $flags = 0 ) { return json_encode( $value, $fla
 function wp_unslash( $value ) { return $value; }
 function wp_list_filter( $list, $by ) { return array_filter( $list, function ( $item ) use ( $by ) { return array() === array_diff_assoc( $by, (array) $item ); } ); }
 function esc_url( $url ) { return $url; }
+function esc_attr( $text ) { return $text; }
+function is_wc_endpoint_url() { return false; }
 function add_query_arg( $name, $value, $url ) { return "$url?$name=$value"; }
 function get_theme_file_path( $file ) { return __FILE__; }
 function get_theme_file_uri( $file ) { return "https://shop.example/$file"; }
@@ -56,6 +58,7 @@ class Gateway {
 	public $has_fields = true;
 	function get_title() { return 'Bank'; }
 	function get_description() { return ''; }
+	function payment_fields() { echo '<input name="bank_account">'; }
 }
 class Shop {
 	public $countries;
