@@ -1,4 +1,4 @@
-import type { JQuery, JQueryEvent } from './legacy-bridge';
+import type { JQuery } from './legacy-bridge';
 import { isSpeaking, speak } from './legacy-guard';
 
 /*
@@ -74,13 +74,15 @@ export function bridgeCart($: JQuery): () => void {
     if (target instanceof Element) say('wc_cart_button_updated', $(target));
   });
 
-  function reread(_: JQueryEvent, ...[fragments]: unknown[]): void {
-    if (isSpeaking()) return;
-    const detail = typeof fragments === 'object' && fragments ? { fragments } : {};
-    document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
+  function reread(detail: Detail): void {
+    if (!isSpeaking()) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
   }
-  body.on('added_to_cart.tiem removed_from_cart.tiem', reread);
-  body.on('wc_fragment_refresh.tiem updated_wc_div.tiem', (event) => reread(event));
+  body.on('added_to_cart.tiem removed_from_cart.tiem', (_, fragments) =>
+    reread(typeof fragments === 'object' && fragments ? { fragments } : {}),
+  );
+  body.on('wc_fragment_refresh.tiem', () => reread({}));
+  // The classic cart posts its form and gets a page, which sets the cart cookie before this event.
+  body.on('updated_wc_div.tiem', () => reread({ setCookie: true }));
 
   return () => {
     body.off('.tiem');

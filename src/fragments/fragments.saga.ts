@@ -31,12 +31,10 @@ export function* fragmentsSaga(app: App): Step {
   yield takeEvery(fragmentsCame, function* ({ payload }) {
     yield call(tell, app, payload);
   });
-  const asked: Asked = { version: null };
+  const asked: Asked = { version: null, lastChange: null };
   yield takeLatest(
     ({ type }: { type: string }) =>
-      CHANGES.includes(type) ||
-      // Who only looked has seen the cart that is asked for already.
-      (LOOKS.includes(type) && asked.version !== readCartVersion(app.settings)),
+      CHANGES.includes(type) || (LOOKS.includes(type) && isOtherCart(app, cache, asked)),
     refresh,
     app,
     cache,
@@ -44,14 +42,25 @@ export function* fragmentsSaga(app: App): Step {
   );
 }
 
-const CHANGES: readonly string[] = [changesAnswered, changedElsewhere, refreshWanted, fragmentsCame].map(
-  ({ type }) => type,
-);
-const LOOKS: readonly string[] = [cartRead.type, cookieSeen.type];
+const CHANGES: readonly string[] = [changesAnswered, refreshWanted, fragmentsCame].map(({ type }) => type);
+const LOOKS: readonly string[] = [cartRead, changedElsewhere, cookieSeen].map(({ type }) => type);
 
-/** For which cart the shop is being asked; `null` while it is not. */
+/** The cart that the request in flight asks for; `null` without a request. */
 interface Asked {
   version: string | null;
+  lastChange: string | null;
+}
+
+/**
+ * Whether the response of the request in flight may show an older cart than the browser knows of now. The response to
+ * a batch sets no cookie, so of two tabs that ask because of one change the first response sets it for both:
+ *
+ *   tab 1   change ──▶ request ────────────────────────▶ response: the same cart
+ *   tab 2         └──▶ request ──▶ response: cookie, stamp
+ */
+function isOtherCart({ settings }: App, cache: FragmentCache, { version, lastChange }: Asked): boolean {
+  const now = readCartVersion(settings);
+  return version !== now && (lastChange !== readLastChange(settings) || !cache.isOfOtherTab(now));
 }
 
 function* tell(app: App, { html }: Fragments): Step {
@@ -69,7 +78,7 @@ function* refresh(app: App, cache: FragmentCache, asked: Asked): Step {
   if (!isWanted && !needsRefresh(cache.read(), version, app.clock.now())) return;
   const asking = new AbortController();
   try {
-    asked.version = version;
+    Object.assign(asked, { version, lastChange });
     const time = app.clock.now();
     const { signal } = asking;
     const answer = (yield call(
@@ -87,7 +96,7 @@ function* refresh(app: App, cache: FragmentCache, asked: Asked): Step {
     yield put(refreshed());
     app.emit('tiem:fragments:failed');
   } finally {
-    asked.version = null;
+    Object.assign(asked, { version: null, lastChange: null });
     asking.abort();
   }
 }

@@ -19,6 +19,8 @@ export interface CachedFragments {
 export interface FragmentCache {
   read(): CachedFragments | null;
   write(fragments: Omit<CachedFragments, 'createdAt'>, now: number): void;
+  /** Whether another tab got the fragments of this version of the cart, and this one did not. */
+  isOfOtherTab(version: string): boolean;
   /** Another tab of this shopper has newer ones. */
   watch(heard: () => void): () => void;
 }
@@ -39,9 +41,13 @@ export function createFragmentCache(
       session.write(HTML, { ...fragments, createdAt: now });
       local.write(STAMP, { version: fragments.version, createdAt: now });
     },
+    isOfOtherTab: (version) =>
+      versionOf(local.read(STAMP)) === version && versionOf(session.read(HTML)) !== version,
     watch: (heard) => local.watch(STAMP, heard),
   };
 }
+
+const versionOf = (kept: unknown): unknown => (Object(kept) as Partial<CachedFragments>).version;
 
 function decode(kept: unknown): CachedFragments | null {
   const { html: fragments, version, createdAt } = Object(kept) as Record<string, unknown>;

@@ -2,10 +2,11 @@
 import { waitFor } from '@testing-library/dom';
 import { type App, type AppParts, createApp } from '../../src/app';
 import { readSettings } from '../../src/app/settings';
+import { changedElsewhere } from '../../src/cart';
 import { cookieSeen, fragmentsDomain, refreshWanted } from '../../src/fragments';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
-import { recordCartChange } from '../../src/session';
+import { readCartVersion, recordCartChange } from '../../src/session';
 
 describe('the pieces of the page that show the cart', () => {
   function setHash(hash: string): void {
@@ -52,6 +53,14 @@ describe('the pieces of the page that show the cart', () => {
     ]);
   });
 
+  function otherTabAnswered(): void {
+    const { settings } = readSettings(document, window);
+    setHash('cua-tab-khac');
+    // Session storage is of this tab alone.
+    const kept = { html: {}, version: readCartVersion(settings), createdAt: 1_800 };
+    createStorage('local', settings.homeUrl, settings.currentUserId).write('fragments-stamp', kept);
+  }
+
   const asks = (asked: unknown[][], times: number) => waitFor(() => expect(asked).toHaveLength(times));
 
   it.each([
@@ -62,13 +71,23 @@ describe('the pieces of the page that show the cart', () => {
       () => recordCartChange(readSettings(document, window).settings, 1_800),
       2,
     ],
+    ['goes on where the response to the same question of another tab set the cookie', otherTabAnswered, 1],
+    [
+      'begins anew where another tab changed the cart meanwhile, and got its fragments',
+      () => {
+        recordCartChange(readSettings(document, window).settings, 1_900);
+        otherTabAnswered();
+      },
+      2,
+    ],
   ])('one question %s', async (_, change, times) => {
     setHash('mot');
     const { app, asked } = open(() => new Promise(() => {}));
     app.store.dispatch(refreshWanted());
     await asks(asked, 1);
     change();
-    app.store.dispatch(cookieSeen());
+    for (const look of [cookieSeen(), changedElsewhere()]) app.store.dispatch(look);
+    await new Promise((resolve) => setTimeout(resolve, 60));
     await asks(asked, times);
     app.destroy();
   });

@@ -63,7 +63,7 @@ it.each(['wc_fragment_refresh', 'updated_wc_div', 'added_to_cart', 'removed_from
     const fragments = { 'a.footer-cart-contents': '<a class="footer-cart-contents">Giỏ 5</a>' };
     const brings = event.endsWith('_cart');
     $(document.body).trigger(event, brings ? [fragments, 'abc'] : []);
-    expect(asked).toEqual([brings ? { fragments } : {}]);
+    expect(asked).toEqual([brings ? { fragments } : event === 'updated_wc_div' ? { setCookie: true } : {}]);
     await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
     expect(asked).toHaveLength(1);
   },

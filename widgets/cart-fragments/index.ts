@@ -77,14 +77,14 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         document.dispatchEvent(new CustomEvent(`tiem:fragments:${how === 'loaded' ? how : 'shown'}`));
     }
 
-    async function look(how: 'loaded' | 'unasked' = 'unasked'): Promise<void> {
+    async function look(how: 'loaded' | 'shown' | 'unasked' = 'unasked'): Promise<void> {
       showCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
       const version = readCartVersion(settings);
       const isNew = version !== seen;
       seen = version;
       if (!needsRefresh(cached, version, Date.now())) {
-        if (cached) await draw(how);
+        if (cached || how === 'shown') await draw(how);
       } else if (!isOnPage()) {
         if (isNew) await ask();
       } else await (isAsked ? tellStore() : ask());
@@ -108,6 +108,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     const lookAgain = attempt(() => look());
     const rereadNow = attempt(reread);
+    const compareNow = attempt(() => look('shown'));
     // What the answer will need comes while it is on its way.
     const start = attempt(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const changedInOtherTab = () => {
@@ -132,7 +133,11 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       seen = readCartVersion(settings);
       lookAgain();
     });
-    hear('tiem:cart:reread', rereadNow);
+    hear('tiem:cart:reread', (event) => {
+      const { setCookie } = Object((event as CustomEvent).detail) as { setCookie?: unknown };
+      if (setCookie) compareNow();
+      else rereadNow(event);
+    });
     // Only the first event of a script comes this way: later ones are translated for everybody (mount/legacy-bridge-…).
     if (wokenBy?.type.includes('_')) rereadNow();
     hear(

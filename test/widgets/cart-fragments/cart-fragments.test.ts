@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import { bridgeToJQuery } from '../../../mount/legacy-bridge';
+import { readSettings } from '../../../src/app/settings';
+import { readCartVersion } from '../../../src/session';
 import { type RenderedPage, renderPage } from '../../harness/page';
 import { miniQuery } from '../../mount/mini-query';
 import { fragmentsStarted } from './started';
@@ -180,6 +183,57 @@ describe('counters after a change by the Store API, whose response sets no cooki
     await waitFor(() => expect(footer()).toMatch(/^2/));
     expect(count()).toMatch(/^2/);
     expect(asked(next)).toHaveLength(1);
+  });
+});
+
+/** Of this tab: what another tab sends names itself. */
+const askedHere = (page: RenderedPage) => asked(page).filter(({ path }) => !path.includes('other-tab'));
+
+/** Another tab asks because of the same change, and is answered first: the response sets the cookie for both. */
+async function answerOtherTab(): Promise<void> {
+  const cookie = document.cookie;
+  await fetch('/?wc-ajax=get_refreshed_fragments&other-tab', { method: 'POST', body: new URLSearchParams() });
+  expect(document.cookie).not.toBe(cookie);
+  const key = Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'))!;
+  const version = readCartVersion(readSettings(document, window).settings);
+  const newValue = JSON.stringify({ version, createdAt: Date.now() });
+  localStorage.setItem(key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
+
+const DELAYED = { kind: 'delay', match: 'get_refreshed_fragments', ms: 600 } as const;
+
+describe('a change while a request for fragments is in flight', () => {
+  it('counters: the tab that made the change asks once, though another tab is answered first', async () => {
+    const front = await renderPage('/cua-hang/');
+    const page = await front.go(await stockPage());
+    page.shop.addFault(DELAYED);
+    await addTwo(page);
+    await waitFor(() => expect(asked(page)).toHaveLength(1));
+    page.shop.clearFaults();
+    await answerOtherTab();
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(footer()).toMatch(/^2/));
+    expect(count()).toMatch(/^2/);
+    expect(askedHere(page)).toHaveLength(1);
+  });
+
+  it('counters: a classic cart that reports its update after the cookie was seen causes one request', async () => {
+    const page = await renderPage('/cua-hang/');
+    await page.user.click(button());
+    await waitFor(() => expect(count()).toMatch(/^1/));
+    await storeKnows();
+    const $ = miniQuery();
+    const stop = bridgeToJQuery($);
+    page.shop.addFault(DELAYED);
+    await addByOtherScript();
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(asked(page)).toHaveLength(1));
+    page.shop.clearFaults();
+    $(document.body).trigger('updated_wc_div');
+    await waitFor(() => expect(footer()).toMatch(/^3/));
+    stop();
+    expect(asked(page)).toHaveLength(1);
   });
 });
 
