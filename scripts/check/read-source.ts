@@ -5,6 +5,8 @@ import { type Tag, tagsIn } from './source';
 
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+export const isOnThisMachine = (url: URL): boolean => HERE.test(url.hostname);
+
 /** A saved page, or one that a server on this machine answers. */
 export async function readSource(page: string): Promise<CheckedSource> {
   if (/^https?:/i.test(page)) return fromServer(page);
@@ -17,7 +19,7 @@ export async function readSource(page: string): Promise<CheckedSource> {
 
 async function fromServer(page: string): Promise<CheckedSource> {
   const url = new URL(page);
-  if (!HERE.test(url.hostname))
+  if (!isOnThisMachine(url))
     throw new Error(`${page}: only pages of this machine are fetched; save the page and check the file.`);
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${page} answers ${answer.status}.`);

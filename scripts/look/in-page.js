@@ -1,6 +1,7 @@
 /**
  * Measures in a page whether a theme's stylesheet has reached what the widgets draw. Runs in the page, on its own, so
- * that tests and `npm run look` ask the same: `tiemLook.findings()` is a list of sentences, empty where all is well.
+ * that tests and `npm run look` ask the same: `tiemLook.findings()` is a list of sentences, empty where all is well;
+ * `tiemLook.report()` is the same list with what was wanted, and with the properties that can have caused each finding.
  */
 (() => {
   /** Classes of ours on elements that the server printed: their look is the theme's. */
@@ -39,6 +40,16 @@
     return `${element.localName}${own}${text && ` "${text}"`}`;
   }
 
+  const widgetOf = (element) =>
+    element.closest('[data-tiem]')?.getAttribute('data-tiem') ??
+    /tiem-(?!root|dialog\b)[a-z-]+/.exec(
+      element.closest('[class*="tiem-"]')?.getAttribute('class') ?? '',
+    )?.[0] ??
+    '';
+
+  /** Each cause is an element and a property of it whose value can be the reason. */
+  const finding = (element, measured, wanted, ...causes) => ({ element, measured, wanted, causes });
+
   const colour = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   /** Any colour a stylesheet can write, as red, green, blue and alpha. */
   function channels(value) {
@@ -65,6 +76,12 @@
       if (ground[3] === 1) break;
     }
     return layers.reduceRight((back, front) => over(front, back), [255, 255, 255, 1]);
+  }
+
+  function paintedBehind(element) {
+    for (let at = element; at; at = at.parentElement)
+      if (channels(getComputedStyle(at).backgroundColor)[3] > 0) return at;
+    return document.documentElement;
   }
 
   function luminance(rgb) {
@@ -103,7 +120,15 @@
       const least = isSign ? 3 : 4.5;
       return ratio === undefined || ratio >= least
         ? []
-        : [`${nameOf(element)} has a contrast of ${ratio.toFixed(1)}`];
+        : [
+            finding(
+              element,
+              `has a contrast of ${ratio.toFixed(1)}`,
+              `at least ${least}`,
+              [element, 'color'],
+              [paintedBehind(element), 'background-color'],
+            ),
+          ];
     });
   }
 
@@ -118,10 +143,20 @@
       const style = getComputedStyle(element);
       const found = [];
       if (style.display === 'list-item' && style.listStyleType !== 'none')
-        found.push(`${nameOf(element)} has a list marker`);
+        found.push(
+          finding(element, 'has a list marker', 'none', [element, 'list-style-type'], [element, 'display']),
+        );
       const indent = Number.parseFloat(style.marginInlineStart) + Number.parseFloat(style.paddingInlineStart);
       if (element.matches('ul, ol') && indent > 24)
-        found.push(`${nameOf(element)} is indented by ${indent} px`);
+        found.push(
+          finding(
+            element,
+            `is indented by ${indent} px`,
+            'at most 24 px',
+            [element, 'margin-left'],
+            [element, 'padding-left'],
+          ),
+        );
       return found;
     });
   }
@@ -139,14 +174,28 @@
       const found = [];
       const box = element.getBoundingClientRect();
       if (box.width > 1 && !scrolls(element) && (box.right > width + 1 || box.left < -1) && box.right > 0)
-        found.push(`${nameOf(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} px`);
+        found.push(
+          finding(
+            element,
+            `reaches from ${Math.round(box.left)} to ${Math.round(box.right)} px`,
+            `within the page's ${width} px`,
+            [element, 'width'],
+            [element, 'min-width'],
+          ),
+        );
       if (
         element.matches('button, a, label') &&
         element.scrollWidth > element.clientWidth + 2 &&
         element.clientWidth
       )
         found.push(
-          `${nameOf(element)} is ${element.scrollWidth - element.clientWidth} px too narrow for its words`,
+          finding(
+            element,
+            `is ${element.scrollWidth - element.clientWidth} px too narrow for its words`,
+            'words within it',
+            [element, 'width'],
+            [element, 'white-space'],
+          ),
         );
       return found;
     });
@@ -156,7 +205,7 @@
     return drawn().flatMap((element) => {
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       return isShown(element) && hasText(element) && size < 11.5
-        ? [`${nameOf(element)} has text of ${size} px`]
+        ? [finding(element, `has text of ${size} px`, 'at least 11.5 px', [element, 'font-size'])]
         : [];
     });
   }
@@ -172,7 +221,17 @@
           range.setStart(node, word.index);
           range.setEnd(node, word.index + word[0].length);
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          return lines.size > 1 && word[0].length < 12 ? [`${nameOf(element)} breaks "${word[0]}"`] : [];
+          return lines.size > 1 && word[0].length < 12
+            ? [
+                finding(
+                  element,
+                  `breaks "${word[0]}"`,
+                  'whole words',
+                  [element, 'word-break'],
+                  [element, 'width'],
+                ),
+              ]
+            : [];
         });
       });
     });
@@ -200,7 +259,16 @@
       };
       const across = wide >= 2 * REACH || (hits(-REACH, 0) && hits(REACH, 0));
       const down = high >= 2 * REACH || (hits(0, -REACH) && hits(0, REACH));
-      return across && down ? [] : [`${nameOf(control)} is ${Math.round(wide)} × ${Math.round(high)} px`];
+      if (across && down) return [];
+      const sides = [...(across ? [] : ['width']), ...(down ? [] : ['height', 'min-height'])];
+      return [
+        finding(
+          control,
+          `is ${Math.round(wide)} × ${Math.round(high)} px`,
+          `${2 * REACH} × ${2 * REACH} px that can be pressed`,
+          ...sides.map((side) => [control, side]),
+        ),
+      ];
     });
   }
 
@@ -217,7 +285,15 @@
       if (hit === null || control.contains(hit) || hit.contains(control)) return [];
       if (labelsOf(control).some((label) => label.contains(hit))) return [];
       if (control.parentElement?.matches('label') && control.parentElement.contains(hit)) return [];
-      return [`${nameOf(control)} lies under ${nameOf(hit)}`];
+      return [
+        finding(
+          control,
+          `lies under ${nameOf(hit)}`,
+          'nothing over its middle',
+          [hit, 'position'],
+          [hit, 'z-index'],
+        ),
+      ];
     });
   }
 
@@ -237,7 +313,15 @@
           const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
           const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
           return across > 2 && down > 2
-            ? [`${nameOf(element)} and ${nameOf(other)} overlap by ${Math.round(down)} px`]
+            ? [
+                finding(
+                  element,
+                  `and ${nameOf(other)} overlap by ${Math.round(down)} px`,
+                  'no overlap',
+                  [element, 'margin-bottom'],
+                  [other, 'margin-top'],
+                ),
+              ]
             : [];
         }),
       );
@@ -266,7 +350,9 @@
         (element, index) => ringOf(element) !== rest[index] && ringOf(element) !== ' none',
       );
       control.blur();
-      return hasRing ? [] : [`${nameOf(control)} shows no focus`];
+      return hasRing
+        ? []
+        : [finding(control, 'shows no focus', 'an outline or a shadow', [control, 'outline-style'])];
     });
     if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
     return found;
@@ -326,9 +412,22 @@
 
   const sheet = new CSSStyleSheet();
   const still = new CSSStyleSheet();
-  still.replaceSync(
-    'main { padding: 32px !important; } *, ::before, ::after { transition: none !important; animation-duration: 0s !important; }',
-  );
+  const STILL =
+    '*, ::before, ::after { transition: none !important; animation-duration: 0s !important; scroll-behavior: auto !important; }';
+  still.replaceSync(`main { padding: 32px !important; } ${STILL}`);
+
+  const all = () => [
+    ...unreadable(),
+    ...markers(),
+    ...outside(),
+    ...broken(),
+    ...tiny(),
+    ...small(),
+    ...covered(),
+    ...overlapping(),
+    ...ringless(),
+  ];
+  let reported = [];
 
   window.tiemLook = {
     keep,
@@ -338,17 +437,20 @@
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet, still];
     },
-    facts: { unreadable, markers, outside, broken, tiny, small, covered, overlapping, ringless },
-    findings: () => [
-      ...unreadable(),
-      ...markers(),
-      ...outside(),
-      ...broken(),
-      ...tiny(),
-      ...small(),
-      ...covered(),
-      ...overlapping(),
-      ...ringless(),
-    ],
+    /** For a page as it is: no transition changes what is measured, and places are scrolled to at once. */
+    holdStill() {
+      still.replaceSync(STILL);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+    },
+    findings: () => all().map(({ element, measured }) => `${nameOf(element)} ${measured}`),
+    report() {
+      reported = all();
+      return reported.map(({ element, measured, wanted, causes }) => ({
+        ...{ widget: widgetOf(element), element: nameOf(element), measured, wanted },
+        causes: causes.map(([, property]) => property),
+      }));
+    },
+    /** The element that the property of a reported cause belongs to. */
+    causeOf: (index, cause) => reported[index].causes[cause][0],
   };
 })();

@@ -6,19 +6,6 @@ import { themeNames, themeStyles } from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../harness/browser';
 import { quiet } from '../harness/quiet';
 
-interface Look {
-  keep(): void;
-  dress(css: string): void;
-  findings(): string[];
-  changed(): string[];
-}
-
-declare global {
-  interface Window {
-    tiemLook: Look;
-  }
-}
-
 jest.setTimeout(180_000);
 
 const shop = openShop();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { chosenBuild } from '../../scripts/build/builds';
+import { lookArguments } from '../../scripts/look/look-arguments';
 import { reasonOf, shopArguments } from '../../scripts/shop-arguments';
 
 describe('npm start', () => {
@@ -26,6 +27,41 @@ describe('npm start', () => {
     [[], { PORT: '70000' }, '1 to 65535'],
   ])('says what is allowed instead of %j %j', (args, env, sentence) => {
     expect(() => shopArguments(args, env)).toThrow(sentence);
+  });
+});
+
+describe('npm run look', () => {
+  const page = 'http://127.0.0.1:8080/shop/';
+
+  it('npm run look: told a page alone, measures at 360 and 1280 px', () => {
+    expect(lookArguments([page])).toEqual({ pages: [page], widths: [360, 1280], cookies: [] });
+  });
+
+  it('npm run look: takes several pages, --width, --cookie twice and --screenshots', () => {
+    const other = 'http://localhost/?add-to-cart=12';
+    const told = ['--width=320,768', '--cookie=theme=astra', '--cookie=session=a=b', '--screenshots=shots'];
+    expect(lookArguments([page, ...told, other])).toEqual({
+      pages: [page, other],
+      widths: [320, 768],
+      cookies: [
+        { name: 'theme', value: 'astra' },
+        { name: 'session', value: 'a=b' },
+      ],
+      screenshots: 'shots',
+    });
+  });
+
+  it.each([
+    [[], 'No page'],
+    [['shop.html'], '"shop.html" is not an address'],
+    [['https://shop.example/'], 'only pages of this machine'],
+    [[page, '--width=wide'], '--width is "wide"'],
+    [[page, '--width='], '--width is ""'],
+    [[page, '--cookie=theme'], '--cookie=name=value'],
+    [[page, '--screenshots'], '"--screenshots" is unknown'],
+    [[page, '--theme=astra'], '"--theme=astra" is unknown'],
+  ])('npm run look: %j is refused with what is allowed', (args, sentence) => {
+    expect(() => lookArguments(args)).toThrow(sentence);
   });
 });
 

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { BROWSER_ARGS, ensureBrowser } from './browser';
+import type { LookReport } from './look/look.types';
+import { lookArguments } from './look/look-arguments';
+import { lookAtPage, refuseOtherMachines } from './look/look-at-page';
+
+const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ … [--width=360,1280] [--cookie=name=value] [--screenshots=folder]
+
+  address        a page of a server on this machine, with tiem.js in it; all are opened in one browser profile, in order
+  --width        window widths; 360 and 1280 without it
+  --cookie       sent with every page; can be given several times
+  --screenshots  a folder for one picture of each page and width
+
+Exit code 0: no finding; 1: there are some; 2: the pages could not be measured.`;
+
+/** `npm run look`: measures whether a theme's stylesheets have broken what the widgets draw. */
+async function main(args: readonly string[]): Promise<number> {
+  if (args.length === 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  const { pages, widths, cookies, screenshots } = lookArguments(args);
+  if (screenshots) mkdirSync(screenshots, { recursive: true });
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  let found = 0;
+  try {
+    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'vi-VN' });
+    await refuseOtherMachines(context);
+    await context.addCookies(
+      pages.flatMap((page) => cookies.map((cookie) => ({ ...cookie, url: new URL(page).origin }))),
+    );
+    const page = await context.newPage();
+    for (const [index, address] of pages.entries()) {
+      for (const width of widths) {
+        const picture = screenshots && join(screenshots, `${index + 1}-${width}.png`);
+        const report = await lookAtPage(page, address, width, picture);
+        found += report.findings.length;
+        console.log(`${printed(report)}\n`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(found === 0 ? 'No finding.' : `Findings: ${found}.`);
+  return found === 0 ? 0 : 1;
+}
+
+function printed({ page, width, mounted, findings }: LookReport): string {
+  const lines = findings.flatMap(({ widget, element, measured, wanted, rules }) => [
+    `  ✗ ${widget}: ${element} ${measured} (wanted: ${wanted})`,
+    ...rules.map((rule) => `      ${rule}`),
+  ]);
+  return [`${page} at ${width} px, widgets ready: ${mounted}`, ...lines].join('\n');
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,134 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+const matchedStyles = (session: CDPSession, nodeId: number) =>
+  session.send('CSS.getMatchedStylesForNode', { nodeId });
+
+type MatchedStyles = Awaited<ReturnType<typeof matchedStyles>>;
+type Style = NonNullable<MatchedStyles['inlineStyle']>;
+type Rule = NonNullable<MatchedStyles['matchedCSSRules']>[number]['rule'];
+
+interface Sheet {
+  isInline: boolean;
+  sourceURL: string;
+  /** The `<style>` or `<link>`; none where a script has made the stylesheet. */
+  ownerNode?: number;
+}
+
+interface Declaration {
+  value: string;
+  isImportant: boolean;
+  property: string;
+  /** None for an element's own `style` attribute. */
+  rule?: Rule;
+}
+
+/** Properties that set others, too; an element's value can come from any of them. */
+const SHORTHANDS: Record<string, readonly string[]> = {
+  'background-color': ['background'],
+  'list-style-type': ['list-style'],
+  'margin-left': ['margin', 'margin-inline', 'margin-inline-start'],
+  'margin-top': ['margin', 'margin-block', 'margin-block-start'],
+  'margin-bottom': ['margin', 'margin-block', 'margin-block-end'],
+  'padding-left': ['padding', 'padding-inline', 'padding-inline-start'],
+  'font-size': ['font'],
+  'outline-style': ['outline'],
+  width: ['inline-size'],
+  'min-width': ['min-inline-size'],
+  height: ['block-size'],
+  'min-height': ['min-block-size'],
+};
+const INHERITED = ['color', 'list-style-type', 'font-size', 'white-space', 'word-break'];
+
+/** Asks the browser which declaration decides a property of an element, and which rule it is written in. */
+export async function createRuleFinder(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const sheets = new Map<string, Sheet>();
+  session.on('CSS.styleSheetAdded', ({ header }) => sheets.set(header.styleSheetId, header));
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  await session.send('DOM.getDocument', { depth: 0 });
+
+  return {
+    /** `expression` is evaluated in the page and gives the element. */
+    async ruleFor(expression: string, property: string): Promise<string | undefined> {
+      const nodeId = await nodeOf(session, expression);
+      if (!nodeId) return undefined;
+      const forcedPseudoClasses = property.startsWith('outline') ? ['focus', 'focus-visible'] : [];
+      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+      const decided = decide(await matchedStyles(session, nodeId), property);
+      if (!decided) return undefined;
+      const { rule } = decided;
+      const declaration = `${decided.property}: ${decided.value}${decided.isImportant ? ' !important' : ''}`;
+      return rule
+        ? `${declaration} of ${selectorOf(rule)} in ${await sheetName(session, rule, sheets)}`
+        : `${declaration} of the element's style attribute`;
+    },
+    close: () => session.detach(),
+  };
+}
+
+async function nodeOf(session: CDPSession, expression: string): Promise<number | undefined> {
+  const { result } = await session.send('Runtime.evaluate', { expression });
+  if (!result.objectId) return undefined;
+  return (await session.send('DOM.requestNode', { objectId: result.objectId })).nodeId;
+}
+
+function decide(matched: MatchedStyles, property: string): Declaration | undefined {
+  const levels = [matched, ...(INHERITED.includes(property) ? (matched.inherited ?? []) : [])];
+  for (const { inlineStyle, matchedCSSRules = [] } of levels) {
+    const among = (isBrowsers: boolean) =>
+      matchedCSSRules
+        .filter(({ rule }) => (rule.origin === 'user-agent') === isBrowsers)
+        .map(({ rule }) => declarationIn(rule.style, property, rule));
+    const decided = strongest([...among(false), inlineStyle && declarationIn(inlineStyle, property)]);
+    if (decided && !INHERITS.test(decided.value) && !REVERTS.test(decided.value)) return decided;
+    if (decided && INHERITS.test(decided.value)) continue;
+    // What the browser's own stylesheet decides is no theme's doing; all else comes from further up.
+    const browsers = strongest(among(true));
+    if (browsers && !INHERITS.test(browsers.value)) return undefined;
+  }
+  return undefined;
+}
+
+const INHERITS = /^(inherit|unset)$/;
+const REVERTS = /^(revert|revert-layer)$/;
+
+/** Of declarations in the order of the cascade: the last one, unless one before it is important and it is not. */
+function strongest(declarations: readonly (Declaration | undefined)[]): Declaration | undefined {
+  let decided: Declaration | undefined;
+  for (const declaration of declarations)
+    if (declaration && (declaration.isImportant || !decided?.isImportant)) decided = declaration;
+  return decided;
+}
+
+function declarationIn({ cssProperties }: Style, property: string, rule?: Rule): Declaration | undefined {
+  const names = [property, 'all', ...(SHORTHANDS[property] ?? [])];
+  // Those with a range are written in the stylesheet; the browser lists what it makes of a shorthand after them. Its own
+  // stylesheet and `style` attributes have no ranges.
+  const hasRanges = rule !== undefined && rule.origin !== 'user-agent';
+  const written = cssProperties.findLast(
+    ({ name, range, disabled, parsedOk }) =>
+      names.includes(name) && disabled !== true && parsedOk !== false && (range || !hasRanges),
+  );
+  if (!written) return undefined;
+  const value = written.value.replace(/\s*!important$/, '');
+  return { property: written.name, value, isImportant: written.important === true, ...(rule && { rule }) };
+}
+
+const selectorOf = ({ selectorList }: Rule): string => selectorList.text.replace(/\s+/g, ' ').slice(0, 160);
+
+async function sheetName(
+  session: CDPSession,
+  { styleSheetId = '', selectorList }: Rule,
+  sheets: ReadonlyMap<string, Sheet>,
+): Promise<string> {
+  const header = sheets.get(styleSheetId);
+  const line = (selectorList.selectors[0]?.range?.startLine ?? 0) + 1;
+  if (header && !header.isInline && URL.canParse(header.sourceURL))
+    return `${new URL(header.sourceURL).pathname}:${line}`;
+  if (!header?.ownerNode) return 'a stylesheet that a script has added';
+  const { node } = await session.send('DOM.describeNode', { backendNodeId: header.ownerNode });
+  const { attributes = [] } = node;
+  const at = attributes.indexOf('id');
+  return at < 0 ? `a <style> of the page, line ${line}` : `<style id="${attributes[at + 1]}">, line ${line}`;
+}

@@ -1,0 +1,50 @@
+import { isOnThisMachine } from '../check/read-source';
+
+export interface LookArguments {
+  pages: string[];
+  widths: number[];
+  /** Names and values, sent to every page's host. */
+  cookies: { name: string; value: string }[];
+  /** Folder for one picture of each page and width; none are taken without it. */
+  screenshots?: string;
+}
+
+const WIDTHS = [360, 1280];
+
+/** Throws with a sentence that says what is allowed instead. */
+export function lookArguments(args: readonly string[]): LookArguments {
+  const told: LookArguments = { pages: [], widths: WIDTHS, cookies: [] };
+  for (const argument of args) {
+    const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
+    if (!argument.startsWith('--')) told.pages.push(pageFrom(argument));
+    else if (name === '--width') told.widths = value.split(',').map(widthFrom);
+    else if (name === '--cookie') told.cookies.push(cookieFrom(value));
+    else if (name === '--screenshots' && value) told.screenshots = value;
+    else
+      throw new Error(
+        `"${argument}" is unknown; there are --width=360,1280, --cookie=name=value and --screenshots=folder.`,
+      );
+  }
+  if (told.pages.length === 0) throw new Error('No page: give its address, such as http://127.0.0.1:3000/.');
+  return told;
+}
+
+function pageFrom(argument: string): string {
+  if (!/^https?:/i.test(argument) || !URL.canParse(argument))
+    throw new Error(`"${argument}" is not an address; give one such as http://127.0.0.1:3000/.`);
+  if (!isOnThisMachine(new URL(argument)))
+    throw new Error(`${argument}: only pages of this machine are opened.`);
+  return argument;
+}
+
+function widthFrom(value: string): number {
+  const width = Number(value);
+  if (Number.isInteger(width) && width >= 200 && width <= 4_000) return width;
+  throw new Error(`--width is "${value}"; it must be a whole number of pixels from 200 to 4000.`);
+}
+
+function cookieFrom(argument: string): { name: string; value: string } {
+  const at = argument.indexOf('=');
+  if (at < 1) throw new Error(`--cookie is "${argument}"; it is written --cookie=name=value.`);
+  return { name: argument.slice(0, at), value: argument.slice(at + 1) };
+}

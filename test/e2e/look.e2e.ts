@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ensureBrowser } from '../../scripts/browser';
+import { lookAtPage } from '../../scripts/look/look-at-page';
+import { openShop } from '../harness/browser';
+import { ROOT } from '../harness/files';
+
+jest.setTimeout(180_000);
+
+const shop = openShop();
+
+/** The demo shop's page with a theme's stylesheet of one more rule. */
+async function openWithRule(rule: string) {
+  const page = await shop.page({ reducedMotion: 'reduce' });
+  await page.route(/\/shop\.\w+\.css$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n${rule}\n` });
+  });
+  return page;
+}
+
+test('npm run look: an !important rule makes a button unreadable, its selector and stylesheet are named', async () => {
+  const page = await openWithRule('body main button { color: #ddd !important; background: #eee !important }');
+  const { findings, mounted } = await lookAtPage(page, `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`, 360);
+  expect(mounted).toBeGreaterThan(0);
+  const rule = (declaration: string) =>
+    expect.stringMatching(
+      new RegExp(`^${declaration} !important of body main button in /\\S+/shop\\.\\w+\\.css:\\d+$`),
+    );
+  expect(findings).toContainEqual({
+    widget: 'quantity',
+    element: 'button.tiem-quantity-button',
+    measured: 'has a contrast of 1.2',
+    wanted: 'at least 3',
+    rules: [rule('color: #ddd'), rule('background: #eee')],
+  });
+});
+
+async function runLook(...args: string[]): Promise<{ code: number; stdout: string }> {
+  const env = { ...process.env, CHROMIUM_PATH: ensureBrowser() };
+  const run = promisify(execFile)(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/look.ts', ...args], {
+    cwd: ROOT,
+    env,
+  });
+  return run.then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }) => ({ code, stdout }),
+  );
+}
+
+test('npm run look: pages of the demo shop have no finding, a page without a widget has one', async () => {
+  const clean = await runLook(`${shop.url}/cua-hang/`, `${shop.url}/gio-hang/`, '--width=360');
+  expect(clean.stdout).toMatch(/\/gio-hang\/ at 360 px, widgets ready: [1-9][^✗]*No finding\./);
+  expect(clean.code).toBe(0);
+  const bare = await runLook(`${shop.url}/robots.txt`, '--width=360');
+  expect(bare.stdout).toContain('body has no visible data-tiem (wanted: data-tiem-state="ready")');
+  expect(bare.code).toBe(1);
+});
