@@ -42,6 +42,13 @@ function said(
 }
 
 describe('what changed without the shopper', () => {
+  it('cart news: a line that the shop took out is not said where the shop’s error names it', () => {
+    const before = cart({ a: { quantity: 2 }, b: { quantity: 1 } });
+    const message = '“BÁT A” can no longer be purchased. It has been removed.';
+    const after = { ...cart({}), errors: [{ code: 'woocommerce_rest_product_not_purchasable', message }] };
+    expect(lineNews(before, after, [], []).map(({ values }) => values)).toEqual([['Bát b']]);
+  });
+
   it.each([
     ['a line that is gone', { a: { quantity: 2 } }, {}, '"Bát a" was removed from your cart.'],
     [

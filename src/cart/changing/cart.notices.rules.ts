@@ -32,7 +32,10 @@ export function lineNews(
   const anyAdded = added.has(0) || own.some((change) => change.kind === 'add' && change.item.variation);
   const isOwn = (line: CartLine) => touched.has(line.key) || anyAdded || added.has(line.id);
 
-  const gone = known.filter(({ key }) => !touched.has(key) && !after.items.some((line) => line.key === key));
+  const gone = known.filter(
+    ({ key, name }) =>
+      !touched.has(key) && !after.items.some((line) => line.key === key) && !isNamedInErrors(after, name),
+  );
   return [
     ...gone.map(
       ({ key, name }): LineNews => ({ id: `${key}-removed`, text: 'cart.removed', values: [name] }),
@@ -53,10 +56,14 @@ export function couponNews(before: Cart | null, after: Cart, own: readonly CartC
     ({ code }) =>
       !after.coupons.some((coupon) => sameCode(coupon.code, code)) &&
       !own.some((change) => change.kind === 'coupon' && sameCode(change.code, code)) &&
-      !after.errors.some(({ message }) => message.toLowerCase().includes(code.toLowerCase())),
+      !isNamedInErrors(after, code),
   );
   return gone.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));
 }
+
+/** The shop says itself why the line or coupon is gone. */
+const isNamedInErrors = ({ errors }: Cart, name: string): boolean =>
+  errors.some(({ message }) => message.toLowerCase().includes(name.toLowerCase()));
 
 /** The shopper has signed in or out in another tab. */
 export const isExchanged = (before: Shopper, after: Shopper): boolean =>
