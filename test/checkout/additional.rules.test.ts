@@ -70,7 +70,7 @@ describe('additional fields', () => {
     expect(withRules(field(rules), facts(invoice))).toMatchObject(expected);
   });
 
-  test('a field without conditions stays the same object', () => {
+  test('additional field: without conditions it is returned unchanged', () => {
     const plain = field({});
     expect(withRules(plain, facts(true))).toBe(plain);
   });
@@ -89,7 +89,7 @@ describe('additional fields', () => {
     expect([breaksRule(box, CHECKED), breaksRule(field({}), 'x')]).toEqual([false, false]);
   });
 
-  test('a pattern that the browser cannot read leaves the decision to the shop', () => {
+  test('additional field: a validation pattern that the browser cannot parse blocks nothing, the shop decides', () => {
     expect(breaksRule(field({ validation: { type: 'string', pattern: '(' } }), 'x')).toBe(false);
   });
 

@@ -60,7 +60,7 @@ describe('a payment method', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('that registers while others are still being asked: is asked right after them', async () => {
+  it('payment method: one that registers while others are still being asked is asked right after them', async () => {
     const slow = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
     const { tab, payment } = await open(slow);
     tab.app.store.dispatch(refreshAsked());
