@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         input: { tiem: 'mount/loader.ts' },
         // Nothing happens at import time there: a page takes of a domain's door what it asks for, and no more.
+        // The loader shares constants with chunks, which must not import it.
+        optimization: { inlineConst: true },
         treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].*\.tsx?$/, sideEffects: false }] },
         output: {
           entryFileNames: '[name].js',

@@ -1,8 +1,5 @@
+import { LANDING_PAGE, UNCOUNTED_PAGES } from '../src/lib/landing-keys';
 import { referrer } from './dom';
-
-/** Both are read, checked and removed by src/attribution/landing.ts. */
-const LANDING = 'tiem:landing';
-const PAGES = 'tiem:pages';
 
 /**
  * Notes for this tab how the visitor came to the shop, and that one more page was opened. Order attribution itself
@@ -11,10 +8,13 @@ const PAGES = 'tiem:pages';
 export function noteLanding(): void {
   const from = referrer();
   try {
-    sessionStorage.setItem(PAGES, `${Number(sessionStorage.getItem(PAGES)) + 1}`);
+    sessionStorage.setItem(UNCOUNTED_PAGES, `${Number(sessionStorage.getItem(UNCOUNTED_PAGES)) + 1}`);
     // Without a referrer this may be the shop itself, whose referrer policy can hide it.
-    if (from.startsWith(`${location.origin}/`) || (!from && sessionStorage.getItem(LANDING))) return;
-    sessionStorage.setItem(LANDING, JSON.stringify({ url: location.href, referrer: from, at: Date.now() }));
+    if (from.startsWith(`${location.origin}/`) || (!from && sessionStorage.getItem(LANDING_PAGE))) return;
+    sessionStorage.setItem(
+      LANDING_PAGE,
+      JSON.stringify({ url: location.href, referrer: from, at: Date.now() }),
+    );
   } catch {
     // Some browsers forbid the storage; the page that is touched first is the landing then.
   }

@@ -36,7 +36,7 @@ export const chunkGroups = [
   // What requests and their answers need, and an addition that goes ahead of the store.
   {
     name: 'ajax',
-    test: /src[\\/]cart[\\/]cart\.(alive|asked|journal)\.|src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
+    test: /src[\\/]cart[\\/]cart\.(asked|journal)\.|src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element|journal|locks)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
     priority: 2,
   },
   // The browser's own sanitiser, what it shares with the one for browsers without, and the fragments that pass it.

@@ -2,16 +2,12 @@
  * How the shopper came to this tab, for as long as it is open and nobody was asked: consent given three pages later
  * still knows it, and so does a shopper who went on before anything but the loader was there.
  */
+import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-keys';
 import { attempt } from './attempt';
 import type { Landing } from './attribution.types';
 
-/** Written by the loader too (mount/landing.ts), which knows neither the settings nor whether it may be used. */
-const KEY = 'tiem:landing';
-/** Pages that the loader has seen in this tab and nobody has counted yet, this one included. */
-const PAGES = 'tiem:pages';
-
 export function keptLanding(homeUrl: string): Landing | undefined {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(LANDING_PAGE) ?? ''));
   // Anybody may have written it, and a date out of range would throw.
   const { url, referrer, at } = Object(kept) as Record<string, unknown>;
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
@@ -22,14 +18,16 @@ export function keptLanding(homeUrl: string): Landing | undefined {
 
 export function keepLanding(landing: Landing | undefined): void {
   attempt(() =>
-    landing ? sessionStorage.setItem(KEY, JSON.stringify(landing)) : sessionStorage.removeItem(KEY),
+    landing
+      ? sessionStorage.setItem(LANDING_PAGE, JSON.stringify(landing))
+      : sessionStorage.removeItem(LANDING_PAGE),
   );
 }
 
 /** How many pages the loader has counted in this tab, this one included: a number, unless somebody else wrote it. */
 export const takeUncountedPages = (): string | null | undefined =>
   attempt(() => {
-    const pages = sessionStorage.getItem(PAGES);
-    sessionStorage.removeItem(PAGES);
+    const pages = sessionStorage.getItem(UNCOUNTED_PAGES);
+    sessionStorage.removeItem(UNCOUNTED_PAGES);
     return pages;
   });

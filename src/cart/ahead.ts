@@ -1,8 +1,8 @@
 import type { Settings } from '../app/settings.types';
 import { addressOf, sendAjax } from '../http/ajax';
+import { acquireLock, hasLocks, lockName, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
 import { decodeFragments, keepFragments, recordCartChange } from '../session';
-import { hold, nameOf, sayAlive, theLocks } from './cart.alive';
 import { asked, FIRST_CHANGE } from './cart.asked';
 import type { AjaxAddChange, CartChange, NewChange } from './cart.change.types';
 import type { CartEvents } from './cart.events';
@@ -39,7 +39,9 @@ export async function sendAhead(
   addition: Addition,
   element: Element,
 ): Promise<Ahead | null> {
-  const endTurn = await hold(nameOf({ settings }, 'turn'), { ifAvailable: true }).catch(() => null);
+  const endTurn = await acquireLock(lockName(settings.homeUrl, 'turn'), { ifAvailable: true }).catch(
+    () => null,
+  );
   if (!endTurn) return null;
   const journal = openJournal(settings);
   if (journal.hasOthers() || !navigator.onLine) {
@@ -86,7 +88,7 @@ export async function sendAhead(
 /** What has to wait for the store is written down meanwhile; whoever hands it over strikes it out. */
 export function writeDown(settings: Settings, change: NewChange): () => void {
   // The store that is on its way to this page would take it for another's.
-  if (!theLocks()) return () => {};
+  if (!hasLocks()) return () => {};
   return enter(settings, openJournal(settings), asked(FIRST_CHANGE, change, now()));
 }
 
@@ -100,7 +102,7 @@ function openJournal(settings: Settings): Journal {
 function enter(settings: Settings, journal: Journal, change: CartChange): () => void {
   const entry = { pending: [change], inFlight: [], confirmed: null, before: null };
   journal.save(entry);
-  const rest = sayAlive({ settings }, journal.page);
+  const rest = requestLock(lockName(settings.homeUrl, journal.page)).release;
   return () => {
     journal.save({ ...entry, pending: [] });
     rest();

@@ -1,4 +1,5 @@
 import type { App } from '../app/app.types';
+import { createSharedJournal, type JournalEntries } from '../lib/journal';
 import { createStorage } from '../lib/storage';
 import { isAnswered } from './cart.asked';
 import type { CartChange } from './cart.change.types';
@@ -16,9 +17,11 @@ import type { CartState, LeftBehind, LineCount } from './cart.state.types';
 
 const KEY = 'cart-queue';
 
-export type Entries = Record<string, unknown>;
+/** Entries of the version before have none, and the same fields. */
+export const VERSION = 1;
 
 export interface Entry extends LeftBehind {
+  version: number;
   tab: string;
 }
 
@@ -29,8 +32,8 @@ export interface Journal {
   isOwn(): boolean;
   /** Whether other pages have left something, or are at work. */
   hasOthers(): boolean;
-  read(): Entries;
-  write(entries: Entries): void;
+  read(): JournalEntries;
+  write(entries: JournalEntries): void;
   thisTab(): string;
 }
 
@@ -42,9 +45,7 @@ export function createJournal({
   const newName = () => `${clock.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const page = newName();
   let tab = '';
-  const read = (): Entries => ({ ...(Object(storage.read(KEY)) as object) });
-  const write = (entries: Entries) =>
-    void (Object.keys(entries).length > 0 ? storage.write(KEY, entries) : storage.remove(KEY));
+  const { read, write } = createSharedJournal(storage, KEY, page);
 
   function thisTab(): string {
     if (tab) return tab;
@@ -67,7 +68,7 @@ export function createJournal({
         const lines = confirmed?.items.map(({ key, id, quantity }): LineCount => ({ key, id, quantity }));
         const away = changes.filter((change) => 'journey' in change).map(({ id }) => id);
         const entry: Entry = {
-          ...{ tab: thisTab(), at: clock.now(), changes, before: lines ?? before },
+          ...{ version: VERSION, tab: thisTab(), at: clock.now(), changes, before: lines ?? before },
           inFlight: [...new Set([...inFlight, ...away])],
         };
         write({ ...others, [page]: entry });

@@ -1,8 +1,8 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
 import { put, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { lockName, type ReleaseLock, requestLock } from '../lib/locks';
 import { CART_STAMP, readCartVersion, whenSeenAgain } from '../session';
-import { sayAlive } from './cart.alive';
 import type { Journal } from './cart.journal';
 import { isCartAction, type Step } from './cart.read.saga';
 import { selectCartState } from './cart.selectors';
@@ -14,7 +14,7 @@ type Heard = 'asked' | 'changed' | 'seen' | 'returned';
 /** Whatever stands in the queue is written down before anything happens to this page. */
 export function* keepJournal(app: App, journal: Journal): Step {
   let { pending, inFlight } = (yield select(selectCartState)) as CartState;
-  let rest: (() => void) | null = null;
+  let rest: ReleaseLock | null = null;
   try {
     while (true) {
       yield take(isCartAction);
@@ -22,7 +22,7 @@ export function* keepJournal(app: App, journal: Journal): Step {
       if (state.pending === pending && state.inFlight === inFlight) continue;
       ({ pending, inFlight } = state);
       journal.save(state);
-      if (pending.length > 0) rest ??= sayAlive(app, journal.page);
+      if (pending.length > 0) rest ??= requestLock(lockName(app.settings.homeUrl, journal.page)).release;
       else {
         rest?.();
         rest = null;

@@ -2,6 +2,7 @@ import { CANCEL } from 'redux-saga';
 import { call, delay, fork, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
+import { lockName, locksInUse, requestLock } from '../lib/locks';
 import { contexts, noticeAdded, noticesCleared } from '../notice';
 import { paymentRested } from '../payment';
 import { browser } from './browser';
@@ -12,12 +13,25 @@ import type { Attempt } from './checkout.types';
 import { forgetDraft } from './draft.saga';
 import { closeJournal, readJournal } from './journal';
 import { type JournalEntry, linesOf, lookDelay, type Verdict, verdictOf } from './journal.rules';
-import { askForLock, isLockTaken } from './order-lock';
 import { recallUnpaid } from './unpaid.saga';
 
 type Step<T = void> = Generator<unknown, T, never>;
 
 const LATE_LOOK = 10_000;
+
+/** One order at a time in this browser: `work` runs while no other tab sends one. */
+export function* withOrderLock<T>(app: App, work: () => Step<T>): Step<T> {
+  const name = lockName(app.settings.homeUrl, 'order');
+  const inUse = (yield call(locksInUse)) as Awaited<ReturnType<typeof locksInUse>>;
+  const lock = requestLock(name);
+  if (inUse?.has(name)) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
+  try {
+    yield call(() => lock.acquired);
+    return (yield call(work)) as T;
+  } finally {
+    lock.release();
+  }
+}
 
 /*
  *   press   Đặt hàng
@@ -164,20 +178,14 @@ export function* resumeAttempt(app: App, cart: Cart): Step {
   }
   if (entry) yield fork(lookBack, app, entry, cart);
   if (entry?.phase !== 'sent') return;
-  const isTaken = (yield call(isLockTaken, app)) as boolean;
-  const lock = askForLock(app);
-  if (isTaken) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
-  try {
-    yield call(() => lock.mine);
+  yield call(withOrderLock, app, function* resume(): Step {
     const now = readJournal(app);
     if (now?.phase === 'sent') {
       yield put(attemptMoved({ type: 'resumed' }));
       yield call(checkAttempt, app, now);
     } else if (now?.phase === 'placed') yield call(showOther, app, now);
     else yield put(attemptMoved({ type: 'dropped' }));
-  } finally {
-    lock.release();
-  }
+  });
 }
 
 /** Back from a payment page, by whichever way: the order says what became of it, and the form is there meanwhile. */

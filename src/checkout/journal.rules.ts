@@ -1,4 +1,5 @@
 import type { Cart, Currency } from '../cart';
+import { type JournalFormat, readEntry } from '../lib/journal-entry';
 import { webAddress } from '../lib/url';
 
 /** Written down before an order is sent, so that a reload, another tab or a return finds it. */
@@ -24,12 +25,24 @@ export interface JournalEntry {
   awaitsPayment?: boolean;
 }
 
-const KEPT = 48 * 60 * 60 * 1_000;
+const TWO_DAYS = 48 * 60 * 60 * 1_000;
 const PHASES: readonly unknown[] = ['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'];
 
-/** From the browser's storage, where an older version of us or somebody else may have written. */
-export function readEntry(value: unknown, now: number): JournalEntry | null {
-  const entry = Object(value) as Partial<JournalEntry>;
+const FORMAT: JournalFormat<JournalEntry> = {
+  version: 1,
+  maxAge: TWO_DAYS,
+  writtenAt: 'startedAt',
+  decode,
+};
+
+/** The newest order that was sent. One of a newer version cannot be checked with this code, so it counts as none. */
+export function readAttempt(stored: unknown, now: number): JournalEntry | null {
+  const entry = readEntry(stored, FORMAT, now);
+  return entry === 'newer' ? null : entry;
+}
+
+function decode(fields: Readonly<Record<string, unknown>>): JournalEntry | null {
+  const entry = fields as Partial<JournalEntry>;
   const texts = [
     entry.id,
     entry.lines,
@@ -40,11 +53,9 @@ export function readEntry(value: unknown, now: number): JournalEntry | null {
     entry.method,
   ];
   if (!texts.every((text) => typeof text === 'string')) return null;
-  if (![entry.startedAt, entry.endedAt, entry.orderId].every((number) => typeof number === 'number'))
-    return null;
+  if (![entry.endedAt, entry.orderId].every((number) => typeof number === 'number')) return null;
   if (!PHASES.includes(entry.phase) || typeof entry.currency !== 'object') return null;
-  const redirectUrl = webAddress(entry.redirectUrl!);
-  return now - entry.startedAt! < KEPT ? ({ ...entry, redirectUrl } as JournalEntry) : null;
+  return { ...entry, redirectUrl: webAddress(entry.redirectUrl!) } as JournalEntry;
 }
 
 export function linesOf(cart: Pick<Cart, 'items'>): string {

@@ -1,10 +1,10 @@
 import type { App } from '../app/app.types';
-import { type JournalEntry, readEntry } from './journal.rules';
+import { type JournalEntry, readAttempt } from './journal.rules';
 
 const KEY = 'checkout-attempt';
 
 export function readJournal(app: App): JournalEntry | null {
-  return readEntry(app.storage.read(KEY), app.clock.now());
+  return readAttempt(app.storage.read(KEY), app.clock.now());
 }
 
 export function writeJournal(app: App, entry: JournalEntry): void {

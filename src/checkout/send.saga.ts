@@ -5,7 +5,7 @@ import type { Cart } from '../cart';
 import { type PaymentState, selectPayment } from '../payment';
 import { answerOrder, answerRefusal } from './answer.saga';
 import { isOpen } from './attempt.machine';
-import { checkAttempt, showOther } from './checking.saga';
+import { checkAttempt, showOther, withOrderLock } from './checking.saga';
 import { type SentOrder, sendOrder } from './checkout.api';
 import { decodeDraft } from './checkout.decode';
 import { selectCheckout } from './checkout.selectors';
@@ -14,7 +14,6 @@ import type { CheckoutState } from './checkout.types';
 import { readJournal, writeJournal } from './journal';
 import { type JournalEntry, linesOf, whatNow } from './journal.rules';
 import { orderBody, paymentOf, type SentPayment } from './order-body';
-import { askForLock, isLockTaken } from './order-lock';
 import { isUnclear } from './unclear';
 import { recallUnpaid } from './unpaid.saga';
 
@@ -24,23 +23,14 @@ type Got = SentOrder | { error: unknown };
 /** Everything that follows an answer and may take long: observers, and where the shopper goes. */
 type Rest = ReturnType<typeof call> | undefined;
 
-/** `work` is done while nobody else in this browser sends; what it returns is done after that. */
-function* alone(app: App, work: () => Step<Rest>): Step {
-  const isTaken = (yield call(isLockTaken, app)) as boolean;
-  const lock = askForLock(app);
-  if (isTaken) yield put(attemptMoved({ type: 'waited', on: 'tab' }));
-  let rest: Rest;
-  try {
-    yield call(() => lock.mine);
-    rest = (yield call(work)) as Rest;
-  } finally {
-    lock.release();
-  }
+/** Runs `work` with the order lock, and the effect that it returns after the lock is released. */
+function* sendAlone(app: App, work: () => Step<Rest>): Step {
+  const rest = (yield call(withOrderLock<Rest>, app, work)) as Rest;
   if (rest) yield rest;
 }
 
 export function* sendCart(app: App, cart: Cart, cartSeenAt: number): Step {
-  yield call(alone, app, function* sendIt(): Step<Rest> {
+  yield call(sendAlone, app, function* sendIt(): Step<Rest> {
     const known = readJournal(app);
     const next = whatNow(known, { lines: linesOf(cart), cartSeenAt });
     if (known && (next === 'check' || next === 'look')) {
@@ -76,7 +66,7 @@ export function* payOldOrder(app: App): Step {
   yield put(checkoutMoved({ type: 'validated' }));
   yield put(attemptMoved({ type: 'waited', on: 'cart' }));
   try {
-    yield call(alone, app, function* sendIt(): Step<Rest> {
+    yield call(sendAlone, app, function* sendIt(): Step<Rest> {
       const known = readJournal(app);
       if (known?.phase !== 'unpaid') {
         yield put(attemptMoved({ type: 'dropped' }));

@@ -4,7 +4,8 @@ import { parseSafeJson } from './safe-json';
 export interface KeyedStorage {
   /** `undefined` where nothing, or nothing readable, is kept. */
   read(key: string): unknown;
-  write(key: string, value: unknown): void;
+  /** Returns whether the browser stored it; otherwise it is kept in memory. */
+  write(key: string, value: unknown): boolean;
   remove(key: string): void;
   /** Changes made by other tabs of the same user; returns its undoing. */
   watch(key: string, listener: (value: unknown) => void): () => void;
@@ -44,16 +45,14 @@ export function createStorage(
     write(key, value) {
       const name = nameOf(key);
       const text = JSON.stringify(value);
-      if (text === undefined) return remove(key);
       memory.delete(name);
-      const kept = attempt(() => {
-        area().setItem(name, text);
-        return true;
-      });
-      if (kept) return;
-      memory.set(name, text);
-      // Full: what lies there is older than what we now hold, and would come back after a reload.
-      attempt(() => area().removeItem(name));
+      // A longer value could not be read back.
+      const isStored = text?.length <= MAX_LENGTH && attempt(() => area().setItem(name, text) ?? true);
+      if (isStored) return true;
+      // The stored value is older than the new one and would come back after a reload.
+      remove(key);
+      if (text !== undefined) memory.set(name, text);
+      return text === undefined;
     },
     remove,
     watch(key, listener) {

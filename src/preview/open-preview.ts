@@ -41,5 +41,5 @@ function madeUpShop(cart: object): Http {
 }
 
 function forgetful(): KeyedStorage {
-  return { read: () => undefined, write() {}, remove() {}, watch: () => () => {} };
+  return { read: () => undefined, write: () => false, remove() {}, watch: () => () => {} };
 }

@@ -77,6 +77,26 @@ describe('what a page could not see answered', () => {
     expect(second.count()).toBe(3);
   });
 
+  it('cart journal: an entry of the previous version is finished, one of a newer version stays stored', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const KEY = 'tiem:https://tiem.example/:0:cart-queue';
+    const change = {
+      id: 7,
+      at: Date.now(),
+      firstAt: Date.now(),
+      attempts: 0,
+      context: 'wc/cart',
+      ...set(1, 4),
+    };
+    const entry = { tab: 'other', at: Date.now(), changes: [change], inFlight: [], before: null };
+    const newer = { ...entry, version: 99, changes: { quantities: { 'key-1': 9 } } };
+    browser.localStorage.setItem(KEY, JSON.stringify({ previous: entry, newer }));
+    const page = await open(browser, { 1: 1 });
+    await page.pass(1_000);
+    expect(browser.server.lines.get(1)).toBe(4);
+    expect(JSON.parse(browser.localStorage.getItem(KEY)!)).toEqual({ newer });
+  });
+
   it('is not held up by a clock that was set back meanwhile', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });

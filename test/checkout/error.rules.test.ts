@@ -1,7 +1,7 @@
 import type { Cart } from '../../src/cart';
 import { totalOf } from '../../src/checkout/checkout.decode';
 import { placeErrors } from '../../src/checkout/error.rules';
-import { hasChanged, readEntry, verdictOf, whatNow } from '../../src/checkout/journal.rules';
+import { hasChanged, readAttempt, verdictOf, whatNow } from '../../src/checkout/journal.rules';
 import { isUnclear } from '../../src/checkout/unclear';
 import { HttpError } from '../../src/http/errors';
 
@@ -144,7 +144,7 @@ describe('what is known of an order', () => {
     ...{ method: 'cod', email: '', orderId: 0, orderKey: '', redirectUrl: '' },
   };
   const now = (phase: string, lines: string, cartSeenAt: number) =>
-    whatNow(readEntry({ ...entry, phase }, 5_000), { lines, cartSeenAt });
+    whatNow(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
   it('says whether another one may be sent', () => {
     expect(whatNow(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
@@ -157,8 +157,8 @@ describe('what is known of an order', () => {
 
   it('is nothing where the browser’s storage holds something else, or something old', () => {
     for (const value of [undefined, null, 7, {}, { ...entry, phase: 'x' }])
-      expect(readEntry(value, 5_000)).toBeNull();
-    expect(readEntry({ ...entry, phase: 'sent' }, 1_000 + 49 * 3_600_000)).toBeNull();
+      expect(readAttempt(value, 5_000)).toBeNull();
+    expect(readAttempt({ ...entry, phase: 'sent' }, 1_000 + 49 * 3_600_000)).toBeNull();
   });
 
   it('has changed with its price, its lines, or a new complaint of the shop', () => {

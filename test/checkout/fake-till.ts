@@ -231,7 +231,7 @@ export function sharedStorage(): KeyedStorage & { kept: Map<string, string> } {
   return {
     kept,
     read: (key) => (kept.has(key) ? JSON.parse(kept.get(key)!) : undefined),
-    write: (key, value) => void kept.set(key, JSON.stringify(value)),
+    write: (key, value) => kept.set(key, JSON.stringify(value)).has(key),
     remove: (key) => void kept.delete(key),
     watch: () => () => {},
   };

@@ -5,7 +5,7 @@ import {
   type JournalEntry,
   linesOf,
   lookDelay,
-  readEntry,
+  readAttempt,
   verdictOf,
   whatNow,
 } from '../../src/checkout/journal.rules';
@@ -19,17 +19,26 @@ const entry = {
 
 describe('an order written down', () => {
   it.each(['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'])('is read again as %s', (phase) => {
-    expect(readEntry({ ...entry, phase }, 5_000)).toEqual({ ...entry, phase });
+    expect(readAttempt({ ...entry, phase }, 5_000)).toEqual({ ...entry, phase });
   });
 
   it.each(Object.keys(entry))('is nothing without its %s', (field) => {
     const broken = field === 'currency' ? 'VND' : undefined;
-    expect(readEntry({ ...entry, [field]: broken }, 5_000)).toBeNull();
+    expect(readAttempt({ ...entry, [field]: broken }, 5_000)).toBeNull();
+  });
+
+  it.each([
+    ['without a version, as the previous version wrote it', {}, true],
+    ['of this version', { version: 1 }, true],
+    ['of a newer version, whose fields may mean something else', { version: 2 }, false],
+  ])('checkout journal: an order %s is read by rule', (_, version, isRead) => {
+    const stored = { ...entry, ...version };
+    expect(readAttempt(stored, 5_000)).toEqual(isRead ? stored : null);
   });
 
   it('is forgotten after two days', () => {
-    expect(readEntry(entry, entry.startedAt + 48 * HOURS - 1)).toEqual(entry);
-    expect(readEntry(entry, entry.startedAt + 48 * HOURS)).toBeNull();
+    expect(readAttempt(entry, entry.startedAt + 48 * HOURS - 1)).toEqual(entry);
+    expect(readAttempt(entry, entry.startedAt + 48 * HOURS)).toBeNull();
   });
 
   it('knows its cart by lines and pieces', () => {

@@ -2,7 +2,7 @@ import { readSettings } from '../../src/app/settings';
 import { decodeCart } from '../../src/cart';
 import { sendAjax } from '../../src/cart/changing/cart.classic';
 import { decodePaymentResult } from '../../src/checkout/checkout.decode';
-import { readEntry } from '../../src/checkout/journal.rules';
+import { readAttempt } from '../../src/checkout/journal.rules';
 import { decodeProducts } from '../../src/collection/collection.decode';
 import { readObserverAnswer } from '../../src/payment/observer.rules';
 import { decodeVariations } from '../../src/product';
@@ -65,7 +65,7 @@ const ON_THE_WEB: [string, Asked][] = [
     'a payment method’s own word',
     (url) => Object(readObserverAnswer({ type: 'success', redirectUrl: url })).redirectUrl,
   ],
-  ['the order of another tab', (url) => readEntry({ ...entry, redirectUrl: url }, 3)?.redirectUrl],
+  ['the order of another tab', (url) => readAttempt({ ...entry, redirectUrl: url }, 3)?.redirectUrl],
   ['a line of the cart', (url) => cart({ items: [line(url)] }).items[0]?.permalink],
   ['a cross-sell', (url) => cart({ cross_sells: [{ ...line(url), images: [] }] }).crossSells[0]?.permalink],
   [

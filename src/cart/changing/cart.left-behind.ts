@@ -1,11 +1,12 @@
 import type { App } from '../../app/app.types';
+import { type JournalFormat, readEntry } from '../../lib/journal-entry';
 import type { CartChange } from '../cart.change.types';
-import type { Entry, Journal } from '../cart.journal';
+import { type Entry, type Journal, VERSION } from '../cart.journal';
 import type { LeftBehind, LineCount } from '../cart.state.types';
 import { withLiving } from './cart.turn';
 
 /** What was wanted yesterday is not put into today's cart. */
-const TOO_OLD = 24 * 60 * 60 * 1_000;
+const ONE_DAY = 24 * 60 * 60 * 1_000;
 
 /** What pages that are gone have left; `mayCome`: one of this tab may be on its way out. */
 export async function takeLeftBehind(
@@ -15,16 +16,17 @@ export async function takeLeftBehind(
   if (!journal.hasOthers()) return { left: [], mayCome: false };
   return withLiving(app, (lives) => {
     const entries = journal.read();
+    const now = app.clock.now();
     const left: LeftBehind[] = [];
     let mayCome = false;
     for (const [name, kept] of Object.entries(entries)) {
       if (name === journal.page) continue;
-      const entry = decode(kept);
+      const entry = readEntry(kept, FORMAT, now);
+      if (entry === 'newer') continue;
       const isGone = lives(name) === null ? entry?.tab === journal.thisTab() : !lives(name);
-      const isOver = !entry || app.clock.now() - entry.at > TOO_OLD;
-      if (isGone || isOver) delete entries[name];
+      if (isGone || !entry) delete entries[name];
       // A clock that was set back meanwhile is no reason to wait.
-      if (isGone && !isOver) left.push({ ...entry, at: Math.min(entry.at, app.clock.now()) });
+      if (isGone && entry) left.push({ ...entry, at: Math.min(entry.at, now) });
       mayCome ||= !isGone && entry?.tab === journal.thisTab();
     }
     journal.write(entries);
@@ -32,12 +34,14 @@ export async function takeLeftBehind(
   });
 }
 
-function decode(kept: unknown): Entry | null {
-  const { tab, at, changes, inFlight, before } = Object(kept) as Record<string, unknown>;
-  if (typeof tab !== 'string' || typeof at !== 'number' || !Array.isArray(changes)) return null;
+const FORMAT: JournalFormat<Entry> = { version: VERSION, maxAge: ONE_DAY, writtenAt: 'at', decode };
+
+function decode({ tab, at, changes, inFlight, before }: Readonly<Record<string, unknown>>): Entry | null {
+  if (typeof tab !== 'string' || !Array.isArray(changes)) return null;
   return {
+    version: VERSION,
     tab,
-    at,
+    at: Number(at),
     changes: changes.filter(isChange),
     inFlight: Array.isArray(inFlight) ? inFlight.filter((id) => typeof id === 'number') : [],
     before: Array.isArray(before) ? before.filter(isLine) : null,

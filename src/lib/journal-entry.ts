@@ -1,0 +1,30 @@
+/*
+ * A journal holds what a page has begun and nobody has finished, so that a later page can finish it.
+ *
+ *   stored entry                    read   stays stored
+ *   of this version or an older     yes    until it is finished
+ *   of a newer version              no     yes: only a page with the newer code can finish it
+ *   older than `maxAge`             no     no
+ *   not readable                    no     no
+ */
+
+export interface JournalFormat<Entry> {
+  /** Raised when older code would misread an entry. An entry without a version has version 1. */
+  version: number;
+  /** In milliseconds after the entry was written. */
+  maxAge: number;
+  /** The field that says when the entry was written; the same one in all versions. */
+  writtenAt: string;
+  decode(fields: Readonly<Record<string, unknown>>): Entry | null;
+}
+
+export function readEntry<Entry>(
+  stored: unknown,
+  { version, maxAge, writtenAt, decode }: JournalFormat<Entry>,
+  now: number,
+): Entry | 'newer' | null {
+  const fields = Object(stored) as Record<string, unknown>;
+  const at = fields[writtenAt];
+  if (typeof at !== 'number' || now - at >= maxAge) return null;
+  return Number(fields.version ?? 1) > version ? 'newer' : decode(fields);
+}
