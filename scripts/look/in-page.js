@@ -12,7 +12,8 @@
     '.tiem-quick-view, .tiem-photo-feed, .tiem-dialog, .tiem-foreign, .tiem-fill, .tiem-checkout__foreign, .tiem-mini-cart__own, .tiem-option__content, .tiem-express__method';
   const CONTROLS =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="radio"], [role="option"]';
-  const REACH = 21;
+  /** Pixels that a finger needs. */
+  const TOUCH = 44;
 
   const isDrawn = (element) =>
     element.parentElement?.matches('.tiem-quantity') === true ||
@@ -239,33 +240,47 @@
 
   const labelsOf = (control) => [...(control.labels ?? [])].filter(isShown);
 
+  /** Exempt as in WCAG 2.5.8: a link in a sentence, whose height is that of the line. */
+  const isInSentence = (control) => {
+    let block = control;
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+    return block !== control && block?.textContent.trim() !== control.textContent.trim();
+  };
+
+  /** How far a press from the control's middle on, in steps of half a pixel, still is a press of the control. */
+  function reach(control, across, down) {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    const areas = [control, ...labelsOf(control)];
+    for (let far = 0; far < TOUCH; far += 0.5) {
+      const hit = document.elementFromPoint(x + width / 2 + across * far, y + height / 2 + down * far);
+      if (!areas.some((area) => area.contains(hit))) return far;
+    }
+    return TOUCH;
+  }
+
   function small() {
     return controls().flatMap((control) => {
-      const { display, backgroundColor, borderTopStyle } = getComputedStyle(control);
-      const isWords = channels(backgroundColor)[3] === 0 && borderTopStyle === 'none';
-      if (display === 'inline' || control.matches('.tiem-edit-link') || (control.matches('a') && isWords))
-        return [];
+      if (isInSentence(control)) return [];
       const areas = [control, ...labelsOf(control)].map((element) => element.getBoundingClientRect());
-      const wide = Math.max(...areas.map(({ width }) => width));
-      const high = Math.max(...areas.map(({ height }) => height));
-      if ((wide >= 2 * REACH && high >= 2 * REACH) || wide <= 1) return [];
-      control.scrollIntoView({ block: 'center', inline: 'center' });
-      const { x, y, width, height } = control.getBoundingClientRect();
-      const hits = (dx, dy) => {
-        const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
-        return (
-          hit !== null && (control.contains(hit) || labelsOf(control).some((label) => label.contains(hit)))
-        );
+      const boxes = {
+        wide: Math.max(...areas.map(({ width }) => width)),
+        high: Math.max(...areas.map(({ height }) => height)),
       };
-      const across = wide >= 2 * REACH || (hits(-REACH, 0) && hits(REACH, 0));
-      const down = high >= 2 * REACH || (hits(0, -REACH) && hits(0, REACH));
-      if (across && down) return [];
-      const sides = [...(across ? [] : ['width']), ...(down ? [] : ['height', 'min-height'])];
+      if ((boxes.wide >= TOUCH - 0.5 && boxes.high >= TOUCH - 0.5) || boxes.wide <= 1) return [];
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      // The middle is counted twice.
+      const wide = Math.max(boxes.wide, reach(control, -1, 0) + reach(control, 1, 0) - 0.5);
+      const high = Math.max(boxes.high, reach(control, 0, -1) + reach(control, 0, 1) - 0.5);
+      const sides = [
+        ...(wide >= TOUCH - 0.5 ? [] : ['width']),
+        ...(high >= TOUCH - 0.5 ? [] : ['height', 'min-height']),
+      ];
+      if (sides.length === 0) return [];
       return [
         finding(
           control,
-          `is ${Math.round(wide)} × ${Math.round(high)} px`,
-          `${2 * REACH} × ${2 * REACH} px that can be pressed`,
+          `is ${Math.floor(wide)} × ${Math.floor(high)} px`,
+          `${TOUCH} × ${TOUCH} px that can be pressed`,
           ...sides.map((side) => [control, side]),
         ),
       ];
@@ -282,7 +297,7 @@
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const { x, y, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-      if (hit === null || control.contains(hit) || hit.contains(control)) return [];
+      if (hit === null || control.contains(hit)) return [];
       if (labelsOf(control).some((label) => label.contains(hit))) return [];
       if (control.parentElement?.matches('label') && control.parentElement.contains(hit)) return [];
       return [

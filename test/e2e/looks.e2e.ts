@@ -49,6 +49,16 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
   },
 );
 
+test.each(['storefront-like', 'astra-like'])(
+  'block cart: under %s, the way to the checkout is white on the accent colour',
+  async (theme) => {
+    const page = await open('block-cart/1', theme);
+    await page.waitForSelector('.tiem-block-cart__proceed');
+    expect(await style(page, '.tiem-block-cart__proceed', 'background-color')).toBe('rgb(47, 111, 94)');
+    expect(await style(page, '.tiem-block-cart__proceed > *', 'color')).toBe('rgb(255, 255, 255)');
+  },
+);
+
 test('theming: a rule that names a class of ours below one of the theme wins, one class alone loses', async () => {
   const page = await open('mini-cart/2', 'astra-like');
   await page.waitForSelector('.tiem-mini-cart__link');
@@ -74,6 +84,90 @@ test('dialogs: the × is drawn, without the colours and the padding of the theme
   expect(await style(page, '.tiem-dialog-close', 'width', '::before')).toBe('18px');
   expect(await style(page, '.tiem-dialog-close', 'background-color')).toBe('rgb(255, 255, 255)');
   expect((await boxOf(page, '.tiem-dialog-close')).width).toBe(44);
+});
+
+test.each(['storefront-like', 'astra-like'])(
+  'lightbox: under %s, its arrows are at half the height and its × is clear of them',
+  async (theme) => {
+    const page = await open('product-gallery/0', theme, { viewport: DESKTOP });
+    await page.locator('.woocommerce-product-gallery__image a').first().click();
+    await page.waitForSelector('dialog.tiem-lightbox[open] .tiem-lightbox-next');
+    const [stage, next, close] = await Promise.all([
+      boxOf(page, '.tiem-lightbox-stage'),
+      boxOf(page, '.tiem-lightbox-next'),
+      boxOf(page, '.tiem-lightbox .tiem-dialog-close'),
+    ]);
+    expect(Math.abs(next.y + next.height / 2 - (stage.y + stage.height / 2))).toBeLessThan(40);
+    expect(close.bottom).toBeLessThanOrEqual(next.y);
+    expect(close.right).toBeLessThanOrEqual(DESKTOP.width);
+  },
+);
+
+test.each(['storefront-like', 'astra-like'])(
+  'lists: under %s, the lines of a cart have no markers and begin at the edge of their panel',
+  async (theme) => {
+    const page = await open('mini-cart/2', theme, { viewport: DESKTOP });
+    await page.waitForSelector('.tiem-mini-cart__line');
+    expect(await style(page, '.tiem-mini-cart__line', 'list-style-type')).toBe('none');
+    const [list, line] = await Promise.all([
+      boxOf(page, '.tiem-mini-cart__lines'),
+      boxOf(page, '.tiem-mini-cart__line'),
+    ]);
+    expect(line.x - list.x).toBe(16);
+  },
+);
+
+test.each([
+  ['mini-cart/2', '.tiem-mini-cart__remove'],
+  ['block-cart/1', '.tiem-block-cart__remove'],
+])('cart: under storefront-like at 360 px, "Remove" of %s is one line', async (example, selector) => {
+  const page = await open(example, 'storefront-like', { viewport: PHONE });
+  await page.waitForSelector(selector);
+  const lines = await page
+    .locator(selector)
+    .first()
+    .evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(lines).toBe(1);
+});
+
+test('links: under block-theme-like, names and main buttons are not underlined', async () => {
+  const page = await open('block-cart/1', 'block-theme-like');
+  await page.waitForSelector('.tiem-block-cart__name');
+  expect(await style(page, '.tiem-block-cart__name', 'text-decoration-line')).toBe('none');
+  expect(await style(page, '.tiem-block-cart__proceed', 'text-decoration-line')).toBe('none');
+});
+
+test.each(['astra-like', 'block-theme-like'])(
+  'checkout: under %s, headings have 20 px and steps no frame and no padding',
+  async (theme) => {
+    const page = await open('block-checkout/0', theme);
+    await page.waitForSelector('.tiem-step__title');
+    expect(await style(page, '.tiem-step__title', 'font-size')).toBe('20px');
+    expect(await style(page, '.tiem-step', 'padding-left')).toBe('0px');
+    expect(await style(page, '.tiem-step', 'border-left-style')).toBe('none');
+    expect(await style(page, '.tiem-checkout__check label > span', 'font-size')).toBe('16px');
+  },
+);
+
+test('checkout: beside an open summary there is no button that shows it', async () => {
+  const page = await open('block-checkout/0', 'storefront-like', { viewport: DESKTOP });
+  await page.waitForSelector('.tiem-checkout__summary');
+  expect(await style(page, '.tiem-checkout__summary-button', 'display')).toBe('none');
+  expect(await style(page, '.tiem-checkout__summary-content', 'display')).toBe('block');
+});
+
+test('cart: quantity and totals keep their layout where WooCommerce has rules for its names of them', async () => {
+  const page = await open('block-cart/1', 'storefront-like');
+  await page.waitForSelector('.tiem-quantity');
+  expect(await style(page, '.tiem-quantity', 'display')).toMatch(/grid$/);
+  expect(await style(page, '.tiem-quantity button', 'opacity')).toBe('1');
+  expect((await boxOf(page, '.tiem-quantity')).width).toBe(148);
+  expect(await style(page, '.tiem-total', 'display')).toBe('grid');
+  expect(await style(page, '.tiem-total', 'padding-left')).toBe('0px');
 });
 
 test('gallery: thumbnails have no numbers and stand in one row from the first one on', async () => {
@@ -189,6 +283,22 @@ test('search: suggestions below a narrow field at the right edge are wide enough
   const panel = await boxOf(page, '.tiem-search-panel');
   expect(panel.width).toBeGreaterThanOrEqual(380);
   expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
+});
+
+test('search: suggestions of a field at the lower edge of the window open above it, on the screen', async () => {
+  const page = await open('product-search/0', 'storefront-like', { viewport: DESKTOP });
+  await page.evaluate(() => {
+    const form = document.querySelector('form');
+    if (form) form.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 230px';
+  });
+  await page.locator('input[type="search"]').pressSequentially('chén');
+  await page.waitForSelector('.tiem-search-panel:not([hidden])');
+  const [panel, field] = await Promise.all([
+    boxOf(page, '.tiem-search-panel'),
+    boxOf(page, 'input[type="search"]'),
+  ]);
+  expect(panel.bottom).toBeLessThanOrEqual(field.y);
+  expect(panel.y).toBeGreaterThanOrEqual(0);
 });
 
 test('sticky header: it stands below the toolbar of WordPress', async () => {

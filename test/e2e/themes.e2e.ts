@@ -92,3 +92,102 @@ test.each(['', ...STILL_SHOPS, 'manh-chung'])(
     expect(found.filter((line) => !ALLOWED.some((allowed) => allowed.test(line)))).toEqual([]);
   },
 );
+
+/** The widget that is opened, and a rule that makes exactly what one of the assertions is about. */
+const DEFECTS = [
+  [
+    'mini-cart/2',
+    '.tiem-mini-cart__link.is-main > * { color: #2f6f5e }',
+    /^span\S* .*has a contrast of 1\.0/,
+  ],
+  ['mini-cart/2', '.tiem-mini-cart__close { color: #fff }', /mini-cart__close has a contrast of 1\.0/],
+  ['mini-cart/2', '.tiem-mini-cart__line { display: list-item; list-style: disc }', /has a list marker/],
+  ['mini-cart/2', '.tiem-mini-cart__lines { margin-left: 48px }', /is indented by 64 px/],
+  ['block-cart/1', '.tiem-block-cart__lines { min-width: 2000px }', /reaches from \d+ to \d{4} px/],
+  [
+    'mini-cart/2',
+    '.tiem-mini-cart__remove { width: 44px; word-break: break-all; font-size: 40px }',
+    /breaks "/,
+  ],
+  [
+    'mini-cart/2',
+    '.tiem-mini-cart__link { width: 60px; white-space: nowrap }',
+    /px too narrow for its words/,
+  ],
+  ['mini-cart/2', '.tiem-mini-cart__count { font-size: 9px }', /has text of 9 px/],
+  ['mini-cart/2', '.tiem-mini-cart__close { height: 40px }', /mini-cart__close is 44 × 40 px/],
+  ['mini-cart/2', '.tiem-tall-link::after { display: none }', /mini-cart__name\S* .* is \d+ × 24 px/],
+  [
+    'mini-cart/2',
+    '.tiem-mini-cart__head { position: relative } .tiem-mini-cart__head::after { position: absolute; inset: 0; content: "" }',
+    /mini-cart__close lies under div\.tiem-mini-cart__head/,
+  ],
+  ['mini-cart/2', '.tiem-mini-cart__line { margin-bottom: -20px }', /overlap by 20 px/],
+  ['mini-cart/2', 'button:focus-visible { outline: 0; box-shadow: none }', /shows no focus/],
+] as const;
+
+test.each(DEFECTS)(
+  'themes: the measurement reports what a rule does to %s: %s',
+  async (example, css, line) => {
+    const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+    await page.goto(`/widgets/${example}/sang/?theme=none`);
+    await page.waitForSelector('main:not([data-press])', { state: 'attached' });
+    await wake(page.mainFrame());
+    await page.waitForSelector('button[class*="cart__remove"]');
+    await page.evaluate(IN_PAGE);
+    const found = await page.evaluate((rule) => {
+      const { dress, findings } = window.tiemLook;
+      dress('');
+      const without = findings();
+      dress(rule.replace(/(: [^;}]+)(?=;| \})/g, '$1 !important'));
+      return { without, with: findings() };
+    }, css);
+    expect(found.without).toEqual([]);
+    expect(found.with).toContainEqual(expect.stringMatching(line));
+  },
+);
+
+const DEFECTS_BEFORE = [
+  /is-main .* has backgroundColor rgba\(0, 0, 0, 0\) instead of rgb\(47, 111, 94\)/,
+  /block-cart__remove .* has a contrast of 1\.0/,
+  /^ul\.tiem-mini-cart__lines .* is indented by 48 px/,
+  /^fieldset\.tiem-options .* has paddingTop 30px instead of 0px/,
+  /^h2\.tiem-step__title .* has fontSize 30px instead of 20px/,
+  /has textTransform uppercase instead of inherited/,
+  /tiem-quantity .* is 3\d × 5\d px/,
+  /tiem-quantity .* shows no focus/,
+];
+
+test('themes: without styles/reset.css the measurement reports the defects that themes made before', async () => {
+  const { page, frames } = await openExamples('filled');
+  const found: string[] = [];
+  for (const frame of frames) {
+    const lines = await frame.evaluate(
+      ([css, same]) => {
+        const look = window.tiemLook;
+        look.dress(same);
+        look.keep();
+        let taken = 0;
+        for (const sheet of document.styleSheets)
+          for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1)
+            if (/^[^@][^{]*\{[^@]*revert-layer/.test(sheet.cssRules[at]?.cssText ?? '')) {
+              sheet.deleteRule(at);
+              taken += 1;
+            }
+        look.dress(`${css}\n${same}`);
+        const changed = look.changed();
+        look.dress(css);
+        return [`rules of the reset: ${taken}`, ...changed, ...look.findings()];
+      },
+      [themeStyles('astra-like') ?? '', SAME_TEXT] as const,
+    );
+    found.push(...lines);
+  }
+  await page.close();
+  shop.complaints.splice(0);
+  const missing = DEFECTS_BEFORE.filter((defect) => !found.some((line) => defect.test(line)));
+  expect({ missing, withoutReset: found.filter((line) => line === 'rules of the reset: 0') }).toEqual({
+    missing: [],
+    withoutReset: [],
+  });
+});

@@ -8,7 +8,7 @@ import { QuantityInput } from '../../src/ui/QuantityInput';
 import { Badges, Details } from './LineDetails';
 
 const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
-const NAME = 'tiem-block-cart__name wc-block-components-product-name';
+const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
 
 export interface LineProps {
   line: ShownLine;

@@ -34,7 +34,7 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
     <li ref={item} className={isLeaving ? `${className} is-leaving` : className} aria-busy={isLeaving}>
       <Picture line={line} />
       <div className="tiem-mini-cart__goods">
-        <a className="tiem-mini-cart__name" href={line.permalink || undefined}>
+        <a className="tiem-mini-cart__name tiem-tall-link" href={line.permalink || undefined}>
           {filter('itemName', name, of)}
         </a>
         {line.variation.length > 0 && (
