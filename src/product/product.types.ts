@@ -82,6 +82,8 @@ export interface VariationForm {
   readonly ask: number;
   /** The shopper pressed a button that could not buy. */
   readonly refusal: Exclude<ButtonState, 'enabled'> | null;
+  /** The shopper pressed before it was known whether what is chosen can be bought. */
+  readonly isPressHeld: boolean;
 }
 
 export type FormEvent =
@@ -92,4 +94,6 @@ export type FormEvent =
   | { type: 'answered'; ask: number; variation: Variation | null }
   | { type: 'lookupFailed'; ask: number }
   | { type: 'retried' }
-  | { type: 'pressed' };
+  | { type: 'pressed' }
+  /** The view has submitted the form for the held press. */
+  | { type: 'resumed' };

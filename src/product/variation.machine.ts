@@ -21,6 +21,10 @@ export interface NewForm {
  *                      found | none        the variations are in the page
  *                      looking ──answered──▶ found | none
  *                              ──lookupFailed──▶ failed ──retried──▶ looking
+ *
+ * A press while opening or looking is held: the button is wrong about what is chosen until the form knows.
+ *   held ──found, can be bought──▶ submitted by the view ──resumed──▶ no longer held
+ *        ──incomplete, none──▶ refused, as a press there is      ──failed, chosen anew, cleared──▶ dropped
  */
 export function openForm(form: NewForm): VariationForm {
   return {
@@ -31,6 +35,7 @@ export function openForm(form: NewForm): VariationForm {
     isQuiet: true,
     ask: 0,
     refusal: null,
+    isPressHeld: false,
   };
 }
 
@@ -40,10 +45,16 @@ type Handlers = {
 
 /** What may happen in every state. */
 const ALWAYS: Handlers = {
-  chosen: (form, { selection, latest }) => settle({ ...form, selection, isQuiet: false }, latest),
+  chosen: (form, { selection, latest }) =>
+    // Scripts fill the selects while the form opens; afterwards, another choice is another product.
+    settle(
+      { ...form, selection, isQuiet: false, isPressHeld: form.isPressHeld && form.phase === 'opening' },
+      latest,
+    ),
   cleared: (form) =>
     settle({
       ...form,
+      isPressHeld: false,
       selection: Object.fromEntries(form.attributes.map(({ name }) => [name, ''])),
       isQuiet: false,
     }),
@@ -51,16 +62,19 @@ const ALWAYS: Handlers = {
     const state = buttonState(form);
     return state === 'enabled' ? form : { ...form, refusal: state };
   },
+  resumed: (form) => ({ ...form, isPressHeld: false }),
 };
 
+const holdPress = (form: VariationForm): VariationForm => ({ ...form, isPressHeld: true });
+
 const BY_PHASE: Readonly<Record<FormPhase, Handlers>> = {
-  opening: { checked: (form) => settle(form) },
+  opening: { checked: (form) => settle(form), pressed: holdPress },
   incomplete: {},
   looking: {
     answered: (form, { ask, variation }) => (ask === form.ask ? found(form, variation) : form),
-    lookupFailed: (form, { ask }) => (ask === form.ask ? { ...form, phase: 'failed' } : form),
-    // Everything is chosen and the answer is on its way: there is nothing to say.
-    pressed: (form) => form,
+    lookupFailed: (form, { ask }) =>
+      ask === form.ask ? { ...form, phase: 'failed', isPressHeld: false } : form,
+    pressed: holdPress,
   },
   found: {},
   none: {},
@@ -72,7 +86,15 @@ export function transition(form: VariationForm, event: FormEvent): VariationForm
   const handle = (BY_PHASE[form.phase][event.type] ?? ALWAYS[event.type]) as
     | ((form: VariationForm, event: FormEvent) => VariationForm)
     | undefined;
-  return handle ? handle(form, event) : form;
+  return handle ? refuseHeldPress(handle(form, event)) : form;
+}
+
+/** Once the form knows what is chosen, a held press is answered like any other. */
+function refuseHeldPress(form: VariationForm): VariationForm {
+  const state = buttonState(form);
+  const isUndecided = form.phase === 'opening' || form.phase === 'looking';
+  if (!form.isPressHeld || isUndecided || state === 'enabled') return form;
+  return { ...form, isPressHeld: false, refusal: state };
 }
 
 function settle(before: VariationForm, latest?: string): VariationForm {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { holdUp, openShop } from '../harness/browser';
+import { shows } from './pieces-shown';
 
 jest.setTimeout(90_000);
 
@@ -35,6 +36,25 @@ describe('what was done before the script was there', () => {
     await page.locator('.single_variation .price').waitFor();
     expect(await page.inputValue('#pa_mau-men')).toBe('ngoc');
     expect(await page.inputValue('#pa_kich-co')).toBe('11-cm');
+  });
+
+  test('variable product, pressed before its form’s code is there: added once, as chosen', async () => {
+    const page = await shop.page();
+    const letGo = await holdUp(page, /\/variation-form\.js/);
+    await page.goto(BOWL);
+    await page.waitForLoadState('load');
+    await page.selectOption('#pa_mau-men', 'lam');
+    await page.selectOption('#pa_kich-co', '11-cm');
+    await page.locator('form.variations_form .single_add_to_cart_button').click();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === BOWL)
+        sent.push(request.postData() ?? '');
+    });
+    letGo();
+    await shows(page, 1);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatch(/name="variation_id"\s+1\d+/);
   });
 
   test('what was typed into the server’s checkout goes over into ours, and so does the cursor', async () => {

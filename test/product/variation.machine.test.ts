@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FormEvent, VariationForm } from '../../src/product';
+import type { FormEvent, Variation, VariationForm } from '../../src/product';
 import { buttonState } from '../../src/product';
 import { openForm, transition } from '../../src/product/variation.machine';
 import { randomProduct, rawVariation, variations } from './variations';
@@ -88,12 +88,34 @@ describe('a product form', () => {
   });
 
   it('answers a press of the button with what is missing, until something is chosen', () => {
-    const pressed = run(opened(), { type: 'pressed' });
+    const pressed = run(opened(), { type: 'checked' }, { type: 'pressed' });
     expect(pressed.refusal).toBe('selection-needed');
     expect(run(opened(), chosen('lam', 'm'), { type: 'pressed' }).refusal).toBe('unavailable');
     expect(run(pressed, chosen('celadon', '')).refusal).toBeNull();
     const ready = run(opened(), chosen('celadon', 's'));
     expect(transition(ready, { type: 'pressed' })).toBe(ready);
+  });
+
+  it('product form, pressed while it opens or looks a variation up: holds the press until it knows', () => {
+    const opening = run(opened(), { type: 'pressed' });
+    expect(opening).toMatchObject({ isPressHeld: true, refusal: null });
+    expect(run(opening, { type: 'checked' })).toMatchObject({
+      isPressHeld: false,
+      refusal: 'selection-needed',
+    });
+    const filled = run(opening, chosen('celadon', 's'));
+    expect(filled).toMatchObject({ phase: 'found', isPressHeld: true, refusal: null });
+    expect(run(filled, { type: 'resumed' }).isPressHeld).toBe(false);
+    expect(run(filled, chosen('lam', 's')).isPressHeld).toBe(false);
+
+    const looking = run(opened(false), chosen('celadon', 's'), { type: 'pressed' });
+    const answered = (variation: Variation | null) =>
+      run(looking, { type: 'answered', ask: looking.ask, variation });
+    expect(answered(list[0] ?? null)).toMatchObject({ phase: 'found', isPressHeld: true });
+    expect(answered(null)).toMatchObject({ isPressHeld: false, refusal: 'selection-needed' });
+    expect(run(looking, { type: 'lookupFailed', ask: looking.ask }).isPressHeld).toBe(false);
+    expect(run(looking, { type: 'cleared' }).isPressHeld).toBe(false);
+    expect(run(looking, chosen('lam', 's')).isPressHeld).toBe(false);
   });
 
   it('stays the same object when an event does not apply', () => {

@@ -50,6 +50,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         dispatch({ type: 'pressed' });
         setPresses((count) => count + 1);
       },
+      resumed: () => dispatch({ type: 'resumed' }),
     };
   }, [app, key]);
 
@@ -89,7 +90,12 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     server.current?.show(form);
     announce(parts.form, shown.current, form);
     shown.current = form;
-  }, [form, parts]);
+    if (form.isPressHeld && buttonState(form) === 'enabled') {
+      tell.resumed();
+      // The fields now name the variation, so the form can be sent as it was pressed.
+      parts.button.click();
+    }
+  }, [form, parts, tell]);
 
   const refusal = form?.refusal
     ? messages.t(form.refusal === 'unavailable' ? 'product.unavailable' : 'product.selectFirst')

@@ -51,6 +51,43 @@ async function chooseBoth({ user }: SmallPage, men = 'celadon', co = 's'): Promi
   await user.selectOptions(select(CO), co);
 }
 
+describe('variation form: pressed before it knows what is chosen', () => {
+  /** The form is mounted, and other scripts may still fill its selects: nothing has been checked. */
+  async function openAndPress(answer?: (body: string) => unknown, html = productHtml(), co = 's') {
+    const page = showPage(html, answer);
+    select(MEN).value = 'celadon';
+    select(CO).value = co;
+    const sent: FormData[] = [];
+    on('submit', (event) => {
+      event.preventDefault();
+      sent.push(new FormData(event.target as HTMLFormElement));
+    });
+    // Pressed as soon as the form listens, as a press that was kept for it is.
+    on('tiem:variation:opened', () => button().click());
+    await page.mounted('variation-form');
+    return { ...page, sent };
+  }
+  const sentIds = (sent: readonly FormData[]) => sent.map((form) => form.get('variation_id'));
+
+  it('variation form, pressed before its first check: sent once, with the variation', async () => {
+    const { sent } = await openAndPress();
+    await waitFor(() => expect(sentIds(sent)).toEqual(['1']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('variation form, pressed before its first check with nothing chosen: says what is missing', async () => {
+    const { sent } = await openAndPress(undefined, productHtml(), '');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Vui lòng chọn các tùy chọn');
+    expect(sent).toEqual([]);
+  });
+
+  it('variation form, pressed while its variation is looked up: sent once, with the variation', async () => {
+    const html = productHtml({ variations: false });
+    const { sent } = await openAndPress(() => rawVariation(7, { [MEN]: 'celadon', [CO]: 's' }), html);
+    await waitFor(() => expect(sentIds(sent)).toEqual(['7']));
+  });
+});
+
 it('keeps what is chosen while it is being drawn', async () => {
   chooseWhileDrawn('celadon');
   const { user } = await open();
