@@ -1,33 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensurePhp } from '../../scripts/system-packages';
 import { ROOT } from '../harness/files';
-
-const PHP = ensurePhp();
-
-interface Page {
-  kind?: 'checkout' | 'cart' | 'product';
-  get?: Record<string, string>;
-  scripts?: Record<string, { src: string | false; deps?: readonly string[] }>;
-  enqueued?: readonly string[];
-  actions?: readonly string[];
-  options?: Record<string, unknown>;
-  /** PHP that the theme runs before it loads tiem.php. */
-  before?: string;
-}
-
-interface Printed {
-  scripts: string[];
-  registered: Record<string, { src: string | false; deps: string[] }>;
-  footer: string[];
-  settings: Record<string, unknown>;
-  head: string;
-}
-
-function run(page: Page): Printed {
-  const args = [join(ROOT, 'test/theme/wordpress.php'), JSON.stringify(page)];
-  return JSON.parse(execFileSync(PHP, args, { encoding: 'utf8' })) as Printed;
-}
+import { type Page, PHP, runTiemPhp as run } from './run-tiem-php';
 
 const wc = (file: string) => `https://shop.example/wp-content/plugins/woocommerce/assets/${file}`;
 const CHECKOUT: Page = {
@@ -55,25 +29,6 @@ it('tiem.php: is valid PHP', () => {
   expect(execFileSync(PHP, ['-l', join(ROOT, 'docs/theme/tiem.php')], { encoding: 'utf8' })).toContain(
     'No syntax errors',
   );
-});
-
-it('tiem.php: the scripts of gateways and extensions stay when the checkout block’s own goes', () => {
-  const { scripts, registered } = run(CHECKOUT);
-  expect(scripts).toEqual(['jquery', 'wc-blocks-registry', 'wp-element', 'gateway-blocks', 'loyalty']);
-  expect(registered['wc-blocks-registry']?.src).toContain('wc-blocks-registry.js');
-});
-
-it('tiem.php: with tiem_print_wc_names, tiem-wc.js is printed and WooCommerce’s registry is not downloaded', () => {
-  const { scripts, registered, head } = run({
-    ...CHECKOUT,
-    before: "add_action( 'wp_head', 'tiem_print_wc_names' );",
-  });
-  expect(head).toMatch(/tiem-wc\.js\?ver=[\da-f]{10}"/);
-  expect(scripts).toEqual(['jquery', 'react-dom', 'wp-element', 'gateway-blocks', 'loyalty']);
-  expect(registered['wc-blocks-registry']).toMatchObject({ src: false, deps: [] });
-  // Its inline script, wcSettings, is printed all the same and may call wp.apiFetch.
-  expect(registered['wc-settings']).toMatchObject({ src: false, deps: ['wp-api-fetch'] });
-  expect(registered['wp-element']?.src).toContain('element');
 });
 
 it('tiem.php: with ?tiem=off nothing of WooCommerce’s is taken out', () => {

@@ -1,16 +1,26 @@
 <?php
 /**
  * As much of WordPress and WooCommerce as docs/theme/tiem.php calls. Run as `php wordpress.php <JSON>`: loads tiem.php
- * on the page described, runs its hooks and prints what is left: `{scripts, actions, settings, head}`.
+ * on the page described, runs its hooks and prints what is left: `{scripts, registered, footer, settings, head, health}`.
  */
 error_reporting( E_ALL );
 set_error_handler( function ( $level, $message ) { throw new ErrorException( $message ); } );
 
-$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '' );
+$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '', 'folder' => __DIR__, 'done' => array(), 'admin' => false );
 $_GET  = $page['get'];
 $hooks = array_fill_keys( $page['actions'], array( '__return_true' ) );
 define( 'ABSPATH', __DIR__ );
 define( 'WC_VERSION', '11.0.1' );
+define( 'MB_IN_BYTES', 1048576 );
+define( 'MONTH_IN_SECONDS', 2592000 );
+define( 'WP_CONTENT_DIR', $page['folder'] );
+define( 'WP_PLUGIN_DIR', $page['folder'] . '/plugins' );
+function content_url() { return 'https://shop.example/wp-content'; }
+function plugins_url() { return 'https://shop.example/wp-content/plugins'; }
+function site_url() { return 'https://shop.example'; }
+function transient_file( $name ) { return $GLOBALS['page']['folder'] . "/$name.json"; }
+function get_transient( $name ) { return is_file( transient_file( $name ) ) ? json_decode( file_get_contents( transient_file( $name ) ), true ) : false; }
+function set_transient( $name, $value ) { file_put_contents( transient_file( $name ), json_encode( $value ) ); }
 
 function add_action( $hook, $run ) { $GLOBALS['hooks'][ $hook ][] = $run; }
 function add_filter( $hook, $run ) { add_action( $hook, $run ); }
@@ -22,18 +32,21 @@ function apply_filters( $hook, $value, ...$more ) { foreach ( $GLOBALS['hooks'][
 class Scripts {
 	public $registered = array();
 	public $queue = array();
+	public $done = array();
 	function query( $handle ) { return $this->registered[ $handle ] ?? false; }
 	function get_data() { return ''; }
 }
 function wp_scripts() { static $scripts; return $scripts ??= new Scripts(); }
-foreach ( $page['scripts'] as $handle => $script ) { wp_scripts()->registered[ $handle ] = (object) ( $script + array( 'deps' => array() ) ); }
+foreach ( $page['scripts'] as $handle => $script ) { wp_scripts()->registered[ $handle ] = (object) ( $script + array( 'deps' => array(), 'extra' => array() ) ); }
+wp_scripts()->done = $page['done'];
 wp_scripts()->queue = $page['enqueued'];
 function wp_script_is( $handle ) { return in_array( $handle, wp_scripts()->queue, true ); }
-function wp_enqueue_script( $handle ) { wp_scripts()->queue[] = $handle; }
+function wp_register_script( $handle, $src, $deps ) { wp_scripts()->registered[ $handle ] = (object) compact( 'src', 'deps' ); }
+function wp_enqueue_script( $handle ) { if ( ! wp_script_is( $handle ) ) { wp_scripts()->queue[] = $handle; } }
 function wp_dequeue_script( $handle ) { wp_scripts()->queue = array_values( array_diff( wp_scripts()->queue, array( $handle ) ) ); }
 function wp_dequeue_style() {}
 function wp_print_script_tag( $attributes ) { echo '<script src="', $attributes['src'], '">'; }
-function wp_print_inline_script_tag( $text ) {}
+function wp_print_inline_script_tag( $text ) { echo "<script>$text</script>"; }
 function wp_json_encode( $value, $flags = 0 ) { return json_encode( $value, $flags ); }
 function wp_unslash( $value ) { return $value; }
 function wp_list_filter( $list, $by ) { return array_filter( $list, function ( $item ) use ( $by ) { return array() === array_diff_assoc( $by, (array) $item ); } ); }
@@ -45,7 +58,8 @@ function get_theme_file_path( $file ) { return __FILE__; }
 function get_theme_file_uri( $file ) { return "https://shop.example/$file"; }
 function get_option( $name, $default = false ) { return $GLOBALS['page']['options'][ $name ] ?? $default; }
 foreach ( array( 'cart', 'checkout', 'product', 'account_page', 'front_page', 'shop', 'product_taxonomy', 'search' ) as $kind ) { eval( "function is_$kind() { return \$GLOBALS['page']['kind'] === '$kind'; }" ); }
-foreach ( array( 'is_user_logged_in', 'current_user_can', 'wc_tax_enabled', 'wc_coupons_enabled', 'wc_shipping_enabled' ) as $name ) { eval( "function $name() { return false; }" ); }
+function current_user_can() { return $GLOBALS['page']['admin']; }
+foreach ( array( 'is_user_logged_in', 'wc_tax_enabled', 'wc_coupons_enabled', 'wc_shipping_enabled' ) as $name ) { eval( "function $name() { return false; }" ); }
 foreach ( array( 'get_user_locale', 'rest_url', 'admin_url', 'home_url', 'wc_get_cart_url', 'wp_login_url', 'wc_date_format', 'get_woocommerce_currency', 'get_woocommerce_currency_symbol', 'wc_get_price_thousand_separator', 'wc_get_price_decimal_separator', 'get_woocommerce_price_format', 'get_privacy_policy_url', 'get_permalink', 'wp_create_nonce' ) as $name ) { eval( "function $name() { return ''; }" ); }
 foreach ( array( 'get_current_user_id', 'wc_get_price_decimals', 'wc_get_page_id' ) as $name ) { eval( "function $name() { return 0; }" ); }
 function get_template() { return 'flatsome'; }
@@ -92,4 +106,4 @@ foreach ( array( 'wp_head', 'wp_enqueue_scripts', 'wp_footer' ) as $hook ) {
 	}
 }
 $head = ob_get_clean();
-echo json_encode( array( 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'], 'settings' => tiem_settings(), 'head' => $head ) );
+echo json_encode( array( 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'], 'settings' => tiem_settings(), 'head' => $head, 'health' => apply_filters( 'debug_information', array() ) ) );

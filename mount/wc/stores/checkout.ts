@@ -31,6 +31,7 @@ export const checkoutStore: MakeStore = (app) => {
       getOrderNotes: () => state().orderNotes ?? '',
       getRedirectUrl: () => state().redirectUrl ?? '',
       getExtensionData: () => extensionData.get(),
+      getAdditionalFields: () => state().additionalFields ?? {},
       getCheckoutStatus: status,
       getShouldCreateAccount: () => state().shouldCreateAccount ?? false,
       getUseShippingAsBilling: () => selectAddresses(app.store.getState())?.useShippingAsBilling ?? true,

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensurePhp } from '../../scripts/system-packages';
+import { ROOT } from '../harness/files';
+
+export const PHP = ensurePhp();
+
+export interface Page {
+  kind?: 'checkout' | 'cart' | 'product';
+  get?: Record<string, string>;
+  scripts?: Record<string, { src: string | false; deps?: readonly string[] }>;
+  enqueued?: readonly string[];
+  actions?: readonly string[];
+  options?: Record<string, unknown>;
+  /** PHP that the theme runs before it loads tiem.php. */
+  before?: string;
+  /** `wp-content`, where scripts are read and transients are kept. */
+  folder?: string;
+  /** Handles that have been printed before the footer. */
+  done?: readonly string[];
+  admin?: boolean;
+}
+
+export interface Printed {
+  scripts: string[];
+  registered: Record<string, { src: string | false; deps: string[] }>;
+  footer: string[];
+  settings: Record<string, unknown>;
+  head: string;
+  health: { tiem: { fields: Record<'cart' | 'checkout', { value: string }> } };
+}
+
+/** docs/theme/tiem.php on a page as described, run by PHP on a small stand-in for WordPress. */
+export function runTiemPhp(page: Page): Printed {
+  const args = [join(ROOT, 'test/theme/wordpress.php'), JSON.stringify(page)];
+  return JSON.parse(execFileSync(PHP, args, { encoding: 'utf8' })) as Printed;
+}
