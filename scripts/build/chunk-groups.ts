@@ -12,7 +12,7 @@ export const chunkGroups = [
   // What the app needs, with views or without.
   {
     name: 'store',
-    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp)|src[\\/]extend[\\/](extending|observers|watched)\.|mount[\\/](app-once|queue)\.|src[\\/]http[\\/](createHttp|fresh-reads|locale|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
+    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp|report-bug|until)|src[\\/]extend[\\/](extending|observers|watched)\.|mount[\\/](app-once|queue)\.|src[\\/]http[\\/](createHttp|fresh-reads|locale|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
     priority: 2,
   },
   // What views with a store have: their app, and places for what others bring.

@@ -1,5 +1,6 @@
-import { call, delay, put, race, select, spawn, take } from 'redux-saga/effects';
+import { call, delay, put, race, select, spawn } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { until } from '../app/until';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
@@ -146,20 +147,13 @@ const wordsOf = (message: string): string =>
 
 /** The cart repeats some refusals as errors of its own, which stay until it is put right: one of the two is enough. */
 function* dropRepeated(notices: readonly PlacedError[], before: Cart | null): Step {
-  const { cart } = (yield race({ cart: call(cartAfter, before), late: delay(CART_WAIT) })) as {
-    cart?: Cart | null;
-  };
+  const { cart } = (yield race({
+    cart: call(until<Cart | null>, selectConfirmed, (now) => now !== before),
+    late: delay(CART_WAIT),
+  })) as { cart?: Cart | null };
   const repeated = new Set(cart?.errors.map(({ message }) => wordsOf(message)));
   for (const { id, context, content } of notices)
     if (repeated.has(wordsOf(content))) yield put(noticeDismissed({ id, context }));
-}
-
-function* cartAfter(before: Cart | null): Step<Cart | null> {
-  while (true) {
-    const cart = (yield select(selectConfirmed)) as Cart | null;
-    if (cart !== before) return cart;
-    yield take('*');
-  }
 }
 
 function* fail(app: App, result: PaymentResult, message: string, isSaid: boolean): Step {

@@ -1,7 +1,8 @@
 import { CANCEL } from 'redux-saga';
 import { call, delay, fork, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
-import { type Cart, refreshAsked, selectConfirmed } from '../cart';
+import { until } from '../app/until';
+import { type Cart, refreshAsked, selectConfirmed, selectReadProblem } from '../cart';
 import { lockName, locksInUse, requestLock } from '../lib/locks';
 import { contexts, noticeAdded, noticesCleared } from '../notice';
 import { paymentRested } from '../payment';
@@ -54,12 +55,13 @@ export function* checkAttempt(app: App, entry: JournalEntry): Step {
 
 export function* settle(app: App, entry: JournalEntry, verdict: Verdict, total = ''): Step {
   const { id, orderId, currency } = entry;
+  const order = { orderId, total: total || entry.total, currency };
   if (verdict === 'placed') {
     closeJournal(app, id, { phase: 'placed', awaitsPayment: false });
     forgetDraft(app);
-    yield put(attemptMoved({ type: 'found', order: { orderId, total: total || entry.total, currency } }));
+    yield put(attemptMoved({ type: 'found', order }));
     app.emit('tiem:checkout:order-placed', {
-      ...{ orderId, total: entry.total, currencyCode: currency.code, method: entry.method },
+      ...{ orderId, total: order.total, currencyCode: currency.code, method: entry.method },
     });
     yield spawn(emptyCart);
   } else if (verdict === 'maybePlaced') {
@@ -68,7 +70,6 @@ export function* settle(app: App, entry: JournalEntry, verdict: Verdict, total =
     yield spawn(emptyCart);
   } else if (verdict === 'unpaid') {
     closeJournal(app, id, { phase: 'unpaid', awaitsPayment: false });
-    const order = { orderId, total: total || entry.total, currency };
     yield put(attemptMoved({ type: 'foundUnpaid', order, lines: entry.lines }));
   } else if (verdict === 'cancelled') {
     closeJournal(app, id, { phase: 'refused' });
@@ -83,7 +84,7 @@ export function* settle(app: App, entry: JournalEntry, verdict: Verdict, total =
 function* emptyCart(): Step {
   const before = (yield select(selectConfirmed)) as Cart | null;
   yield put(refreshAsked());
-  while ((yield select(selectConfirmed)) === before) yield take('*');
+  yield call(until<Cart | null>, selectConfirmed, (cart) => cart !== before);
   yield delay(0);
   yield put(noticesCleared({ context: contexts.cart }));
 }
@@ -223,7 +224,8 @@ export function* returnToPage(app: App): Step {
   yield put(checkoutMoved({ type: 'rested' }));
   const before = (yield select(selectConfirmed)) as Cart | null;
   yield put(refreshAsked());
-  while ((yield select(selectConfirmed)) === before) yield take('*');
+  // Where the cart cannot be read, the order itself still says what became of it.
+  yield call(until, (state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
   const cart = (yield select(selectConfirmed)) as Cart | null;
   const entry = readJournal(app);
   if (entry && cart) yield call(lookBack, app, entry, cart);

@@ -1,4 +1,5 @@
 import type { App } from '../app/app.types';
+import { reportBug } from '../app/report-bug';
 import { type Cart, decodeCart } from '../cart';
 import { isHttpError } from '../http/errors';
 import { decodeDraft, orderState, readOrderAnswer, refusalInside, totalOf } from './checkout.decode';
@@ -53,7 +54,8 @@ const orderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
 export async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
   try {
     return totalOf((await app.http.rest(orderRequest(entry))).body);
-  } catch {
+  } catch (error) {
+    reportBug(app, 'the total of the order', error);
     return '';
   }
 }
@@ -64,6 +66,7 @@ async function lookForOrder(app: App, entry: JournalEntry): Promise<{ found: Loo
     const { body } = await app.http.rest(orderRequest(entry));
     return { found: orderState(body), total: totalOf(body) };
   } catch (error) {
+    reportBug(app, 'looking up the order', error);
     // „No“ is an answer: a draft is not shown to anybody.
     return { found: isHttpError(error) && error.kind === 'refused' ? 'open' : 'silent', total: '' };
   }
@@ -73,7 +76,8 @@ async function lookAtCart(app: App): Promise<Look['cart']> {
   try {
     const cart: Cart = decodeCart((await app.http.rest({ path: '/wc/store/v1/cart' })).body);
     return cart.items.length > 0 ? 'filled' : 'empty';
-  } catch {
+  } catch (error) {
+    reportBug(app, 'looking up the cart', error);
     return 'silent';
   }
 }

@@ -1,6 +1,8 @@
 import { eventChannel } from 'redux-saga';
-import { call, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { reportBug } from '../app/report-bug';
+import { until } from '../app/until';
 import { type Cart, selectConfirmed } from '../cart';
 import { checkoutTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
@@ -54,19 +56,13 @@ function* orderNewTotal(): Step {
 function* noteCarts(app: App): Step {
   let seen: Cart | null = null;
   while (true) {
-    const cart = (yield select(selectConfirmed)) as Cart | null;
-    if (cart && cart !== seen) yield put(cartSeen(app.clock.now()));
-    seen = cart;
-    yield take('*');
+    seen = (yield call(until<Cart | null>, selectConfirmed, (cart) => cart !== seen)) as Cart | null;
+    if (seen) yield put(cartSeen(app.clock.now()));
   }
 }
 
 function* begin(app: App): Step {
-  let cart = (yield select(selectConfirmed)) as Cart | null;
-  while (!cart) {
-    yield take('*');
-    cart = (yield select(selectConfirmed)) as Cart | null;
-  }
+  const cart = (yield call(until<Cart | null>, selectConfirmed)) as Cart;
   const given = decodeDraft(app.settings.raw.checkoutData);
   // WooCommerce 11 begins no order beforehand, and tells what it remembers of the form all the same.
   if (app.settings.raw.checkoutData) yield put(draftLearned(given));
@@ -77,8 +73,9 @@ function* begin(app: App): Step {
 function* learnDraft(app: App): Step {
   try {
     yield put(draftLearned((yield call(fetchDraft, app)) as Draft));
-  } catch {
+  } catch (error) {
     // Without its number an order that gets lost is looked for by the cart.
+    reportBug(app, 'the draft of the order', error);
   }
 }
 

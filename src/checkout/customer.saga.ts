@@ -2,6 +2,7 @@ import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { AddressState } from '../address';
 import { addressesAnswered, billingMadeSame, fieldEdited, fieldsEdited, selectAddresses } from '../address';
 import type { App } from '../app/app.types';
+import { until } from '../app/until';
 import { type Cart, selectConfirmed } from '../cart';
 import { fieldLeft } from './checkout.slice';
 import { addressesOf, pushCustomer } from './customer';
@@ -45,12 +46,6 @@ function* waitForRest(): Step {
 
 /** The first cart brings what the shop knows of the shopper. */
 function* takeFirstAnswer(): Step {
-  while (true) {
-    const cart = (yield select(selectConfirmed)) as Cart | null;
-    if (cart) {
-      yield put(addressesAnswered({ answer: addressesOf(cart) }));
-      return;
-    }
-    yield take('*');
-  }
+  const cart = (yield call(until<Cart | null>, selectConfirmed)) as Cart;
+  yield put(addressesAnswered({ answer: addressesOf(cart) }));
 }

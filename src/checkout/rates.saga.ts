@@ -1,5 +1,6 @@
-import { call, select, take } from 'redux-saga/effects';
+import { call, fork, select } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { until } from '../app/until';
 import { type CartState, selectCartState } from '../cart';
 import { extendingOf } from '../extend/extending';
 
@@ -13,12 +14,11 @@ const TOLD = { customer: 'shipping_rate', rate: 'shipping_rate_select' } as cons
 export function* tellRates(app: App): Step {
   let before = (yield select(selectCartState)) as CartState;
   while (true) {
-    yield take('*');
-    const after = (yield select(selectCartState)) as CartState;
+    const after = (yield call(until<CartState>, selectCartState, (now) => now !== before)) as CartState;
     for (const outcome of after.outcomes) {
       if (before.outcomes.includes(outcome) || outcome.result === 'replaced') continue;
       const kind = before.pending.find(({ id }) => id === outcome.id)?.kind;
-      if (kind === 'customer' || kind === 'rate') yield call(tell, app, TOLD[kind], outcome, after);
+      if (kind === 'customer' || kind === 'rate') yield fork(tell, app, TOLD[kind], outcome, after);
     }
     before = after;
   }
@@ -28,14 +28,9 @@ async function tell(app: App, what: string, outcome: Outcome, { confirmed }: Car
   const event = `${what}_${outcome.result === 'done' ? 'success' : 'fail'}`;
   const observers = extendingOf(app).observers.of(event);
   if (observers.length === 0) return;
-  const detail = outcome.result === 'refused' ? trouble(outcome) : await rates(confirmed);
-  for (const observer of observers) {
-    try {
-      await observer(detail);
-    } catch (cause) {
-      app.report(`an observer of ${event}`, cause);
-    }
-  }
+  const detail = outcome.result === 'refused' ? Promise.resolve(trouble(outcome)) : rates(confirmed);
+  const report = (cause: unknown) => app.report(`an observer of ${event}`, cause);
+  await Promise.all(observers.map((observer) => detail.then(observer).catch(report)));
 }
 
 /** The shop's own names come with the code that knows them, which few pages need. */

@@ -1,5 +1,6 @@
-import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import { call, delay, put, race, select } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { until } from '../app/until';
 import { type Cart, refreshAsked, selectConfirmed, selectIsSettled, selectReadProblem } from '../cart';
 import { contexts, noticeAdded } from '../notice';
 import { cartErrors } from './blocking';
@@ -54,15 +55,11 @@ export function* getReady(
 
 function* settle(app: App): Step<void> {
   yield call(pushCustomer, app);
-  while (!selectIsSettled(yield select((state: unknown) => state))) yield take('*');
+  yield call(until, selectIsSettled);
   const { cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
   const before = (yield select(selectConfirmed)) as Cart | null;
   // An error of the cart may have been put right elsewhere, so it is never taken from memory.
   if (app.clock.now() - cartSeenAt <= FRESH && cartErrors(before).length === 0) return;
   yield put(refreshAsked());
-  while (true) {
-    yield take('*');
-    const state: unknown = yield select((whole: unknown) => whole);
-    if (selectConfirmed(state) !== before || selectReadProblem(state)) return;
-  }
+  yield call(until, (state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
 }

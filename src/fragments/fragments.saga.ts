@@ -1,5 +1,7 @@
-import { call, delay, put, select, take, takeEvery, takeLatest } from 'redux-saga/effects';
+import { call, delay, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { reportBug } from '../app/report-bug';
+import { until } from '../app/until';
 import { cartRead, changedElsewhere, changesAnswered, fragmentsCame, selectIsSettled } from '../cart';
 import {
   createFragmentCache,
@@ -71,7 +73,7 @@ function* tell(app: App, { html }: Fragments): Step {
 /** Asked for when nothing is on its way any more: what came before would be old at once. */
 function* refresh(app: App, cache: FragmentCache, asked: Asked): Step {
   yield delay(SAME_CHANGE);
-  while (!((yield select(selectIsSettled)) as boolean)) yield take('*');
+  yield call(until, selectIsSettled);
   const lastChange = readLastChange(app.settings);
   const version = readCartVersion(app.settings, lastChange);
   const isWanted = (yield select(selectIsWanted)) as boolean;
@@ -91,7 +93,8 @@ function* refresh(app: App, cache: FragmentCache, asked: Asked): Step {
     if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
     keepFragments(app.settings, fragments.html, app.clock.now(), lastChange);
     yield call(tell, app, fragments);
-  } catch {
+  } catch (error) {
+    reportBug(app, 'the fragments', error);
     // The old ones stay, as they are better than none.
     yield put(refreshed());
     app.emit('tiem:fragments:failed');

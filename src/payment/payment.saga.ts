@@ -1,6 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { until } from '../app/until';
 import { type Cart, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
 import { usableMethods } from './asking.saga';
@@ -102,13 +103,7 @@ function* cartRested(known: Cart | null): Step {
   }
 }
 
-function* nextCart(known: Cart | null): Step<Cart | null> {
-  while (true) {
-    const cart = (yield select(selectConfirmed)) as Cart | null;
-    if (cart !== known) return cart;
-    yield take('*');
-  }
-}
+const nextCart = (known: Cart | null): Step<Cart | null> => until(selectConfirmed, (cart) => cart !== known);
 
 function* askMethods(app: App, cart: Cart): Step {
   const { methods, expressMethods } = paymentsOf(app);

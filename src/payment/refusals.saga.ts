@@ -18,7 +18,8 @@ export function* tellRefusals(app: App): Step {
     for (const one of now.filter((other) => !told.includes(other)))
       yield put(noticeAdded({ ...placeOf(one), content: textOf(app, one), status: 'error' }));
     told = now;
-    yield take(changes);
+    // A method may be refused while the notices of others are added.
+    if (refusals.all() === now) yield take(changes);
   }
 }
 

@@ -65,15 +65,17 @@ export function* watchScripts(app: App): Step {
   try {
     while (true) {
       const states: Record<string, ScriptState> = {};
+      const refused = refusals.all();
       for (const id of gatewaysWithoutFields(raw)) states[id] = isPageOver ? 'failed' : 'loading';
       for (const script of document.querySelectorAll(`script[${REGULAR}]`))
         for (const id of namesOf(script, REGULAR))
           states[id] = isPageOver || broken.has(script) ? 'failed' : 'loading';
-      for (const { name, isExpress } of refusals.all())
+      for (const { name, isExpress } of refused)
         if (!isExpress && !needsNoFields(raw, name)) states[name] = 'failed';
       yield put(scriptsSeen(states));
       if (isPageOver) tellWithoutFields();
-      yield take(news);
+      // A method may be refused while the store is told of others.
+      if (refusals.all() === refused) yield take(news);
     }
   } finally {
     news.close();

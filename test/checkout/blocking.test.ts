@@ -1,36 +1,17 @@
 import { newTotalConfirmed, orderAsked } from '../../src/checkout';
-import { browser } from '../../src/checkout/browser';
 import { noticeAdded } from '../../src/notice';
 import { paymentsOf } from '../../src/payment';
 import { errorsCleared, errorsReported, selectErrors } from '../../src/validation';
-import { checkoutIn, FakeTill, fakeWindow, noticesIn, openTab, sharedStorage } from './fake-till';
+import { checkoutIn, FakeTill, openCheckout } from './fake-till';
 
-const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 const SOLD_OUT = { code: 'woocommerce_rest_product_out_of_stock', message: '"Bát" đã hết hàng.' };
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open() {
-  const page = fakeWindow();
-  const till = new FakeTill(8);
-  const tab = openTab(till, sharedStorage(), page);
-  jest.spyOn(browser, 'goTo').mockImplementation(() => {});
-  const refusals: unknown[] = [];
-  page.addEventListener('tiem:checkout:refused', (event) => refusals.push((event as CustomEvent).detail));
-  await pass(500);
-  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
+  const opened = await openCheckout();
   await pass(3_000);
-  return {
-    till,
-    tab,
-    refusals,
-    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
-    wrong: () => selectErrors(tab.app.store.getState()),
-    async press() {
-      tab.app.store.dispatch(orderAsked());
-      await pass(3_000);
-    },
-  };
+  return { ...opened, wrong: () => selectErrors(opened.tab.app.store.getState()) };
 }
 
 beforeEach(() => jest.useFakeTimers());

@@ -2,13 +2,15 @@ import { fieldEdited, selectAddresses } from '../../src/address';
 import { type AppParts, createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
 import { viewerCame } from '../../src/cart';
-import { checkoutDomain } from '../../src/checkout';
+import { checkoutDomain, orderAsked } from '../../src/checkout';
+import { browser } from '../../src/checkout/browser';
 import { selectCheckout } from '../../src/checkout/checkout.selectors';
 import { HttpError } from '../../src/http/errors';
 import type { BatchResult, Http, RestAnswer, RestRequest } from '../../src/http/http.types';
 import { createMessages } from '../../src/i18n/messages';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import type { KeyedStorage } from '../../src/lib/storage';
+import { paymentsOf } from '../../src/payment';
 
 /** What becomes of an order that is sent: done or not, answered or not, or done long after nobody waits for it. */
 export type Fate =
@@ -56,6 +58,8 @@ export class FakeTill {
   quantity = 1;
   price = 100_000;
   online = true;
+  /** What a request fails with, by the end of its path. */
+  readonly failures = new Map<string, () => unknown>();
   latency = 40;
   methods = ['cod'];
   rates: unknown[] = [RATES];
@@ -122,6 +126,7 @@ export class FakeTill {
   private rest({ path, method = 'GET', body }: RestRequest): Promise<RestAnswer> {
     if (method === 'POST') return this.order(body as Record<string, unknown>, path);
     return this.travel(() => {
+      for (const [end, failure] of this.failures) if (path.endsWith(end)) throw failure();
       if (path.endsWith('/cart')) return answer(this.cart());
       if (path.endsWith('/checkout')) {
         if (this.age === 8 && !this.quantity) throw refusal('woocommerce_rest_cart_empty');
@@ -329,3 +334,33 @@ export const typedIn = ({ app }: Tab) => selectAddresses(app.store.getState()).v
 export const checkoutIn = ({ app }: Tab) => selectCheckout(app.store.getState());
 export const noticesIn = ({ app }: Tab) =>
   (app.store.getState() as { notice: { notices: { content: string; context: string }[] } }).notice.notices;
+
+const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
+
+/** A checkout whose form is filled in, with what the shopper reads and what others are told. */
+export async function openCheckout(age: 8 | 11 = 8) {
+  const page = fakeWindow();
+  const till = new FakeTill(age);
+  const storage = sharedStorage();
+  const tab = openTab(till, storage, page);
+  const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  const heard = (event: string) => {
+    const details: unknown[] = [];
+    page.addEventListener(event, (given) => details.push((given as CustomEvent).detail));
+    return details;
+  };
+  const refusals = heard('tiem:checkout:refused');
+  const placed = heard('tiem:checkout:order-placed');
+  await jest.advanceTimersByTimeAsync(500);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
+  return {
+    ...{ page, till, storage, tab, goTo, refusals, placed },
+    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
+    on: (event: string, answer: (detail: unknown) => unknown) =>
+      paymentsOf(tab.app).observers.add(event, answer),
+    async press() {
+      tab.app.store.dispatch(orderAsked());
+      await jest.advanceTimersByTimeAsync(3_000);
+    },
+  };
+}

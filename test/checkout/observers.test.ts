@@ -1,3 +1,4 @@
+import { askCart } from '../../src/cart';
 import { orderAsked } from '../../src/checkout';
 import { browser } from '../../src/checkout/browser';
 import { noticeAdded } from '../../src/notice';
@@ -368,4 +369,18 @@ describe('several observers of one payment', () => {
       [{ key: 'lan2', value: true }, NOT_SAVED],
     ]);
   });
+});
+
+it('observers: a rate chosen while an earlier observer is still at work is announced', async () => {
+  const { tab, till, on } = await open();
+  const [delivery] = till.rates as { shipping_rates: object[] }[];
+  const rate = { ...delivery!.shipping_rates[0], rate_id: 'flat_rate:2', selected: false };
+  till.rates = [{ ...delivery, shipping_rates: [...delivery!.shipping_rates, rate] }];
+  const addresses = on('shipping_rate_success', new Promise(() => {}));
+  const rates = on('shipping_rate_select_success', undefined);
+  await pass(3_000);
+  expect(addresses).toHaveBeenCalledTimes(1);
+  await Promise.all([askCart(tab.app, { kind: 'rate', packageId: 0, rateId: 'flat_rate:2' }), pass(1_000)]);
+  expect(rates).toHaveBeenCalledTimes(1);
+  expect(rates).toHaveBeenCalledWith([expect.objectContaining({ package_id: 0 })]);
 });

@@ -1,36 +1,13 @@
-import { orderAsked, retryAsked } from '../../src/checkout';
-import { browser } from '../../src/checkout/browser';
-import { paymentsOf } from '../../src/payment';
-import { checkoutIn, FakeTill, fakeWindow, noticesIn, openTab, sharedStorage } from './fake-till';
+import { retryAsked } from '../../src/checkout';
+import { checkoutIn, openCheckout } from './fake-till';
 
-const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open(age: 8 | 11 = 8) {
-  const page = fakeWindow();
-  const till = new FakeTill(age);
-  const storage = sharedStorage();
-  const tab = openTab(till, storage, page);
-  const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
-  const placed: unknown[] = [];
-  page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
-  await pass(500);
-  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
-  return {
-    till,
-    tab,
-    goTo,
-    placed,
-    hasDraft: () => storage.kept.has('checkout-draft'),
-    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
-    on: (event: string, answer: () => unknown) => paymentsOf(tab.app).observers.add(event, answer),
-    async press() {
-      tab.app.store.dispatch(orderAsked());
-      await pass(3_000);
-    },
-  };
+  const opened = await openCheckout(age);
+  return { ...opened, hasDraft: () => opened.storage.kept.has('checkout-draft') };
 }
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,5 +1,7 @@
 import { newTotalConfirmed, orderAsked, retryAsked } from '../../src/checkout';
 import { browser } from '../../src/checkout/browser';
+import { pageRestored } from '../../src/checkout/checkout.slice';
+import { HttpError } from '../../src/http/errors';
 import {
   checkoutIn,
   FakeTill,
@@ -263,4 +265,56 @@ describe('order nobody knows of, while the shop answers slowly', () => {
     expect(till.posts).toHaveLength(1);
     expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
   });
+});
+
+const broken = () => new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500 });
+
+describe('a page that the browser’s memory gave back after a payment page', () => {
+  it.each([
+    ['is read again', false],
+    ['cannot be read', true],
+  ])('checkout: looks up the unpaid order when the cart %s', async (_, isBroken) => {
+    const { till, tab } = await open();
+    till.hosted = true;
+    press(tab);
+    await pass(3_000);
+    if (isBroken) till.failures.set('/cart', broken);
+    tab.app.store.dispatch(pageRestored());
+    await pass(90_000);
+    expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'unpaid', order: { orderId: 500 } });
+    expect(tab.problems).toEqual([]);
+  });
+});
+
+it('checkout: an order found with another total is announced with that total', async () => {
+  const { till, tab, page } = await open(8, ['lost-after']);
+  const placed: unknown[] = [];
+  page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
+  press(tab);
+  while (till.orders.length === 0) await pass(10);
+  till.orders[0]!.total = '120000';
+  await pass(5_000);
+  expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { total: '120000' } });
+  expect(placed).toMatchObject([{ orderId: 500, total: '120000' }]);
+});
+
+const bug = [expect.any(String), expect.objectContaining({ message: 'a bug' })];
+
+it('checkout: a bug in looking up the order is reported, unlike a failed request', async () => {
+  const { till, tab } = await open(8, ['lost-after']);
+  till.failures.set('/order/500', broken);
+  press(tab);
+  await pass(2_000);
+  expect(tab.problems).toEqual([]);
+  till.failures.set('/order/500', () => new TypeError('a bug'));
+  await pass(5_000);
+  expect(tab.problems).toContainEqual(bug);
+});
+
+it('checkout: a bug in looking up the draft is reported, unlike a failed request', async () => {
+  const { till, fresh } = await open();
+  till.failures.set('/checkout', broken);
+  expect((await fresh()).problems).toEqual([]);
+  till.failures.set('/checkout', () => new TypeError('a bug'));
+  expect((await fresh()).problems).toEqual([bug]);
 });

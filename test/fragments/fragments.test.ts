@@ -4,6 +4,7 @@ import { type App, type AppParts, createApp } from '../../src/app';
 import { readSettings } from '../../src/app/settings';
 import { changedElsewhere } from '../../src/cart';
 import { cookieSeen, fragmentsDomain, refreshWanted } from '../../src/fragments';
+import { HttpError } from '../../src/http/errors';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
 import { readCartVersion, recordCartChange } from '../../src/session';
@@ -41,6 +42,29 @@ describe('the pieces of the page that show the cart', () => {
   }
 
   const ANSWER = { fragments: { '.gio': '<a class="gio"></a>' }, cart_hash: 'x' };
+
+  it('fragments: a bug in asking for them is reported, unlike a failed request', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const answers: (() => unknown)[] = [
+      () => new HttpError({ kind: 'offline', code: 'fetch_error' }),
+      () => new TypeError('a bug'),
+    ];
+    const { app, page } = open(() => Promise.reject(answers.shift()?.()));
+    const ask = async () => {
+      const failed = new Promise((resolve) => page.addEventListener('tiem:fragments:failed', resolve));
+      app.store.dispatch(refreshWanted());
+      await failed;
+    };
+    await ask();
+    expect(reported).not.toHaveBeenCalled();
+    await ask();
+    expect(reported).toHaveBeenCalledWith(
+      '[tiem] the fragments:',
+      expect.objectContaining({ message: 'a bug' }),
+    );
+    app.destroy();
+    reported.mockRestore();
+  });
 
   it('are asked for with the time, and for five seconds at most', async () => {
     const { app, asked, page } = open(() => Promise.resolve(ANSWER));

@@ -222,3 +222,22 @@ describe('a method whose script is on the page', () => {
     expect(payment().scripts).toEqual({ tiemcard: 'failed', khac: 'failed' });
   });
 });
+
+it('payment: a method refused while an admin reads of another refusal is shown, too', async () => {
+  const { tab, door, said } = await open({ isAdmin: true });
+  const { store } = tab.app;
+  const register = (name: string) =>
+    door.registerPaymentMethod({ ...CARD, name, content: undefined } as never);
+  let isSecond = false;
+  store.subscribe(() => {
+    if (isSecond || !noticesIn(tab).some(({ content }) => content.includes('mot'))) return;
+    isSecond = true;
+    register('hai');
+  });
+  register('mot');
+  await pass(100);
+  expect(said().map(([, content]) => content)).toEqual([
+    expect.stringContaining('mot'),
+    expect.stringContaining('hai'),
+  ]);
+});

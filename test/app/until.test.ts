@@ -1,0 +1,59 @@
+import { call, put } from 'redux-saga/effects';
+import { type AppParts, createApp } from '../../src/app';
+import type { Domain } from '../../src/app/domain.types';
+import { createSlice } from '../../src/app/slice';
+import { until } from '../../src/app/until';
+
+const count = createSlice({
+  name: 'count',
+  initialState: 0,
+  reducers: { counted: (state) => state + 1, looked: (state) => state },
+});
+const { counted, looked } = count.actions;
+const selectCount = (state: unknown) => (state as { count: number }).count;
+
+/** Runs the saga in an app, with what it has seen and the end of the work it is busy with. */
+function run(saga: (work: () => Promise<void>, seen: number[]) => Generator<unknown, void, never>) {
+  const seen: number[] = [];
+  let endWork = () => {};
+  const work = () => new Promise<void>((resolve) => (endWork = resolve));
+  const app = createApp({ document: new EventTarget() } as AppParts);
+  const domain: Domain = { name: 'count', reducer: count.reducer, saga: () => saga(work, seen) };
+  app.join(domain);
+  return { app, seen, endWork: () => endWork() };
+}
+
+it('until: returns at once when the state has passed the test already', () => {
+  const { app, seen } = run(function* (_, list) {
+    yield put(counted());
+    list.push((yield call(until<number>, selectCount)) as number);
+  });
+  expect(seen).toEqual([1]);
+  app.destroy();
+});
+
+it('until: a change dispatched while the saga was busy is seen without another action', async () => {
+  const { app, seen, endWork } = run(function* (work, list) {
+    yield call(work);
+    list.push((yield call(until<number>, selectCount)) as number);
+  });
+  app.store.dispatch(counted());
+  expect(seen).toEqual([]);
+  endWork();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(seen).toEqual([1]);
+  app.destroy();
+});
+
+it('until: actions that leave the test unmet are waited through', () => {
+  const { app, seen } = run(function* (_, list) {
+    list.push((yield call(until<number>, selectCount, (number) => number > 1)) as number);
+  });
+  app.store.dispatch(counted());
+  app.store.dispatch(looked());
+  expect(seen).toEqual([]);
+  app.store.dispatch(counted());
+  expect(seen).toEqual([2]);
+  app.destroy();
+});
