@@ -1,6 +1,7 @@
 import { catalogue } from '../../mount/catalogue';
 import type { WidgetDefinition } from '../../mount/mount.types';
 import { readNames } from '../../mount/names';
+import { LOOKS } from '../../mount/theme-look';
 import { WHENS } from '../../mount/when';
 import { explainOptions, nearest } from '../../src/lib/option-words';
 import { parseSafeJson } from '../../src/lib/safe-json';
@@ -15,6 +16,11 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
   const widgets = asRecord(settings.widgets);
   const problems: Problem[] = [];
   for (const { line, attributes } of tags) {
+    const look = attributes.get('data-tiem-look');
+    if (look !== undefined && !LOOKS.includes(look)) {
+      const message = `data-tiem-look="${look}": expected ${LOOKS.join(', ')}`;
+      problems.push({ kind: 'options', line, message });
+    }
     const names = (attributes.get('data-tiem') ?? '').split(/\s+/).filter(Boolean);
     if (names.length === 0 || names.includes('off')) continue;
     const wanted = readNames(names, catalogue, [], ({ name, after }) =>

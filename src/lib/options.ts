@@ -30,7 +30,7 @@ export interface OptionProblem {
 
 export const PREFIX = 'data-tiem-';
 /** Attributes of the loader itself, on every mount point. */
-const LOADER_ATTRIBUTES = new Set(['when', 'state', 'theme', 'area', 'settings', 'preview']);
+const LOADER_ATTRIBUTES = new Set(['when', 'state', 'theme', 'area', 'settings', 'preview', 'look']);
 
 /**
  * Defaults < settings < attributes. What is wrong falls back to what stands below it and is reported.

@@ -63,6 +63,7 @@ describe('npm run check, on the sample pages', () => {
     expect(reasons).toContainEqual(expect.stringMatching(/^13: .*did you mean "mini-cart"/));
     expect(reasons).toContainEqual(expect.stringMatching(/^14: data-tiem-reveal="maybe".*true or false/));
     expect(reasons).toContainEqual(expect.stringMatching(/^16: .*a link to the cart/));
+    expect(toldAt(report, 2)).toContainEqual('data-tiem-look="thema": expected theme, own');
     expect(toldAt(report, 16)).toContainEqual(expect.stringContaining('data-tiem-when="later"'));
     expect(toldAt(report, 17)).toContainEqual(expect.stringContaining('needs [name="add-to-cart"]'));
     expect(toldAt(report, 20)).toContainEqual(expect.stringContaining('needs [data-product_id]'));

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop } from '../harness/browser';
+
+jest.setTimeout(60_000);
+
+const shop = openShop();
+const MAIN = '.tiem-mini-cart__link.is-main';
+const OWN = { backgroundColor: 'rgb(47, 111, 94)', color: 'rgb(255, 255, 255)' };
+
+interface ThemePage {
+  css: string;
+  /** Attributes of <html>. */
+  html?: string;
+  /** Attributes of the mount point. */
+  point?: string;
+  /** What the theme has in its page beside the mini cart. */
+  body?: string;
+}
+
+/** The opened mini cart in a page of a theme that has this stylesheet. */
+async function open({
+  css,
+  html = 'data-tiem-look="theme"',
+  point = '',
+  body = '',
+}: ThemePage): Promise<Page> {
+  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  await page.route('**/widgets/mini-cart/2/**', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text
+        .replace('<html lang="vi"', `<html lang="vi" ${html}`)
+        .replace('data-tiem="mini-cart"', `data-tiem="mini-cart" ${point}`)
+        .replace('</head>', `<style>body { background: #fff } ${css}</style></head>`)
+        .replace('</main>', `${body}</main>`),
+    });
+  });
+  await page.goto('/widgets/mini-cart/2/sang/?theme=none');
+  await page.waitForSelector(MAIN);
+  return page;
+}
+
+const styleOf = (page: Page, selector = MAIN) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const style = getComputedStyle(element);
+      const { color, backgroundColor, backgroundImage, borderRadius, fontFamily, paddingLeft } = style;
+      const border = `${style.borderTopWidth} ${style.borderTopStyle} ${style.borderTopColor}`;
+      const { height } = element.getBoundingClientRect();
+      return {
+        color,
+        backgroundColor,
+        backgroundImage,
+        border,
+        borderRadius,
+        fontFamily,
+        paddingLeft,
+        height,
+      };
+    });
+
+const SHAPE = 'border: 0; border-radius: 30px; padding: 2px 40px; font: 700 15px/1 Georgia';
+
+test('theme look: main buttons take colours, corners, font and padding of the theme’s button, and keep 44 px', async () => {
+  const page = await open({ css: `.button.alt { background: #1d3557; color: #f1faee; ${SHAPE} }` });
+  expect(await styleOf(page)).toMatchObject({
+    color: 'rgb(241, 250, 238)',
+    backgroundColor: 'rgb(29, 53, 87)',
+    border: expect.stringMatching(/^0px/),
+    borderRadius: '30px',
+    fontFamily: 'Georgia',
+    paddingLeft: '24px',
+  });
+  expect((await styleOf(page)).height).toBeGreaterThanOrEqual(44);
+  // Plain buttons have the same shape, and the colour as that of their words.
+  expect(await styleOf(page, '.tiem-mini-cart__link:not(.is-main)')).toMatchObject({
+    ...{ color: 'rgb(29, 53, 87)', borderRadius: '30px', backgroundColor: 'rgba(0, 0, 0, 0)' },
+  });
+  expect(await page.locator('main .button.alt').count()).toBe(0);
+});
+
+test('theme look: a button of the page goes before the usual classes, without its state', async () => {
+  const page = await open({
+    css: '.button.alt { background: #333; color: #fff } .buy { background: #6a040f; color: #fff } .disabled { background: #fff }',
+    body: '<form class="cart"><button class="single_add_to_cart_button buy disabled">Mua</button></form>',
+  });
+  expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(106, 4, 15)' });
+  expect(await page.locator('form.cart button').count()).toBe(1);
+});
+
+test('theme look: colours of too little contrast are left to ours, the shape is taken', async () => {
+  const page = await open({ css: `.button.alt { background: #eee; color: #999; ${SHAPE} }` });
+  expect(await styleOf(page)).toMatchObject({ ...OWN, borderRadius: '30px' });
+});
+
+test('theme look: in a dark theme the pair is the light button of the theme', async () => {
+  const page = await open({
+    html: 'data-tiem-look="theme" data-tiem-theme="dark"',
+    css: 'body { background: #111; color: #eee } .button.alt { background: #ffd166; color: #1b1b1b }',
+  });
+  expect(await styleOf(page)).toMatchObject({
+    color: 'rgb(27, 27, 27)',
+    backgroundColor: 'rgb(255, 209, 102)',
+  });
+  expect(await styleOf(page, '.tiem-mini-cart__link:not(.is-main)')).toMatchObject({
+    color: 'rgb(255, 209, 102)',
+  });
+});
+
+test.each([
+  ['a gradient that is readable all along', 'linear-gradient(#5b21b6, #9d174d)', 'linear-gradient'],
+  ['a gradient with an unreadable end', 'linear-gradient(#5b21b6, #fbcfe8)', 'none'],
+  ['a picture', 'url(data:image/gif;base64,R0lGODlhAQABAAAAACw=)', 'none'],
+])('theme look: %s as a background', async (_, image, expected) => {
+  const page = await open({ css: `.button.alt { background: #444 ${image}; color: #fff }` });
+  const { backgroundImage, backgroundColor } = await styleOf(page);
+  expect(backgroundImage).toContain(expected);
+  expect(backgroundColor).toBe(expected === 'none' ? OWN.backgroundColor : 'rgb(68, 68, 68)');
+});
+
+test('theme look: a transparent button with an outline stays one where it can be read', async () => {
+  const page = await open({
+    css: '.button.alt { background: transparent; border: 2px solid #1d3557; color: #1d3557 }',
+  });
+  expect(await styleOf(page)).toMatchObject({
+    color: 'rgb(29, 53, 87)',
+    backgroundColor: 'rgba(0, 0, 0, 0)',
+    border: '2px solid rgb(29, 53, 87)',
+  });
+});
+
+test('theme look: a white outline made for a dark page is not put on a white panel', async () => {
+  const page = await open({
+    css: 'body { background: #111 } .button.alt { background: transparent; border: 2px solid #fff; color: #fff }',
+  });
+  expect(await styleOf(page)).toMatchObject(OWN);
+});
+
+test('theme look: a hovered button looks as the theme’s hovered one', async () => {
+  const page = await open({
+    ...{ html: '', point: 'data-tiem-look="theme"' },
+    css: '.button.alt { background: #1d3557; color: #fff; transition: all 9s } @media (min-width: 100px) { .button:hover { background: #000 } .button.alt:hover { background: #540b0e } }',
+  });
+  await page.locator(MAIN).hover();
+  expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(84, 11, 14)' });
+});
+
+test('theme look: a rule that names a class of ours below one of the theme wins', async () => {
+  const page = await open({
+    css: '.button.alt { background: #1d3557; color: #fff } .gallery-frame .tiem-mini-cart__link { background: #000 }',
+  });
+  expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(0, 0, 0)' });
+});
+
+test('theme look: without the attribute its code is not downloaded, and "own" inside of "theme" keeps ours', async () => {
+  const css = '.button.alt { background: #1d3557; color: #fff }';
+  const loaded = (page: Page) =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('theme-look')),
+    );
+  const plain = await open({ css, html: '' });
+  expect(await loaded(plain)).toBe(false);
+  expect(await styleOf(plain)).toMatchObject(OWN);
+  const page = await open({ css });
+  expect(await loaded(page)).toBe(true);
+  expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(29, 53, 87)' });
+  await page.locator('.tiem-mini-cart').evaluate((panel) => panel.setAttribute('data-tiem-look', 'own'));
+  expect(await styleOf(page)).toMatchObject({ backgroundColor: OWN.backgroundColor });
+});
+
+test('theme look: a wrong value is named with widget, element, attribute and what is allowed; ours is used', async () => {
+  const page = await open({
+    css: '.button.alt { background: #1d3557; color: #fff }',
+    html: 'data-tiem-look="thema"',
+  });
+  expect(await styleOf(page)).toMatchObject(OWN);
+  for (const end = Date.now() + 10_000; shop.complaints.length === 0 && Date.now() < end; )
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(shop.complaints.splice(0).join('\n')).toMatch(
+    /mini-cart at html.*: data-tiem-look="thema": expected "theme", "own"\./,
+  );
+});
