@@ -27,7 +27,7 @@ export function adaptMethod(app: App, config: unknown): unknown {
   if (!react || broken) return given;
   const adapted = Object.entries(fields).map(([name, part]) =>
     DRAWN.includes(name) && react.isValidElement(part) && !isTag(part)
-      ? [name, react.createElement(adapterOf(app, react), { inner: part })]
+      ? [name, react.createElement(adapterOf(app, react), { inner: part, part: name })]
       : [name, part],
   );
   return Object.fromEntries(adapted);
@@ -58,13 +58,13 @@ function adapterOf(app: App, react: PageReact): unknown {
     enriched.set(registration, made);
     return made;
   }
-  const Adapter = ({ inner, ...props }: Names) =>
-    react.cloneElement(inner, {
-      ...props,
-      components,
-      ...(typeof props.eventRegistration === 'object' &&
-        props.eventRegistration && { eventRegistration: withAliases(props.eventRegistration as Names) }),
-    });
+  const withOlderNames = (props: Names): Names => ({
+    ...props,
+    ...(typeof props.eventRegistration === 'object' &&
+      props.eventRegistration && { eventRegistration: withAliases(props.eventRegistration as Names) }),
+  });
+  const Adapter = ({ inner, part, ...props }: Names) =>
+    react.cloneElement(inner, part === 'label' ? { components } : { ...withOlderNames(props), components });
   adapters.set(app, Adapter);
   return Adapter;
 }

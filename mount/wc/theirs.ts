@@ -17,7 +17,11 @@ type Call = (...given: unknown[]) => unknown;
 
 /** What a page has on which WooCommerce's own blocks are loaded, as far as we use it. */
 export interface Theirs {
-  registry: { getPaymentMethods(): Names; getExpressPaymentMethods?(): Names };
+  registry: {
+    getPaymentMethods(): Names;
+    getExpressPaymentMethods?(): Names;
+    registerPaymentMethod?: Call;
+  };
   checkout: Names;
   data?: {
     select(store: string): Names | undefined;
@@ -54,6 +58,7 @@ export function liveBeside(app: App, tiem: Extensions, page: Theirs): void {
   const theirs: Theirs = { ...page, ...(data && { data: { ...data, subscribe } }) };
   const connections = {
     'payment methods': () => readMethods(app, tiem, theirs),
+    'callbacks of extensions': () => askTheirCallbacks(tiem, theirs),
     filters: () => takeFilters(tiem, theirs),
     slots: () => takeFills(app, tiem, theirs),
     'checkout blocks': () => readBlocks(app, tiem, theirs),
@@ -67,6 +72,29 @@ export function liveBeside(app: App, tiem: Extensions, page: Theirs): void {
   // One that WooCommerce's version of the page breaks must not keep the others from being made.
   for (const [name, connect] of Object.entries(connections))
     app.isolate(`WooCommerce's ${name} could not be connected`, connect)();
+}
+
+const BUILT_IN = ['bacs', 'cheque', 'cod'];
+
+/**
+ * Its registry runs the callbacks that extensions have registered for a method inside of that method's `canMakePayment`,
+ * and nothing else can call them. So the methods that need no script are in it, too, and are asked there.
+ */
+export function askTheirCallbacks(
+  tiem: Pick<Extensions, 'registerPaymentMethodExtensionCallbacks'>,
+  { registry }: Pick<Theirs, 'registry'>,
+): void {
+  const callbacks = BUILT_IN.map((name) => {
+    const config = { ...{ name, label: name, ariaLabel: name }, ...{ content: null, edit: null } };
+    if (!Object.hasOwn(registry.getPaymentMethods(), name))
+      registry.registerPaymentMethod?.({ ...config, canMakePayment: () => true });
+    const ask: Call = (argument) => {
+      const method = registry.getPaymentMethods()[name] as { canMakePayment?: Call } | undefined;
+      return method?.canMakePayment?.(argument) ?? true;
+    };
+    return [name, ask];
+  });
+  tiem.registerPaymentMethodExtensionCallbacks('woocommerce', Object.fromEntries(callbacks));
 }
 
 /** It says nothing when something is registered, so it is looked at after each script and each word of its stores. */
@@ -83,7 +111,7 @@ function readMethods(app: App, tiem: Extensions, { registry, data }: Theirs): vo
       for (const [name, config] of Object.entries(there)) {
         const key = kind + name;
         // Ours for these need no script.
-        if (['bacs', 'cheque', 'cod'].includes(key) || known.get(key)?.config === config) continue;
+        if (BUILT_IN.includes(key) || known.get(key)?.config === config) continue;
         known.set(key, { config, undo: register(adaptMethod(app, config)) });
       }
       for (const [key, { undo }] of known) {

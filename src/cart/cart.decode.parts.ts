@@ -86,6 +86,9 @@ const prices = object<Prices>({
 
 const limits = { minimum: or(1, number), maximum: or(9999, number), multipleOf: or(1, number) };
 
+/** What else a newer server or a plugin says of it, for scripts that know WooCommerce's own shape. */
+const whole: Read<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
+
 const itemData = object<ItemData>({
   name: (value, field, from) => plain(value ?? from.key, field),
   value: (value, field, from) => text(from.display ?? value, field),
@@ -125,6 +128,7 @@ export const line = object<CartLine>({
     { open: map },
   ),
   extensions: map,
+  raw: whole,
 });
 
 const rate = object<ShippingRate>({
@@ -183,10 +187,5 @@ export const crossSell = object<CrossSell>({
   lowStockRemaining: or(null, number),
   soldIndividually: yes,
   addToCart: object({ ...limits, text: plain, description: plain, url: text }, { open: map }),
-  raw: (_value, _field, { categories, tags, attributes, variations }) => ({
-    categories,
-    tags,
-    attributes,
-    variations,
-  }),
+  raw: whole,
 });

@@ -77,6 +77,8 @@ export interface CartLine {
     currency: Currency;
   };
   extensions: Readonly<Record<string, unknown>>;
+  /** The line as sent; absent where nobody has sent it. */
+  raw?: Readonly<Record<string, unknown>>;
 }
 
 export interface Coupon {
@@ -147,8 +149,8 @@ export interface CrossSell {
     maximum: number;
     multipleOf: number;
   };
-  /** Categories, tags, attributes and variations, as sent. */
-  raw: Readonly<Record<'categories' | 'tags' | 'attributes' | 'variations', unknown>>;
+  /** The product as sent. */
+  raw: Readonly<Record<string, unknown>>;
 }
 
 export interface CartTotals {

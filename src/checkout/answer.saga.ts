@@ -52,7 +52,8 @@ export function* answerOrder(app: App, entry: JournalEntry, body: unknown): Step
   yield put(draftLearned(order));
   yield put(paymentAnswered(result));
   yield put(checkoutMoved({ type: 'answered', redirectUrl, hasError }));
-  if (hasError) return call(fail, app, result, result.message, false);
+  if (hasError)
+    return call(fail, app, result, result.message || (result.paymentDetails.message ?? ''), false);
   return call(succeed, app, entry, result, orderId);
 }
 

@@ -2,7 +2,15 @@ import type { App } from '../app/app.types';
 import { reportBug } from '../app/report-bug';
 import { type Cart, decodeCart } from '../cart';
 import { isHttpError } from '../http/errors';
-import { decodeDraft, orderState, readOrderAnswer, refusalInside, totalOf } from './checkout.decode';
+import {
+  decodeDraft,
+  decodePaymentResult,
+  hasPaymentFailed,
+  orderState,
+  readOrderAnswer,
+  refusalInside,
+  totalOf,
+} from './checkout.decode';
 import type { Draft } from './checkout.types';
 import type { JournalEntry, Look } from './journal.rules';
 
@@ -17,11 +25,18 @@ export async function fetchDraft(app: App): Promise<Draft> {
 
 /** `paying`: the order is there already, and only its payment is tried once more. */
 export async function sendOrder(app: App, body: object, paying: JournalEntry | null): Promise<SentOrder> {
-  const answer = await app.http.rest({
-    method: 'POST',
+  const request = {
+    method: 'POST' as const,
     timeout: ORDER_TIMEOUT,
     path: paying ? `${CHECKOUT}/${paying.orderId}` : CHECKOUT,
     body: paying ? { ...body, key: paying.orderKey, billing_email: paying.email } : body,
+  };
+  const answer = await app.http.rest(request).catch((error: unknown) => {
+    // WooCommerce 8 answers a failed payment with 400 and the order.
+    const order = isHttpError(error) && error.kind === 'refused' ? error.data : null;
+    if (hasPaymentFailed(decodePaymentResult(order, '')))
+      return { status: 400, body: order, headers: new Headers() };
+    throw error;
   });
   const meaning = readOrderAnswer(answer.body);
   if (meaning === 'refused') throw refusalInside(answer);

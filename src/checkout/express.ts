@@ -18,6 +18,14 @@ import { pushCustomer } from './customer';
 
 const ERROR = { id: 'wc-express-payment-error', context: contexts.expressPayments };
 
+/** An empty message takes the one before away. */
+export function tellExpressError({ store }: App, message: unknown): void {
+  const isTold = typeof message === 'string' && message !== '';
+  store.dispatch(
+    isTold ? noticeAdded({ ...ERROR, status: 'error', content: message }) : noticeDismissed(ERROR),
+  );
+}
+
 /** What the shopper had before a sheet opened. */
 interface Before {
   method: { method: string; data: PaymentData };
@@ -119,8 +127,7 @@ function openDesk(app: App): ExpressDesk {
     },
     async fail(name, message) {
       const closing = close(name);
-      if (message) store.dispatch(noticeAdded({ ...ERROR, status: 'error', content: message }));
-      else store.dispatch(noticeDismissed(ERROR));
+      tellExpressError(app, message);
       await closing;
     },
   };

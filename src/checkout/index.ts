@@ -27,7 +27,7 @@ export {
   retryAsked,
 } from './checkout.slice';
 export type { Attempt, CheckoutState } from './checkout.types';
-export { expressDesk } from './express';
+export { expressDesk, tellExpressError } from './express';
 export { formOf } from './form';
 export {
   additionalFields,
@@ -39,7 +39,7 @@ export {
   inputIdOf,
 } from './form.rules';
 export { problemIn, problemText } from './form-problems';
-export { type MethodProps, type MethodPropsSource, methodProps } from './method-props';
+export { contentProps, type MethodProps, type MethodPropsSource, methodProps } from './method-props';
 export { passwordOf, setPassword } from './secrets';
 export { type CheckoutSettings, settingsOf, wishFields } from './settings';
 export { totalDifference } from './thanks';

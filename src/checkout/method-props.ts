@@ -8,7 +8,9 @@ import { derived } from '../lib/derived';
 import { sumOfMoney } from '../lib/money';
 import { contexts } from '../notice';
 import {
+  methodChosen,
   methodOf,
+  type PaymentData,
   type PaymentMethodProps,
   type PaymentState,
   selectedRates,
@@ -16,6 +18,7 @@ import {
 } from '../payment';
 import { selectCheckout, selectIsCalculating } from './checkout.selectors';
 import { orderAsked } from './checkout.slice';
+import { tellExpressError } from './express';
 import { tellAddress } from './tell-address';
 
 export type MethodProps = Readonly<Record<string, unknown>>;
@@ -39,6 +42,12 @@ const EVENTS = {
   onShippingRateSelectSuccess: 'shipping_rate_select_success',
   onShippingRateSelectFail: 'shipping_rate_select_fail',
 } as const;
+
+/** What the content of a method is given besides, as opposed to its label or what it draws of a saved card. */
+export const contentProps = ({ store }: App): MethodProps => ({
+  __internalSetActivePaymentMethod: (method: string, data: PaymentData = {}) =>
+    void store.dispatch(methodChosen({ method, data })),
+});
 
 /** Those that are about the payment; of shipping rates everybody hears. */
 const isAboutPayment = (event: string): boolean => !event.startsWith('shipping_rate');
@@ -83,6 +92,7 @@ export function methodProps(app: App, name: string, more: MethodProps = {}): Met
     emitResponse,
     eventRegistration: Object.fromEntries(Object.entries(EVENTS).map(([key, event]) => [key, on(event)])),
     onSubmit: () => void store.dispatch(orderAsked()),
+    setExpressPaymentError: (message?: unknown) => tellExpressError(app, message),
     ...more,
   };
   const select = derived(
@@ -208,7 +218,7 @@ const selectShipping = (app: App) => {
         },
         shippingStatus: {
           shippingErrorStatus: {
-            ...{ isPristine: !cart?.hasCalculatedShipping, isValid: !isNowhere },
+            ...{ isPristine: !isNowhere, isValid: !isNowhere },
             ...{ hasInvalidAddress: isNowhere, hasError: isNowhere },
           },
           shippingErrorTypes,

@@ -53,7 +53,7 @@ export function* setUpPayment(app: App): Step<SetUp> {
     ask<ObserverResult>,
     app,
     'payment_setup',
-    { paymentMethod: activePaymentMethod },
+    {},
     { read: readObserverAnswer, ends: endsLoop, broken: brokenObserver, cancelled: cancelledSetup },
   )) as ObserverResult[];
   const bad = results.find(endsLoop);

@@ -1,4 +1,4 @@
-import { type ReactElement, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactElement, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useApp } from '../app/AppContext';
 import { expressDesk, methodProps } from '../checkout';
 import { Foreign } from '../extend/Foreign';
@@ -6,9 +6,16 @@ import type { ExpressPaymentProps } from '../extend/plugin.types';
 import { useRegistered } from '../extend/useRegistered';
 import { paymentsOf } from '../payment';
 
+interface ExpressMethodProps {
+  name: string;
+  settings: Readonly<Record<string, string | undefined>>;
+}
+
 /** The button that a method draws. One that breaks leaves its place empty, and the others work. */
-export function ExpressMethod({ name }: { name: string }): ReactElement | null {
+export function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | null {
   const app = useApp();
+  // The page's editor sets them once; the props of a method stay the same object.
+  const attributes = useRef(buttonAttributes(settings));
   const source = useMemo(() => {
     const desk = expressDesk(app);
     const fail = (message?: unknown) => desk.fail(name, typeof message === 'string' ? message : '');
@@ -18,7 +25,7 @@ export function ExpressMethod({ name }: { name: string }): ReactElement | null {
       onSubmit: () => desk.submit(name),
       onError: fail,
       setExpressPaymentError: fail,
-      ...readButtonAttributes(),
+      buttonAttributes: attributes.current,
     });
   }, [app, name]);
   const props = useSyncExternalStore(source.subscribe, source.get);
@@ -29,10 +36,10 @@ export function ExpressMethod({ name }: { name: string }): ReactElement | null {
 }
 
 /** What the page's editor set on the express payment block; WooCommerce's block passes it on only where that is wanted. */
-function readButtonAttributes(): Pick<ExpressPaymentProps, 'buttonAttributes'> {
-  const block = document.querySelector<HTMLElement>('[data-block-name$="-express-payment-block"]');
-  const { showButtonStyles, buttonHeight = '48', buttonBorderRadius = '4' } = block?.dataset ?? {};
-  return showButtonStyles === 'true'
-    ? { buttonAttributes: { height: buttonHeight, borderRadius: buttonBorderRadius } }
-    : {};
+function buttonAttributes({
+  showButtonStyles,
+  buttonHeight = '48',
+  buttonBorderRadius = '4',
+}: ExpressMethodProps['settings']): ExpressPaymentProps['buttonAttributes'] {
+  return showButtonStyles === 'true' ? { height: buttonHeight, borderRadius: buttonBorderRadius } : undefined;
 }

@@ -8,13 +8,13 @@ import { checkoutTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
 import { paymentTexts } from '../i18n/vi/payment';
 import { contexts } from '../notice';
-import { selectPayment } from '../payment';
+import { type ExpressView, selectPayment } from '../payment';
 import { ExpressMethod } from './ExpressMethod';
 import { Progress } from './Progress';
 import { quietAround } from './quiet';
 
 /** Buttons that pay at once, by a sheet of their own. Where none of them can be used, there is nothing. */
-export function ExpressPayment(): ReactElement {
+export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const { messages } = useApp();
   messages.bring(checkoutTexts).bring(cartTexts).bring(fieldTexts).bring(paymentTexts);
   const cart = useSelector(selectShownCart);
@@ -35,7 +35,7 @@ export function ExpressPayment(): ReactElement {
           <div className="tiem-express__methods">
             {names.map((name) => (
               <Quiet key={name} isQuiet={active ? name !== active : isOrdering} name={name}>
-                <ExpressMethod name={name} />
+                <ExpressMethod name={name} settings={settings} />
               </Quiet>
             ))}
           </div>
@@ -47,7 +47,7 @@ export function ExpressPayment(): ReactElement {
       )}
     </div>
   );
-}
+};
 
 /** On a cart's page nobody else says what the shop has against an order. */
 const hasForm = (): boolean => document.querySelector('[data-tiem~="block-checkout"]') !== null;

@@ -20,6 +20,7 @@ export interface OutsideCart extends PluginCart {
   readonly hasCalculatedShipping: boolean;
   readonly needsShipping: boolean;
   readonly needsPayment: boolean;
+  readonly paymentMethods: readonly string[];
 }
 
 type Made = WeakMap<object, unknown>;
@@ -43,13 +44,19 @@ export function asSent(value: unknown): unknown {
   return once(parts, value, () => {
     const fields = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
       if (KEPT.includes(name)) return [[name, inner]];
-      if (name === 'pending') return [];
-      if (name === 'raw') return Object.entries(inner as object);
+      if (name === 'pending' || name === 'raw') return [];
       if (name === 'currency')
         return Object.entries(inner as object).map(([key, word]) => [`currency_${shopName(key)}`, word]);
       return [[shopName(name), asSent(inner)]];
     });
-    return Object.fromEntries(fields);
+    const made: Fields = Object.fromEntries(fields);
+    const { raw } = value as { raw?: Fields };
+    if (!raw) return made;
+    // Exactly the keys that the server sent. Pictures are not read whole.
+    const isRead = (name: string) => name !== 'images' && Object.hasOwn(made, name);
+    return Object.fromEntries(
+      Object.entries(raw).map(([name, sent]) => [name, isRead(name) ? made[name] : sent]),
+    );
   });
 }
 
@@ -70,7 +77,12 @@ export function outsideCoupons(list: object, currency: Fields = {}): Fields[] {
   return once(coupons, list, () => withTotals(list, ['total_discount', 'total_discount_tax'], currency));
 }
 
-export function outsideCart(cart: object): OutsideCart {
+interface Views {
+  whole: OutsideCart;
+  plugin: PluginCart;
+}
+
+function viewsOf(cart: object): Views {
   return once(carts, cart, () => {
     const { updating, ...from } = cart as Record<string, unknown>;
     const fields = Object.entries(from).map(([name, value]) => [
@@ -79,14 +91,11 @@ export function outsideCart(cart: object): OutsideCart {
     ]);
     const whole = Object.fromEntries(fields) as OutsideCart;
     const currency = currencyOf(whole.totals);
-    const cartCoupons = outsideCoupons(from.coupons as object, currency);
+    const coupons = outsideCoupons(from.coupons as object, currency);
     const fees = withTotals(from.fees, ['total', 'total_tax'], currency);
-    return {
-      ...whole,
-      coupons: cartCoupons,
-      fees,
+    const plugin = {
       cartItems: whole.items,
-      cartCoupons,
+      cartCoupons: coupons,
       cartFees: fees,
       cartTotals: whole.totals,
       cartItemsCount: whole.itemsCount,
@@ -96,10 +105,22 @@ export function outsideCart(cart: object): OutsideCart {
       cartHasCalculatedShipping: whole.hasCalculatedShipping,
       cartErrors: [],
       cartItemErrors: whole.errors,
+      billingAddress: whole.billingAddress,
       billingData: whole.billingAddress,
+      shippingAddress: whole.shippingAddress,
+      shippingRates: whole.shippingRates,
       crossSellsProducts: whole.crossSells,
       cartIsLoading: false,
       isLoadingRates: updating === true,
+      paymentRequirements: whole.paymentRequirements,
+      extensions: whole.extensions,
     };
+    return { whole: { ...whole, coupons, fees, ...plugin }, plugin };
   });
 }
+
+/** Under the names of `wc/store/cart` and those of payment methods, for whoever asks for the whole cart. */
+export const outsideCart = (cart: object): OutsideCart => viewsOf(cart).whole;
+
+/** The cart in the argument of `canMakePayment`, without a key more. */
+export const pluginCart = (cart: object): PluginCart => viewsOf(cart).plugin;

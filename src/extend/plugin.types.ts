@@ -31,9 +31,10 @@ export interface PluginCart extends Fields {
   readonly shippingAddress: PluginAddress;
   readonly shippingRates: readonly Fields[];
   readonly isLoadingRates: boolean;
-  readonly paymentMethods: readonly string[];
   readonly paymentRequirements: readonly string[];
   readonly extensions: Fields;
+  /** In the argument of `canMakePayment` alone: the shop has answered with this cart. */
+  receiveCart?(cart: object): unknown;
 }
 
 /** The argument of `canMakePayment` and of `registerPaymentMethodExtensionCallbacks`. */
@@ -153,6 +154,8 @@ export interface PaymentMethodProps {
   };
   onSubmit(): void;
   paymentStatus: Readonly<Record<string, boolean>>;
+  /** Shows the message above the express buttons; without one, takes it away. */
+  setExpressPaymentError(message?: string): unknown;
   shippingData: {
     isSelectingRate: boolean;
     needsShipping: boolean;
@@ -168,6 +171,8 @@ export interface PaymentMethodProps {
     shippingErrorTypes: Readonly<Record<string, string>>;
   };
   shouldSavePayment: boolean;
+  /** Of `content` alone: chooses another method, and what is posted as its data. */
+  __internalSetActivePaymentMethod?(name: string, data?: Fields): unknown;
   /** Of `savedTokenComponent` alone. */
   token?: string;
 }
@@ -179,6 +184,6 @@ export interface ExpressPaymentProps {
   onError(message?: string): unknown;
   /** The same under its older name. */
   setExpressPaymentError(message?: string): unknown;
-  /** How tall and round the theme wants the buttons; absent where it leaves that to them. */
-  buttonAttributes?: { height: string; borderRadius: string };
+  /** How tall and round the page's editor wants the buttons; `undefined` where that is left to them. */
+  buttonAttributes: { height: string; borderRadius: string } | undefined;
 }

@@ -42,7 +42,8 @@ export function refusal(body: unknown, common: Common): HttpError {
     kind: status === 429 ? 'throttled' : status >= 500 ? 'broken' : 'refused',
     code: typeof code === 'string' && code ? code : 'unknown_error',
     serverMessage: typeof message === 'string' ? decodeEntities(message) : '',
-    data: data ?? null,
+    // What is no error of WordPress may still say something, as a checkout whose payment failed.
+    data: data ?? (code === undefined ? body : null),
   });
 }
 

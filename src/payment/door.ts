@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
 import type { App } from '../app/app.types';
 import { type MethodKind, type Registration, readRegistration } from './registration.rules';
-import { type PaymentCallbacks, paymentsOf } from './registry';
+import { type ExpressView, type PaymentCallbacks, paymentsOf } from './registry';
 
 /** What code of others may do about payments. Registering returns its undoing. */
 export interface PaymentDoor {
@@ -13,7 +12,7 @@ export interface PaymentDoor {
 }
 
 /** `loadExpress`: what draws express methods, which no page downloads that has none. */
-export function paymentDoor(app: App, loadExpress: () => Promise<ComponentType>): PaymentDoor {
+export function paymentDoor(app: App, loadExpress: () => Promise<ExpressView>): PaymentDoor {
   const registry = paymentsOf(app);
   const { methods, expressMethods, callbacks: known, refusals } = registry;
   let coming: Promise<void> | undefined;

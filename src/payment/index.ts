@@ -43,7 +43,7 @@ export type {
   SavedPaymentMethod,
 } from './payment.types';
 export { readConfigFields, readRegistration } from './registration.rules';
-export { methodOf, paymentsOf } from './registry';
+export { type ExpressView, methodOf, paymentsOf } from './registry';
 
 export const paymentDomain: Domain = {
   name: 'payment',

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart';
-import { outsideCart } from '../extend/outside';
+import { pluginCart } from '../extend/outside';
 import type { CanMakePaymentArgument } from '../extend/plugin.types';
 import type { PaymentData, PaymentMethod, PaymentState } from './payment.types';
 
@@ -133,8 +133,8 @@ function postedValue(value: unknown): string | boolean {
 }
 
 /** The argument of `canMakePayment`, with the names and keys of WooCommerce's blocks. */
-export function canMakePaymentArgument(confirmed: Cart): CanMakePaymentArgument {
-  const cart = outsideCart(confirmed);
+export function canMakePaymentArgument(confirmed: Cart, receiveCart: () => void): CanMakePaymentArgument {
+  const cart = { ...pluginCart(confirmed), receiveCart };
   return {
     cart,
     cartTotals: cart.cartTotals,
@@ -143,7 +143,7 @@ export function canMakePaymentArgument(confirmed: Cart): CanMakePaymentArgument 
     billingData: cart.billingAddress,
     shippingAddress: cart.shippingAddress,
     selectedShippingMethods: selectedRates(confirmed),
-    paymentMethods: cart.paymentMethods,
+    paymentMethods: confirmed.paymentMethods,
     paymentRequirements: cart.paymentRequirements,
   };
 }

@@ -2,7 +2,7 @@ import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { until } from '../app/until';
-import { type Cart, selectConfirmed } from '../cart';
+import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
 import { usableMethods } from './asking.saga';
 import { globalMethods } from './methods';
@@ -108,7 +108,7 @@ const nextCart = (known: Cart | null): Step<Cart | null> => until(selectConfirme
 function* askMethods(app: App, cart: Cart): Step {
   const { methods, expressMethods } = paymentsOf(app);
   const order = texts(app.settings.raw.paymentMethodSortOrder);
-  const argument = canMakePaymentArgument(cart);
+  const argument = canMakePaymentArgument(cart, () => app.store.dispatch(refreshAsked()));
   const isFit = (requirement: { supports: { features: readonly string[] } }) =>
     cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
   const express = (yield call(

@@ -12,6 +12,9 @@ import type { PaymentMethod } from './payment.types';
 /** What an extension has to say of a method: whether this order may be paid with it. */
 export type PaymentCallbacks = Readonly<Record<string, (question: CanMakePaymentArgument) => unknown>>;
 
+/** What draws express buttons; `settings`: the attributes that the page's editor set on their block. */
+export type ExpressView = ComponentType<{ settings?: Readonly<Record<string, string | undefined>> }>;
+
 /** Why somebody's method is not there, for those who run the shop. */
 export interface Refusal {
   name: string;
@@ -26,7 +29,7 @@ export interface PaymentRegistry {
   readonly methods: Registered<PaymentMethod>;
   readonly expressMethods: Registered<PaymentMethod>;
   /** Draws the express methods; `null` until it was brought, which is when a place for them wants it. */
-  readonly expressView: Watched<ComponentType | null>;
+  readonly expressView: Watched<ExpressView | null>;
   /** Put in by the door, with the first express method. */
   bringExpress(): void;
   /** By the extension's namespace. */
@@ -46,7 +49,7 @@ export function paymentsOf(app: App): PaymentRegistry {
   const made: PaymentRegistry = {
     methods: createRegistered(builtInMethods(app.settings.raw).map((method) => [method.name, method])),
     expressMethods: createRegistered(),
-    expressView: createWatched<ComponentType | null>(null),
+    expressView: createWatched<ExpressView | null>(null),
     bringExpress: () => {},
     callbacks: createRegistered(),
     refusals: createRegistered(),

@@ -69,7 +69,7 @@ export class FakeTill {
   readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
   readonly posts: Record<string, unknown>[] = [];
   readonly fates: Fate[] = [];
-  /** What the next orders are answered with, status 200, while nothing becomes of them. */
+  /** What the next orders are answered with, status 200 or as the error, while nothing becomes of them. */
   readonly bodies: unknown[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
 
@@ -201,7 +201,11 @@ export class FakeTill {
     this.posts.push(body);
     await wait(this.latency * 3);
     if (!this.online || fate === 'lost-before') throw offline();
-    if (this.bodies.length > 0) return answer(this.bodies.shift());
+    if (this.bodies.length > 0) {
+      const body = this.bodies.shift();
+      if (body instanceof Error) throw body;
+      return answer(body);
+    }
     if (fate === 'refused') throw refusal('woocommerce_rest_invalid_shipping_option');
     if (fate === 'throttled') throw new HttpError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
     if (fate === 'broken-before')

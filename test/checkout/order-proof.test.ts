@@ -1,4 +1,6 @@
 import { retryAsked } from '../../src/checkout';
+import { readJournal } from '../../src/checkout/journal';
+import { refusal } from '../../src/http/read-answer';
 import { checkoutIn, openCheckout } from './fake-till';
 
 const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
@@ -81,6 +83,29 @@ describe.each([400, 402, 403, 409])('order answered with 200 and a refusal of st
     await press();
     expect(till.orders).toHaveLength(1);
   });
+});
+
+test('order answered with 400 and a failed payment, as by WooCommerce 8: told by the gateway, and the next press pays it', async () => {
+  const { till, tab, press, said, on } = await open(8);
+  let heard: unknown;
+  on('checkout_fail', (argument) => {
+    heard = argument;
+  });
+  const payment_details = [
+    { key: 'result', value: 'failure' },
+    { key: 'message', value: 'Thẻ bị từ chối' },
+  ];
+  const payment_result = { payment_status: 'failure', payment_details, redirect_url: '' };
+  const body = { order_id: 500, order_key: 'khoa', status: 'pending', payment_result };
+  till.bodies.push(refusal(body, { status: 400, headers: new Headers() }));
+  await press();
+  expect(said()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
+  expect(heard).toMatchObject({
+    orderId: 500,
+    processingResponse: { paymentStatus: 'failure', paymentDetails: { message: 'Thẻ bị từ chối' } },
+  });
+  expect(checkoutIn(tab).status).toBe('idle');
+  expect(readJournal(tab.app)).toMatchObject({ phase: 'unpaid', orderId: 500, orderKey: 'khoa' });
 });
 
 describe.each(['success', 'pending'])('payment status %s with an order number', (status) => {

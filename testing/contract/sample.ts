@@ -11,7 +11,7 @@ const EMPTY = Object.fromEntries(
 ) as Cart['billingAddress'];
 
 export function questionOf(cart: Cart, paymentMethods: readonly string[]): CanMakePaymentArgument {
-  return { ...canMakePaymentArgument(cart), paymentMethods };
+  return { ...canMakePaymentArgument(cart, () => {}), paymentMethods };
 }
 
 /** Every one of them comes along in a shop; a method may say no to it, and must say something. */
@@ -92,6 +92,7 @@ export function propsOf(cart: Cart, method: string): Props {
       shippingErrorStatus: { isPristine: true, isValid: true, hasInvalidAddress: false, hasError: false },
       shippingErrorTypes: { NONE: 'none', INVALID_ADDRESS: 'invalid_address', UNKNOWN: 'unknown_error' },
     },
+    setExpressPaymentError: nothing,
     shouldSavePayment: false,
   };
 }

@@ -66,7 +66,9 @@ function Cart(props: BlockCartProps): ReactElement {
       {cart ? <CartStatus cart={cart} element={props.element} /> : <Waiting />}
       {cart &&
         areas &&
-        drawn(cart, props).map(([name, what]) => <Area key={name} areas={areas} name={name} what={what} />)}
+        drawn(cart, props, areas).map(([name, what]) => (
+          <Area key={name} areas={areas} name={name} what={what} />
+        ))}
       {areas && HOLDERS.map((name) => <InnerBlocks key={name} name={name} element={areas.find(name)} />)}
     </>
   );
@@ -75,6 +77,7 @@ function Cart(props: BlockCartProps): ReactElement {
 function drawn(
   cart: ShownCart,
   { settings, checkoutUrl, words, methodTitles }: BlockCartProps,
+  areas: Areas,
 ): [DrawnArea, ReactNode][] {
   if (cart.items.length === 0) return [['empty-cart', <Empty key="empty" />]];
   const part = { cart, settings };
@@ -89,7 +92,7 @@ function drawn(
     ['cart-order-summary-shipping', <Shipping key="shipping" {...part} />],
     ['cart-order-summary-taxes', <Taxes key="taxes" {...part} />],
     ['cart-order-summary-total', <Total key="total" {...part} />],
-    ['cart-express-payment', <ExpressPlace key="express" />],
+    ['cart-express-payment', <ExpressPlace key="express" element={areas.find('cart-express-payment')} />],
     ['proceed-to-checkout', <Proceed key="proceed" url={checkoutUrl} label={words.proceed} />],
     ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
   ];

@@ -44,7 +44,7 @@ export function FormArea(step: StepProps): ReactElement | null {
 function Simple({ name, settings }: StepProps): ReactElement | null {
   switch (name) {
     case 'express-payment':
-      return <ExpressPlace />;
+      return <ExpressPlace settings={settings} />;
     case 'order-note':
       return <Note />;
     case 'terms':

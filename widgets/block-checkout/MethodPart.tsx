@@ -1,7 +1,7 @@
 import { type ReactElement, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { methodProps, selectCheckout } from '../../src/checkout';
+import { contentProps, methodProps, selectCheckout } from '../../src/checkout';
 import { Foreign } from '../../src/extend/Foreign';
 import { methodOf, saveWished, selectPayment } from '../../src/payment';
 import { Check } from './Check';
@@ -16,7 +16,10 @@ export interface MethodPartProps {
 /** What the code of a payment method draws; downloaded with the first method that draws anything. */
 export default function MethodPart({ name, part, token }: MethodPartProps): ReactElement | null {
   const app = useApp();
-  const source = useMemo(() => methodProps(app, name, token ? { token } : {}), [app, name, token]);
+  const source = useMemo(
+    () => methodProps(app, name, part === 'content' ? contentProps(app) : token ? { token } : {}),
+    [app, name, part, token],
+  );
   const props = useSyncExternalStore(source.subscribe, source.get);
   useLayoutEffect(() => () => source.close(), [source]);
   const method = methodOf(app, name);

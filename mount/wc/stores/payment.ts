@@ -1,8 +1,7 @@
-import { noticeAdded, noticeDismissed } from '../../../src/notice';
+import { tellExpressError } from '../../../src/checkout';
 import { methodChosen, type PaymentData, type PaymentState, selectPayment } from '../../../src/payment';
 import type { MakeStore, Names } from '../wc.types';
 
-const EXPRESS = { id: 'wc-express-payment-error', context: 'wc/checkout/express-payments' };
 const NONE: Names = {};
 
 /** `wc/store/payment`. Outside code calls the status `error` by its older name. */
@@ -53,10 +52,7 @@ export const paymentStore: MakeStore = (app) => {
     actions: {
       __internalSetActivePaymentMethod: choose,
       __internalSetPaymentMethodData: (data: PaymentData) => choose(state().activePaymentMethod ?? '', data),
-      __internalSetExpressPaymentError: (message?: string) =>
-        void app.store.dispatch(
-          message ? noticeAdded({ ...EXPRESS, status: 'error', content: message }) : noticeDismissed(EXPRESS),
-        ),
+      __internalSetExpressPaymentError: (message?: string) => tellExpressError(app, message),
       // The machine moves these, from what observers answer and what express methods say.
       __internalSetPaymentIdle: notOurs,
       __internalSetExpressPaymentStarted: notOurs,

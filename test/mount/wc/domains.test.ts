@@ -105,7 +105,10 @@ test('WooCommerce’s stores on the page: a part that cannot be connected is rep
   liveBeside(app, openExtensions(app), theirs);
   join(app, cartDomain);
   app.store.dispatch(cartRead(cart));
-  expect(problems).toEqual(["WooCommerce's payment methods could not be connected: Error: no registry"]);
+  expect(problems).toEqual([
+    "WooCommerce's payment methods could not be connected: Error: no registry",
+    "WooCommerce's callbacks of extensions could not be connected: Error: no registry",
+  ]);
   expect(dispatched.some(([store]) => store === 'wc/store/cart')).toBe(true);
 });
 

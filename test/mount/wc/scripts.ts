@@ -44,6 +44,8 @@ export function forgetNames(): void {
     'ReactDOM',
     'thecuOrders',
     'thelopSaw',
+    'ghinhanGiven',
+    'ghinhanRefusesCod',
     'platformOwns',
   ])
     delete (window as unknown as Record<string, unknown>)[name];
@@ -63,5 +65,6 @@ export const PLUGINS: readonly GatewayOfOthers[] = [
   { id: 'kho', title: 'Trả tại kho', description: '' },
   { id: 'thelop', title: 'Thẻ có lớp', description: '' },
   { id: 'viham', title: 'Ví bằng hàm', description: '' },
+  { id: 'ghinhan', title: 'Thẻ ghi nhận', description: '' },
   { id: 'nemloi', title: 'Ném lỗi', description: '' },
 ];

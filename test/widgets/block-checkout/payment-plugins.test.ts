@@ -98,8 +98,23 @@ describe.each([
     );
     const props = saw().props.at(-1)!;
     expect(Object.keys(props).sort()).toEqual([
-      ...['activePaymentMethod', 'billing', 'cartData', 'checkoutStatus', 'components', 'emitResponse'],
-      ...['eventRegistration', 'onSubmit', 'paymentStatus', 'shippingData', 'shippingStatus'],
+      ...[
+        '__internalSetActivePaymentMethod',
+        'activePaymentMethod',
+        'billing',
+        'cartData',
+        'checkoutStatus',
+        'components',
+        'emitResponse',
+      ],
+      ...[
+        'eventRegistration',
+        'onSubmit',
+        'paymentStatus',
+        'setExpressPaymentError',
+        'shippingData',
+        'shippingStatus',
+      ],
       'shouldSavePayment',
     ]);
     const keysOf = (name: keyof PaymentMethodProps) => Object.keys(props[name] as object).sort();

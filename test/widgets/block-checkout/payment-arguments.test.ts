@@ -1,0 +1,159 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { browser } from '../../../src/checkout/browser';
+import { forgetNames, PLUGINS, runBesidePlatform, runPlatform, runScripts } from '../../mount/wc/scripts';
+import { checkout, fillIn, posts, pressOrder, TEAPOT } from './kit';
+
+type Given = Record<string, Record<string, unknown>>;
+
+const given = () => (window as unknown as { ghinhanGiven: Given }).ghinhanGiven;
+const keysOf = (value: unknown) => Object.keys(value as object).sort();
+const choice = (name: RegExp) => screen.findByRole('radio', { name });
+const OWN = /ghinhan label/;
+
+const CARD = {
+  ...{ method: { gateway: 'ghinhan', brand: 'Visa', last4: '1111' }, expires: '12/31' },
+  ...{ is_default: false, actions: {}, tokenId: 7 },
+};
+
+/** The page prints a saved card; `block`: what the page's editor has set on the express payment block. */
+const themeWith =
+  (block = '') =>
+  (html: string) =>
+    html
+      .replace(
+        /data-tiem-settings>\{/,
+        `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify({ cc: [CARD] })},`,
+      )
+      .replace(/(data-block-name="woocommerce\/checkout-express-payment-block")/, `$1 ${block}`);
+
+beforeEach(() => {
+  jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetNames();
+});
+
+const CONTENT = [
+  ...['activePaymentMethod', 'billing', 'cartData', 'checkoutStatus', 'components', 'emitResponse'],
+  ...['eventRegistration', 'onSubmit', 'paymentStatus', 'setExpressPaymentError', 'shippingData'],
+  ...['shippingStatus', 'shouldSavePayment'],
+];
+
+const ARRANGEMENTS = [
+  [
+    'only tiem-wc.js',
+    async (block?: string) => {
+      const page = await checkout(TEAPOT, { gateways: PLUGINS, theme: themeWith(block) });
+      runScripts('records-arguments');
+      return page;
+    },
+  ],
+  [
+    'WooCommerce’s registry',
+    async (block?: string) => {
+      runPlatform();
+      const page = await checkout(TEAPOT, { gateways: PLUGINS, theme: themeWith(block) });
+      runBesidePlatform('records-arguments');
+      return page;
+    },
+  ],
+] as const;
+
+describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page', (_, open) => {
+  test('the cart in canMakePayment has the keys of WooCommerce’s block and no others', async () => {
+    await open();
+    await choice(OWN);
+    await waitFor(() => expect(given()).toHaveProperty('extension'));
+    const keys = [
+      ...['billingAddress', 'billingData', 'cartCoupons', 'cartErrors', 'cartFees'],
+      ...['cartHasCalculatedShipping', 'cartIsLoading', 'cartItemErrors', 'cartItems', 'cartItemsCount'],
+      ...['cartItemsWeight', 'cartNeedsPayment', 'cartNeedsShipping', 'cartTotals', 'crossSellsProducts'],
+      ...['extensions', 'isLoadingRates', 'paymentRequirements', 'receiveCart', 'shippingAddress'],
+      'shippingRates',
+    ];
+    for (const name of ['ghinhan canMakePayment', 'vighinhan canMakePayment', 'extension'])
+      expect([name, keysOf(given()[name]?.cart)]).toEqual([name, keys]);
+  });
+
+  test('a line in the props of the content has the keys that the server sent', async () => {
+    const page = await open();
+    await page.user.click(await choice(OWN));
+    await screen.findByText(/^ghinhan content/);
+    const { cartItems } = given()['ghinhan content']!.cartData as { cartItems: object[] };
+    const [line] = cartItems;
+    const sent = await (await window.fetch('/wp-json/wc/store/v1/cart')).json();
+    const [theirs] = (sent as { items: { images: object[] }[] }).items;
+    expect(keysOf(line)).toEqual(keysOf(theirs));
+    expect((line as { images: object[] }).images).toEqual(theirs?.images);
+  });
+
+  test('props: the label gets the pieces alone, content and saved card those of WooCommerce’s block', async () => {
+    const page = await open();
+    await screen.findByText(/^ghinhan saved 7/);
+    await page.user.click(await choice(OWN));
+    await screen.findByText(/^ghinhan content/);
+    expect(keysOf(given()['ghinhan label'])).toEqual(['components']);
+    expect(keysOf(given()['ghinhan content'])).toEqual(['__internalSetActivePaymentMethod', ...CONTENT]);
+    expect(keysOf(given()['ghinhan saved'])).toEqual([...CONTENT, 'token'].sort());
+  });
+
+  test('observers of setup and validation are given an object without keys', async () => {
+    const page = await open();
+    await page.user.click(await choice(OWN));
+    await fillIn(page);
+    await pressOrder(page);
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    expect(given()['ghinhan content onPaymentSetup']).toEqual([{}]);
+    expect(given()['ghinhan content validation']).toEqual([{}]);
+  });
+
+  test('setExpressPaymentError of a method: the message is shown above the express buttons until an empty one', async () => {
+    const page = await open();
+    await page.user.click(await choice(OWN));
+    await screen.findByText(/^ghinhan content/);
+    const tell = given()['ghinhan content']?.setExpressPaymentError as (message?: string) => void;
+    tell('Ví đang bảo trì');
+    expect(await screen.findByText('Ví đang bảo trì')).toBeInTheDocument();
+    tell();
+    await waitFor(() => expect(screen.queryByText('Ví đang bảo trì')).toBeNull());
+  });
+
+  test('__internalSetActivePaymentMethod of a method: another method is chosen, with the data given', async () => {
+    const page = await open();
+    await page.user.click(await choice(OWN));
+    await screen.findByText(/^ghinhan content/);
+    const choose = given()['ghinhan content']?.__internalSetActivePaymentMethod as (
+      name: string,
+      data?: object,
+    ) => void;
+    choose('cod');
+    await waitFor(() => expect(screen.getByRole('radio', { name: /COD/ })).toBeChecked());
+    choose('ghinhan', {
+      ...{ token: '7', payment_method: 'ghinhan', isSavedToken: true },
+      'wc-ghinhan-payment-token': '7',
+    });
+    await waitFor(() => expect(screen.getByRole('radio', { name: /1111/ })).toBeChecked());
+  });
+
+  test('an extension’s callback for a method that needs no script: false takes it away', async () => {
+    (window as { ghinhanRefusesCod?: boolean }).ghinhanRefusesCod = true;
+    await open();
+    await choice(OWN);
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /COD/ })).toBeNull());
+  });
+
+  test('an express button: its props, and height and corners where the page’s editor has set them', async () => {
+    await open('data-show-button-styles="true" data-button-height="55" data-button-border-radius="10"');
+    await screen.findByText(/^vighinhan content/);
+    const props = given()['vighinhan content']!;
+    expect(keysOf(props)).toEqual([...CONTENT, 'buttonAttributes', 'onClick', 'onClose', 'onError'].sort());
+    expect(props.buttonAttributes).toEqual({ height: '55', borderRadius: '10' });
+  });
+});
+
+test('an express button on a page that sets no height and corners: it gets none', async () => {
+  await ARRANGEMENTS[0][1]();
+  await screen.findByText(/^vighinhan content/);
+  expect(given()['vighinhan content']?.buttonAttributes).toBeUndefined();
+});
