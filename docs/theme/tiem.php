@@ -33,8 +33,8 @@ const TIEM_REPLACES = array(
 	// 'wc-single-product', 'flexslider', 'zoom', 'photoswipe', 'photoswipe-ui-default', 'photoswipe-default-skin',
 	// 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default',
 
-	// block-cart, block-checkout: only one of the two can draw a block; whichever loads first does. The scripts of
-	// gateways and extensions stay; what they find in its place, TIEM_BLOCK_SCRIPTS says.
+	// block-cart, block-checkout: only one of the two can draw a block; WooCommerce's does while its script is there.
+	// The scripts of gateways and extensions stay; what they find in its place, TIEM_BLOCK_SCRIPTS says.
 	// 'wc-cart-block-frontend', 'wc-checkout-block-frontend',
 
 	// order-attribution. From WooCommerce 8.5 on the last one brings the bundle of the blocks to every page.

@@ -36,11 +36,12 @@ async function withGoods(
   path: string,
   originals: readonly StandIn[],
   comes: 'first' | 'later',
+  attributes?: string,
 ): Promise<Page> {
   const page = await shop.page({ viewport: DESKTOP });
   await page.goto('/');
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: TEAPOT, quantity: '1' } });
-  await withOriginals(page, path, originals, comes);
+  await withOriginals(page, path, originals, comes, attributes);
   return page;
 }
 
@@ -169,6 +170,64 @@ describe.each([
     await startOriginals(page);
     expect(await heard(page)).toEqual([]);
     expect(await page.locator('main').getByText('Ấm quả hồng').first().isVisible()).toBe(true);
+  });
+
+  /** The front end's own tag, so that it is known to be on the page before it has run. */
+  async function openWithTag(attributes: string, answers: (page: Page) => Promise<unknown>): Promise<Page> {
+    const page = await withGoods(path, ['blocks'], 'later', `id="${handle}-js" ${attributes}`);
+    await answers(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    return page;
+  }
+
+  it.each(['defer', 'async'])(
+    'beside a front end with %s, it draws, also when it is the slower one',
+    async (tag) => {
+      const sent: string[] = [];
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const page = await openWithTag(tag, async (opened) => {
+        opened.on('request', (request) => sent.push(new URL(request.url()).pathname));
+        await opened.route('**/stand-in.js', async (route) => {
+          await held;
+          await route.fallback();
+        });
+        await opened.addInitScript(() => {
+          // WooCommerce's draws as soon as it runs.
+          document.addEventListener(
+            'load',
+            ({ target }) => {
+              if ((target as Element).id?.endsWith('-frontend-js')) window.startOriginals();
+            },
+            true,
+          );
+        });
+      });
+      await page.locator(`[data-tiem~="block-${name}"][data-tiem-state="loading"]`).waitFor();
+      release();
+      await settled(page, `block-${name}`);
+      await page.getByText('Bản gốc vẽ ở đây').waitFor();
+      expect(await page.locator('main tiem-root').count()).toBe(0);
+      expect(sent.filter((pathname) => pathname.includes('/wc/store/'))).toEqual([]);
+      shop.complaints.splice(0);
+    },
+  );
+
+  it('beside a front end that an optimiser delays until the first gesture, we do not draw', async () => {
+    const page = await openWithTag('type="text/plain"', async () => undefined);
+    await settled(page, `block-${name}`);
+    expect(await page.locator('main tiem-root').count()).toBe(0);
+    shop.complaints.splice(0);
+  });
+
+  it('beside a front end that cannot be loaded, we draw', async () => {
+    const page = await openWithTag('defer', (opened) =>
+      opened.route('**/stand-in.js', (route) => route.abort()),
+    );
+    await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
+    shop.complaints.splice(0);
   });
 
   it('what is being drawn when it comes is drawn once', async () => {

@@ -33,6 +33,8 @@ export async function withOriginals(
   path: string,
   names: readonly StandIn[],
   comes: 'first' | 'later',
+  /** Of the tag that loads them: `defer`, `async`, `type="text/plain"`. */
+  attributes = '',
 ): Promise<void> {
   const ready = `document.addEventListener('DOMContentLoaded', () => { startOriginals(); fetch('/started'); });`;
   const body = ['jquery', ...names].map(source).join('\n') + (comes === 'first' ? ready : '');
@@ -44,7 +46,7 @@ export async function withOriginals(
       const response = await route.fetch();
       const html = await response.text();
       const nonce = /<script[^>]*\snonce="([^"]+)"/.exec(html)?.[1] ?? '';
-      const script = `<script nonce="${nonce}" src="/stand-in.js"></script>`;
+      const script = `<script nonce="${nonce}" src="/stand-in.js" ${attributes}></script>`;
       // They write HTML as it comes: a shop that has them has no such policy.
       const { 'content-security-policy': policy = '', ...headers } = response.headers();
       const lax = policy

@@ -1,5 +1,6 @@
 import type { ViewDefinition } from '../../mount/mount.types';
 import { cartDomain } from '../../src/cart';
+import { nativeHasRun } from '../../src/lib/block-root';
 import { BlockCart } from './BlockCart';
 import { options } from './options';
 import { type BlockCartProps, read } from './read';
@@ -11,6 +12,7 @@ const blockCart: ViewDefinition<typeof options, BlockCartProps> = {
   options,
   domains: [cartDomain],
   draws: 'beside',
+  ready: () => nativeHasRun('cart'),
   read,
   View: BlockCart,
 };

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { MountPointError } from '../../mount/errors';
-import { claimRoot, isDrawnByReact } from '../../src/lib/block-root';
+import { claimRoot, isLeftToNative } from '../../src/lib/block-root';
 
-/** Whoever comes first draws: two of us on one root would take each other's elements away. */
+/** Two on one root would take each other's elements away. */
 export function refuseDrawn(element: HTMLElement): void {
-  if (!isDrawnByReact(element)) return;
+  if (!isLeftToNative(element, 'checkout')) return;
   throw new MountPointError({
     element,
     attribute: 'the content of the block',
@@ -15,5 +15,5 @@ export function refuseDrawn(element: HTMLElement): void {
 export function useClaim(element: HTMLElement): void {
   // It may have come while what we need was on the way.
   useState(() => refuseDrawn(element));
-  useLayoutEffect(() => claimRoot(element, 'wp-block-woocommerce-checkout'), [element]);
+  useLayoutEffect(() => claimRoot(element, 'checkout'), [element]);
 }

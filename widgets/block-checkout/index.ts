@@ -1,6 +1,7 @@
 import type { ViewDefinition } from '../../mount/mount.types';
 import { cartKnown } from '../../src/cart';
 import { checkoutDomain } from '../../src/checkout';
+import { nativeHasRun } from '../../src/lib/block-root';
 import { BlockCheckout } from './BlockCheckout';
 import { options } from './options';
 import { type BlockCheckoutProps, read } from './read';
@@ -15,6 +16,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   draws: 'whole',
   // A form that a shopper has begun to fill in is not taken away for a skeleton.
   ready: async (app, element) => {
+    await nativeHasRun('checkout');
     if (printedControls(element).length > 0) await cartKnown(app);
   },
   read,
