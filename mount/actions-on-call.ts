@@ -1,5 +1,6 @@
 import type { TiemActions } from './mount.types';
 
+/** Those that return a promise come first. */
 const NAMES = [
   'addToCart',
   'changeQuantity',
@@ -11,9 +12,15 @@ const NAMES = [
 
 /** `tiem.actions` before anybody calls: the code behind it arrives with the first call. */
 export function actionsOnCall(arrive: () => Promise<TiemActions>): TiemActions {
-  const onCall = NAMES.map((name) => [
+  const onCall = NAMES.map((name, index) => [
     name,
-    async (...given: unknown[]) => ((await arrive())[name] as (...given: unknown[]) => unknown)(...given),
+    (...given: unknown[]) => {
+      const answer = arrive().then((actions) =>
+        (actions[name] as (...given: unknown[]) => unknown)(...given),
+      );
+      // The callers of openCart and setTracking are promised nothing, so nobody else would catch it.
+      return index > 3 ? answer.catch(console.error) : answer;
+    },
   ]);
   return Object.fromEntries(onCall);
 }

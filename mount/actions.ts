@@ -57,7 +57,7 @@ export function createActions(app: () => Promise<App>): TiemActions {
         });
       });
     },
-    openCart: () => void openCart(app),
+    openCart: () => openCart(app),
     setTracking: (allowed) => switchTracking(allowed),
   };
 }

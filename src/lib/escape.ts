@@ -1,6 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text (a product's name) inside a sentence that is shown as HTML. */
+/** A text (a product's name) inside markup, as an attribute's value too. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

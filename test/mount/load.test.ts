@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import type { CatalogueEntry, WidgetDefinition } from '../../mount/mount.types';
+import type { Mounting } from '../../mount/mounting.types';
 import { entry, openLoader, recorder, settled, state } from './kit';
 
 /** In a built bundle the loader knows widgets by the address of their chunk alone. */
@@ -145,4 +146,37 @@ test('nothing mounts before the end of the page has arrived, however early the s
   readyState = 'interactive';
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
   await waitFor(() => expect(log).toEqual(['mount']));
+});
+
+describe('tiem.actions whose code cannot be loaded', () => {
+  const actions = () => {
+    openLoader({});
+    return window.tiem!.actions;
+  };
+
+  it.each(['openCart', 'setTracking'] as const)(
+    'actions: %s, which promises nothing, reports the failure and does not reject',
+    async (name) => {
+      const call = actions()[name] as (allowed: boolean) => unknown;
+      await expect(Promise.resolve(call(true))).resolves.toBeUndefined();
+      expect(console.error).toHaveBeenCalledWith(
+        expect.objectContaining({ message: 'no actions in this test' }),
+      );
+    },
+  );
+
+  it('actions: removeLine rejects, because its promise is the caller’s', async () => {
+    await expect(actions().removeLine('a')).rejects.toThrow('no actions in this test');
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+test('actions: openCart reports when the cart page is unknown because the store cannot be loaded', async () => {
+  const { createActions } = await import('../../mount/actions');
+  const broken = async () => ({
+    createMounting: () => ({ app: () => Promise.reject(new Error('no store')) }) as unknown as Mounting,
+  });
+  openLoader({}, { importMounting: broken, importActions: async () => ({ createActions }) });
+  await (window.tiem!.actions.openCart as () => unknown)();
+  expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'no store' }));
 });

@@ -40,6 +40,15 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
     const player = playsVideos(slides, undo, t);
     track?.onChange(player.pauseAllBut);
 
+    let isUnmounted = false;
+    let endZoom: (() => void) | undefined;
+    let closeLightbox: (() => void) | undefined;
+    undo.add(() => {
+      isUnmounted = true;
+      endZoom?.();
+      closeLightbox?.();
+    });
+
     // A theme whose gallery starts out unseen waits for its own script, which is not coming.
     const { opacity } = element.style;
     element.style.opacity = '1';
@@ -57,7 +66,9 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
         if (videoOf(slide)) continue;
         undo.listen(slide, 'pointerenter', (event) => {
           import('./zoom').then(
-            ({ zoomIn }) => zoomIn(slide, largeImageOf, event, t),
+            ({ zoomIn }) => {
+              if (!isUnmounted) endZoom = zoomIn(slide, largeImageOf, event, t) ?? endZoom;
+            },
             () => warn('the closer look could not be loaded'),
           );
         });
@@ -76,8 +87,10 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
         const pictures = slides.filter((one) => !videoOf(one));
         import('./lightbox').then(
           ({ openLightbox }) => {
+            if (isUnmounted) return;
             const images = pictures.flatMap((one) => largeImageOf(one) ?? []);
-            openLightbox(images, pictures.indexOf(slide), t, (at) => {
+            closeLightbox = openLightbox(images, pictures.indexOf(slide), t, (at) => {
+              if (isUnmounted) return;
               const last = pictures[at] ?? slide;
               track?.go(slides.indexOf(last));
               // To the picture that was seen last, unless something else has taken the focus.

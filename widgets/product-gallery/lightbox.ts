@@ -5,16 +5,16 @@ import type { GalleryTranslate } from './index';
 import { pinchable } from './pinch';
 import type { LargeImage } from './slides';
 
-/** The pictures alone on the screen, from `start`; `shown` hears of the one that was seen last. */
+/** The pictures alone on the screen, from `start`; `shown` gets the one that was seen last. Returns what closes it. */
 export function openLightbox(
   images: readonly LargeImage[],
   start: number,
   t: GalleryTranslate,
   shown: (index: number) => void,
-): void {
+): (() => void) | undefined {
   if (!canOpenDialogs()) {
     location.assign(images[start]?.src ?? location.href);
-    return;
+    return undefined;
   }
   const undo = undoings();
   let index = start;
@@ -71,7 +71,7 @@ export function openLightbox(
 
   document.body.append(dialog);
   show(start);
-  openDialog(dialog, {
+  return openDialog(dialog, {
     label: t('gallery.title'),
     closeText: t('gallery.close'),
     className: 'tiem-lightbox',

@@ -4,13 +4,13 @@ import type { LargeImage } from './slides';
 
 const FAILURE_STAYS = 2500;
 
-/** The large picture over the small one, following the mouse until it leaves. */
+/** The large picture over the small one, following the mouse until it leaves. Returns what removes it, if it came. */
 export function zoomIn(
   slide: HTMLElement,
   read: (slide: HTMLElement) => LargeImage | null,
   { clientX, clientY }: PointerEvent,
   t: GalleryTranslate,
-): void {
+): (() => void) | undefined {
   const large = read(slide);
   const small = slide.querySelector('img');
   // The mouse may have left while this was downloaded.
@@ -55,4 +55,5 @@ export function zoomIn(
   // A variation may bring another picture while the mouse rests here.
   undo.listen(slide.parentElement?.parentElement ?? slide, 'tiem:gallery:changed' as 'change', undo.run);
   image.src = large.src;
+  return undo.run;
 }

@@ -21,6 +21,7 @@ export function whileHeld(button: HTMLElement, step: () => boolean, done: () => 
   };
   const end = (isClick: boolean) => {
     clearTimeout(timer);
+    timer = undefined;
     if (!isHeld) return;
     isHeld = false;
     isTold = isClick;

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../src/lib/escape';
+
 type Data = Readonly<Record<string, unknown>>;
 
 /** Code in a template is never run. */
@@ -6,9 +8,12 @@ export class TemplateCodeError extends Error {}
 /** `{{{path}}}` is HTML, which the caller sanitises; `{{path}}` is text. */
 export function fillTemplate(template: string, data: Data): string {
   if (template.includes('<#')) throw new TemplateCodeError('Templates with <# #> are not run.');
-  return template
-    .replace(/\{\{\{\s*([\w.]+)\s*\}\}\}/g, (_, path: string) => valueAt(data, path))
-    .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, path: string) => escapeHtml(valueAt(data, path)));
+  // In one pass, because the data may hold braces of its own.
+  return template.replace(
+    /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g,
+    (_, html: string | undefined, text: string) =>
+      html ? valueAt(data, html) : escapeHtml(valueAt(data, text)),
+  );
 }
 
 function valueAt(data: Data, path: string): string {
@@ -18,17 +23,6 @@ function valueAt(data: Data, path: string): string {
     value = isThere ? (value as Data)[key] : undefined;
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 /** The page's template of that name, if it has one. A form named like it is no template. */

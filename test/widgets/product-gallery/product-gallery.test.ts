@@ -131,6 +131,38 @@ describe('the lightbox', () => {
     expect(thumb(3)).toHaveAttribute('aria-current', 'true');
   });
 
+  it('gallery: an open lightbox closes when the gallery is unmounted', async () => {
+    const { user, leave } = await open();
+    await user.click(screen.getByRole('img', { name: 'Bát mot' }));
+    await screen.findByRole('dialog');
+    leave();
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
+  });
+
+  it('gallery: a lightbox whose code arrives after the gallery was unmounted does not open', async () => {
+    const { leave } = await open();
+    screen.getByRole('img', { name: 'Bát mot' }).click();
+    leave();
+    await import('../../../widgets/product-gallery/lightbox');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('gallery: the zoomed picture goes when the gallery is unmounted', async () => {
+    const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const { leave } = await open();
+    const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
+    // jsdom has no mouse that could rest on it.
+    const real = first.matches.bind(first);
+    jest.spyOn(first, 'matches').mockImplementation((query) => query === ':hover' || real(query));
+    first.dispatchEvent(new MouseEvent('pointerenter'));
+    await waitFor(() => expect(first.querySelector('.tiem-zoom')).not.toBeNull());
+    leave();
+    expect(first.querySelector('.tiem-zoom')).toBeNull();
+    media.mockRestore();
+  });
+
   it('says which picture could not be loaded', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát hai' }));

@@ -119,6 +119,33 @@ describe('a button that is held', () => {
   });
 });
 
+describe('quantity button: its context menu', () => {
+  afterEach(() => jest.useRealTimers());
+
+  /** Whether the browser's own menu opens. */
+  const opensMenu = () => fireEvent.contextMenu(more());
+
+  it('quantity button: a finger that holds it opens no context menu', async () => {
+    await open('min="1"', '1');
+    jest.useFakeTimers();
+    fireEvent.pointerDown(more(), { button: 0 });
+    expect(opensMenu()).toBe(false);
+    jest.advanceTimersByTime(400);
+    expect(opensMenu()).toBe(false);
+  });
+
+  it.each(['pointerUp', 'pointerLeave', 'pointerCancel'] as const)(
+    'quantity button: the context menu opens again after %s',
+    async (type) => {
+      await open('min="1"', '1');
+      expect(opensMenu()).toBe(true);
+      fireEvent.pointerDown(more(), { button: 0 });
+      fireEvent[type](more());
+      expect(opensMenu()).toBe(true);
+    },
+  );
+});
+
 describe('the page’s own value', () => {
   it('is raised to the minimum when the widget comes', async () => {
     const { changed } = await open('min="6" step="6"', '1');

@@ -352,6 +352,19 @@ describe('templates', () => {
     expect(within(area()).getByText('Nung')).not.toHaveAttribute('onclick');
   });
 
+  it('variation template: braces in the data of a variation are shown as they are', async () => {
+    const page = await open(
+      productHtml({
+        variations: one({ variation_description: '<b>{{ data.variation.sku }}</b>', sku: "O'{{{x}}}" }),
+        templates:
+          '<script type="text/template" id="tmpl-variation-template">{{{ data.variation.variation_description }}} <i title=\'{{ data.variation.sku }}\'>Mã</i></script>',
+      }),
+    );
+    await chooseBoth(page);
+    await waitFor(() => expect(area()).toHaveTextContent('{{ data.variation.sku }} Mã'));
+    expect(within(area()).getByText('Mã')).toHaveAttribute('title', "O'{{{x}}}");
+  });
+
   it('for what is not visible are their own', async () => {
     const page = await open(productHtml({ variations: one({ variation_is_visible: false }) }));
     await chooseBoth(page);
