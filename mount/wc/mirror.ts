@@ -3,6 +3,7 @@ import { refreshAsked, selectShownCart } from '../../src/cart';
 import { selectCheckout } from '../../src/checkout';
 import { type OutsideCart, outsideCart } from '../../src/extend/outside';
 import { selectPayment } from '../../src/payment';
+import { takeTheirRequests } from './their-requests';
 import type { Theirs } from './theirs';
 import type { Names } from './wc.types';
 
@@ -18,7 +19,8 @@ const STATUSES: Readonly<Record<string, string>> = {
  * Our cart and checkout in WooCommerce's stores. A cart that comes into its store by another hand is news to us: it is
  * read again, once, and what is read goes back there.
  */
-export function mirrorInto(app: App, { data }: Theirs): void {
+export function mirrorInto(app: App, theirs: Theirs): void {
+  const { data } = theirs;
   if (!data) return;
   /** A page may have some of its stores only, and other versions of their actions. */
   const act = (store: string, action: string, ...given: unknown[]) => {
@@ -34,6 +36,7 @@ export function mirrorInto(app: App, { data }: Theirs): void {
     return typeof read === 'function' ? (read() as Names) : undefined;
   };
   let told: OutsideCart | undefined;
+  let lastTold: OutsideCart | undefined;
   let status = '';
   let method = '';
 
@@ -44,7 +47,11 @@ export function mirrorInto(app: App, { data }: Theirs): void {
     const cart = shown && outsideCart(shown);
     if (cart && cart !== told) {
       told = cart;
-      act('wc/store/cart', 'setCartData', cart);
+      lastTold = cart;
+      const { billingAddress, shippingAddress } = cart;
+      // Copies, as their store writes into the addresses it has.
+      const addresses = { billingAddress: { ...billingAddress }, shippingAddress: { ...shippingAddress } };
+      act('wc/store/cart', 'setCartData', { ...cart, ...addresses });
     }
     if ('checkout' in state && selectCheckout(state).status !== status) {
       ({ status } = selectCheckout(state));
@@ -57,11 +64,12 @@ export function mirrorInto(app: App, { data }: Theirs): void {
     act('wc/store/payment', '__internalSetActivePaymentMethod', method, paymentMethodData);
   }
 
+  takeTheirRequests(app, theirs, () => lastTold);
   app.store.subscribe(tell);
   tell();
   data.subscribe(() => {
-    const theirs = theirCart();
-    if (!told || !theirs || gist(theirs) === gist(told)) return;
+    const shown = theirCart();
+    if (!told || !shown || gist(shown) === gist(told)) return;
     // Said to be known, so that it is asked for once only.
     told = undefined;
     app.store.dispatch(refreshAsked());

@@ -27,6 +27,7 @@ export {
   retryAsked,
 } from './checkout.slice';
 export type { Attempt, CheckoutState } from './checkout.types';
+export { pushCustomer } from './customer';
 export { expressDesk, tellExpressError } from './express';
 export { formOf } from './form';
 export {

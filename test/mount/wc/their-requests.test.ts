@@ -1,0 +1,61 @@
+import { waitFor } from '@testing-library/dom';
+import { checkout, field, fillIn } from '../../widgets/block-checkout/kit';
+import { forgetNames, runBesidePlatform, runPlatform } from './scripts';
+
+type Address = Record<string, string>;
+interface Page {
+  platformOwns: { sent: unknown[] };
+  wp: {
+    data: {
+      select(store: string): { getCartData(): { billingAddress: Address; shippingAddress: Address } };
+      dispatch(store: string): { updateCustomerData(data: object): Promise<object> };
+    };
+  };
+}
+
+const page = () => window as unknown as Page;
+const theirCart = () => page().wp.data.select('wc/store/cart').getCartData();
+/** As WooCommerce's cart store does it, 1.5 s after its addresses have changed. */
+const push = (data: object) => page().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
+
+afterEach(forgetNames);
+
+async function open() {
+  runPlatform();
+  const opened = await checkout();
+  runBesidePlatform();
+  await waitFor(() => expect(theirCart().billingAddress).toHaveProperty('country', 'VN'));
+  const pushes = () => opened.sent.filter(({ body }) => String(body).includes('update-customer')).length;
+  return { ...opened, pushes };
+}
+
+test('WooCommerce’s cart store sends back the address that it was told: no request, and what was typed stays', async () => {
+  const opened = await open();
+  await fillIn(opened);
+  const before = opened.pushes();
+  const { billingAddress, shippingAddress } = theirCart();
+  await push({ billing_address: { ...billingAddress }, shipping_address: { ...shippingAddress } });
+  expect(page().platformOwns.sent).toEqual([]);
+  expect(field('Họ')).toHaveValue('Nguyễn');
+  expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai');
+  expect(opened.pushes()).toBe(before);
+});
+
+test('a script puts a city into the address of WooCommerce’s cart store: the form shows and sends it', async () => {
+  const opened = await open();
+  await fillIn(opened);
+  await push({ shipping_address: { ...theirCart().shippingAddress, city: 'Huế' } });
+  expect(field('Tỉnh / Thành phố')).toHaveValue('Huế');
+  expect(field('Họ')).toHaveValue('Nguyễn');
+  expect(opened.sent.at(-1)?.body).toContain('Huế');
+});
+
+test('WooCommerce’s cart store empties the postcode beside a new country: the form keeps its own', async () => {
+  const opened = await open();
+  await fillIn(opened);
+  const { shippingAddress } = theirCart();
+  shippingAddress.postcode = '';
+  await push({ shipping_address: shippingAddress });
+  expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai');
+  expect(page().platformOwns.sent).toEqual([]);
+});
