@@ -33,7 +33,7 @@ const TIEM_REPLACES = array(
 	// 'wc-single-product', 'flexslider', 'zoom', 'photoswipe', 'photoswipe-ui-default', 'photoswipe-default-skin',
 	// 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default',
 
-	// block-cart, block-checkout: only one of the two can draw a block; WooCommerce's does while its script is there.
+	// block-cart, block-checkout: only one of the two can draw a block; that of WooCommerce does while it is there.
 	// The scripts of gateways and extensions stay; what they find in its place, TIEM_BLOCK_SCRIPTS says.
 	// 'wc-cart-block-frontend', 'wc-checkout-block-frontend',
 
