@@ -54,7 +54,12 @@ export function createMounting(deps: MountingDeps): Mounting {
   async function mount(request: MountRequest): Promise<Mounted> {
     const { definition, element, name, entry } = request;
     await bridged;
-    await wearLook(name, element);
+    const look = element.closest('[data-tiem-look]');
+    // What a button looks like is known before one is drawn, so that none changes its look in sight.
+    if (look)
+      await load('mount/theme-look', () => import('./theme-look'))
+        .then(({ wearLook }) => wearLook(look, name, report))
+        .catch(console.warn);
     const options = await checkOptions(request, optionsFor(name), (message) =>
       report({ kind: 'options', widget: name, element, message }),
     );
@@ -97,16 +102,6 @@ export function createMounting(deps: MountingDeps): Mounting {
       view.read(element, options, known(read, name), translate),
     );
     return mountView({ element, view, props, around, crashed: request.crashed });
-  }
-
-  /** What a button looks like is known before one is drawn, so that none changes its look in sight. */
-  async function wearLook(widget: string, element: Element): Promise<void> {
-    const holder = element.closest('[data-tiem-look]');
-    if (!holder) return;
-    const complain = (message: string) => report({ kind: 'options', widget, element: holder, message });
-    await load('mount/theme-look', () => import('./theme-look'))
-      .then((look) => look.wearLook(holder, complain))
-      .catch((cause: unknown) => console.warn('[tiem] data-tiem-look:', cause));
   }
 
   async function openStore({ domains }: View) {

@@ -4,6 +4,8 @@
  * still win as docs/styling.md says.
  */
 
+import type { Report } from './problems';
+
 export const LOOKS = ['theme', 'own'];
 
 /** The most important one first. */
@@ -30,10 +32,12 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 let worn: Promise<void> | undefined;
 
 /** Resolved when the buttons of a widget may be drawn. */
-export function wearLook(holder: Element, complain: (message: string) => void): Promise<void> | undefined {
-  const look = holder.getAttribute('data-tiem-look') ?? '';
-  if (!LOOKS.includes(look))
-    complain(`data-tiem-look="${look}": expected ${LOOKS.map((name) => `"${name}"`).join(', ')}.`);
+export function wearLook(element: Element, widget: string, report: Report): Promise<void> | undefined {
+  const look = element.getAttribute('data-tiem-look') ?? '';
+  if (!LOOKS.includes(look)) {
+    const allowed = LOOKS.map((name) => `"${name}"`).join(', ');
+    report({ kind: 'options', widget, element, message: `data-tiem-look="${look}": expected ${allowed}.` });
+  }
   if (look !== 'theme') return undefined;
   worn ??= stylesApplied().then(() => {
     const sheet = new CSSStyleSheet();

@@ -168,6 +168,16 @@
     return false;
   };
 
+  /** How far a part that is in the flow of its widget reaches beyond it, at either side. */
+  function sticksOut(element, box) {
+    const widget = element.closest('.tiem-mini-cart, [data-tiem]');
+    if (!widget) return 0;
+    for (let at = element; at !== widget; at = at?.parentElement)
+      if (!at || /absolute|fixed/.test(getComputedStyle(at).position)) return 0;
+    const around = widget.getBoundingClientRect();
+    return Math.max(box.right - around.right, around.left - box.left);
+  }
+
   function outside() {
     const width = document.documentElement.clientWidth;
     return drawn().flatMap((element) => {
@@ -180,6 +190,18 @@
             element,
             `reaches from ${Math.round(box.left)} to ${Math.round(box.right)} px`,
             `within the page's ${width} px`,
+            [element, 'width'],
+            [element, 'min-width'],
+          ),
+        );
+      const beyond = box.width > 1 && !scrolls(element) ? sticksOut(element, box) : 0;
+      // Up to 8 px are a finger’s room around words that begin at the edge.
+      if (beyond > 8)
+        found.push(
+          finding(
+            element,
+            `reaches ${Math.round(beyond)} px beyond its widget`,
+            'within its widget',
             [element, 'width'],
             [element, 'min-width'],
           ),

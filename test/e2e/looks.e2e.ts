@@ -258,6 +258,24 @@ test('mini cart: on a phone its sheet lies over a bar of the theme, also from a 
   expect(hit).toBe(true);
 });
 
+test.each([8, 400, 1_000])(
+  'mini cart: its panel is on the screen where its link begins %i px from the left',
+  async (left) => {
+    const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+    await page.route('**/widgets/mini-cart/2/**', async (route) => {
+      const answer = await route.fetch();
+      const sidebar = `<style>main { width: 240px; margin-left: ${left}px; padding: 0 }</style></head>`;
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('</head>', sidebar) });
+    });
+    await page.goto('/widgets/mini-cart/2/sang/?theme=storefront-like');
+    await page.waitForSelector('.tiem-mini-cart__line');
+    const panel = await boxOf(page, '.tiem-mini-cart');
+    expect(panel.width).toBe(400);
+    expect(panel.x).toBeGreaterThanOrEqual(0);
+    expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
+  },
+);
+
 test('sticky add to cart: it stands on a bar of the theme', async () => {
   const page = await open('sticky-add-to-cart/0', 'storefront-like');
   await addBar(page);

@@ -95,6 +95,7 @@ test.each(['', ...STILL_SHOPS, 'manh-chung'])(
 
 /** The widget that is opened, and a rule that makes exactly what one of the assertions is about. */
 const DEFECTS = [
+  ['block-cart/1', '.tiem-total { width: 110% }', /div\.tiem-total\S* .*reaches \d+ px beyond its widget/],
   [
     'mini-cart/2',
     '.tiem-mini-cart__link.is-main > * { color: #2f6f5e }',
@@ -157,6 +158,29 @@ const DEFECTS_BEFORE = [
   /tiem-quantity .* is 3\d × 5\d px/,
   /tiem-quantity .* shows no focus/,
 ];
+
+test.each(
+  [300, 480, 760].flatMap((width) =>
+    ['block-cart/1', 'block-checkout/0', 'mini-cart/2', 'mini-cart/3'].map(
+      (example) => [width, example] as const,
+    ),
+  ),
+)('containers: in a column of %i px of a wide window, %s fits and can be used', async (width, example) => {
+  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  await page.goto(`/widgets/${example}/sang/?theme=block-theme-like`);
+  await page.waitForSelector('main:not([data-press])', { state: 'attached' });
+  await wake(page.mainFrame());
+  await page.waitForSelector('.tiem-total, .tiem-mini-cart__total');
+  await page.evaluate(IN_PAGE);
+  const found = await page.evaluate((wide) => {
+    window.tiemLook.dress(
+      `main { width: ${wide}px !important; margin-left: 400px; padding: 0 !important }
+      .gallery-frame .tiem-mini-cart { width: ${Math.min(wide, 420)}px }`,
+    );
+    return window.tiemLook.findings();
+  }, width);
+  expect(found).toEqual([]);
+});
 
 test('themes: without styles/reset.css the measurement reports the defects that themes made before', async () => {
   const { page, frames } = await openExamples('filled');

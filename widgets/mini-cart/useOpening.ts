@@ -70,12 +70,16 @@ export function useOpening(panel: RefObject<HTMLElement | null>, opener: () => H
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useLayoutEffect(() => {
-    if (mode === 'closed') return;
+    const box = panel.current;
+    if (mode === 'closed' || !box) return;
+    // It hangs from the right edge of its link, and would leave the window where the theme has that on the left.
+    box.style.marginRight = '';
+    box.style.marginRight = `${Math.min(0, box.getBoundingClientRect().left)}px`;
     function press(event: KeyboardEvent): void {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     }
     function point({ target }: PointerEvent): void {
-      const isInside = panel.current?.contains(target as Node);
+      const isInside = box?.contains(target as Node);
       if (isInside) isTouched.current = true;
       else if (!openerNow.current()?.contains(target as Node)) close();
     }
