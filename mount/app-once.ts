@@ -9,10 +9,11 @@ import { openQueue } from './queue';
 type Load = <T>(name: string, from: () => Promise<T>) => Promise<T>;
 
 /** The one app of the page, made when the first widget asks for it. */
-export async function openApp(settings: Settings, load: Load): Promise<App> {
+export async function openApp(settings: Settings, load: Load, early: App['early']): Promise<App> {
   const clock = { now: () => Date.now() };
   const app = createApp({
     settings,
+    early,
     clock,
     messages: await loadMessages(settings.locale, settings.messages),
     http: createHttp({ settings, clock }),

@@ -2,11 +2,13 @@ import type { WidgetDefinition } from './mount.types';
 import type { Mounted, MountRequest } from './mounting.types';
 import type { Point } from './points';
 import type { Report } from './problems';
-import { handOn } from './put-in-anew';
 import { tell } from './tell';
 
 /** How a mount point shows what has become of it. */
 export type Become = (state: Point['state']) => void;
+
+/** Few elements leave the page before their widget has loaded, so the code for them is loaded when one has. */
+const handOn = async (point: Point): Promise<void> => (await import('./put-in-anew')).handOn(point);
 
 interface LifeDeps {
   report: Report;
@@ -58,7 +60,7 @@ export function createLife({ report, mount, mounted: tellPage }: LifeDeps) {
       tellPage();
       tell('mounted', { widget, element }, element);
     } catch (cause) {
-      if (isOver()) handOn(point);
+      if (isOver()) await handOn(point);
       else fail(cause);
     }
   };

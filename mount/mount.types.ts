@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import type { App } from '../src/app/app.types';
 import type { Domain } from '../src/app/domain.types';
+import type { EarlyWorks } from '../src/app/early-work';
 import type { Settings } from '../src/app/settings.types';
 import type { Texts } from '../src/i18n/keys';
 import type { Translate } from '../src/i18n/page-texts';
@@ -49,11 +50,8 @@ export interface Place<O, T extends Texts = NoTexts> {
   readonly t: Translate<T>;
   /** The one app of the page; the store's code is downloaded on the first call. */
   app(): Promise<App>;
-  /**
-   * What has to be done before the store's code is there; the store opens after it and is told first of what came of
-   * it. `false`, and nothing is done, where the store has been asked for already.
-   */
-  ahead(work: () => Promise<(app: App) => void>): boolean;
+  /** Begins a domain's work before the store's code is there; `null` once the domain has joined. */
+  readonly beginEarly: EarlyWorks['begin'];
   /** The event of `wakes` that brought the widget: it has missed it, and may want to answer it. */
   readonly wokenBy?: Event | undefined;
   /** Says to the developer, once, what is wrong with the page around this widget. */

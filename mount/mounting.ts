@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { App } from '../src/app/app.types';
+import { createEarlyWorks } from '../src/app/early-work';
 import type { Settings } from '../src/app/settings.types';
 import type { Texts } from '../src/i18n/keys';
 import { loadTexts } from '../src/i18n/page-texts';
@@ -31,7 +32,7 @@ export function createMounting(deps: MountingDeps): Mounting {
   setTimeout(theSettings, 500);
 
   let app: Promise<App> | undefined;
-  let ahead: Promise<((app: App) => void) | undefined> | undefined;
+  const early = createEarlyWorks();
   function theApp(): Promise<App> {
     app ??= openApp();
     app.catch(() => {
@@ -40,15 +41,13 @@ export function createMounting(deps: MountingDeps): Mounting {
     return app;
   }
   async function openApp(): Promise<App> {
-    const tell = await ahead;
+    await early.settled();
     // Scripts are to hear of the very first change.
     const [once] = await Promise.all([
       load('mount/app-once', () => import('./app-once')),
       bridgeToScripts(load),
     ]);
-    const opened = await once.openApp(theSettings(), load);
-    tell?.(opened);
-    return opened;
+    return once.openApp(theSettings(), load, early);
   }
 
   async function mount(request: MountRequest): Promise<Mounted> {
@@ -74,12 +73,7 @@ export function createMounting(deps: MountingDeps): Mounting {
         },
         t: await t,
         app: theApp,
-        ahead(work) {
-          if (app || ahead) return false;
-          // Whoever goes ahead sees for themselves that it failed.
-          ahead = work().catch(() => undefined);
-          return true;
-        },
+        beginEarly: early.begin,
         wokenBy: request.wokenBy,
         warn: warnOnce(name, element),
       };

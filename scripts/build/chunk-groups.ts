@@ -24,16 +24,16 @@ export const chunkGroups = [
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity)\.|src[\\/]app[\\/]settings|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|put-in-anew|legacy-once|legacy-bridge-blocks|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
+    test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|legacy-bridge-blocks|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
     priority: 1,
   },
   // Whoever shows the cart needs all of this; what changes it comes with the first change.
   {
     name: 'cart',
-    test: /src[\\/](cart[\\/]cart\.(ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo(?!\.rules)|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]derived\.)/,
+    test: /add-to-cart[\\/]store-queue\.|src[\\/](cart[\\/]cart\.(ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo(?!\.rules)|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]derived\.)/,
     priority: 1,
   },
-  // What requests and their answers need, and an addition that goes ahead of the store.
+  // What requests and their answers need, and an addition that is sent before the store is open.
   {
     name: 'ajax',
     test: /src[\\/]cart[\\/]cart\.(asked|journal)\.|src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element|journal|locks)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
@@ -42,7 +42,7 @@ export const chunkGroups = [
   // The browser's own sanitiser, what it shares with the one for browsers without, and the fragments that pass it.
   {
     name: 'sanitise',
-    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|quiet-markup|escape)\.|src[\\/]session[\\/]fragment-cache/,
+    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|quiet-markup|escape)\.|src[\\/](session[\\/]fragment-cache|cart[\\/]add-response)\./,
     priority: 2,
   },
   // What is drawn wherever a cart is, and how its blocks are read.
@@ -60,7 +60,7 @@ export const chunkGroups = [
   // What the block cart and the block checkout are made of.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/]cart\.(settings|totals)|preview[\\/]Preview\.|lib[\\/]block-root\.)/,
+    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/]cart\.(meta|settings|totals)|preview[\\/]Preview\.|lib[\\/]block-root\.)/,
     priority: 1,
   },
   // An address: in the checkout, and in the estimate of the block cart.

@@ -3,6 +3,7 @@ import type { Http } from '../http/http.types';
 import type { Messages } from '../i18n/messages.types';
 import type { KeyedStorage } from '../lib/storage';
 import type { Domain } from './domain.types';
+import type { EarlyWorks } from './early-work';
 import type { Settings } from './settings.types';
 
 /** The clock is passed in, so that rules stay pure and tests own the time. */
@@ -19,6 +20,8 @@ export interface App {
   readonly clock: Clock;
   /** Kept per site and user; another user's state is never read. */
   readonly storage: KeyedStorage;
+  /** What began before the store was there. */
+  readonly early: EarlyWorks;
   /** Idempotent; joins what the domain needs first. */
   join(domain: Domain): void;
   /** A part of a domain has come later, and with it the reducer for the whole of it. */

@@ -2,8 +2,10 @@ import { applyMiddleware, legacy_createStore, type Reducer } from '@reduxjs/tool
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import type { App } from './app.types';
 import type { Domain } from './domain.types';
+import { createEarlyWorks } from './early-work';
 
 export type AppParts = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 'storage'> & {
+  early?: App['early'];
   /** Where events are fired; the page's document when absent. */
   document?: Document;
   /** Hears what broke, for the developer's eyes. */
@@ -13,7 +15,12 @@ export type AppParts = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 's
 type State = Record<string, unknown>;
 
 /** One instance holds all there is: nothing of it lives in a module, so two apps never share a cart. */
-export function createApp({ document: page = document, onProblem, ...parts }: AppParts): App {
+export function createApp({
+  document: page = document,
+  onProblem,
+  early = createEarlyWorks(),
+  ...parts
+}: AppParts): App {
   const sagas = createSagaMiddleware({
     // A crash is reported once, by the promise of the domain's task, with the domain's name.
     onError: () => undefined,
@@ -41,6 +48,7 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
   const reducers: Record<string, Reducer> = {};
   const joined = new Set<string>();
   const tasks: Task[] = [];
+  let isDestroyed = false;
 
   function report(where: string, cause: unknown): void {
     if (onProblem) onProblem(where, cause);
@@ -49,6 +57,7 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
 
   const app: App = {
     ...parts,
+    early,
     store,
     isolate,
     report,
@@ -58,7 +67,7 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
       for (const need of domain.needs ?? []) app.join(need);
       reducers[domain.name] = domain.reducer;
       store.replaceReducer(combined(reducers));
-      if (!domain.saga) return;
+      if (!domain.saga || isDestroyed) return;
       const task = sagas.run(domain.saga as Saga<[App]>, app);
       tasks.push(task);
       task.toPromise().catch((cause: unknown) => report(`the "${domain.name}" domain stopped`, cause));
@@ -70,6 +79,7 @@ export function createApp({ document: page = document, onProblem, ...parts }: Ap
       (element ?? page).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
     },
     destroy(): void {
+      isDestroyed = true;
       for (const task of tasks.splice(0)) task.cancel();
     },
   };

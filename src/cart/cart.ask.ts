@@ -14,8 +14,8 @@ export interface Asker extends Carried {
 export function askCart(app: App, change: NewChange, { element, ...carried }: Asker = {}): Promise<Outcome> {
   const { store } = app;
   const id = selectNextId(store.getState());
-  // What was sent ahead was told of then.
-  if ('productId' in change && !carried.answer) {
+  // Announced by the page's queue when it was sent.
+  if ('productId' in change && !carried.response) {
     const { productId, quantity } = change;
     emitCartEvent(app, 'tiem:cart:add-started', { change: id, productId, quantity }, element);
   }

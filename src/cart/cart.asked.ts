@@ -2,12 +2,12 @@ import type { CartChange, NewChange } from './cart.change.types';
 
 const DEFAULT_CONTEXT = 'wc/cart';
 
-/** What the first change of a page goes by: who sends it ahead of the store (ahead.ts) knows it before there is one. */
+/** The id of a page's first change, whether the page's queue or the store sends it. */
 export const FIRST_CHANGE = 1;
 
-/** It went ahead of the store, and the shop has taken it. */
+/** It was sent before the store was open, and the shop has answered. */
 export const isAnswered = (change: CartChange): boolean =>
-  change.kind === 'ajaxAdd' && change.journey === 'answered';
+  change.kind === 'ajaxAdd' && change.delivery === 'answered';
 
 export function asked(id: number, change: NewChange, now: number): CartChange {
   const fresh = { id, at: now, firstAt: now, attempts: 0, failure: null, doubtful: false };

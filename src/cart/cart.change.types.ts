@@ -1,3 +1,4 @@
+import type { AddResponse } from './add-response';
 import type { CartProblem } from './cart.state.types';
 import type { Address, Cart, CartLine, Choice, ShippingPackage } from './cart.types';
 
@@ -35,8 +36,8 @@ export interface AddChange extends Addition {
 export interface AjaxAddChange extends Addition {
   kind: 'ajaxAdd';
   fields: Readonly<Record<string, string>>;
-  /** It went ahead of the store (ahead.ts): whoever comes after this page need not send it, or has to look first. */
-  journey?: 'away' | 'answered';
+  /** It was sent before the store was open (page-queue.ts): the next page does not send it again, or reads the cart first. */
+  delivery?: 'sent' | 'answered';
 }
 
 /** A product form, to its own action. Files travel beside the queue, as they are no plain data. */
@@ -118,8 +119,8 @@ export type NewChange = CartChange extends infer C
 export interface Carried {
   /** The whole form, files and all. */
   body?: FormData;
-  /** It was sent ahead of the store: what the shop answers, to be taken once. */
-  answer?: Promise<unknown>;
+  /** It was sent before the store was open: the shop's response, to be used once. */
+  response?: Promise<AddResponse>;
 }
 
 /** The ways to one and the same cart. */

@@ -41,9 +41,8 @@ export function createJournal({
   storage,
   clock,
   settings,
-}: Pick<App, 'storage' | 'clock' | 'settings'>): Journal {
-  const newName = () => `${clock.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-  const page = newName();
+  early: { pageId: page },
+}: Pick<App, 'storage' | 'clock' | 'settings'> & { early: Pick<App['early'], 'pageId'> }): Journal {
   let tab = '';
   const { read, write } = createSharedJournal(storage, KEY, page);
 
@@ -51,7 +50,7 @@ export function createJournal({
     if (tab) return tab;
     const session = createStorage('session', settings.homeUrl, settings.currentUserId);
     const known = session.read('tab');
-    tab = typeof known === 'string' ? known : newName();
+    tab = typeof known === 'string' ? known : page;
     session.write('tab', tab);
     return tab;
   }
@@ -66,7 +65,7 @@ export function createJournal({
       const changes = pending.filter(isKept);
       if (changes.length > 0) {
         const lines = confirmed?.items.map(({ key, id, quantity }): LineCount => ({ key, id, quantity }));
-        const away = changes.filter((change) => 'journey' in change).map(({ id }) => id);
+        const away = changes.filter((change) => 'delivery' in change).map(({ id }) => id);
         const entry: Entry = {
           ...{ version: VERSION, tab: thisTab(), at: clock.now(), changes, before: lines ?? before },
           inFlight: [...new Set([...inFlight, ...away])],

@@ -25,33 +25,6 @@ export function shownCart(
   return pending.reduce(withLookOf, start);
 }
 
-/** What is under way, as the specification names it. */
-export interface CartMeta {
-  updatingCustomerData: boolean;
-  updatingSelectedRate: boolean;
-  applyingCoupon: string;
-  removingCoupon: string;
-  isCartDataStale: boolean;
-  itemsPendingQuantity: readonly string[];
-  itemsPendingDelete: readonly string[];
-}
-
-export function cartMeta(pending: readonly CartChange[], stale: boolean): CartMeta {
-  const keys = (kind: 'quantity' | 'remove') =>
-    pending.flatMap((change) => (change.kind === kind && 'key' in change ? [change.key] : []));
-  const coupon = (wanted: boolean) =>
-    pending.flatMap((change) => (change.kind === 'coupon' && change.wanted === wanted ? [change.code] : []));
-  return {
-    updatingCustomerData: pending.some(({ kind }) => kind === 'customer'),
-    updatingSelectedRate: pending.some(({ kind }) => kind === 'rate'),
-    applyingCoupon: coupon(true)[0] ?? '',
-    removingCoupon: coupon(false)[0] ?? '',
-    isCartDataStale: stale,
-    itemsPendingQuantity: keys('quantity'),
-    itemsPendingDelete: keys('remove'),
-  };
-}
-
 /** Pieces the shopper added that no cart shows yet; for a badge on pages that never read the cart. */
 export function addedCount(pending: readonly CartChange[], unread: CartState['unread']): number {
   const asked = pending.reduce((sum, change) => (isAddition(change) ? sum + change.quantity : sum), 0);

@@ -4,6 +4,7 @@ import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-sag
 import type { App } from '../app/app.types';
 import { extendingOf } from '../extend/extending';
 import { noticeAdded } from '../notice';
+import { askCart } from './cart.ask';
 import { NOT_SENT } from './cart.asked';
 import { createJournal } from './cart.journal';
 import { keepJournal, watchPages } from './cart.pages';
@@ -13,6 +14,7 @@ import { selectCartState, selectShownCart } from './cart.selectors';
 import { changeAsked, changesGivenUp, leftBehindFound, networkFound, networkLost } from './cart.slice';
 import type { CartState } from './cart.state.types';
 import type { Handover } from './changing/cart.changing';
+import type { PageQueue } from './page-queue';
 
 export type ChangingHalf = Pick<typeof import('./changing/cart.changing'), 'changingSaga'>;
 
@@ -25,6 +27,7 @@ export function* cartSaga(app: App, bring: (tries: number) => Promise<ChangingHa
   yield fork(watchNetwork);
   yield fork(watchPages, app, journal);
   yield fork(keepJournal, app, journal);
+  app.early.take<PageQueue>('cart')?.transferTo((change, asker) => askCart(app, change, asker));
   let isLeft = journal.hasOthers();
   while (true) {
     const told = (yield isLeft ? select(selectCartState) : call(readOnly, app)) as CartState;
@@ -73,15 +76,15 @@ function* giveUp({ store, messages }: App, carried: Handover['carried']): Step {
   const { pending } = (yield select(selectCartState)) as CartState;
   const content = messages.t('error.broken');
   yield put(changesGivenUp({ code: NOT_SENT, message: content }));
-  // What was sent ahead has an answer of its own, which its button shows.
+  // A change that was sent before the store was open has a response of its own, which its button shows.
   for (const { id, context, quiet } of pending)
-    if (!quiet && !carried.get(id)?.answer)
+    if (!quiet && !carried.get(id)?.response)
       store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
 }
 
 function* keepCarried(carried: Handover['carried'], { meta }: ReturnType<typeof changeAsked>): Step {
   const { nextId } = (yield select(selectCartState)) as CartState;
-  if (meta.body || meta.answer) carried.set(nextId - 1, meta);
+  if (meta.body || meta.response) carried.set(nextId - 1, meta);
 }
 
 function* watchNetwork(): Step {

@@ -1,5 +1,5 @@
 import { derived } from '../lib/derived';
-import { addedCount, answeredCount, cartMeta, shownCart } from './cart.rules';
+import { addedCount, answeredCount, shownCart } from './cart.rules';
 import type { CartProblem, CartState, Outcome } from './cart.state.types';
 import type { Cart } from './cart.types';
 
@@ -7,9 +7,9 @@ export const selectCartState = (state: unknown): CartState => (state as { cart: 
 
 /** The cart as the shop said it last, without what is still asked for. */
 export const selectConfirmed = (state: unknown): Cart | null => selectCartState(state).confirmed;
-const selectPending = (state: unknown) => selectCartState(state).pending;
+export const selectPending = (state: unknown) => selectCartState(state).pending;
 const selectUnread = (state: unknown) => selectCartState(state).unread;
-const selectIsStale = (state: unknown): boolean => selectCartState(state).stale;
+export const selectIsStale = (state: unknown): boolean => selectCartState(state).stale;
 
 /** What the shopper sees; `null` until the cart has been read. */
 export const selectShownCart = derived(
@@ -21,8 +21,6 @@ export const selectAddedCount = derived([selectPending, selectUnread], addedCoun
 
 export const selectAnsweredCount = (state: unknown): number =>
   answeredCount(selectPending(state), selectUnread(state));
-
-export const selectCartMeta = derived([selectPending, selectIsStale], cartMeta);
 
 /** Nothing is asked for that the shop has not answered. */
 export const selectIsSettled = (state: unknown): boolean => selectPending(state).length === 0;

@@ -4,11 +4,10 @@ export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
 export { decodeCart } from './cart.decode';
 export { bringChanging, cartDomain } from './cart.domain';
 export type { CartEvents } from './cart.events';
-export { type CartMeta, cartMeta } from './cart.rules';
+export { type CartMeta, cartMeta, selectCartMeta } from './cart.meta.rules';
 export {
   selectAddedCount,
   selectAnsweredCount,
-  selectCartMeta,
   selectCartState,
   selectConfirmed,
   selectHeldBackBy,

@@ -29,9 +29,9 @@ const SAME_CHANGE = 50;
  */
 export function* fragmentsSaga(app: App): Step {
   const cache = createFragmentCache(app.settings);
-  // Kept already by whoever asked for the change they came with.
-  yield takeEvery(fragmentsCame, function* ({ payload }) {
-    yield call(tell, app, payload);
+  // Published by the cart, with the response that they came in.
+  yield takeEvery(fragmentsCame, function* () {
+    yield put(refreshed());
   });
   const asked: Asked = { version: null, lastChange: null };
   yield takeLatest(

@@ -136,15 +136,15 @@ describe('what a page could not see answered', () => {
   });
 
   it.each([
-    ['is looked for first where it was away, and had arrived', 'away', true, 0],
-    ['is sent where it was away, and was lost', 'away', false, 1],
+    ['is looked for first where it was away, and had arrived', 'sent', true, 0],
+    ['is sent where it was away, and was lost', 'sent', false, 1],
     ['is nobody’s business any more where it was answered', 'answered', true, 0],
-  ] as const)('and went ahead of the store %s', async (_, journey, hasArrived, sent) => {
+  ] as const)('and was sent before the store was open %s', async (_, delivery, hasArrived, sent) => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     if (hasArrived) browser.server.lines.set(1, 3);
-    const answer = new Promise<never>(() => {});
-    void askCart(first.app, { ...add(1, 2), journey } as NewChange, { answer });
+    const response = new Promise<never>(() => {});
+    void askCart(first.app, { ...add(1, 2), delivery } as NewChange, { response });
     // Before its queue has taken it up.
     first.app.destroy();
     const second = await open(browser);

@@ -1,6 +1,7 @@
 import type { CartLine, NewChange } from '../../src/cart';
 import { asked } from '../../src/cart/cart.asked';
 import { isAddition, isLineChange } from '../../src/cart/cart.kinds';
+import { cartMeta } from '../../src/cart/cart.meta.rules';
 import {
   initialCart,
   readPlan,
@@ -13,7 +14,7 @@ import {
   withRead,
   withReadLoss,
 } from '../../src/cart/cart.reading.rules';
-import { addedCount, answeredCount, cartMeta, shownCart } from '../../src/cart/cart.rules';
+import { addedCount, answeredCount, shownCart } from '../../src/cart/cart.rules';
 import type { CartState, Loss } from '../../src/cart/cart.state.types';
 import { additionOf } from '../../src/cart/cart.undo.rules';
 import { cartOf, change, quantities, stateOf } from './states';
@@ -111,13 +112,13 @@ describe('what the shopper sees', () => {
     expect(addedCount([], [])).toBe(0);
   });
 
-  it('is counted apart where the shop has taken it ahead of the store', () => {
+  it('is counted apart where the shop has taken it before the store was open', () => {
     const pending = [
-      change('ajaxAdd', 1, { quantity: 2, journey: 'answered' }),
-      change('ajaxAdd', 2, { quantity: 3, journey: 'away' }),
+      change('ajaxAdd', 1, { quantity: 2, delivery: 'answered' }),
+      change('ajaxAdd', 2, { quantity: 3, delivery: 'sent' }),
       change('ajaxAdd', 3, { quantity: 5 }),
-      // Nothing else goes ahead, whatever it says.
-      change('formAdd', 4, { quantity: 7, journey: 'answered' } as object),
+      // No other kind is sent before the store is open.
+      change('formAdd', 4, { quantity: 7, delivery: 'answered' } as object),
     ];
     expect(answeredCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
     expect(answeredCount(pending, [])).toBe(2);

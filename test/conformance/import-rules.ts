@@ -163,8 +163,8 @@ function roomOf(path: string): Room {
 const mayAsk = (path: string, target: string): boolean =>
   path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|media)$/.test(target);
 
-/** A domain's public face: `src/cart`, `src/cart/index`, or what of it goes ahead of the store, `src/cart/ahead`. */
-const isDoor = (target: string): boolean => /^src\/[^/]+(\/(index|ahead))?$/.test(target);
+/** A domain's public face: `src/cart`, `src/cart/index`, or what of it runs before the store, `src/cart/page-queue`. */
+const isDoor = (target: string): boolean => /^src\/[^/]+(\/(index|page-queue))?$/.test(target);
 
 const IMPORT =
   /\b(import|export)\s+(type\s+)?([^'";]*?\bfrom\s+)?['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]\s*\)/g;

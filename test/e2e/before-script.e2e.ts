@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { holdUp, openShop } from '../harness/browser';
 import { shows } from './pieces-shown';
 
@@ -46,15 +46,17 @@ describe('what was done before the script was there', () => {
     await page.selectOption('#pa_mau-men', 'lam');
     await page.selectOption('#pa_kich-co', '11-cm');
     await page.locator('form.variations_form .single_add_to_cart_button').click();
-    const sent: string[] = [];
+    const isAdd = (request: Request) =>
+      request.method() === 'POST' && new URL(request.url()).pathname === BOWL;
+    const sent: Request[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && new URL(request.url()).pathname === BOWL)
-        sent.push(request.postData() ?? '');
+      if (isAdd(request)) sent.push(request);
     });
+    const first = page.waitForRequest(isAdd);
     letGo();
+    expect((await first).postData()).toMatch(/name="variation_id"\s+1\d+/);
     await shows(page, 1);
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatch(/name="variation_id"\s+1\d+/);
   });
 
   test('what was typed into the server’s checkout goes over into ours, and so does the cursor', async () => {

@@ -230,7 +230,7 @@ export const faults: readonly Fault[] = [
       ['test/mount/intent.test.ts', 'if the widget cannot load, the native action follows, once'],
       ['test/e2e/cart.e2e.ts', 'says what became of a change also where the part that says it cannot be had'],
       ['test/e2e/block-cart.e2e.ts', 'stays whole where the part that estimates cannot be had'],
-      ['test/e2e/ahead.e2e.ts', 'is in the cart once also where the store’s code never comes'],
+      ['test/e2e/first-addition.e2e.ts', 'is in the cart once also where the store’s code never comes'],
     ],
   },
   {

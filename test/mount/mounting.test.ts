@@ -222,30 +222,35 @@ test('a monitor hears ten problems of a kind and no more, with no numbers of the
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
 });
 
-test('what goes ahead of the store is done first, and the store tells it first what it is; nobody else goes ahead', async () => {
+test('early work: the store opens when it has settled, and its domain takes it once', async () => {
   const { definition, places } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: entry(definition, { store: true }) });
   await waitFor(() => expect(places).toHaveLength(1));
   const place = places[0]!;
-  const log: string[] = [];
-  const { promise, arrive } = late((app: App) => void log.push(`told ${typeof app.store}`));
-  expect(place.ahead(() => promise)).toBe(true);
-  expect(place.ahead(() => promise)).toBe(false);
-  const opened = place.app().then(() => log.push('open'));
+  const { promise, arrive } = late('answered');
+  const create = jest.fn(() => ({ settled: promise }));
+  const work = place.beginEarly('cart', create);
+  expect(place.beginEarly('cart', create)).toBe(work);
+  expect(create).toHaveBeenCalledTimes(1);
+  let app: App | undefined;
+  const opened = place.app().then((given) => {
+    app = given;
+  });
   await settled();
-  expect(log).toEqual([]);
+  expect(app).toBeUndefined();
   arrive();
   await opened;
-  expect(log).toEqual(['told object', 'open']);
-  expect(place.ahead(() => promise)).toBe(false);
+  expect(create).toHaveBeenCalledWith(app?.early.pageId);
+  expect(app?.early.take('cart')).toBe(work);
+  expect(place.beginEarly('cart', create)).toBeNull();
 });
 
-test('what goes ahead of the store and fails keeps nobody from it', async () => {
+test('early work that fails: the store opens', async () => {
   const { definition, places } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: entry(definition, { store: true }) });
   await waitFor(() => expect(places).toHaveLength(1));
-  expect(places[0]?.ahead(() => Promise.reject(new Error('broken')))).toBe(true);
+  places[0]?.beginEarly('cart', () => ({ settled: Promise.reject(new Error('broken')) }));
   expect(await places[0]?.app()).toHaveProperty('store');
 });

@@ -1,6 +1,5 @@
-import { writeDown } from '../../src/cart/ahead';
-import { buttonState, saySentence } from './button-state';
-import { loadPatiently, NotLoaded } from './load-patiently';
+import { add } from './add';
+import { buttonState } from './button-state';
 import type { AddPlace } from './options';
 
 /**
@@ -14,9 +13,8 @@ export function mountForm(place: AddPlace, form: HTMLFormElement): () => void {
     return () => {};
   }
 
-  // Who has come as far as the form mostly adds; a list is touched by everybody who scrolls.
-  const adding = () => import('./adding');
-  adding().catch(() => {});
+  // A shopper who has come as far as the form mostly adds; a list is touched by everybody who scrolls.
+  for (const code of [import('./store-queue'), import('./show-outcome')]) code.catch(() => {});
 
   let isNative = false;
   /** The shop's own way: it adds, and prints what it has to say on the next page. */
@@ -51,20 +49,14 @@ export function mountForm(place: AddPlace, form: HTMLFormElement): () => void {
     const hasFiles = Array.from(body).some(([, value]) => typeof value !== 'string' && value.size > 0);
     const goods = { ...goodsOf(fields), ...(hasFiles && { hasFiles }) };
     const change = { kind: 'formAdd', url, fields, ...goods } as const;
-    const strike = writeDown(place.settings, change);
-    const load = () => Promise.all([place.app(), adding()]);
     try {
-      const [app, { addAndTell }] = await loadPatiently(load, () =>
-        saySentence(button, place.t('adding.waiting')),
-      );
-      strike();
-      await addAndTell(app, place, button, state, change, { body });
+      await add(place, {
+        ...{ button, state, change, asker: { body } },
+        goNative: () => submitNatively(submitter),
+      });
     } catch (cause) {
-      strike();
-      state.clear();
-      if (!(cause instanceof NotLoaded)) throw cause;
-      place.warn(cause.message);
-      submitNatively(submitter);
+      if (state.isLoading()) state.clear();
+      throw cause;
     }
   }
 

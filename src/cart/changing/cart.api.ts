@@ -25,7 +25,7 @@ export interface Sent {
 export async function sendChanges(
   app: App,
   changes: readonly CartChange[],
-  { body, answer }: Carried,
+  { body, response }: Carried,
 ): Promise<Sent> {
   try {
     const change = changes[0];
@@ -33,7 +33,7 @@ export async function sendChanges(
     if (change?.kind === 'formAdd')
       return await (await import('./cart.form').catch(failUnsent)).sendForm(app, change, body);
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.by === 'ajax'))
-      return await sendAjax(app, change, answer);
+      return await sendAjax(app, change, response);
     if (change?.kind === 'quantity' && change.by === 'theme') {
       const sent = await sendThemeQuantity(app, change);
       if (sent) return sent;

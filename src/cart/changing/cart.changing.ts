@@ -1,7 +1,8 @@
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
-import { keepFragments, recordCartChange } from '../../session';
+import { recordCartChange } from '../../session';
+import { publishFragments } from '../add-response';
 import type { Carried, CartChange } from '../cart.change.types';
 import { lossOf } from '../cart.fetch';
 import type { Journal } from '../cart.journal';
@@ -72,19 +73,18 @@ function* send(
   const first = changes[0]!;
   const along = carried.get(first.id) ?? {};
   // Where it was lost, the change itself is sent.
-  if (along.answer) carried.delete(first.id);
+  if (along.response) carried.delete(first.id);
   try {
     const sent = (yield call(sendChanges, app, changes, along)) as Sent;
     carried.delete(first.id);
-    // What was sent before the store opened was recorded and kept when its answer came (ahead.ts).
-    if (!along.answer) {
-      if (sent.answers.some(({ result }) => result === 'done'))
-        recordCartChange(app.settings, app.clock.now());
+    // The page's queue has published the response to what it sent itself.
+    if (!along.response) {
       // First what came along, or whoever hears of the answer would ask for it; and kept, as they may not be there yet.
       if (sent.fragments) {
-        keepFragments(app.settings, sent.fragments.html, app.clock.now());
+        publishFragments(app.settings, sent.fragments, app.clock.now(), app.emit);
         yield put(fragmentsCame(sent.fragments));
-      }
+      } else if (sent.answers.some(({ result }) => result === 'done'))
+        recordCartChange(app.settings, app.clock.now());
     }
     yield put(changesAnswered(sent.answers));
     yield call(tellShop, app, first, sent.said);

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.types';
 import { isMissingAction } from '../../http/errors';
-import { isSameOrigin } from '../../lib/url';
-import { decodeFragments, themeAction } from '../../session';
+import { themeAction } from '../../session';
+import { type AddResponse, decodeAddResponse } from '../add-response';
 import type { AjaxAddChange, QuantityChange, RemoveChange } from '../cart.change.types';
 import { selectConfirmed } from '../cart.selectors';
 import type { Sent } from './cart.api';
@@ -26,25 +26,24 @@ export async function sendThemeQuantity(
 export async function sendAjax(
   app: App,
   change: AjaxAddChange | RemoveChange,
-  ahead?: Promise<unknown>,
+  early?: Promise<AddResponse>,
 ): Promise<Sent> {
   const { id } = change;
-  const isAddition = change.kind === 'ajaxAdd';
-  const answer = Object(
-    isAddition
-      ? await (ahead ?? app.http.wcAjax('add_to_cart', change.fields))
-      : await app.http.wcAjax('remove_from_cart', { cart_item_key: change.key }),
-  ) as Record<string, unknown>;
-  const fragments = decodeFragments(answer);
+  const { fragments, productUrl } = await (early ?? request(app, change));
   if (fragments) return { answers: [{ id, result: 'done' }], said: [], fragments };
-  const message = isAddition
-    ? app.messages.t('cart.addFailed')
-    : app.messages.t('cart.removeFailed', nameOf(app, change.key));
-  const { error, product_url: url } = answer;
-  const productUrl =
-    error && typeof url === 'string' && isSameOrigin(url, app.settings.homeUrl) ? url : undefined;
+  const message =
+    change.kind === 'ajaxAdd'
+      ? app.messages.t('cart.addFailed')
+      : app.messages.t('cart.removeFailed', nameOf(app, change.key));
   const problem = { code: 'not_done', message };
   return { answers: [{ id, result: 'refused', problem, ...(productUrl && { productUrl }) }], said: [] };
+}
+
+async function request({ http, settings }: App, change: AjaxAddChange | RemoveChange): Promise<AddResponse> {
+  const body = await (change.kind === 'ajaxAdd'
+    ? http.wcAjax('add_to_cart', change.fields)
+    : http.wcAjax('remove_from_cart', { cart_item_key: change.key }));
+  return decodeAddResponse(body, settings.homeUrl);
 }
 
 const nameOf = ({ store }: App, key: string): string =>

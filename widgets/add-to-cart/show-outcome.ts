@@ -1,44 +1,21 @@
 import type { App } from '../../src/app/app.types';
-import {
-  type Asker,
-  askCart,
-  bringChanging,
-  cartDomain,
-  type NewChange,
-  NOT_SENT,
-  type Outcome,
-} from '../../src/cart';
+import type { Outcome } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { selectHasContainer } from '../../src/notice';
 import { browser } from './browser';
-import { type ButtonState, clearSentence, saySentence } from './button-state';
-import { NotLoaded } from './load-patiently';
+import { saySentence } from './button-state';
 import type { AddPlace } from './options';
 
 const CONTEXT = 'wc/cart';
 
-// The first word is a change: what sends it comes along.
-bringChanging(0).catch(() => {});
-
-/** Asks for it, and shows at the button what came of it; rejects with `NotLoaded` where code to send it is missing. */
-export async function addAndTell(
+/** Says at the button why it was refused, or leads to the cart. */
+export function showOutcome(
   app: App,
   { options: { viewLink } }: AddPlace,
   button: Element,
-  state: ButtonState,
-  change: NewChange,
-  asker: Asker = {},
-): Promise<void> {
+  outcome: Outcome,
+): void {
   app.messages.bring(cartTexts);
-  app.join(cartDomain);
-  // Offline it says that the addition is kept, which is true until there is an outcome.
-  if (navigator.onLine) clearSentence(button);
-  const outcome = await askCart(app, { context: CONTEXT, ...change }, { element: button, ...asker });
-  // Whoever asked has another way, or knows what came of a request that was sent before the store was there.
-  if (outcome.result === 'refused' && outcome.problem.code === NOT_SENT)
-    throw new NotLoaded(outcome.problem.message);
-  clearSentence(button);
-  state.end(outcome.result === 'done');
   if (outcome.result === 'refused') refuse(app, button, outcome);
   else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
   else if (viewLink && !isCartPage(app)) linkToCart(app, button);

@@ -1,0 +1,32 @@
+import { derived } from '../lib/derived';
+import type { CartChange } from './cart.change.types';
+import { selectIsStale, selectPending } from './cart.selectors';
+
+/** What is under way, as the specification names it. */
+export interface CartMeta {
+  updatingCustomerData: boolean;
+  updatingSelectedRate: boolean;
+  applyingCoupon: string;
+  removingCoupon: string;
+  isCartDataStale: boolean;
+  itemsPendingQuantity: readonly string[];
+  itemsPendingDelete: readonly string[];
+}
+
+export function cartMeta(pending: readonly CartChange[], stale: boolean): CartMeta {
+  const keys = (kind: 'quantity' | 'remove') =>
+    pending.flatMap((change) => (change.kind === kind && 'key' in change ? [change.key] : []));
+  const coupon = (wanted: boolean) =>
+    pending.flatMap((change) => (change.kind === 'coupon' && change.wanted === wanted ? [change.code] : []));
+  return {
+    updatingCustomerData: pending.some(({ kind }) => kind === 'customer'),
+    updatingSelectedRate: pending.some(({ kind }) => kind === 'rate'),
+    applyingCoupon: coupon(true)[0] ?? '',
+    removingCoupon: coupon(false)[0] ?? '',
+    isCartDataStale: stale,
+    itemsPendingQuantity: keys('quantity'),
+    itemsPendingDelete: keys('remove'),
+  };
+}
+
+export const selectCartMeta = derived([selectPending, selectIsStale], cartMeta);
