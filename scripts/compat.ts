@@ -1,51 +1,95 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { BUILDS, distOf } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { findScripts } from './compat/find-scripts';
+import { standInsFor } from './compat/libraries';
 import { type CompatReport, loadScripts } from './compat/load-scripts';
+import { ARRANGEMENTS, differences, type ShopVisit, visitCheckout } from './compat/visit-shop';
 
 const USAGE = `npm run compat -- plugin-folder | gateway.js … [--settings settings.json] [--json]
+npm run compat -- --url https://shop.example/checkout/ [--add 17] [--json]
 
-  plugin-folder  its block scripts are found, with settings for what they look up
+  plugin-folder  its block scripts are found, with the data that its PHP prints for them, as far as that can be read
   gateway.js   scripts written for WooCommerce's block checkout, in the order the page prints them
   --settings   what the page prints for them, as the JSON of its settings
+  --url        a checkout with tiem.php and the plugins: compared with WooCommerce's own block, in both arrangements
+  --add        the id of a product that is put into the cart there
   --json       the report as JSON
 
-Loads them on the demo shop's checkout with dist/tiem-wc.js and React 18, chooses each method they register, and says
-which names they used and which are missing. Exit code 0: none is missing; 1: some are; 2: it could not be tried.`;
+A folder is tried on the demo shop's checkout with dist/tiem-wc.js and React 18: each method it registers is chosen, and
+the names that it used and that are missing are listed. WooCommerce's own libraries need a server: --url.
+Exit code 0: works; 1: something is missing; 2: it cannot be told from here, as the scripts want data or a service that
+only a shop has.`;
 
 async function main(args: readonly string[]): Promise<number> {
-  const at = args.indexOf('--settings');
-  const settingsFile = at < 0 ? undefined : args[at + 1];
-  const files = args.filter((word, index) => !word.startsWith('--') && (at < 0 || index !== at + 1));
-  if (files.length === 0 || (at >= 0 && !settingsFile)) {
+  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const values = ['--settings', '--url', '--add'].map(option);
+  const isJson = args.includes('--json');
+  const url = option('--url');
+  if (url) return compareOnShop(url, option('--add'), isJson);
+  const files = args.filter((word) => !word.startsWith('--') && !values.includes(word));
+  if (files.length === 0 || (args.includes('--settings') && !option('--settings'))) {
     console.error(USAGE);
     return 2;
   }
+  return tryFiles(files, option('--settings'), isJson);
+}
+
+async function tryFiles(
+  files: readonly string[],
+  settingsFile: string | undefined,
+  isJson: boolean,
+): Promise<number> {
   if (!existsSync(join(distOf('react'), 'tiem.js'))) buildBundle(BUILDS);
   const found = files.map(findScripts);
-  const scripts = Object.assign({}, ...found.map((one) => one.scripts)) as Record<string, string>;
+  const merged = <K extends 'scripts' | 'settings' | 'globals'>(key: K) =>
+    Object.assign({}, ...found.map((one) => one[key])) as (typeof found)[number][K];
+  const scripts = merged('scripts');
   if (Object.keys(scripts).length === 0) {
     console.error(`No script for the block checkout in ${files.join(', ')}.`);
     return 2;
   }
   console.error(`Scripts: ${Object.keys(scripts).join(', ')}`);
-  const libraries = found.flatMap((one) => one.libraries);
-  if (libraries.length > 0) console.error(`The page has to bring: ${libraries.join(', ')}`);
+  const libraries = standInsFor(found.flatMap((one) => one.libraries));
+  if (libraries.none.length > 0) console.error(`The page has to bring: ${libraries.none.join(', ')}`);
   const report = await loadScripts({
     scripts,
+    globals: merged('globals'),
+    libraries: libraries.scripts,
     settings: settingsFile
       ? (JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>)
-      : (Object.assign({}, ...found.map((one) => one.settings)) as Record<string, unknown>),
+      : merged('settings'),
   });
-  console.log(args.includes('--json') ? JSON.stringify(report, null, 2) : printed(report));
-  return report.missing.length > 0 || report.errors.length > 0 ? 1 : 0;
+  const verdict = verdictOf(report);
+  console.log(isJson ? JSON.stringify({ ...report, verdict }, null, 2) : printed(report, verdict));
+  return { works: 0, lacks: 1, open: 2 }[verdict];
 }
 
-function printed({ methods, used, missing, errors }: CompatReport): string {
-  const list = (title: string, lines: readonly string[], none: string) =>
-    `${title}\n${lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : `  ${none}`}`;
+type Verdict = 'works' | 'lacks' | 'open';
+
+/** Extensions register no method but a block, filters or fills. */
+const EXTENDS =
+  /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
+
+function verdictOf({ methods, used, missing, errors }: CompatReport): Verdict {
+  // Libraries of WordPress that tiem-wc.js stands for in part only are loaded whole by tiem.php.
+  if (missing.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
+  const hasRegistered = methods.length > 0 || used.some((name) => EXTENDS.test(name));
+  return hasRegistered && missing.length + errors.length === 0 && methods.every(({ offered }) => offered)
+    ? 'works'
+    : 'open';
+}
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  works: 'Works with tiem-wc.js alone, as far as it was used here.',
+  lacks: "Needs names that tiem-wc.js does not have: tiem.php leaves WooCommerce's libraries in the page.",
+  open: 'Cannot be told from here: it wants data or a service that only a shop has. Try it there with --url.',
+};
+
+function printed({ methods, used, missing, errors }: CompatReport, verdict: Verdict): string {
   return [
     list(
       'Registered',
@@ -55,7 +99,41 @@ function printed({ methods, used, missing, errors }: CompatReport): string {
     list('Names it used', used, 'none'),
     list('Names that are missing', missing, 'none'),
     list('What went wrong', errors, 'nothing'),
+    VERDICTS[verdict],
   ].join('\n\n');
+}
+
+const list = (title: string, lines: readonly string[], none: string): string =>
+  `${title}\n${lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : `  ${none}`}`;
+
+/** Each arrangement as a visitor of its own, with the same product in the cart. */
+async function compareOnShop(url: string, product: string | undefined, isJson: boolean): Promise<number> {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  const visits: ShopVisit[] = [];
+  try {
+    for (const arrangement of ARRANGEMENTS) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(url);
+      if (product) await page.goto(new URL(`/?add-to-cart=${product}`, url).href);
+      visits.push(await visitCheckout(page, url, arrangement));
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  const lost = differences(visits);
+  if (isJson) console.log(JSON.stringify({ visits, differences: lost }, null, 2));
+  else {
+    const rows = visits.map(
+      ({ arrangement, registry, offered, express }) =>
+        `${arrangement} (registry: ${registry}): ${[...offered, ...express.map((name) => `express ${name}`)].join(', ')}`,
+    );
+    console.log(
+      `${list('Offered', rows, 'nothing')}\n\n${list('Differences', lost, "none: both are like WooCommerce's block")}`,
+    );
+  }
+  return lost.length > 0 ? 1 : 0;
 }
 
 main(process.argv.slice(2)).then(

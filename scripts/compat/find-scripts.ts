@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { localizedObjects, paymentMethodData } from './php-data';
 
 const REGISTERS = /register(?:Express)?PaymentMethod\b|registerCheckoutBlock\b/;
 /** Scripts of pages take the names from the page; sources that import them have to be built first. */
@@ -7,6 +8,7 @@ const FROM_PAGE =
   /\bwc\.(?:wcBlocksRegistry|blocksCheckout)\b|\bwc\s*:|\{[^}]*\bwcBlocksRegistry\b[^}]*\}\s*=/;
 const IS_SOURCE = /^\s*import\s[^;]*from\s*['"]/m;
 const IN_EDITOR = /\bregisterBlockType\b/;
+const PRINTS = /wp_localize_script|get_payment_method_data|wp_register_script|wp_enqueue_script/;
 const PASSED_OVER = new Set(['node_modules', '.git', 'tests', 'test', 'src']);
 
 export interface FoundScripts {
@@ -16,28 +18,50 @@ export interface FoundScripts {
   settings: Record<string, unknown>;
   /** Libraries of the page that their asset files name and the demo shop does not have. */
   libraries: string[];
+  /** Globals that its PHP prints before the scripts. */
+  globals: Record<string, unknown>;
 }
 
-/** The block scripts of a plugin's folder, or one script, with settings for what they look up. */
+/** The block scripts of a plugin's folder, or one script, with what its PHP prints for them. */
 export function findScripts(path: string): FoundScripts {
-  const files = statSync(path).isDirectory() ? scriptsIn(path) : [path];
-  const chosen = withoutTwins(files);
+  const isFolder = statSync(path).isDirectory();
+  const php = isFolder
+    ? filesIn(path, '.php')
+        .map((file) => readFileSync(file, 'utf8'))
+        .filter((text) => PRINTS.test(text))
+    : [];
+  const files = isFolder
+    ? filesIn(path, '.js').filter((file) => isBlockScript(readFileSync(file, 'utf8')))
+    : [path];
+  const chosen = withoutTwins(named(files, php.join('\n')));
   const scripts = Object.fromEntries(chosen.map((file) => [basename(file), readFileSync(file, 'utf8')]));
+  const text = Object.values(scripts).join('\n');
+  const printed = Object.assign({}, ...php.map(localizedObjects)) as Record<string, unknown>;
   return {
     scripts,
-    settings: settingsFor(Object.values(scripts).join('\n')),
-    libraries: [...new Set(chosen.flatMap(librariesOf))].sort(),
+    settings: settingsFor(text, php),
+    // Every page of WooCommerce's has jQuery, so that many scripts do not declare it.
+    libraries: [
+      ...new Set([...chosen.flatMap(librariesOf), ...(/\bjQuery\b/.test(text) ? ['jquery'] : [])]),
+    ].sort(),
+    globals: Object.fromEntries(Object.entries(printed).filter(([name]) => text.includes(name))),
   };
 }
 
-function scriptsIn(folder: string): string[] {
+function filesIn(folder: string, extension: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return PASSED_OVER.has(entry.name) ? [] : scriptsIn(path);
-      return extname(entry.name) === '.js' && isBlockScript(readFileSync(path, 'utf8')) ? [path] : [];
+      if (entry.isDirectory()) return PASSED_OVER.has(entry.name) ? [] : filesIn(path, extension);
+      return extname(entry.name) === extension ? [path] : [];
     });
+}
+
+/** Releases carry scripts of older versions along: where PHP names some of them, those are the ones. */
+function named(files: readonly string[], php: string): readonly string[] {
+  const inPhp = files.filter((file) => php.includes(basename(file).replace(/(\.min)?\.js$/, '')));
+  return inPhp.length > 0 ? inPhp : files;
 }
 
 const isBlockScript = (text: string): boolean =>
@@ -48,12 +72,21 @@ function withoutTwins(files: readonly string[]): string[] {
   return files.filter((file) => !files.includes(file.replace(/\.js$/, '.min.js')));
 }
 
-function settingsFor(text: string): Record<string, unknown> {
-  const keys = [...text.matchAll(/['"]([\w-]+_data)['"]/g)].map(([, key]) => key as string);
+/** By name of the method: as its class names it in PHP, or as the script looks it up. */
+function settingsFor(text: string, php: readonly string[]): Record<string, unknown> {
+  const lookedUp = [...text.matchAll(/['"]([\w-]+_data)['"]/g)].map(([, key]) => key as string);
+  const classes = php.flatMap((one) => {
+    const data = paymentMethodData(one);
+    return [...one.matchAll(/\$(?:this->)?name\s*=\s*['"]([\w-]+)['"]/g)].map(
+      ([, name]) => [`${name}_data`, data] as const,
+    );
+  });
+  const all = Object.assign({}, ...php.map(paymentMethodData)) as Record<string, unknown>;
+  const found = new Map<string, object>([...lookedUp.map((key) => [key, all] as const), ...classes]);
   return Object.fromEntries(
-    [...new Set(keys)].map((key) => {
+    [...found].map(([key, data]) => {
       const title = key.replace(/_data$/, '');
-      return [key, { title, description: title, supports: ['products'], icons: [] }];
+      return [key, { title, description: title, supports: ['products'], icons: [], ...data }];
     }),
   );
 }

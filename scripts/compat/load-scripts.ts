@@ -20,6 +20,9 @@ export interface CompatReport {
 interface Task {
   scripts: Readonly<Record<string, string>>;
   settings: Readonly<Record<string, unknown>>;
+  /** What the page prints before the scripts: globals, and libraries or their stand-ins by file name. */
+  globals?: Readonly<Record<string, unknown>>;
+  libraries?: Readonly<Record<string, string>>;
 }
 
 const GOODS = '/?add-to-cart=103';
@@ -28,15 +31,15 @@ const CHECKOUT = '/thanh-toan-khoi/';
 /**
  * Twice on the checkout: the first visit shows what the scripts register, the second finds a shop that lists just that.
  */
-export async function loadScripts({ scripts, settings }: Task): Promise<CompatReport> {
-  const first = await visit(scripts, [{ id: 'unknown', title: '', description: '', settings }]);
+export async function loadScripts({ settings, ...task }: Task): Promise<CompatReport> {
+  const first = await visit(task, [{ id: 'unknown', title: '', description: '', settings }]);
   const gateways = first.recorded.methods.map((id, index) => ({
     id,
     title: id,
     description: '',
     ...(index === 0 && { settings }),
   }));
-  const second = gateways.length > 0 ? await visit(scripts, gateways) : first;
+  const second = gateways.length > 0 ? await visit(task, gateways) : first;
   const missing = [...second.recorded.missing, ...second.missing, ...second.recorded.used.filter(isUnknown)];
   return {
     methods: second.recorded.methods.map((name) => ({ name, offered: second.offered.includes(name) })),
@@ -62,7 +65,13 @@ interface Visit {
   errors: string[];
 }
 
-async function visit(scripts: Task['scripts'], gateways: readonly GatewayOfOthers[]): Promise<Visit> {
+async function visit(
+  { scripts, globals = {}, libraries = {} }: Omit<Task, 'settings'>,
+  gateways: readonly GatewayOfOthers[],
+): Promise<Visit> {
+  const printed = Object.entries(globals)
+    .map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
   const port = await freePort();
   const shop = createShop({
     origin: `http://127.0.0.1:${port}`,
@@ -75,7 +84,7 @@ async function visit(scripts: Task['scripts'], gateways: readonly GatewayOfOther
     const context = await browser.newContext({ baseURL: server.url, locale: 'vi-VN' });
     await bringScripts(context, {
       head: { ...pageReactScripts(), ...namesScript(), 'recorder.js': RECORDER },
-      foot: scripts,
+      foot: { ...libraries, 'printed-data.js': printed, ...scripts },
       defaultPolicy: true,
     });
     const page = await context.newPage();
@@ -97,16 +106,25 @@ async function tryMethods(page: Page): Promise<Pick<Visit, 'recorded' | 'offered
   const offered: string[] = [];
   for (const name of recorded.methods) {
     const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
-    const isThere = await control.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere || (await control.isDisabled())) continue;
-    await page.locator(`label[for="radio-control-wc-payment-method-options-${name}"]`).click();
-    await control.waitFor();
+    // Some are offered first and withdraw when their service does not answer.
+    const isChosen = await control
+      .check({ timeout: 5_000, force: true })
+      .then(
+        () => control.isEnabled({ timeout: 1_000 }),
+        () => false,
+      )
+      .catch(() => false);
+    if (!isChosen) continue;
     offered.push(name);
   }
-  return { recorded: await readRecords(page), offered };
+  // A service that does not answer is noticed late.
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  const kept: string[] = [];
+  for (const name of offered) {
+    const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
+    if (await control.isEnabled({ timeout: 1_000 }).catch(() => false)) kept.push(name);
+  }
+  return { recorded: await readRecords(page), offered: kept };
 }
 
 const readRecords = (page: Page): Promise<Recorded> =>

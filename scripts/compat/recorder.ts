@@ -16,7 +16,7 @@ export const RECORDER = `(() => {
   // The bundle and React take names off them, too, also while a script waits for what it has called.
   const isTheirs = () => {
     const nearest = new Error().stack.split('\\n').find((line) => /https?:/.test(line) && !line.includes('/recorder.js'));
-    return /\\/tiem-test-scripts\\/(?!(?:react|react-dom|tiem-wc)\\.js)/.test(nearest);
+    return /\\/tiem-test-scripts\\/(?!(?:react|react-dom|tiem-wc|printed-data|[\\w-]+\\.stand-in)\\.js)/.test(nearest);
   };
   function watch(value, path) {
     if (typeof value !== 'object' || value === null || path.split('.').length > 2) return value;
@@ -36,14 +36,16 @@ export const RECORDER = `(() => {
     return proxy;
   }
   const { select, dispatch } = window.wp.data;
-  const stores = (name, kind) => (store) =>
-    new Proxy((kind === 'select' ? select : dispatch)(store), {
+  const stores = (name, kind) => (store) => {
+    const found = (kind === 'select' ? select : dispatch)(store);
+    return typeof found !== 'object' || found === null ? found : new Proxy(found, {
       get(target, member) {
         const of = typeof store === 'string' ? store : store && store.name;
         if (typeof member === 'string' && member !== 'then' && isTheirs()) used.add(name + "('" + of + "')." + member);
         return Reflect.get(target, member);
       },
     });
+  };
   window.wp.data.select = stores('wp.data.select', 'select');
   window.wp.data.dispatch = stores('wp.data.dispatch', 'dispatch');
   const methods = () => Object.keys(registry.getPaymentMethods());

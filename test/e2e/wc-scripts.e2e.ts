@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { standInsFor } from '../../scripts/compat/libraries';
 import { loadScripts } from '../../scripts/compat/load-scripts';
 import {
   bringScripts,
@@ -6,6 +7,7 @@ import {
   type PageScripts,
   pageReactScripts,
 } from '../../scripts/compat/page-with-scripts';
+import { visitCheckout } from '../../scripts/compat/visit-shop';
 import { axeFindings, DESKTOP, openShop, type VisitOptions } from '../harness/browser';
 import { PLUGINS, readScript } from '../mount/wc/scripts';
 
@@ -164,5 +166,45 @@ describe('npm run compat', () => {
       "wp.data.select('wc/store/kitchen').getOven",
     ]);
     expect(report.errors).toEqual([]);
+  });
+
+  it('gives a script the libraries and the data that its page would print', async () => {
+    const report = await loadScripts({
+      scripts: {
+        'gateway.js': `const title = window.lodash.memoize(() => theNgay.title);
+          jQuery(document.body).on('updated_checkout', title);
+          const { createElement } = window.wp.element;
+          window.wc.wcBlocksRegistry.registerPaymentMethod({
+            name: 'the_ngay', label: createElement('b', null, title()), ariaLabel: title(),
+            content: createElement('p', null, window.wc.wcSettings.getSetting('the_ngay_data').merchant),
+            edit: createElement('p'), canMakePayment: () => true, supports: { features: ['products'] },
+          });`,
+      },
+      globals: { theNgay: { title: 'Thẻ trong ngày' } },
+      libraries: standInsFor(['jquery', 'lodash']).scripts,
+      settings: { the_ngay_data: { merchant: 'M-1' } },
+    });
+    expect(report.errors).toEqual([]);
+    expect(report.methods).toEqual([{ name: 'the_ngay', offered: true }]);
+    expect(report.used).not.toContain('wp.domReady');
+  });
+
+  it('with --url, says what a real checkout offers, what it asks for in vain and what fails', async () => {
+    const context = await shop.visitor();
+    await bringScripts(context, {
+      head: ours(),
+      foot: {
+        ...files('element-label', 'throws-at-load'),
+        'asks.js': "const { data } = wp; data.subscribe(() => data.select('wc/store/cart').getMagic());",
+      },
+    });
+    const page = await context.newPage();
+    await page.goto('/?add-to-cart=103');
+    const visit = await visitCheckout(page, new URL('/thanh-toan-khoi/', page.url()).href, 'names');
+    expect(visit).toMatchObject({ arrangement: 'names', registry: 'tiem-wc.js', express: [] });
+    expect(visit.offered).toEqual(expect.arrayContaining(['cod', 'bacs']));
+    expect(visit.missing).toEqual(["select('wc/store/cart').getMagic"]);
+    expect(visit.errors).toHaveLength(1);
+    shop.complaints.splice(0);
   });
 });

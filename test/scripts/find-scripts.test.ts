@@ -47,3 +47,32 @@ test('compat: settings and libraries are taken from the scripts and their asset 
     libraries: ['jquery', 'lodash'],
   });
 });
+
+test('compat: data that PHP prints for a script is found by the name of its class and of its global', () => {
+  write('build/blocks.js', `${GATEWAY}const key=vanNganHang.key;`);
+  write(
+    'includes/blocks.php',
+    `<?php class Blocks { protected $name = 'the_cao';
+      public function get_payment_method_script_handles() { wp_register_script( 'a', '/build/blocks.js' );
+        wp_localize_script( 'a', 'vanNganHang', array( 'key' => 'k1' ) ); return array( 'a' ); }
+      public function get_payment_method_data() { return array( 'merchant' => 'M-1' ); } }`,
+  );
+  write('includes/admin.php', "<?php wp_localize_script( 'b', 'quanTri', array( 'page' => 1 ) );");
+  expect(findScripts(folder)).toMatchObject({
+    settings: { the_cao_data: { title: 'the_cao', merchant: 'M-1' }, ngan_hang_data: { merchant: 'M-1' } },
+    globals: { vanNganHang: { key: 'k1' } },
+  });
+  expect(findScripts(folder).globals).not.toHaveProperty('quanTri');
+});
+
+test('compat: where PHP names some of the scripts, those of older versions are passed over', () => {
+  write('build/blocks-v2.js', GATEWAY);
+  write('build/old-checkout.js', GATEWAY);
+  write('plugin.php', "<?php wp_register_script( 'a', plugins_url( 'build/blocks-v2.js', __FILE__ ) );");
+  expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks-v2.js']);
+});
+
+test('compat: jQuery is a library of a script that uses it undeclared, as pages of WooCommerce have it', () => {
+  write('blocks.js', `${GATEWAY}jQuery(document.body).trigger('a');`);
+  expect(findScripts(folder).libraries).toEqual(['jquery']);
+});

@@ -1,0 +1,33 @@
+import { differences, type ShopVisit } from '../../scripts/compat/visit-shop';
+
+const visit = (arrangement: ShopVisit['arrangement'], more: Partial<ShopVisit> = {}): ShopVisit => ({
+  arrangement,
+  registry: arrangement === 'names' ? 'tiem-wc.js' : 'WooCommerce',
+  offered: ['cod', 'the'],
+  express: ['vi'],
+  missing: [],
+  errors: [],
+  ...more,
+});
+
+test('compat --url: an arrangement that offers what WooCommerce’s block does has no differences', () => {
+  const errors = ['TypeError: an old error of the theme'];
+  expect(differences([visit('own', { errors }), visit('names', { errors }), visit('woocommerce')])).toEqual(
+    [],
+  );
+});
+
+test('compat --url: lost methods, lost express methods, missing names and new errors are named by arrangement', () => {
+  const names = visit('names', {
+    offered: ['cod'],
+    express: [],
+    missing: ['wc.blocksCheckout.createSlotFill'],
+    errors: ['Error: no key'],
+  });
+  expect(differences([visit('own'), names, visit('woocommerce')])).toEqual([
+    'names: payment method the is missing',
+    'names: express method vi is missing',
+    'names: wc.blocksCheckout.createSlotFill is asked for and not there',
+    'names: Error: no key',
+  ]);
+});
