@@ -40,6 +40,7 @@ test('styles: a rule outside of @layer tiem counts more than one class, so that 
   const rules = sheets.flatMap(({ path, text }) =>
     [
       ...unlayered(text)
+        .replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
         .replace(/@(media|container|supports)[^{]*\{/g, '')
         .matchAll(/([^{}@;]+)\{/g),
     ].map(([, selector = '']) => ({ path, selector: selector.trim().replace(/\s+/g, ' ') })),
