@@ -48,7 +48,7 @@ export const chunkGroups = [
   // What is drawn wherever a cart is, and how its blocks are read.
   {
     name: 'pieces',
-    test: /src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks)\./,
+    test: /src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks|cart-view[\\/]useRemovedLine)\./,
     priority: 1,
   },
   // And wherever something is said.
@@ -60,7 +60,7 @@ export const chunkGroups = [
   // What the block cart and the block checkout are made of.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/]cart\.(meta|settings|totals)|preview[\\/]Preview\.|lib[\\/]block-root\.)/,
+    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/]cart\.(meta|settings|totals)|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!useRemovedLine))/,
     priority: 1,
   },
   // An address: in the checkout, and in the estimate of the block cart.

@@ -63,14 +63,10 @@ export function chosenRates({ shippingRates }: Cart): ShippingRate[] {
   return shippingRates.flatMap(({ shippingRates: rates }) => rates.filter(({ selected }) => selected));
 }
 
-/** The shopper fetches the goods: all that is to be sent waits at a counter. */
-export function prefersCollection(cart: Cart, settings: CartSettings): boolean {
+/** The shopper collects the goods: everything to deliver waits at one of the shop's places. */
+export function prefersCollection(cart: Cart, collectable: readonly string[]): boolean {
   const chosen = chosenRates(cart);
-  return (
-    settings.localPickupEnabled &&
-    chosen.length > 0 &&
-    chosen.every(({ methodId }) => settings.collectableMethodIds.includes(methodId))
-  );
+  return chosen.length > 0 && chosen.every(({ methodId }) => collectable.includes(methodId));
 }
 
 function shippingCost(cart: Cart, settings: CartSettings): ShippingCost {
@@ -84,7 +80,7 @@ function shippingCost(cart: Cart, settings: CartSettings): ShippingCost {
     kind: 'known',
     amount,
     isFree: isZero(amount),
-    isPickup: prefersCollection(cart, settings),
+    isPickup: settings.localPickupEnabled && prefersCollection(cart, settings.collectableMethodIds),
     names: chosen.map(({ name }) => name),
   };
 }

@@ -1,4 +1,4 @@
-import { chosenRates, selectShownCart } from '../cart';
+import { prefersCollection, selectShownCart } from '../cart';
 import { isOpen } from './attempt.machine';
 import type { Attempt, CheckoutState } from './checkout.types';
 import { linesOf } from './journal.rules';
@@ -29,9 +29,7 @@ export const selectIsCalculating = (state: unknown): boolean =>
 export const selectIsOrdering = (state: unknown): boolean =>
   selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state));
 
-/** The goods are fetched: whatever there is to carry waits at one of the shop's places. */
 export function selectPrefersCollection(state: unknown, collectable: readonly string[]): boolean {
   const shown = selectShownCart(state);
-  const chosen = shown ? chosenRates(shown) : [];
-  return chosen.length > 0 && chosen.every(({ methodId }) => collectable.includes(methodId));
+  return shown !== null && prefersCollection(shown, collectable);
 }

@@ -154,13 +154,17 @@ describe('the row of shipping', () => {
   it('is a pickup only where pickup is on and all that is chosen is one', () => {
     const raw = { localPickupEnabled: true, collectableMethodIds: ['pickup_location'] };
     const one = (method: string) => ({ package_id: method, shipping_rates: [rate(method, true, method)] });
-    const both = cart({}, { shipping_rates: [one('pickup_location'), one('flat_rate')] });
-    const pickup = cart({}, { shipping_rates: [one('pickup_location')] });
-    expect(prefersCollection(pickup, settingsOf(raw))).toBe(true);
-    expect(prefersCollection(both, settingsOf(raw))).toBe(false);
-    expect(prefersCollection(pickup, settingsOf({ ...raw, localPickupEnabled: false }))).toBe(false);
-    expect(prefersCollection(pickup, settingsOf({ localPickupEnabled: true }))).toBe(false);
-    expect(prefersCollection(cart({}, { shipping_rates: [] }), settingsOf(raw))).toBe(false);
+    const both = { shipping_rates: [one('pickup_location'), one('flat_rate')] };
+    const pickup = { shipping_rates: [one('pickup_location')] };
+    const isPickup = (more: object, settings: Record<string, unknown>) => {
+      const row = totalRows(cart({}, { ...more }), settingsOf(settings)).shipping;
+      return row.kind === 'known' && row.isPickup;
+    };
+    expect(isPickup(pickup, raw)).toBe(true);
+    expect(isPickup(both, raw)).toBe(false);
+    expect(isPickup(pickup, { ...raw, localPickupEnabled: false })).toBe(false);
+    expect(isPickup(pickup, { localPickupEnabled: true })).toBe(false);
+    expect(prefersCollection(cart({}, { shipping_rates: [] }), raw.collectableMethodIds)).toBe(false);
   });
 });
 

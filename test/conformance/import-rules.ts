@@ -33,6 +33,9 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
 /** Parts of a view that several widgets show and none of them imports: the door for others puts them in. */
 const PARTS = ['express'];
 
+/** Pieces that several widgets draw of the cart. They may use the doors of domains, and no domain uses them. */
+const VIEWS = ['cart-view'];
+
 const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
 
 /** The rooms of src/ that each shared room may use beside itself. */
@@ -105,6 +108,7 @@ function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | 
           : 'a widget knows of mounting only its types and its error';
       if (to.place === 'styles') return undefined;
       if (PARTS.includes(to.room)) return 'it is drawn where the door puts it, and nobody imports it';
+      if (VIEWS.includes(to.room)) return undefined;
       if (SHARED.includes(to.room))
         return to.room === 'http' && !typeOnly && !mayAsk(path, target) ? 'a view never fetches' : undefined;
       return isDoor(target) ? undefined : `use the door: src/${to.room}/index`;
@@ -125,10 +129,10 @@ function refuseInSrc(room: string, to: Room, target: string, typeOnly: boolean):
     // Types cost nothing at run time: the app's contract names the wire's, the wire's names the settings'.
     return typeOnly && SHARED.includes(to.room) ? undefined : `src/${room} stands below src/${to.room}`;
   }
-  if (PARTS.includes(room))
+  if (PARTS.includes(room) || VIEWS.includes(room))
     return SHARED.includes(to.room) || isDoor(target) ? undefined : `use the door: src/${to.room}/index`;
   if (PARTS.includes(to.room)) return 'it is drawn where the door puts it, and nobody imports it';
-  if (to.room === 'ui') return 'a domain draws nothing';
+  if (to.room === 'ui' || VIEWS.includes(to.room)) return 'a domain draws nothing';
   if (SHARED.includes(to.room)) return undefined;
   const allowed = DOMAINS[room];
   if (!allowed) return `src/${room} is no domain the rules know; add it to the order`;

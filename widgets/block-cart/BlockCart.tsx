@@ -11,6 +11,9 @@ import {
   viewerCame,
   viewerLeft,
 } from '../../src/cart';
+import { CouponForm } from '../../src/cart-view/coupons';
+import { ExpressPlace } from '../../src/cart-view/ExpressPlace';
+import { useBlockRoot } from '../../src/cart-view/useBlockRoot';
 import { Slot } from '../../src/extend/Slot';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { cartPageTexts } from '../../src/i18n/vi/cart-page';
@@ -21,14 +24,11 @@ import { Button } from '../../src/ui/Button';
 import { useNoticesPlace } from '../../src/ui/useNoticesPlace';
 import { type Areas, type DrawnArea, HOLDERS, prepareAreas } from './areas';
 import { CartStatus } from './CartStatus';
-import { Coupons } from './Coupons';
 import { CrossSells } from './CrossSells';
-import { useClaim } from './claim';
 import { Empty } from './Empty';
-import { ExpressPlace } from './ExpressPlace';
 import { Lines } from './Lines';
 import { AcceptedMethods, Proceed } from './Proceed';
-import type { BlockCartProps } from './read';
+import { type BlockCartProps, refuseNative } from './read';
 import { Shipping } from './Shipping';
 import { Skeleton } from './Skeleton';
 import { Discount, Fees, Heading, Subtotal, Taxes, Total } from './Totals';
@@ -36,11 +36,12 @@ import { Discount, Fees, Heading, Subtotal, Taxes, Total } from './Totals';
 const DOMAINS = [cartDomain];
 
 export function BlockCart(props: BlockCartProps): ReactElement {
-  useClaim(props.element);
+  const { element } = props;
+  useBlockRoot(element, 'cart', () => refuseNative(element));
   const cart = <Cart {...props} />;
   if (!props.isPreview) return cart;
   return (
-    <Preview element={props.element} domains={DOMAINS}>
+    <Preview element={element} domains={DOMAINS}>
       {cart}
     </Preview>
   );
@@ -85,14 +86,17 @@ function drawn(
     ['cart-line-items', <Lines key="lines" {...part} />],
     ['cart-cross-sells-products', <CrossSells key="cross-sells" products={cart.crossSells} />],
     ['cart-order-summary-heading', <Heading key="heading" text={words.heading} />],
-    ['cart-order-summary-coupon-form', settings.couponsEnabled && <Coupons key="coupons" />],
+    ['cart-order-summary-coupon-form', settings.couponsEnabled && <CouponForm key="coupons" />],
     ['cart-order-summary-subtotal', <Subtotal key="subtotal" {...part} />],
     ['cart-order-summary-fee', <Fees key="fees" {...part} />],
     ['cart-order-summary-discount', <Discount key="discount" {...part} />],
     ['cart-order-summary-shipping', <Shipping key="shipping" {...part} />],
     ['cart-order-summary-taxes', <Taxes key="taxes" {...part} />],
     ['cart-order-summary-total', <Total key="total" {...part} />],
-    ['cart-express-payment', <ExpressPlace key="express" element={areas.find('cart-express-payment')} />],
+    [
+      'cart-express-payment',
+      <ExpressPlace key="express" settings={{ ...areas.find('cart-express-payment')?.dataset }} />,
+    ],
     ['proceed-to-checkout', <Proceed key="proceed" url={checkoutUrl} label={words.proceed} />],
     ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
   ];

@@ -1,20 +1,14 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { additionOf, askCart, type Leaving, leavingLines, type ShownCart } from '../../src/cart';
+import { additionOf, askCart, type ShownCart } from '../../src/cart';
+import { useRemovedLine } from '../../src/cart-view/useRemovedLine';
 
 /** A line that the shopper took out, with the way back: ours where it can be put back just as it was, else the server's. */
 export function Removed({ cart }: { cart: ShownCart }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
-  const [removed, setRemoved] = useState<Leaving>();
+  const [removed, forget] = useRemovedLine(cart);
   const place = useRef<HTMLDivElement>(null);
-  const leaving = useRef<readonly Leaving[]>([]);
-
-  useEffect(() => {
-    const gone = leaving.current.find(({ line }) => !cart.items.some(({ key }) => key === line.key));
-    leaving.current = leavingLines(cart.items, leaving.current);
-    if (gone) setRemoved(gone);
-  }, [cart.items]);
 
   // Whoever pressed „Xóa“ finds themselves where it can be undone, not at the top of the page.
   useEffect(() => {
@@ -27,7 +21,7 @@ export function Removed({ cart }: { cart: ShownCart }): ReactElement {
   function putBack(): void {
     // The button goes; whoever pressed it stays here.
     place.current?.focus({ preventScroll: true });
-    setRemoved(undefined);
+    forget();
     if (undo) void askCart(app, undo);
   }
 

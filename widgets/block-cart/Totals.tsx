@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { askCart, type CartSettings, type ShownCart, selectCartMeta, totalRows } from '../../src/cart';
+import { type CartSettings, type ShownCart, totalRows } from '../../src/cart';
+import { CouponChips } from '../../src/cart-view/coupons';
 import { Slot } from '../../src/extend/Slot';
 import { useFilter } from '../../src/extend/useFilter';
 import { formatMoney } from '../../src/lib/money';
-import { Chip } from '../../src/ui/Chip';
 import { Money } from '../../src/ui/Money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
 
@@ -51,28 +50,13 @@ export function Fees({ cart, settings }: PartProps): ReactElement {
 export function Discount({ cart, settings }: PartProps): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;
-  const { removingCoupon } = useSelector(selectCartMeta);
   const { discount } = totalRows(cart, settings);
-  const coupons = useFilter()('coupons', cart.coupons, { context: 'summary' });
   const more = <Slot of="discounts-meta" context="woocommerce/cart" />;
   if (discount === null && cart.coupons.length === 0) return more;
   return (
     <>
       <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={discount ?? '0'} />}>
-        {coupons.length > 0 && (
-          <div className="tiem-block-cart__coupons">
-            {coupons.map(({ code, label }) => (
-              <Chip
-                key={code}
-                removeLabel={t('common.removeItem', label || code)}
-                disabled={removingCoupon === code}
-                onRemove={() => void askCart(app, { kind: 'coupon', code, wanted: false })}
-              >
-                {label || code}
-              </Chip>
-            ))}
-          </div>
-        )}
+        <CouponChips cart={cart} />
       </TotalsRow>
       {more}
     </>

@@ -1,9 +1,10 @@
+import { MountPointError } from '../../mount/errors';
 import type { Settings } from '../../src/app/settings.types';
 import { type CartSettings, readCartSettings } from '../../src/cart';
+import { nativeProblem } from '../../src/cart-view/useBlockRoot';
 import type { OptionsOf } from '../../src/lib/options';
 import { webAddress } from '../../src/lib/url';
 import { findArea } from './areas';
-import { refuseDrawn } from './claim';
 import type { options } from './options';
 
 export interface BlockCartProps {
@@ -17,12 +18,17 @@ export interface BlockCartProps {
   methodTitles: Readonly<Record<string, string>>;
 }
 
+export function refuseNative(element: HTMLElement): void {
+  const problem = nativeProblem(element, 'cart');
+  if (problem) throw new MountPointError(problem);
+}
+
 export function read(
   element: HTMLElement,
   { checkoutUrl }: OptionsOf<typeof options>,
   settings: Settings,
 ): BlockCartProps {
-  refuseDrawn(element);
+  refuseNative(element);
   const proceed = findArea(element, 'proceed-to-checkout');
   const printed = proceed?.querySelector<HTMLAnchorElement>('a[href]');
   return {

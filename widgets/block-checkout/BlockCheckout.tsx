@@ -2,6 +2,7 @@ import { type FormEvent, type ReactElement, useEffect, useLayoutEffect, useRef }
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectReadProblem, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
+import { useBlockRoot } from '../../src/cart-view/useBlockRoot';
 import {
   checkoutDomain,
   orderAsked,
@@ -21,11 +22,10 @@ import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { useNoticesPlace } from '../../src/ui/useNoticesPlace';
 import { AreaNotices } from './AreaNotices';
-import { useClaim } from './claim';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';
 import { hidesForm, OpenAttempt } from './OpenAttempt';
-import { type BlockCheckoutProps, serverNodesIn } from './read';
+import { type BlockCheckoutProps, refuseNative, serverNodesIn } from './read';
 import { Areas, ServerNodes } from './ServerNode';
 import { Summary } from './Summary';
 import { Empty, LoginWanted, Waiting } from './states';
@@ -35,11 +35,12 @@ import { useFormEvents } from './useFormEvents';
 const DOMAINS = [checkoutDomain];
 
 export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
-  useClaim(props.element);
+  const { element } = props;
+  useBlockRoot(element, 'checkout', () => refuseNative(element));
   const checkout = <Checkout {...props} />;
   if (!props.isPreview) return checkout;
   return (
-    <Preview element={props.element} domains={DOMAINS}>
+    <Preview element={element} domains={DOMAINS}>
       {checkout}
     </Preview>
   );

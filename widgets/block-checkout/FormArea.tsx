@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
+import { ExpressPlace } from '../../src/cart-view/ExpressPlace';
 import { Actions } from './Actions';
 import { AdditionalInformation } from './AdditionalFields';
 import { BillingAddress, ShippingAddress } from './Addresses';
 import { Contact } from './Contact';
 import { DeliveryChoice, PickupPlaces, ShippingMethods } from './Delivery';
-import { ExpressPlace } from './ExpressPlace';
 import { Note } from './Note';
 import { Payment } from './Payment';
 import { ServerNodes } from './ServerNode';

@@ -2,13 +2,13 @@ import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { type CartLine, lineAmounts, type ShownCart, selectShownCart } from '../../src/cart';
+import { CouponChips, CouponForm } from '../../src/cart-view/coupons';
 import { settingsOf } from '../../src/checkout';
 import { Priced } from '../../src/extend/Priced';
 import { Slot } from '../../src/extend/Slot';
 import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
 import { Amount, Amounts, Total } from './Amounts';
-import { Coupons } from './Coupons';
 import { type BlockCheckoutProps, serverNodesIn } from './read';
 import { Areas, ServerNodes } from './ServerNode';
 
@@ -87,6 +87,7 @@ function OrderSummary({ areas, cart }: { areas: SummaryProps['summary']; cart: S
 }
 
 function SummaryArea({ name, cart }: { name: string; cart: ShownCart }): ReactNode {
+  const app = useApp();
   switch (name) {
     case 'cart-items':
       return (
@@ -98,7 +99,12 @@ function SummaryArea({ name, cart }: { name: string; cart: ShownCart }): ReactNo
         </div>
       );
     case 'coupon-form':
-      return <Coupons cart={cart} />;
+      return settingsOf(app).couponsEnabled ? (
+        <div className="tiem-checkout__coupons wc-block-components-totals-coupon">
+          <CouponForm />
+          <CouponChips cart={cart} />
+        </div>
+      ) : null;
     default:
       return <Amounts name={name} cart={cart} />;
   }

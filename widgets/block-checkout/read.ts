@@ -1,8 +1,9 @@
+import { MountPointError } from '../../mount/errors';
 import type { FieldOverride } from '../../src/address';
 import type { Settings } from '../../src/app/settings.types';
+import { nativeProblem } from '../../src/cart-view/useBlockRoot';
 import { blockName, blockSelector, type InnerBlock, innerBlocks } from '../../src/lib/inner-blocks';
 import type { OptionsOf } from '../../src/lib/options';
-import { refuseDrawn } from './claim';
 import type { options } from './options';
 import { printedControls } from './typed';
 
@@ -101,13 +102,18 @@ const areasIn = (container: Element, name: typeof fieldName): Area[] =>
 export const serverNodesIn = (areas: readonly Area[]): HTMLElement[] =>
   areas.flatMap((area) => ('node' in area ? [area.node] : []));
 
+export function refuseNative(element: HTMLElement): void {
+  const problem = nativeProblem(element, 'checkout');
+  if (problem) throw new MountPointError(problem);
+}
+
 /** The page decides what there is and in which order; a mount point that names no areas gets them all. */
 export function read(
   element: HTMLElement,
   { stepNumbers }: OptionsOf<typeof options>,
   { raw }: Settings,
 ): BlockCheckoutProps {
-  refuseDrawn(element);
+  refuseNative(element);
   const block = (name: string): HTMLElement | null =>
     element.querySelector<HTMLElement>(`${blockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
   const fields = block('fields');

@@ -9,13 +9,13 @@ import {
   selectHeldBackBy,
   selectReadProblem,
 } from '../../src/cart';
+import { useRemovedLine } from '../../src/cart-view/useRemovedLine';
 import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
 import { Bare } from './Bare';
 import { Filled } from './Filled';
 import { Inner } from './Inner';
 import { CONTEXT, type PanelPlaces } from './places';
 import { ServerPart } from './ServerPart';
-import { useRemoved } from './useRemoved';
 
 type AfterPart = typeof import('./After');
 
@@ -33,7 +33,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   const { messages } = useApp();
   const heldBackBy = useSelector(selectHeldBackBy);
   const problem = useSelector(selectReadProblem);
-  const [removed, forget] = useRemoved(cart);
+  const [removed, forget] = useRemovedLine(cart);
   const after = useAfter(removed);
   const dispatch = useDispatch();
   useEffect(() => {

@@ -29,6 +29,7 @@ type Native = Pick<
   | 'name'
   | 'title'
   | 'readOnly'
+  | 'onKeyDown'
 >;
 
 export interface TextInputProps extends Native {

@@ -51,12 +51,22 @@ describe('the summary', () => {
     await waitFor(() => expect(document.querySelectorAll('.tiem-notice.is-error')).toHaveLength(1));
   });
 
+  it('coupon field of the checkout: a refusal with markup and entities is read as plain words', async () => {
+    const page = await checkout();
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    await page.user.type(field('Nhập mã giảm giá'), 'gốm & sứ{Enter}');
+    await waitFor(() =>
+      expect(field('Nhập mã giảm giá')).toHaveAccessibleDescription(expect.stringContaining('gốm & sứ')),
+    );
+  });
+
   it('takes a coupon, keeps what was wrong with one beside it, and takes it off again', async () => {
     const page = await checkout();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(field('Nhập mã giảm giá'), 'khongco{Enter}');
     await waitFor(() => expect(field('Nhập mã giảm giá')).toBeInvalid());
     expect(field('Nhập mã giảm giá')).toHaveValue('khongco');
+    expect(document.getElementById('validate-error-coupon')).toHaveTextContent(/khongco.* không tồn tại/);
     await page.user.clear(field('Nhập mã giảm giá'));
     await page.user.type(field('Nhập mã giảm giá'), 'giam10{Enter}');
     const chip = await screen.findByRole('button', { name: 'Xóa “giam10”' });

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Leaving, leavingLines, type ShownCart } from '../../src/cart';
+import { type Leaving, leavingLines, type ShownCart } from '../cart';
 
-/** The line that was taken out last, and how to forget it. What tells the way back goes with the line, so it is noted before. */
-export function useRemoved(cart: ShownCart | null): [removed: Leaving | undefined, forget: () => void] {
+/**
+ * The line that the shopper removed last, and a function that forgets it. What an undo needs goes with the line, so it
+ * is noted while the line is leaving.
+ */
+export function useRemovedLine(cart: ShownCart | null): [removed: Leaving | undefined, forget: () => void] {
   const [removed, setRemoved] = useState<Leaving>();
   const leaving = useRef<readonly Leaving[]>([]);
   const items = cart?.items;

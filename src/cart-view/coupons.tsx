@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useApp } from '../app/AppContext';
+import { askCart, type ShownCart, selectCartMeta } from '../cart';
+import { useFilter } from '../extend/useFilter';
+import { plainTextOf } from '../lib/sanitise';
+import { Button } from '../ui/Button';
+import { Chip } from '../ui/Chip';
+import { TextInput } from '../ui/fields/TextInput';
+import { Panel } from '../ui/Panel';
+import './coupons.css';
+
+const nothing = () => {};
+
+/**
+ * Why a code was refused is said at its field until another one is typed. Not a `<form>`, because the checkout has one
+ * around it.
+ */
+export function CouponForm(): ReactElement {
+  const app = useApp();
+  const { messages } = app;
+  const { t } = messages;
+  const { applyingCoupon } = useSelector(selectCartMeta);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+
+  function type(text: string): void {
+    setCode(text);
+    setProblem('');
+  }
+
+  async function apply(): Promise<void> {
+    const wanted = code.trim();
+    if (applyingCoupon) return;
+    if (!wanted) return setProblem(t('coupon.missing'));
+    setProblem('');
+    const outcome = await askCart(app, { kind: 'coupon', code: wanted, wanted: true, quiet: true });
+    if (outcome.result === 'refused') return setProblem(withoutMarkup(outcome.problem.message));
+    // What was typed meanwhile is the next code.
+    if (outcome.result === 'done') setCode((now) => (now.trim() === wanted ? '' : now));
+  }
+
+  function press(event: KeyboardEvent): void {
+    // Enter also ends a word that an input method composes.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void apply();
+  }
+
+  return (
+    <Panel title={t('coupon.add')}>
+      <div className="tiem-coupon">
+        <TextInput
+          id="wc-block-components-totals-coupon__input-coupon"
+          errorId="coupon"
+          label={t('coupon.enter')}
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={problem ? { message: problem, hidden: false } : undefined}
+          messages={messages}
+          onKeyDown={press}
+          onChange={type}
+          onError={nothing}
+          onErrorCleared={nothing}
+        />
+        <Button
+          className="wc-block-components-totals-coupon__button"
+          isBusy={applyingCoupon !== ''}
+          onClick={() => void apply()}
+        >
+          {t('coupon.apply')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** The coupons in the cart, each with a button that removes it. */
+export function CouponChips({ cart }: { cart: ShownCart }): ReactElement | null {
+  const app = useApp();
+  const { removingCoupon } = useSelector(selectCartMeta);
+  const coupons = useFilter()('coupons', cart.coupons, { context: 'summary' });
+  if (coupons.length === 0) return null;
+  return (
+    <div className="tiem-coupon__chips">
+      {coupons.map(({ code, label }) => (
+        <Chip
+          key={code}
+          removeLabel={app.messages.t('common.removeItem', label || code)}
+          disabled={removingCoupon === code}
+          onRemove={() => void askCart(app, { kind: 'coupon', code, wanted: false })}
+        >
+          {label || code}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+/** The shop's sentence may hold markup; beside a field it is read as plain words. */
+const withoutMarkup = (html: string): string => plainTextOf(html.replace(/<[^>]*>/g, ' ')) ?? '';
