@@ -3,6 +3,7 @@ import { reportBug } from '../app/report-bug';
 import { type Cart, decodeCart } from '../cart';
 import { isHttpError } from '../http/errors';
 import {
+  countedMethod,
   decodeDraft,
   decodePaymentResult,
   hasPaymentFailed,
@@ -19,8 +20,22 @@ const ORDER_TIMEOUT = 60_000;
 const CHECKOUT = '/wc/store/v1/checkout';
 
 /** WooCommerce 8 begins an order when the checkout is looked at; its number is what a lost answer is looked up by. */
-export async function fetchDraft(app: App): Promise<Draft> {
-  return decodeDraft((await app.http.rest({ path: CHECKOUT })).body);
+export async function fetchDraft(app: App): Promise<{ draft: Draft; counted: string | null }> {
+  const { body } = await app.http.rest({ path: CHECKOUT });
+  return { draft: decodeDraft(body), counted: countedMethod(body) };
+}
+
+/** What the shopper has chosen before ordering, as far as amounts may depend on it. */
+export interface Choices {
+  payment_method?: string;
+  additional_fields?: Readonly<Record<string, string | boolean>>;
+}
+
+/** The answer is the cart with it. */
+export async function sendChoices(app: App, choices: Choices): Promise<Cart> {
+  const query = { __experimental_calc_totals: true };
+  const { body } = await app.http.rest({ method: 'PUT', path: CHECKOUT, query, body: choices });
+  return decodeCart(Object(body).__experimentalCart);
 }
 
 /** `paying`: the order is there already, and only its payment is tried once more. */

@@ -26,6 +26,12 @@ export function decodeDraft(body: unknown): Draft {
   };
 }
 
+/** The method that the shop counts its totals with; `null` where it takes none before the order. */
+export function countedMethod(body: unknown): string | null {
+  const from = record(body);
+  return '__experimentalCart' in from ? text(from.payment_method) : null;
+}
+
 /** `here`: the page's address; a payment leads to a page, never to a script. */
 export function decodePaymentResult(body: unknown, here: string): PaymentResult {
   const from = record(body);

@@ -19,7 +19,7 @@ import {
   pageRestored,
   payAgainAsked,
 } from './checkout.slice';
-import type { Draft } from './checkout.types';
+import { choicesSaga } from './choices.saga';
 import { customerSaga } from './customer.saga';
 import { draftSaga } from './draft.saga';
 import { placeOrder } from './order.saga';
@@ -72,7 +72,9 @@ function* begin(app: App): Step {
 
 function* learnDraft(app: App): Step {
   try {
-    yield put(draftLearned((yield call(fetchDraft, app)) as Draft));
+    const { draft, counted } = (yield call(fetchDraft, app)) as Awaited<ReturnType<typeof fetchDraft>>;
+    yield put(draftLearned(draft));
+    if (counted !== null) yield fork(choicesSaga, app, counted);
   } catch (error) {
     // Without its number an order that gets lost is looked for by the cart.
     reportBug(app, 'the draft of the order', error);

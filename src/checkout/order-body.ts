@@ -38,6 +38,9 @@ function withBooleans({ fields }: AddressSchema, address: AddressValues): Record
   return { ...address, ...Object.fromEntries(boxes.map(({ name }) => [name, address[name] === CHECKED])) };
 }
 
+/** WooCommerce 8 knows no additional fields and sends none. */
+const IS_8 = /^8\./;
+
 /** `payment`: `null` where there is nothing to pay. A server that is told of a method checks it even then. */
 export function orderBody(app: App, payment: SentPayment | null): Record<string, unknown> {
   const state = app.store.getState();
@@ -51,7 +54,9 @@ export function orderBody(app: App, payment: SentPayment | null): Record<string,
     billing_address: withBooleans(form.schema, billing),
     ...(shipping && { shipping_address: withBooleans(form.schema, shipping) }),
     // A shop that requires one of them refuses an order without the whole key.
-    ...(added.length > 0 && { additional_fields: sentValues(added, form.additional) }),
+    ...((added.length > 0 || !IS_8.test(String(app.settings.raw.wcVersion))) && {
+      additional_fields: sentValues(added, form.additional),
+    }),
     customer_note: orderNotes.trim().normalize('NFC'),
     create_account: shouldCreateAccount,
     customer_password: password,

@@ -55,7 +55,7 @@ export function* getReady(
 
 function* settle(app: App): Step<void> {
   yield call(pushCustomer, app);
-  yield call(until, selectIsSettled);
+  yield call(until, (state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0);
   const { cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
   const before = (yield select(selectConfirmed)) as Cart | null;
   // An error of the cart may have been put right elsewhere, so it is never taken from memory.

@@ -68,6 +68,10 @@ export class FakeTill {
   hosted = false;
   readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
   readonly posts: Record<string, unknown>[] = [];
+  /** What was said of the order before it, which only the newer server takes. */
+  readonly choices: Record<string, unknown>[] = [];
+  refusesChoices = false;
+  fee = 0;
   readonly fates: Fate[] = [];
   /** What the next orders are answered with, status 200 or as the error, while nothing becomes of them. */
   readonly bodies: unknown[] = [];
@@ -76,7 +80,7 @@ export class FakeTill {
   constructor(readonly age: 8 | 11) {}
 
   get total(): string {
-    return String(this.price * this.quantity);
+    return String(this.price * this.quantity + this.fee);
   }
 
   cart() {
@@ -130,7 +134,12 @@ export class FakeTill {
       if (path.endsWith('/cart')) return answer(this.cart());
       if (path.endsWith('/checkout')) {
         if (this.age === 8 && !this.quantity) throw refusal('woocommerce_rest_cart_empty');
-        return answer({ order_id: this.age === 8 ? 500 : 0, order_key: this.age === 8 ? 'khoa' : '' });
+        if (this.age === 8) return answer({ order_id: 500, order_key: 'khoa' });
+        if (method === 'PUT') this.choose(body as Record<string, unknown>);
+        return answer({
+          ...{ order_id: 0, order_key: '', payment_method: this.methods[0] },
+          __experimentalCart: this.cart(),
+        });
       }
       const order = this.orders.find(({ id }) => path.endsWith(`/order/${id}`));
       if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
@@ -140,6 +149,12 @@ export class FakeTill {
         totals: { total_price: order.total, ...CURRENCY },
       });
     });
+  }
+
+  private choose(choices: Record<string, unknown>): void {
+    this.choices.push(choices);
+    if (this.refusesChoices) throw refusal('rest_invalid_param');
+    if (choices.payment_method) this.fee = choices.payment_method === 'cod' ? 0 : 5_000;
   }
 
   private change({ path, body }: RestRequest): BatchResult {

@@ -1,0 +1,65 @@
+import { selectShownCart } from '../../src/cart';
+import { methodChosen } from '../../src/payment';
+import { checkoutIn, openCheckout } from './fake-till';
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function open(age: 8 | 11 = 11) {
+  const opened = await openCheckout(age);
+  opened.till.methods = ['cod', 'bacs'];
+  await pass(10_000);
+  const { store } = opened.tab.app;
+  return {
+    ...opened,
+    choose: (method: string) => void store.dispatch(methodChosen({ method })),
+    total: () => selectShownCart(store.getState())?.totals.totalPrice,
+  };
+}
+
+test('payment method with a fee on WooCommerce 11: the shop is told at once, and the page shows the total with it', async () => {
+  const { till, choose, total } = await open();
+  expect(till.choices).toEqual([]);
+  const before = Number(total());
+  choose('bacs');
+  await pass(3_000);
+  expect(till.choices).toEqual([{ payment_method: 'bacs' }]);
+  expect(total()).toBe(String(before + 5_000));
+  choose('cod');
+  await pass(3_000);
+  expect(till.choices.at(-1)).toEqual({ payment_method: 'cod' });
+  expect(total()).toBe(String(before));
+});
+
+test('order pressed right after a method with a fee was chosen: the new total is confirmed first', async () => {
+  const { till, tab, choose, press } = await open();
+  choose('bacs');
+  await press();
+  expect(till.posts).toEqual([]);
+  expect(checkoutIn(tab).attempt.phase).toBe('changed');
+});
+
+test('payment method on WooCommerce 8: nothing is sent before the order', async () => {
+  const { till, choose, press } = await open(8);
+  choose('bacs');
+  await pass(5_000);
+  expect(till.choices).toEqual([]);
+  await press();
+  expect(till.orders).toHaveLength(1);
+});
+
+test('a choice that WooCommerce 11 refuses before the order: nothing is said, and the order is sent', async () => {
+  const { till, choose, press, said } = await open();
+  till.refusesChoices = true;
+  choose('bacs');
+  await pass(3_000);
+  expect(till.choices).toHaveLength(1);
+  expect(said()).toEqual([]);
+  await press();
+  expect(till.orders).toHaveLength(1);
+});
