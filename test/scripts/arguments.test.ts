@@ -80,6 +80,15 @@ describe('a shop that cannot open', () => {
 });
 
 describe('TIEM_BUILD', () => {
+  // The tests themselves may run with one of the builds chosen.
+  const { TIEM_BUILD = '' } = process.env;
+  beforeEach(() => {
+    delete process.env.TIEM_BUILD;
+  });
+  afterEach(() => {
+    process.env.TIEM_BUILD = TIEM_BUILD;
+  });
+
   it.each([
     [undefined, 'react'],
     ['', 'react'],
