@@ -5,6 +5,9 @@ import { setAttribute, undoings } from '../../src/lib/undoings';
 import { offCanvas } from './off-canvas';
 import { submenus } from './submenus';
 
+/** WordPress's navigation block answers its own buttons, in both of the names its directives have had. */
+const INTERACTIVE = '[data-wp-interactive], [data-wc-interactive]';
+
 const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts> = {
   kind: 'behaviour',
   name: 'main-menu',
@@ -15,6 +18,12 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
     const list = element.querySelector<HTMLElement>('ul');
     if (!list) {
       warn('there is no list of links in it.');
+      return undo.run;
+    }
+    if (element.matches(INTERACTIVE) || element.querySelector(INTERACTIVE)) {
+      warn("the theme's own block opens its submenus; take data-tiem off it.");
+      element.classList.add('tiem-menu-stays');
+      undo.add(() => element.classList.remove('tiem-menu-stays'));
       return undo.run;
     }
     list.classList.add('tiem-menu');

@@ -4,6 +4,12 @@ import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 /** From here on the menu stands in the page; the stylesheet knows the same number. */
 const WIDE = '(min-width: 850px)';
 
+/** A theme whose phone menu has its button elsewhere in the header opens and closes the list by itself. */
+function hasOtherToggle(nav: HTMLElement): boolean {
+  const toggles = nav.closest('header')?.querySelectorAll('.menu-toggle') ?? [];
+  return toggles.length > 0 && !nav.querySelector('.menu-toggle');
+}
+
 export interface MenuWords {
   label: string;
   toggle: string;
@@ -13,7 +19,7 @@ export interface MenuWords {
 /** On a small screen a button stands for the menu, and the very list of the page opens from the side. */
 export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords): () => void {
   const undo = undoings();
-  if (!canOpenDialogs()) {
+  if (!canOpenDialogs() || hasOtherToggle(nav)) {
     nav.classList.add('tiem-menu-stays');
     return () => nav.classList.remove('tiem-menu-stays');
   }

@@ -1,4 +1,5 @@
-import { setAttribute, undoings } from '../../src/lib/undoings';
+import { hide, setAttribute, type Undoings, undoings } from '../../src/lib/undoings';
+import { createSubmenuDisplay } from './submenu-display';
 
 /** A pointer on its way across the menu opens nothing, and one that slips off it for a moment closes nothing. */
 const OPEN_AFTER = 120;
@@ -26,6 +27,7 @@ export function submenus(list: HTMLElement, nameOf: (parent: string) => string):
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-menu-sub-toggle';
+    hideToggles(undo, item, link);
     // Many themes put a sign of their own behind the word.
     const sign = link ? getComputedStyle(link, '::after').content : '';
     button.classList.toggle('is-bare', !/^(none|normal|"\s*"|)$/.test(sign));
@@ -41,18 +43,20 @@ export function submenus(list: HTMLElement, nameOf: (parent: string) => string):
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     undo.add(() => clearTimeout(timer));
+    const isDrawer = () => item.closest('dialog') !== null;
+    const display = createSubmenuDisplay(undo, submenu);
     const isOpen = () => item.classList.contains('tiem-open');
     const set = (open: boolean) => {
       clearTimeout(timer);
       if (open) closeAll(item);
       item.classList.toggle('tiem-open', open);
+      display.set(open, isDrawer());
       button.setAttribute('aria-expanded', String(open));
     };
     const later = (open: boolean, delay: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => set(open), delay);
     };
-    const isDrawer = () => item.closest('dialog') !== null;
 
     undo.listen(button, 'click', () => set(!isOpen()));
     // A parent that leads nowhere is a button in disguise.
@@ -82,7 +86,18 @@ export function submenus(list: HTMLElement, nameOf: (parent: string) => string):
         submenu.querySelector<HTMLElement>('a, button')?.focus();
       }
     });
+    // The pointer that made the page load this widget rests on the item already.
+    set(item.matches(':hover') && !isDrawer() && matchMedia('(hover: hover)').matches);
     return () => set(false);
   }
   return undo.run;
+}
+
+/** Two buttons for one submenu contradict each other, so the theme's own is put away while ours is there. */
+function hideToggles(undo: Undoings, item: HTMLElement, link: Element | null): void {
+  const toggles = [
+    ...item.querySelectorAll<HTMLElement>(':scope > button, :scope > [aria-expanded]:not(a)'),
+    ...(link?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? []),
+  ];
+  for (const toggle of toggles) undo.add(hide(toggle));
 }

@@ -157,3 +157,72 @@ it('says that there is no list', async () => {
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('no list of links'), expect.anything());
   warn.mockRestore();
 });
+
+const THEME = `<style>.sub-menu{position:absolute;left:-9999px;visibility:hidden;opacity:0}
+li:hover>.sub-menu{left:0;visibility:visible;opacity:1}</style>`;
+/** A screen with room for the menu, and a mouse. */
+const onDesktop = () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({
+    ...matchMedia(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    matches: /hover: hover|min-width: 850px/.test(query),
+  });
+  return () => {
+    window.matchMedia = matchMedia;
+  };
+};
+
+it('main menu: a theme opens submenus by hover only, the button opens and closes them all the same', async () => {
+  const restore = onDesktop();
+  await open(THEME + PAGE);
+  const submenu = find('#goods > .sub-menu');
+  expect(submenu).not.toBeVisible();
+  click(button('#goods'));
+  expect(submenu).toBeVisible();
+  expect(getComputedStyle(submenu)).toMatchObject({ visibility: 'visible', opacity: '1' });
+  click(button('#goods'));
+  expect(submenu).not.toBeVisible();
+  expect(getComputedStyle(submenu).display).toBe('none');
+  restore();
+});
+
+it("main menu: the theme has a toggle for a submenu, only the widget's own is shown", async () => {
+  const toggle = '<span role="button" tabindex="0" aria-expanded="false" class="arrow"></span>';
+  const restore = onDesktop();
+  const page = await open(PAGE.replace('Hàng hoá</a>', `Hàng hoá${toggle}</a>`));
+  expect(find('.arrow')).not.toBeVisible();
+  page.close();
+  expect(find('.arrow')).toBeVisible();
+  restore();
+});
+
+it('main menu: the pointer rests on an item when the widget mounts, its submenu is open', async () => {
+  const matches = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (
+    this: Element,
+    selector,
+  ) {
+    return selector === ':hover' ? this.id === 'goods' : this.closest(selector) === this;
+  });
+  const restore = onDesktop();
+  await open(PAGE);
+  expect(isOpen('#goods')).toBe(true);
+  matches.mockRestore();
+  restore();
+});
+
+it("main menu: the theme's phone button is elsewhere in the header, the list stays where it is", async () => {
+  await open(`<header><button class="menu-toggle">Menu</button>${PAGE}</header>`);
+  expect(document.querySelectorAll('.menu-toggle')).toHaveLength(1);
+  expect(find('.menu')).toBeVisible();
+});
+
+it("main menu: WordPress's navigation block, it stands back with one message", async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await open(PAGE.replace('<nav', '<nav data-wp-interactive="core/navigation"'));
+  expect(document.querySelector('.tiem-menu-sub-toggle, .menu-toggle')).toBeNull();
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("theme's own block"), expect.anything());
+  warn.mockRestore();
+});
