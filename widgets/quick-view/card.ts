@@ -24,8 +24,17 @@ export function readCard(opener: HTMLElement): Card | null {
     url: link.href,
     name: text('.woocommerce-loop-product__title, .product-title, h2, h3'),
     picture: image ? image.currentSrc || image.src : null,
-    price: text('.price ins, .price'),
+    price: priceIn(card),
   };
+}
+
+/** What is to pay, as it is seen: neither the price before a sale nor the words for screen readers. */
+function priceIn(card: Element): string {
+  const price = card.querySelector('.price, .wc-block-components-product-price')?.cloneNode(true);
+  if (!(price instanceof Element)) return '';
+  if (price.querySelector('ins')) for (const old of price.querySelectorAll('del')) old.remove();
+  for (const hidden of price.querySelectorAll('.screen-reader-text')) hidden.remove();
+  return price.textContent?.trim() ?? '';
 }
 
 /** Of the size of what is coming, so that nothing jumps when it comes. */

@@ -9,7 +9,7 @@ export interface Bar {
 }
 
 export function createBar(product: HTMLElement): Bar {
-  const title = product.querySelector('.product_title')?.textContent?.trim() ?? '';
+  const title = product.querySelector('.product_title, h1')?.textContent?.trim() ?? '';
   const box = make('div', 'tiem-sticky');
   box.setAttribute('role', 'region');
   box.setAttribute('aria-label', title);
@@ -44,12 +44,18 @@ export function createBar(product: HTMLElement): Bar {
       else style.removeProperty('--tiem-sticky-height');
     },
     showPrice() {
-      const shown =
-        product.querySelector('.single_variation .price') ?? product.querySelector('.summary .price, .price');
+      const shown = product.querySelector('.single_variation .price') ?? priceIn(product);
       // The server's own nodes again: nothing is parsed.
       price.replaceChildren(...[...(shown?.cloneNode(true).childNodes ?? [])]);
     },
   };
+}
+
+/** The product's own, in the classic template or WooCommerce's blocks; upsells and related products are in lists. */
+function priceIn(product: HTMLElement): Element | undefined {
+  const prices = [...product.querySelectorAll('.price, .wc-block-components-product-price')];
+  const own = prices.filter((price) => !price.closest('li, .related, .upsells'));
+  return own.find((price) => price.closest('.summary')) ?? own[0] ?? prices[0];
 }
 
 /** How much of the window's lower edge lies under a bar of the theme that stays on screen. */

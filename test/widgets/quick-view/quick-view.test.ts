@@ -56,6 +56,17 @@ it('shows what the list knows while the rest is on its way', async () => {
   expect(box.querySelector('.tiem-skeleton')).toBeNull();
 });
 
+it('quick view: the card has an old price and words for screen readers, the skeleton shows the price to pay', async () => {
+  const page = await renderPage(LIST);
+  page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
+  const price = opener(LOTUS).closest('.product')!.querySelector('.price')!;
+  price.innerHTML =
+    '<del>500.000 ₫</del> <span class="screen-reader-text">Giá gốc: 500.000 ₫.</span><ins>390.000 ₫</ins><span class="screen-reader-text">Giá hiện tại: 390.000 ₫.</span>';
+  await page.user.click(opener(LOTUS));
+  const shown = (await dialog()).querySelector('.tiem-quick-view-price');
+  expect(shown?.textContent?.trim()).toBe('390.000 ₫');
+});
+
 it('takes the product out of its page where the theme has no such action, and remembers that', async () => {
   const { page, user, box } = await openLotus({ settings: { themeActions: false } });
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());

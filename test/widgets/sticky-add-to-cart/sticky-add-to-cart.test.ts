@@ -115,3 +115,13 @@ describe('the bar', () => {
     expect(document.documentElement.style.getPropertyValue('--tiem-sticky-height')).toBe('');
   });
 });
+
+it("sticky bar: a block theme's product page with upsells, shows the product's own name and price", async () => {
+  await open(`<main data-tiem="sticky-add-to-cart"><h1 class="wp-block-post-title">Khay gỗ mít</h1>
+    <ul class="products"><li class="product"><h2>Ấm</h2><span class="price">420.000₫</span></li></ul>
+    <div class="wc-block-components-product-price"><span class="screen-reader-text">Giá: </span>990.000₫</div>
+    <form class="cart"><input type="number" name="quantity" value="1" aria-label="Mua">
+    <button type="submit" class="single_add_to_cart_button">Mua</button></form></main>`);
+  expect(document.querySelector('.tiem-sticky-name')).toHaveTextContent('Khay gỗ mít');
+  expect(document.querySelector('.tiem-sticky-price')).toHaveTextContent('990.000₫');
+});
