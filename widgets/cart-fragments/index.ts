@@ -122,12 +122,6 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       showCartWidget(true);
       start();
     });
-    // The store may still be on its way when the first answer comes; who asked has kept what came with it.
-    for (const type of ['tiem:cart:line-added', 'tiem:cart:line-removed'])
-      hear(type, (event) => {
-        const { fragments } = (event as CustomEvent<{ fragments?: unknown }>).detail;
-        if (fragments && !isOpen) attempt(() => draw('shown'))();
-      });
     hear('tiem:cart:changed', () => {
       // By our own store, which shows it.
       seen = readCartVersion(settings);
