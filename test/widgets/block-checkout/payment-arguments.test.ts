@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/checkout/browser';
 import { forgetNames, PLUGINS, runBesidePlatform, runPlatform, runScripts } from '../../mount/wc/scripts';
-import { checkout, fillIn, posts, pressOrder, TEAPOT } from './kit';
+import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
 
 type Given = Record<string, Record<string, unknown>>;
 
@@ -96,6 +96,19 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
     expect(keysOf(given()['ghinhan label'])).toEqual(['components']);
     expect(keysOf(given()['ghinhan content'])).toEqual(['__internalSetActivePaymentMethod', ...CONTENT]);
     expect(keysOf(given()['ghinhan saved'])).toEqual([...CONTENT, 'token'].sort());
+  });
+
+  test('where the delivery address is the billing address, the content’s billing follows what is typed before the server knows it', async () => {
+    const page = await open();
+    await page.user.click(await choice(OWN));
+    await screen.findByText(/^ghinhan content/);
+    const before = page.sent.length;
+    await page.user.click(field('Tên'));
+    await page.user.paste('Mây');
+    const billing = () =>
+      (given()['ghinhan content']!.billing as { billingAddress: Record<string, string> }).billingAddress;
+    await waitFor(() => expect(billing().first_name).toBe('Mây'));
+    expect(page.sent.slice(before).filter(({ path }) => path.includes('/batch'))).toEqual([]);
   });
 
   test('observers of setup and validation are given an object without keys', async () => {
