@@ -19,7 +19,7 @@ export function askCart(app: App, change: NewChange, { element, ...carried }: As
     const { productId, quantity } = change;
     emitCartEvent(app, 'tiem:cart:add-started', { change: id, productId, quantity }, element);
   }
-  store.dispatch(changeAsked(change, app.clock.now(), carried));
+  store.dispatch(changeAsked(change, app.clock.now(), { ...carried, id }));
   return once(store, (state) => selectOutcome(state, id));
 }
 

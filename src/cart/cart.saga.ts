@@ -82,9 +82,9 @@ function* giveUp({ store, messages }: App, carried: Handover['carried']): Step {
       store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
 }
 
-function* keepCarried(carried: Handover['carried'], { meta }: ReturnType<typeof changeAsked>): Step {
-  const { nextId } = (yield select(selectCartState)) as CartState;
-  if (meta.body || meta.response) carried.set(nextId - 1, meta);
+/** By the id in the action: the state may be several changes further by now. */
+function keepCarried(carried: Handover['carried'], { meta }: ReturnType<typeof changeAsked>): void {
+  if (meta.body || meta.response) carried.set(meta.id, meta);
 }
 
 function* watchNetwork(): Step {

@@ -14,6 +14,11 @@ import {
 import type { Answer, CartProblem, CartState, LeftBehind, Loss } from './cart.state.types';
 import type { Cart } from './cart.types';
 
+interface CarriedBy extends Carried {
+  /** The change's id, which is the state's `nextId` before the action. */
+  id: number;
+}
+
 interface Asked {
   change: NewChange;
   now: number;
@@ -29,9 +34,9 @@ export const cartSlice = createSlice({
   initialState: initialCart,
   reducers: {
     changeAsked: {
-      reducer: (state, { payload }: PayloadAction<Asked, string, Carried>) =>
+      reducer: (state, { payload }: PayloadAction<Asked, string, CarriedBy>) =>
         withAsked(state, asked(state.nextId, payload.change, payload.now)),
-      prepare: (change: NewChange, now: number, carried: Carried = {}) => ({
+      prepare: (change: NewChange, now: number, carried: CarriedBy) => ({
         payload: { change, now },
         meta: carried,
       }),

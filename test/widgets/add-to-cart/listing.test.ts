@@ -53,6 +53,19 @@ describe('a button of a listing', () => {
     expect(links[0]).toHaveAttribute('href', expect.stringContaining('/gio-hang/'));
   });
 
+  it('pressed together with another before the store is open, each product is sent once', async () => {
+    const page = await renderPage('/cua-hang/');
+    const pressed = buttons().slice(0, 2);
+    for (const button of pressed) button.click();
+    await waitFor(() => {
+      for (const button of pressed) expect(button).toHaveClass('added');
+    });
+    const products = page.sent
+      .filter(({ path }) => path.endsWith('add_to_cart'))
+      .map(({ body }) => new URLSearchParams(body).get('product_id'));
+    expect(products).toEqual(pressed.map(({ dataset }) => dataset.product_id));
+  });
+
   it('has no link to the cart on the cart page itself', async () => {
     const page = await renderPage('/cua-hang/');
     document.body.classList.add('woocommerce-cart');
