@@ -57,7 +57,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     // What a button looks like is known before one is drawn, so that none changes its look in sight.
     if (look)
       await load('mount/theme-look', () => import('./theme-look'))
-        .then(({ wearLook }) => wearLook(look, name, report))
+        .then(({ applyLook }) => applyLook(look, name, report))
         .catch(console.warn);
     const options = await checkOptions(request, optionsFor(name), (message) =>
       report({ kind: 'options', widget: name, element, message }),

@@ -29,22 +29,22 @@ interface Face {
 }
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-let worn: Promise<void> | undefined;
+let applied: Promise<void> | undefined;
 
 /** Resolved when the buttons of a widget may be drawn. */
-export function wearLook(element: Element, widget: string, report: Report): Promise<void> | undefined {
+export function applyLook(element: Element, widget: string, report: Report): Promise<void> | undefined {
   const look = element.getAttribute('data-tiem-look') ?? '';
   if (!LOOKS.includes(look)) {
     const allowed = LOOKS.map((name) => `"${name}"`).join(', ');
     report({ kind: 'options', widget, element, message: `data-tiem-look="${look}": expected ${allowed}.` });
   }
   if (look !== 'theme') return undefined;
-  worn ??= stylesApplied().then(() => {
+  applied ??= stylesApplied().then(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(measure());
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
-  return worn;
+  return applied;
 }
 
 /** No frame is painted before the stylesheets of the head are there; in a hidden tab there are no frames. */

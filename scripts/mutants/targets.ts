@@ -33,6 +33,7 @@ export const targets: readonly Target[] = [
   cart('cart.asked', 'rules'),
   cart('cart.kinds', 'rules'),
   cart('cart.looks.rules', 'rules'),
+  cart('cart.meta.rules', 'rules'),
   cart('cart.reading.rules', 'rules'),
   cart('cart.rules', 'rules'),
   { file: 'src/cart/cart.totals.rules.ts', tests: of('cart', ['totals']) },

@@ -1,6 +1,7 @@
-import { type AddressKind, type AddressState, CHECKED, selectAddresses } from '../address';
+import { type AddressKind, type AddressState, CHECKED, planAddresses, selectAddresses } from '../address';
 import type { App } from '../app/app.types';
 import { chosenRates, type ShownCart, selectConfirmed, selectShownCart } from '../cart';
+import { derived } from '../lib/derived';
 import { selectPayment } from '../payment';
 import { type RuleFacts, sentValues } from './additional.rules';
 import { selectCheckout, selectPrefersCollection } from './checkout.selectors';
@@ -31,6 +32,17 @@ export function formOf(app: App, state: unknown = app.store.getState()): Form {
     }),
   };
 }
+
+/** Where one address is asked for, it is the billing address at once, not when the server has said so. */
+export const selectBillingInUse = (app: App) =>
+  derived(
+    [
+      (state: unknown) => selectAddresses(state).values,
+      (state: unknown) =>
+        planAddresses(formOf(app, state).needs, selectAddresses(state).useShippingAsBilling).billing,
+    ],
+    ({ billing, shipping }, isAskedFor) => (isAskedFor ? billing : { ...billing, ...shipping }),
+  );
 
 /** WooCommerce's document object, against which its server checks the same conditions. */
 function cartFacts(cart: ShownCart | null, prefersCollection: boolean): object {

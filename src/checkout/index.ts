@@ -29,7 +29,7 @@ export {
 export type { Attempt, CheckoutState } from './checkout.types';
 export { pushCustomer } from './customer';
 export { expressDesk, tellExpressError } from './express';
-export { formOf } from './form';
+export { formOf, selectBillingInUse } from './form';
 export {
   additionalFields,
   addressFields,

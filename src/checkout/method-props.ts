@@ -1,4 +1,4 @@
-import { planAddresses, selectAddresses } from '../address';
+import { selectAddresses } from '../address';
 import type { App } from '../app/app.types';
 import { askCart, readCartSettings, type ShownCart, selectCartMeta, selectShownCart } from '../cart';
 import { extendingOf } from '../extend/extending';
@@ -19,7 +19,7 @@ import {
 import { selectCheckout, selectIsCalculating } from './checkout.selectors';
 import { orderAsked } from './checkout.slice';
 import { tellExpressError } from './express';
-import { formOf } from './form';
+import { selectBillingInUse } from './form';
 import { tellAddress } from './tell-address';
 
 export type MethodProps = Readonly<Record<string, unknown>>;
@@ -117,21 +117,10 @@ export function methodProps(app: App, name: string, more: MethodProps = {}): Met
   };
 }
 
-/** Where one address is asked for it is the billing address at once, not when the server has said so. */
-const selectUsedBilling = (app: App) =>
-  derived(
-    [
-      (state: unknown) => selectAddresses(state).values,
-      (state: unknown) =>
-        planAddresses(formOf(app, state).needs, selectAddresses(state).useShippingAsBilling).billing,
-    ],
-    ({ billing, shipping }, isAskedFor) => (isAskedFor ? billing : { ...billing, ...shipping }),
-  );
-
 const selectBilling = (app: App) => {
   const settings = readCartSettings(app.settings);
   return derived(
-    [selectShownCart, selectUsedBilling(app), selectCustomerId],
+    [selectShownCart, selectBillingInUse(app), selectCustomerId],
     (cart, billingAddress, customerId) => ({
       billingAddress,
       billingData: billingAddress,

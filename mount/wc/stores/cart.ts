@@ -9,6 +9,7 @@ import {
   selectReadProblem,
   selectShownCart,
 } from '../../../src/cart';
+import { selectBillingInUse } from '../../../src/checkout';
 import { outsideCart } from '../../../src/extend/outside';
 import type { MakeStore, Names } from '../wc.types';
 
@@ -38,6 +39,12 @@ export const cartStore: MakeStore = (app) => {
   }
   const address = (kind: AddressKind) =>
     selectAddresses(state())?.values?.[kind] ?? shown()?.[`${kind}Address`] ?? {};
+  const billingInUse = selectBillingInUse(app);
+  const hasForm = () => 'checkout' in state() && 'address' in state();
+  const customerData = () => ({
+    billingAddress: hasForm() ? billingInUse(state()) : address('billing'),
+    shippingAddress: address('shipping'),
+  });
   /** Into the fields where there is a form, which tells the shop itself. */
   async function setAddress(kind: AddressKind, values: Readonly<Record<string, string>>): Promise<void> {
     if (!selectAddresses(state())) {
@@ -53,7 +60,7 @@ export const cartStore: MakeStore = (app) => {
   return {
     selectors: {
       getCartData: data,
-      getCustomerData: () => ({ billingAddress: address('billing'), shippingAddress: address('shipping') }),
+      getCustomerData: customerData,
       getShippingRates: () => data().shippingRates,
       getNeedsShipping: () => shown()?.needsShipping ?? true,
       getHasCalculatedShipping: () => shown()?.hasCalculatedShipping ?? false,

@@ -170,3 +170,14 @@ test('an express button on a page that sets no height and corners: it gets none'
   await screen.findByText(/^vighinhan content/);
   expect(given()['vighinhan content']?.buttonAttributes).toBeUndefined();
 });
+
+test('the cart store of tiem-wc.js: where one address is asked for, its billing address follows what is typed', async () => {
+  const page = await ARRANGEMENTS[0][1]();
+  await choice(OWN);
+  await page.user.click(field('Tên'));
+  await page.user.paste('Mây');
+  const { wp } = window as unknown as { wp: { data: { select(name: string): Given } } };
+  const customer = () => (wp.data.select('wc/store/cart').getCustomerData as unknown as () => Given)();
+  await waitFor(() => expect(customer().billingAddress!.first_name).toBe('Mây'));
+  expect(customer().shippingAddress!.first_name).toBe('Mây');
+});
