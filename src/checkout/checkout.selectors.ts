@@ -1,4 +1,6 @@
+import type { App } from '../app/app.types';
 import { prefersCollection, selectShownCart } from '../cart';
+import { selectPayment } from '../payment';
 import { isOpen } from './attempt.machine';
 import type { Attempt, CheckoutState } from './checkout.types';
 import { linesOf } from './journal.rules';
@@ -33,3 +35,19 @@ export function selectPrefersCollection(state: unknown, collectable: readonly st
   const shown = selectShownCart(state);
   return shown !== null && prefersCollection(shown, collectable);
 }
+
+/**
+ * The page of an order that was placed and whose payment script has not answered for a while; it may never answer, so
+ * the shopper needs a way to the order. `null` where there is no such order.
+ */
+export const selectPlacedOrderUrl =
+  ({ settings }: App) =>
+  (state: unknown): string | null => {
+    const { hasError, redirectUrl } = selectCheckout(state);
+    if (selectPayment(state).waiting !== 'answer' || hasError) return null;
+    return isOtherPage(redirectUrl) ? redirectUrl : settings.storePages.myaccount.permalink;
+  };
+
+/** Some gateways answer an order with a hash of the checkout page, which only their own script understands. */
+const isOtherPage = (url: string): boolean =>
+  url !== '' && url.split('#')[0] !== window.location.href.split('#')[0];

@@ -13,6 +13,7 @@ export {
   selectIsCalculating,
   selectIsOrdering,
   selectIsPristine,
+  selectPlacedOrderUrl,
   selectPrefersCollection,
 } from './checkout.selectors';
 export {

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../app/AppContext';
-import { type Attempt, selectAttempt, selectCheckout } from '../checkout';
+import { type Attempt, selectAttempt, selectCheckout, selectPlacedOrderUrl } from '../checkout';
 import { methodOf, selectPayment, setupCancelled } from '../payment';
 import { Button } from '../ui/Button';
 
@@ -13,13 +13,14 @@ export function Progress({ active }: { active: string }): ReactElement {
   const attempt = useSelector(selectAttempt);
   const { status } = useSelector(selectCheckout);
   const { waiting } = useSelector(selectPayment);
+  const orderUrl = useSelector(selectPlacedOrderUrl(app));
   const wasClosed = useWasClosed(active);
   // The checkout has a place of its own for orders that are under way.
   const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
   const { permalink } = app.settings.storePages.checkout;
   const words = !hasForm && wordsFor(attempt);
   const said = waiting
-    ? t('payment.waiting', methodOf(app, active)?.ariaLabel ?? '')
+    ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', methodOf(app, active)?.ariaLabel ?? '')}`
     : status === 'complete'
       ? t('checkout.done')
       : active && status !== 'idle'
@@ -34,6 +35,7 @@ export function Progress({ active }: { active: string }): ReactElement {
       <p className="tiem-express__progress" role="status">
         {said}
       </p>
+      {active && orderUrl && <a href={orderUrl}>{t('checkout.checkOrder')}</a>}
       {active && waiting === 'setup' && (
         <Button onClick={() => dispatch(setupCancelled())}>{t('common.cancel')}</Button>
       )}

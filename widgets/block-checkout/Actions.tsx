@@ -8,6 +8,7 @@ import {
   selectAttempt,
   selectCheckout,
   selectIsOrdering,
+  selectPlacedOrderUrl,
 } from '../../src/checkout';
 import { useFilter } from '../../src/extend/useFilter';
 import { formatMoney } from '../../src/lib/money';
@@ -21,7 +22,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const app = useApp();
   const { messages } = app;
   const { t } = messages;
-  const { status, hasError, redirectUrl } = useSelector(selectCheckout);
+  const { status } = useSelector(selectCheckout);
   const attempt = useSelector(selectAttempt);
   const isOrdering = useSelector(selectIsOrdering);
   const dispatch = useDispatch();
@@ -32,9 +33,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const method = cart?.needsPayment ? methodOf(app, activePaymentMethod) : undefined;
   const ownLabel = settings.placeOrderButtonLabel || t('checkout.placeOrder');
   const filtered = useFilter()('placeOrderButtonLabel', ownLabel, { context: 'checkout' });
-  // A gateway may never answer after the order was placed, so the shopper is not left without a way to it.
-  const isPlaced = waiting === 'answer' && !hasError;
-  const orderUrl = isOtherPage(redirectUrl) ? redirectUrl : app.settings.storePages.myaccount.permalink;
+  const orderUrl = useSelector(selectPlacedOrderUrl(app));
   const isOwed = attempt.phase === 'unpaid' && isOfCart(attempt, cart);
   const label = isOwed
     ? t('checkout.payOrder', attempt.order.orderId)
@@ -48,7 +47,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
         {!isOnline
           ? t('checkout.offline')
           : waiting
-            ? `${isPlaced ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', method?.ariaLabel ?? t('checkout.payment'))}`
+            ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', method?.ariaLabel ?? t('checkout.payment'))}`
             : status === 'complete'
               ? t('checkout.done')
               : attempt.phase === 'waiting'
@@ -57,7 +56,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
                   ? t('checkout.placing')
                   : ''}
       </p>
-      {isPlaced && orderUrl && (
+      {orderUrl && (
         <p>
           <a href={orderUrl}>{t('checkout.checkOrder')}</a>
         </p>
@@ -91,10 +90,6 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
     </div>
   );
 }
-
-/** Some gateways answer an order with a hash of the checkout page, which only their own script understands. */
-const isOtherPage = (url: string): boolean =>
-  url !== '' && url.split('#')[0] !== window.location.href.split('#')[0];
 
 type Changed = Extract<ReturnType<typeof selectAttempt>, { phase: 'changed' }>;
 

@@ -104,4 +104,30 @@ describe('an express method on the cart page', () => {
     expect(screen.getByText('Tiến hành thanh toán').closest('[inert]')).toBeNull();
     expect(orders(rendered)).toHaveLength(0);
   });
+
+  it('placed an order and a script never answers: the shopper reads so and has a link to the order', async () => {
+    const { setTimeout } = window;
+    registerWallet({ ...ADDRESS, email: 'binh@example.com' });
+    page.tiemQueue!.push((tiem) => {
+      const observer = () => {
+        window.setTimeout = ((run: () => void, ms: number) =>
+          setTimeout(run, ms === 30_000 ? 20 : ms)) as typeof setTimeout;
+        return new Promise(() => {});
+      };
+      tiem.observe('checkout_success', observer, { namespace: 'ngan-hang' });
+    });
+    await cart();
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    wallet.onClick();
+    await wallet.shippingData.setShippingAddress(ADDRESS);
+    try {
+      wallet.onSubmit();
+      const link = await screen.findByRole('link', { name: 'Kiểm tra đơn hàng' });
+      expect(link).toHaveAttribute('href', expect.stringContaining('/da-dat-hang/'));
+      expect(screen.getByText(/^Đã đặt hàng. Cảm ơn bạn! Đang chờ .* xác nhận/)).toBeInTheDocument();
+      expect(gone).not.toHaveBeenCalled();
+    } finally {
+      window.setTimeout = setTimeout;
+    }
+  });
 });
