@@ -24,7 +24,7 @@ export const chunkGroups = [
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|legacy-bridge-blocks|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
+    test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|legacy-bridge-blocks|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
     priority: 1,
   },
   // Whoever shows the cart needs all of this; what changes it comes with the first change.
@@ -42,7 +42,7 @@ export const chunkGroups = [
   // The browser's own sanitiser, what it shares with the one for browsers without, and the fragments that pass it.
   {
     name: 'sanitise',
-    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|quiet-markup|escape)\.|src[\\/](session[\\/]fragment-cache|cart[\\/]add-response)\./,
+    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|quiet-markup)\.|src[\\/](session[\\/]fragment-cache|cart[\\/]add-response)\./,
     priority: 2,
   },
   // What is drawn wherever a cart is, and how its blocks are read.
