@@ -163,6 +163,7 @@ describe('a button of a listing', () => {
     await page.user.click(first());
     await waitFor(() => expect(first()).toHaveClass('added'));
     await page.user.click(first());
+    await waitFor(() => expect(first()).not.toHaveClass('loading'));
     await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^2/));
     document.body.removeEventListener('click', theirs);
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(2);
