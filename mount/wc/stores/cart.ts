@@ -40,7 +40,7 @@ export const cartStore: MakeStore = (app) => {
   const address = (kind: AddressKind) =>
     selectAddresses(state())?.values?.[kind] ?? shown()?.[`${kind}Address`] ?? {};
   const billingInUse = selectBillingInUse(app);
-  const hasForm = () => 'checkout' in state() && 'address' in state();
+  const hasForm = () => joined() && 'checkout' in state() && 'address' in state();
   const customerData = () => ({
     billingAddress: hasForm() ? billingInUse(state()) : address('billing'),
     shippingAddress: address('shipping'),

@@ -32,7 +32,7 @@ const settings = { raw: {}, currentUserId: 0, currency: {}, homeUrl: 'http://loc
 function newApp(): { app: App; problems: string[] } {
   const problems: string[] = [];
   const onProblem = (where: string, cause: unknown) => problems.push(`${where}: ${cause}`);
-  const parts = { settings, clock: { now: () => 0 }, storage: {}, http: {}, messages: {} };
+  const parts = { settings, clock: { now: () => 0 }, storage: {}, http: {}, messages: { t: String } };
   const app = createApp({ ...parts, onProblem } as unknown as AppParts);
   return { app, problems };
 }
