@@ -71,6 +71,23 @@ describe('the checkout', () => {
     expect(await moved(page)).toEqual([]);
   });
 
+  it('a checkbox pressed while a wrong field above it has the focus: the press counts, then the error appears', async () => {
+    const { page } = await begin({ viewport: DESKTOP });
+    const checkbox = page.locator('#checkbox-control-use-same');
+    const error = page.locator('#validate-error-shipping_phone, #validate-error-shipping_postcode').first();
+    await page.fill('#shipping-phone', '12');
+    await checkbox.scrollIntoViewIfNeeded();
+    const before = await checkbox.isChecked();
+    await checkbox.hover();
+    await page.mouse.down();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await page.mouse.up();
+    await error.waitFor();
+    expect(await checkbox.isChecked()).toBe(!before);
+  });
+
   it('keeps phones from zooming into its fields', async () => {
     const { page } = await begin({ viewport: PHONE, hasTouch: true, isMobile: true });
     const sizes = await page

@@ -9,6 +9,7 @@ import {
 import type { Messages } from '../../i18n/messages.types';
 import { errorElementId } from '../../lib/error-element';
 import { fieldError } from './field-error';
+import { useAfterPress } from './useAfterPress';
 import './fields.css';
 
 export interface FieldError {
@@ -68,6 +69,7 @@ export function TextInput(props: TextInputProps): ReactElement {
   } = props;
   const { onChange, onError, onErrorCleared, ...native } = rest;
   const field = useRef<HTMLInputElement>(null);
+  const afterPress = useAfterPress();
   const [isTouched, setTouched] = useState(false);
   const told = useRef({ onError, onErrorCleared });
   told.current = { onError, onErrorCleared };
@@ -89,16 +91,18 @@ export function TextInput(props: TextInputProps): ReactElement {
   function leave(): void {
     const element = field.current;
     if (!element) return;
-    setTouched(true);
     // Some phones write their marks apart from the letters; the shop's addresses do not.
     const clean = element.value.trim().normalize('NFC');
     if (clean !== element.value) {
       element.value = clean;
       onChange(clean);
     }
-    const message = fieldError({ field: element, value: clean, label, messages, custom: check });
-    if (message === undefined) onErrorCleared();
-    else onError({ message, hidden: false });
+    afterPress(() => {
+      setTouched(true);
+      const message = fieldError({ field: element, value: clean, label, messages, custom: check });
+      if (message === undefined) told.current.onErrorCleared();
+      else told.current.onError({ message, hidden: false });
+    });
   }
 
   const describedBy = [shown && errorElementId(errorId), help && `${id}__help`].filter(Boolean).join(' ');
