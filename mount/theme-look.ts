@@ -132,8 +132,8 @@ const declarationsOf = ({ color, backgroundColor, backgroundImage, border, boxSh
   `color:${color};background:${backgroundImage} ${backgroundColor};border:${border};box-shadow:${boxShadow}`;
 
 /**
- * Nobody can hover by script. So the page's rules for `:hover` are repeated for an attribute, which counts as much, and
- * the browser says what they come to.
+ * A script cannot hover an element. So the page's `:hover` rules are copied with an attribute selector, which has the same
+ * specificity, and the computed style is read.
  */
 function hoverFace(probe: HTMLElement): Face {
   const before = document.adoptedStyleSheets;

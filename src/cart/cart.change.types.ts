@@ -36,7 +36,7 @@ export interface AddChange extends Addition {
 export interface AjaxAddChange extends Addition {
   kind: 'ajaxAdd';
   fields: Readonly<Record<string, string>>;
-  /** It was sent before the store was open (page-queue.ts): the next page does not send it again, or reads the cart first. */
+  /** Before the store was open (page-queue.ts). The next page looks for a `sent` one in the cart; `answered` is done. */
   delivery?: 'sent' | 'answered';
 }
 

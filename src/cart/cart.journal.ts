@@ -17,7 +17,7 @@ import type { CartState, LeftBehind, LineCount } from './cart.state.types';
 
 const KEY = 'cart-queue';
 
-/** Entries of the version before have none, and the same fields. */
+/** Entries without a version have the same fields as version 1. */
 export const VERSION = 1;
 
 export interface Entry extends LeftBehind {

@@ -52,7 +52,7 @@ export function asSent(value: unknown): unknown {
     const made: Fields = Object.fromEntries(fields);
     const { raw } = value as { raw?: Fields };
     if (!raw) return made;
-    // Exactly the keys that the server sent. Pictures are not read whole.
+    // Scripts get exactly the keys that the server sent, and its pictures whole: our cart keeps only a part of those.
     const isRead = (name: string) => name !== 'images' && Object.hasOwn(made, name);
     return Object.fromEntries(
       Object.entries(raw).map(([name, sent]) => [name, isRead(name) ? made[name] : sent]),

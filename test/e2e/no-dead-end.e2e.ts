@@ -88,7 +88,7 @@ async function open(
   };
 }
 
-/** The failure is what the browser complains about. */
+/** Drops the browser's complaints about the failure that the test itself causes. */
 async function leave(page: Page): Promise<void> {
   await page.context().close();
   shop.complaints.splice(0);
