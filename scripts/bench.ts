@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { distFiles } from '../fixtures/shop/http/dist-files';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
-import { benchOptions, USAGE } from './bench/arguments';
+import { benchOptions } from './bench/arguments';
 import type { BenchResult } from './bench/bench.types';
 import { comparisonOf } from './bench/compare';
 import { ourPlan } from './bench/our-shop';
@@ -18,10 +18,11 @@ import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { BUILDS, type BuildName, distOf } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { freePort } from './free-port';
+import { run } from './run';
 
 /** `npm run bench`: what pages cost and how fast they answer, in a real browser. */
-async function main(): Promise<void> {
-  const options = benchOptions(process.argv.slice(2));
+async function main(args: readonly string[]): Promise<void> {
+  const options = benchOptions(args);
   if (!options.built) buildBundle();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Chromium ${browser.version()}`;
@@ -73,7 +74,4 @@ async function openOurs(build: BuildName): Promise<{ name: string; url: string; 
   return { name: `Tiệm ${build}`, url: origin, close };
 }
 
-main().catch((error: unknown) => {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  process.exitCode = 2;
-});
+run(main);

@@ -8,6 +8,7 @@ import { isClean, type PageReport } from './check/check.types';
 import { checkPage } from './check/check-page';
 import { printed } from './check/print';
 import { readSource } from './check/read-source';
+import { run } from './run';
 import { widgetDefinitions } from './widgets/definitions';
 
 const USAGE = `npm run check -- page.html … [--scripts] [--json]
@@ -46,12 +47,4 @@ async function main(args: readonly string[]): Promise<number> {
   return reports.every(isClean) ? 0 : 1;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  },
-);
+run(main);

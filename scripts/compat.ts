@@ -8,6 +8,7 @@ import { findScripts } from './compat/find-scripts';
 import { standInsFor } from './compat/libraries';
 import { type CompatReport, loadScripts } from './compat/load-scripts';
 import { ARRANGEMENTS, differences, type ShopVisit, visitCheckout } from './compat/visit-shop';
+import { run } from './run';
 
 const USAGE = `npm run compat -- plugin-folder | gateway.js … [--settings settings.json] [--json]
 npm run compat -- --url https://shop.example/checkout/ [--add 17] [--json]
@@ -136,12 +137,4 @@ async function compareOnShop(url: string, product: string | undefined, isJson: b
   return lost.length > 0 ? 1 : 0;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  },
-);
+run(main);

@@ -4,7 +4,8 @@ import { createServer } from 'vite';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { ROOT } from './build/builds';
-import { reasonOf, shopArguments, whileOpen } from './shop-arguments';
+import { run } from './run';
+import { shopArguments, whileOpen } from './shop-arguments';
 
 /** `npm run dev`: the shop as `npm start` opens it, with the widgets straight from their sources and hot reload. */
 async function main(): Promise<void> {
@@ -47,7 +48,4 @@ function openPolicy(answer: Response, sources: string): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-main().catch((error: unknown) => {
-  console.error(reasonOf(error));
-  process.exitCode = 1;
-});
+run(main);

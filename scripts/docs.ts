@@ -8,18 +8,19 @@ import { buildBundle } from './build/bundle';
 import { sizeTable, widgetList, withBlock } from './docs/blocks';
 import { withOptionTable } from './docs/option-table';
 import { faultsPage } from './faults/page';
+import { run } from './run';
 import { type Report, weigh } from './size/weigh';
 import { widgetDefinitions } from './widgets/definitions';
 
 /** `npm run docs`: writes what the code knows better than people: option tables, the list of widgets, the sizes. */
-async function main(): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   for (const [name, { options }] of widgetDefinitions())
     rewrite(`widgets/${name}/README.md`, (readme) => withOptionTable(readme, options));
   rewrite('README.md', (readme) => withBlock(readme, 'widgets', widgetList(widgetEntries())));
 
   rewrite('docs/faults.md', () => faultsPage(faults));
 
-  if (!process.argv.includes('--built')) buildBundle();
+  if (!args.includes('--built')) buildBundle();
   const shop = createShop();
   const reports: Report[] = [];
   for (const build of BUILDS) reports.push(await weigh(build, shop));
@@ -40,7 +41,4 @@ function rewrite(path: string, change: (text: string) => string): void {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+run(main);

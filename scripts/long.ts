@@ -2,17 +2,18 @@ import { ensureBrowser } from './browser';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { jestReport, testRuns } from './jest-report';
+import { run } from './run';
 
 /** What `npm test` tries a few hundred times, some thousand times: models, requests and a page that stays open all day. */
 const MODELS = 'test/(cart/(queue|shop)\\.model|checkout/order\\.model|shop/malformed|shop/killed)';
 const ALL_DAY = 'test/e2e/long-run';
 
 /** `npm run test:long`: some minutes for the models, an hour for the pages. TIEM_BUILD limits it to one of the two builds. */
-function main(): void {
+async function main(): Promise<number> {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
   const CHROMIUM_PATH = ensureBrowser();
   buildBundle(builds);
-  const run = (project: string, files: string, env: NodeJS.ProcessEnv = {}) => {
+  const test = (project: string, files: string, env: NodeJS.ProcessEnv = {}) => {
     const { isWell, report } = jestReport(
       [`--selectProjects=${project}`, '--runInBand', `--testPathPatterns=${files}`],
       { ...env, TIEM_LONG: '1' },
@@ -20,13 +21,13 @@ function main(): void {
     return { isWell, passed: testRuns(report).filter(({ passed }) => passed).length };
   };
   const parts = [
-    run('node', MODELS),
-    ...builds.map((build) => run('browser', ALL_DAY, { CHROMIUM_PATH, TIEM_BUILD: build })),
+    test('node', MODELS),
+    ...builds.map((build) => test('browser', ALL_DAY, { CHROMIUM_PATH, TIEM_BUILD: build })),
   ];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const isWell = parts.every((part) => part.isWell && part.passed > 0);
   console.log(`\nLong run: ${passed} tests passed${isWell ? '' : ', not all did'}`);
-  process.exitCode = isWell ? 0 : 1;
+  return isWell ? 0 : 1;
 }
 
-main();
+run(main);

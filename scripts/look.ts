@@ -5,6 +5,7 @@ import { BROWSER_ARGS, ensureBrowser } from './browser';
 import type { LookReport } from './look/look.types';
 import { lookArguments } from './look/look-arguments';
 import { lookAtPage, refuseOtherMachines } from './look/look-at-page';
+import { run } from './run';
 
 const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ … [--width=360,1280] [--cookie=name=value] [--screenshots=folder]
 
@@ -55,12 +56,4 @@ function printed({ page, width, mounted, findings }: LookReport): string {
   return [`${page} at ${width} px, widgets ready: ${mounted}`, ...lines].join('\n');
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  },
-);
+run(main);

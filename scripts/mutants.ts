@@ -6,6 +6,7 @@ import { mutantsPage } from './mutants/page';
 import { tryMutants } from './mutants/run';
 import { type FileScore, idleReasons, percent, scoreOf, sumOf } from './mutants/score';
 import { targets } from './mutants/targets';
+import { run } from './run';
 
 /** Each job is a process of its own. */
 const JOBS = 2;
@@ -17,7 +18,7 @@ const FIGURES = join(ROOT, 'docs/mutants.json');
  * `npm run mutants`: all files. `npm run mutants -- queue machine` tries those whose path has one of these words and
  * keeps what is known of the others; `--jobs=1` leaves the other core alone.
  */
-async function main(args: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<number> {
   const words = args.filter((word) => !word.startsWith('--'));
   const jobs = Number(args.find((word) => word.startsWith('--jobs='))?.slice('--jobs='.length) ?? JOBS);
   const chosen = targets.filter(
@@ -44,7 +45,7 @@ async function main(args: readonly string[]): Promise<void> {
   console.log(
     `\nMutants: ${sum.mutants}, ${sum.killed} killed, ${sum.equivalent} equivalent, ${sum.left} left (${percent(sum)})`,
   );
-  if (problems.length > 0 || sum.left > (1 - GOAL) * sum.mutants) process.exitCode = 1;
+  return problems.length > 0 || sum.left > (1 - GOAL) * sum.mutants ? 1 : 0;
 }
 
 function writeDown(score: FileScore): void {
@@ -67,8 +68,4 @@ function report(score: FileScore, started: number): void {
   for (const { line, was, is } of left) console.log(`  ${line}: ${was}\n    → ${is}`);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  // Others of its kind may still be at work.
-  process.exit(1);
-});
+run(main);

@@ -31,13 +31,6 @@ export function whileOpen(close: () => Promise<void>): void {
   }
 }
 
-/** The reason alone, and what to do where the port is taken: a stack would hide both. */
-export function reasonOf(error: unknown): string {
-  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
-  if (code !== 'EADDRINUSE') return message ?? String(error);
-  return `Port ${port} is taken by another program. Open the shop on another one: PORT=${(port ?? 3000) + 10} npm start`;
-}
-
 function ageFrom(argument = '--as=8'): ServerAge {
   if (argument === '--as=8') return 8;
   if (argument === '--as=11') return 11;

@@ -1,16 +1,17 @@
 import { createShop } from '../fixtures/shop/shop';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
+import { run } from './run';
 import { type Report, weigh } from './size/weigh';
 
 /** `npm run size`: what everything weighs in both builds (KiB = 1,024 bytes); fails over budget. */
-async function main(): Promise<void> {
+async function main(args: readonly string[]): Promise<number> {
   buildBundle();
   const shop = createShop();
   const reports: Report[] = [];
   for (const build of BUILDS) reports.push(await weigh(build, shop));
   shop.close();
-  if (process.argv.includes('--json')) console.log(JSON.stringify(reports, null, 2));
+  if (args.includes('--json')) console.log(JSON.stringify(reports, null, 2));
   else for (const report of reports) print(report);
   const over = reports.flatMap(({ build, lines }) =>
     lines.filter((line) => line.over).map((line) => ({ build, ...line })),
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   for (const { build, name, gzip, budget } of over) {
     console.error(`Over budget: ${name.trim()} (${build}) is ${kib(gzip)} of ${budget} KiB`);
   }
-  if (over.length > 0) process.exitCode = 1;
+  return over.length > 0 ? 1 : 0;
 }
 
 function print({ build, files, lines }: Report): void {
@@ -37,7 +38,4 @@ function print({ build, files, lines }: Report): void {
 
 const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+run(main);

@@ -5,7 +5,8 @@ import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { chosenBuild, distOf, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { reasonOf, shopArguments, whileOpen } from './shop-arguments';
+import { run } from './run';
+import { shopArguments, whileOpen } from './shop-arguments';
 
 /** `npm start`: builds the bundle and serves the demo shop with its database under `.data/`. */
 async function main(): Promise<void> {
@@ -22,7 +23,4 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
-  console.error(reasonOf(error));
-  process.exitCode = 1;
-});
+run(main);

@@ -4,7 +4,7 @@ import { ROOT } from '../build/builds';
 import { CONDITIONS, type Condition, type ShopPlan } from './bench.types';
 import { readPlan } from './read-plan';
 
-export const USAGE = `npm run bench -- [--rows=listing,…] [--runs=5] [--minutes=12] [--cpu=1,4] [--network=fast,slow]
+const USAGE = `npm run bench -- [--rows=listing,…] [--runs=5] [--minutes=12] [--cpu=1,4] [--network=fast,slow]
                 [--url=http://… --selectors=file.json] [--json=.data/bench.json] [--built]
                 [--against=docs/benchmarks.json] [--docs]
 npm run bench -- --scale [--rows=…] [--runs=3] [--built]
@@ -29,7 +29,16 @@ export interface BenchOptions {
   other: { name: string; url: string; plan: ShopPlan } | undefined;
 }
 
+/** Throws with the usage where an argument is wrong. */
 export function benchOptions(args: readonly string[]): BenchOptions {
+  try {
+    return readOptions(args);
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { chosenBuild } from '../../scripts/build/builds';
 import { lookArguments } from '../../scripts/look/look-arguments';
-import { reasonOf, shopArguments } from '../../scripts/shop-arguments';
+import { reasonOf, run } from '../../scripts/run';
+import { shopArguments } from '../../scripts/shop-arguments';
 
 describe('npm start', () => {
   it('opens on 127.0.0.1:3000 as WooCommerce 8 when told nothing', () => {
@@ -62,6 +63,32 @@ describe('npm run look', () => {
     [[page, '--theme=astra'], '"--theme=astra" is unknown'],
   ])('npm run look: %j is refused with what is allowed', (args, sentence) => {
     expect(() => lookArguments(args)).toThrow(sentence);
+  });
+});
+
+describe('the end of a command', () => {
+  const { exitCode } = process;
+  afterEach(() => {
+    process.exitCode = exitCode;
+    jest.restoreAllMocks();
+  });
+
+  it.each([0, 1, 2])('run: main returns %i, this is the exit code', async (code) => {
+    await run(async () => code);
+    expect(process.exitCode).toBe(code);
+  });
+
+  it('run: main throws, its sentence is printed without a stack and the exit code is 2', async () => {
+    const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
+    const error = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    await run(
+      async (args) => {
+        throw new Error(`"${args[0]}" is unknown.`);
+      },
+      ['--fresh'],
+    );
+    expect(error.mock.calls).toEqual([['"--fresh" is unknown.']]);
+    expect(exit.mock.calls).toEqual([[2]]);
   });
 });
 

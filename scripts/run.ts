@@ -1,0 +1,24 @@
+/**
+ * Ends a command with the exit code that its `main` returns; without one, with what `process.exitCode` says. A `main`
+ * that throws could not do its work: its sentence is printed without a stack, and the code is 2.
+ */
+export async function run(
+  main: (args: readonly string[]) => Promise<unknown>,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> {
+  try {
+    const code = await main(args);
+    if (typeof code === 'number') process.exitCode = code;
+  } catch (error) {
+    console.error(reasonOf(error));
+    // Servers, browsers and workers that main has left open would keep the process alive.
+    process.exit(2);
+  }
+}
+
+/** The message alone, and what to do where the port is taken. */
+export function reasonOf(error: unknown): string {
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code !== 'EADDRINUSE') return message ?? String(error);
+  return `Port ${port} is taken by another program. Open the shop on another one: PORT=${(port ?? 3000) + 10} npm start`;
+}
