@@ -1,0 +1,46 @@
+import type { Kind, Prose } from './prose';
+
+/** How many of each kind are drawn: 100 comments, 100 names and 50 test titles. */
+export const SHARES: Readonly<Record<Kind, number>> = {
+  comment: 100,
+  function: 45,
+  type: 20,
+  field: 20,
+  file: 15,
+  title: 50,
+};
+
+/** Draws without replacement. The same seed and the same sources give the same sample. */
+export function drawSample(prose: readonly Prose[], seed: number): Prose[] {
+  return Object.entries(SHARES).flatMap(([kind, count]) => {
+    const pool = prose.filter((one) => one.kind === kind);
+    // A generator for each kind, so that a new file name does not change which comments are drawn.
+    const random = generator(seed, kind);
+    return Array.from({ length: Math.min(count, pool.length) }, () => {
+      const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);
+      return drawn as Prose;
+    });
+  });
+}
+
+export function samplePage(sample: readonly Prose[], prose: readonly Prose[], seed: number): string {
+  const sections = Object.keys(SHARES).map((kind) => {
+    const drawn = sample.filter((one) => one.kind === kind);
+    const total = prose.filter((one) => one.kind === kind).length;
+    const lines = drawn.map(({ path, line, text }, index) => `${index + 1}. ${path}:${line}  ${text}`);
+    return `## ${kind}: ${drawn.length} of ${total}\n\n${lines.join('\n')}`;
+  });
+  return `# Sample with seed ${seed}\n\n${sections.join('\n\n')}\n`;
+}
+
+/** mulberry32, started with an FNV-1a hash of the seed and the kind. */
+function generator(seed: number, kind: string): () => number {
+  let state = 2_166_136_261;
+  for (const character of `${seed}:${kind}`) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

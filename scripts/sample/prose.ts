@@ -1,0 +1,138 @@
+import type { SourceFile } from '../source-files';
+import { type SyntaxNode, visitSyntax } from './syntax-tree';
+
+/** A comment, name or test title, and where it is. */
+export interface Prose {
+  kind: Kind;
+  text: string;
+  path: string;
+  line: number;
+}
+
+export const KINDS = ['comment', 'function', 'type', 'field', 'file', 'title'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const SCRIPT = /\.(tsx?|m?js)$/;
+const TEST = /\.(test|e2e)\.tsx?$/;
+/** Instructions to tools, not sentences for people. */
+const DIRECTIVE = /^(biome-ignore|@ts-|@jest|\/ ?<reference|#)/;
+
+/** Everything a reader has to understand in one file: comments, names and test titles. */
+export function proseOf(file: SourceFile): Prose[] {
+  const at = (kind: Kind, text: string, index: number): Prose => ({
+    kind,
+    text,
+    path: file.path,
+    line: file.text.slice(0, index).split('\n').length,
+  });
+  const found: Prose[] = [{ kind: 'file', text: file.path, path: file.path, line: 1 }];
+  if (!SCRIPT.test(file.path)) {
+    const { text } = file;
+    const comments = [...text.matchAll(STRING_OR_COMMENT)].filter(([match]) => /^\/[/*]/.test(match));
+    return [...found, ...joinLines(comments, text).map(({ text, index }) => at('comment', text, index))];
+  }
+  const literals: SyntaxNode[] = [];
+  visitSyntax(file, (node, ancestors) => {
+    if (LITERALS.has(node.type)) literals.push(node);
+    const name = nameOf(node);
+    if (name) found.push(at(name.kind, name.text, node.start));
+    const title = TEST.test(file.path) ? titleOf(node) : undefined;
+    if (title?.isTest) {
+      const outer = ancestors.flatMap((ancestor) => titleOf(ancestor)?.text ?? []).reverse();
+      found.push(at('title', [...outer, title.text].join(' › '), node.start));
+    }
+  });
+  const code = withoutLiterals(file.text, literals);
+  const comments = [...code.matchAll(COMMENT)];
+  return [...found, ...joinLines(comments, file.text).map(({ text, index }) => at('comment', text, index))];
+}
+
+const LITERALS = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', 'JSXText']);
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+const STRING_OR_COMMENT = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
+
+/** What looks like a comment inside of a string is none. Lengths and line breaks stay. */
+function withoutLiterals(text: string, literals: readonly SyntaxNode[]): string {
+  const characters = text.split('');
+  for (const { start, end } of literals)
+    for (let index = start; index < end; index++) if (characters[index] !== '\n') characters[index] = ' ';
+  return characters.join('');
+}
+
+/** Line comments on consecutive lines are one comment. */
+function joinLines(comments: readonly RegExpExecArray[], source: string): { text: string; index: number }[] {
+  const joined: { text: string; index: number; end: number; isLine: boolean }[] = [];
+  for (const { 0: match, index } of comments) {
+    const original = source.slice(index, index + match.length);
+    const isLine = original.startsWith('//');
+    const last = joined.at(-1);
+    const text = plain(original);
+    if (last?.isLine && isLine && /^\n[ \t]*$/.test(source.slice(last.end, index))) {
+      last.text += ` ${text}`;
+      last.end = index + match.length;
+    } else joined.push({ text, index, end: index + match.length, isLine });
+  }
+  return joined.filter(({ text }) => /\p{L}/u.test(text) && !DIRECTIVE.test(text));
+}
+
+const plain = (comment: string): string =>
+  comment
+    .replace(/^\/\*+|\*+\/$|^\/\//g, '')
+    .replace(/^[ \t]*\*(?=\s)/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+interface Identifier {
+  type: 'Identifier';
+  value: string;
+}
+
+const identifier = (part: unknown): string | undefined => {
+  const { type, value } = (part ?? {}) as Partial<Identifier>;
+  return type === 'Identifier' ? value : undefined;
+};
+
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+const TYPES = new Set(['TsInterfaceDeclaration', 'TsTypeAliasDeclaration', 'ClassDeclaration']);
+
+function nameOf(node: SyntaxNode): { kind: Kind; text: string } | undefined {
+  const named = (kind: Kind, part: unknown) => {
+    const text = identifier(part);
+    return text === undefined ? undefined : { kind, text };
+  };
+  if (node.type === 'FunctionDeclaration') return named('function', node.identifier);
+  if (node.type === 'VariableDeclarator')
+    return FUNCTIONS.has((node.init as SyntaxNode | null)?.type ?? '')
+      ? named('function', node.id)
+      : undefined;
+  if (node.type === 'MethodProperty' || node.type === 'ClassMethod') return named('function', node.key);
+  if (TYPES.has(node.type)) return named('type', node.id ?? node.identifier);
+  if (node.type === 'TsPropertySignature') return named('field', node.key);
+  return undefined;
+}
+
+/** `it('…')`, `test.each(…)('…')` and their like, and `describe` around them. */
+function titleOf(node: SyntaxNode): { text: string; isTest: boolean } | undefined {
+  if (node.type !== 'CallExpression') return undefined;
+  const callee = calledName(node.callee);
+  if (!callee || !/^(it|test|describe)$/.test(callee)) return undefined;
+  const [first] = node.arguments as { expression: SyntaxNode }[];
+  const title = first?.expression;
+  const text =
+    title?.type === 'StringLiteral'
+      ? (title.value as string)
+      : title?.type === 'TemplateLiteral'
+        ? (title.quasis as { cooked?: string; raw: string }[])
+            .map(({ cooked, raw }) => cooked ?? raw)
+            .join('…')
+        : undefined;
+  return text === undefined ? undefined : { text, isTest: callee !== 'describe' };
+}
+
+function calledName(callee: unknown): string | undefined {
+  const node = callee as SyntaxNode;
+  if (node.type === 'MemberExpression') return calledName(node.object);
+  if (node.type === 'CallExpression') return calledName(node.callee);
+  if (node.type === 'TaggedTemplateExpression') return calledName(node.tag);
+  return identifier(node);
+}

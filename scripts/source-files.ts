@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './build/builds';
+
+export interface SourceFile {
+  /** Relative to the project's root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** The folders whose files people write and read. */
+export const SOURCE_FOLDERS = [
+  'src',
+  'widgets',
+  'mount',
+  'styles',
+  'testing',
+  'fixtures',
+  'scripts',
+  'test',
+] as const;
+
+/** Every file below `folders` whose path matches, sorted by path. Installed packages are left out. */
+export function sourceFiles(folders: readonly string[], matches: RegExp): SourceFile[] {
+  const read = (folder: string): SourceFile[] =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : read(path);
+      return matches.test(path) ? [{ path, text: readFileSync(join(ROOT, path), 'utf8') }] : [];
+    });
+  return folders.flatMap(read).sort((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,118 @@
+import { drawSample, SHARES, samplePage } from '../../scripts/sample/draw';
+import { KINDS, type Prose, proseOf } from '../../scripts/sample/prose';
+import { SOURCE_FOLDERS, sourceFiles } from '../../scripts/source-files';
+
+const textsOf = (kind: Prose['kind'], path: string, text: string) =>
+  proseOf({ path, text })
+    .filter((one) => one.kind === kind)
+    .map(({ line, text }) => `${line} ${text}`);
+
+describe('npm run sample-prose', () => {
+  it('finds line, block and documentation comments, and joins consecutive line comments', () => {
+    const text = `/**
+ * Says why.
+ * In two lines.
+ */
+const giỏ = 1; // After code.
+// First line
+// and second line.
+
+// Another comment.
+const b = /* inside */ 2;
+`;
+    expect(textsOf('comment', 'src/a.ts', text)).toEqual([
+      '1 Says why. In two lines.',
+      '5 After code. First line and second line.',
+      '9 Another comment.',
+      '10 inside',
+    ]);
+  });
+
+  it('takes nothing inside strings, templates, regular expressions and JSX text for a comment', () => {
+    const text = [
+      `const a = 'https://shop.example';`,
+      'const b = `// \u0024{a} /* no */`;',
+      'const c = /[/][/*] no/;',
+      'const D = () => <p title="// no">https://shop.example {/* yes */}</p>;',
+    ].join('\n');
+    expect(textsOf('comment', 'src/a.tsx', text)).toEqual(['4 yes']);
+  });
+
+  it('leaves out instructions to tools and comments without a word', () => {
+    const text =
+      '// biome-ignore lint/a/b: reason\n\n// @ts-expect-error reason\n\n// ----\n\n// A sentence.\n';
+    expect(textsOf('comment', 'src/a.ts', text)).toEqual(['7 A sentence.']);
+  });
+
+  it.each([
+    ['styles/a.css', 'a { background: url("//x.example/y"); } /* Why. */', ['1 Why.']],
+    ['fixtures/a.php', `<?php\n$a = 'http://x.example'; // Why.\n`, ['2 Why.']],
+  ])('finds the comments of %s, but no addresses', (path, text, comments) => {
+    expect(textsOf('comment', path, text)).toEqual(comments);
+  });
+
+  it('finds the names of functions, types and fields, and of the file', () => {
+    const text = `export function addLine() {}
+const removeLine = async () => {};
+const count = 1;
+const cart = { clear() {} };
+interface CartState { confirmed: Cart | null; pending?: Change[] }
+type Change = { quantity: number };
+class CartError extends Error { describeItself() {} }
+`;
+    expect(textsOf('function', 'src/cart.ts', text)).toEqual([
+      '1 addLine',
+      '2 removeLine',
+      '4 clear',
+      '7 describeItself',
+    ]);
+    expect(textsOf('type', 'src/cart.ts', text)).toEqual(['5 CartState', '6 Change', '7 CartError']);
+    expect(textsOf('field', 'src/cart.ts', text)).toEqual(['5 confirmed', '5 pending', '6 quantity']);
+    expect(textsOf('file', 'src/cart.ts', text)).toEqual(['1 src/cart.ts']);
+  });
+
+  it('finds test titles with those of their groups, also in tables', () => {
+    const text = `describe('mini cart', () => {
+  it('shows the lines', () => {});
+  it.each([1])('has %d line', () => {});
+  describe('while offline', () => { it(\`keeps \${n} lines\`, () => {}); });
+});
+test('a title of its own', () => {});
+`;
+    expect(textsOf('title', 'test/a.test.ts', text)).toEqual([
+      '2 mini cart › shows the lines',
+      '3 mini cart › has %d line',
+      '4 mini cart › while offline › keeps … lines',
+      '6 a title of its own',
+    ]);
+    expect(textsOf('title', 'src/a.ts', text)).toEqual([]);
+  });
+});
+
+describe('the sample that npm run sample-prose draws from this project', () => {
+  const prose = sourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(proseOf);
+  const page = (seed: number) => samplePage(drawSample(prose, seed), prose, seed);
+
+  it('is the same for the same seed, and another for another seed', () => {
+    expect(page(7)).toBe(page(7));
+    expect(page(7)).not.toBe(page(8));
+  });
+
+  it('has 100 comments, 100 names and 50 test titles, each of them once', () => {
+    const sample = drawSample(prose, 7);
+    expect(sample).toHaveLength(250);
+    expect(new Set(sample).size).toBe(250);
+    for (const kind of KINDS) expect(sample.filter((one) => one.kind === kind)).toHaveLength(SHARES[kind]);
+  });
+
+  it('gives every comment, name and title nearly the same chance', () => {
+    const pool = Array.from({ length: 20 }, (_, index) => ({ ...(prose[0] as Prose), text: `${index}` }));
+    const filler = Array.from({ length: 180 }, () => ({ ...(prose[0] as Prose), text: 'other' }));
+    const files = [...filler, ...pool].map((one) => ({ ...one, kind: 'file' as const }));
+    const counts = new Map<string, number>();
+    for (let seed = 0; seed < 2_000; seed++)
+      for (const { text } of drawSample(files, seed)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    // Each is drawn 15 times in 200: 150 of 2,000 samples, give or take four standard deviations.
+    for (const { text } of pool) expect(Math.abs((counts.get(text) ?? 0) - 150)).toBeLessThan(48);
+  });
+});
