@@ -51,4 +51,17 @@ export function sentValues(
   );
 }
 
+/**
+ * `additional_fields` of the order. As WooCommerce's block, it leaves out boxes and selects that nobody touched, which the
+ * confirmation would show as "No", and names a hidden field, so that the server drops what an earlier draft has of it.
+ */
+export function orderedValues(
+  fields: readonly FieldDefinition[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string | boolean> {
+  const posted = fields.filter(({ name, type }) => type === 'text' || values[name] !== undefined);
+  const emptied = posted.filter(({ hidden }) => hidden).map((field) => ({ ...field, hidden: false }));
+  return { ...sentValues(emptied, {}), ...sentValues(posted, values) };
+}
+
 export type AdditionalFields = Readonly<Record<AdditionalPlace, readonly FieldDefinition[]>>;

@@ -3,11 +3,12 @@ import type { App } from '../app/app.types';
 import { attributionValues } from '../attribution';
 import { extendingOf } from '../extend/extending';
 import { methodOf, paymentDataList, saveKey, selectPayment } from '../payment';
-import { sentValues } from './additional.rules';
+import { orderedValues } from './additional.rules';
 import { selectCheckout } from './checkout.selectors';
 import { formOf } from './form';
 import { additionalFields, addressesToUse } from './form.rules';
 import { passwordOf } from './secrets';
+import { settingsOf } from './settings';
 
 export interface SentPayment {
   payment_method: string;
@@ -38,9 +39,6 @@ function withBooleans({ fields }: AddressSchema, address: AddressValues): Record
   return { ...address, ...Object.fromEntries(boxes.map(({ name }) => [name, address[name] === CHECKED])) };
 }
 
-/** WooCommerce 8 knows no additional fields and sends none. */
-const IS_8 = /^8\./;
-
 /** `payment`: `null` where there is nothing to pay. A server that is told of a method checks it even then. */
 export function orderBody(app: App, payment: SentPayment | null): Record<string, unknown> {
   const state = app.store.getState();
@@ -50,16 +48,17 @@ export function orderBody(app: App, payment: SentPayment | null): Record<string,
   const { orderNotes, shouldCreateAccount } = selectCheckout(state);
   const password = shouldCreateAccount ? passwordOf(app) : '';
   const attribution = attributionValues(app.settings);
+  const { isVersion8 } = settingsOf(app);
   return {
     billing_address: withBooleans(form.schema, billing),
     ...(shipping && { shipping_address: withBooleans(form.schema, shipping) }),
     // A shop that requires one of them refuses an order without the whole key.
-    ...((added.length > 0 || !IS_8.test(String(app.settings.raw.wcVersion))) && {
-      additional_fields: sentValues(added, form.additional),
+    ...((added.length > 0 || !isVersion8) && {
+      additional_fields: orderedValues(added, form.additional),
     }),
     customer_note: orderNotes.trim().normalize('NFC'),
     create_account: shouldCreateAccount,
-    customer_password: password,
+    ...(!isVersion8 && { customer_password: password }),
     ...payment,
     extensions: {
       ...extendingOf(app).data.get(),

@@ -9,8 +9,10 @@ export interface CheckoutSettings extends CartSettings {
   checkoutAllowsGuest: boolean;
   checkoutAllowsSignup: boolean;
   showsLoginHint: boolean;
-  /** WooCommerce 11 asks for a password where it does not make one. */
+  /** WooCommerce 8 always makes one itself and mails it; later versions ask for it where the shop wants that. */
   generatesPassword: boolean;
+  /** Its Store API has neither additional fields nor a customer's own password. */
+  isVersion8: boolean;
 }
 
 const read = new WeakMap<App, CheckoutSettings>();
@@ -22,6 +24,7 @@ export function settingsOf(app: App): CheckoutSettings {
   const flag = (key: string, otherwise: boolean): boolean =>
     typeof raw[key] === 'boolean' ? (raw[key] as boolean) : otherwise;
   const cart = readCartSettings(app.settings);
+  const isVersion8 = /^8\./.test(String(raw.wcVersion));
   const made: CheckoutSettings = {
     ...cart,
     schema: readSchema(raw, app.messages),
@@ -30,7 +33,8 @@ export function settingsOf(app: App): CheckoutSettings {
     checkoutAllowsGuest: flag('checkoutAllowsGuest', true),
     checkoutAllowsSignup: flag('checkoutAllowsSignup', false),
     showsLoginHint: flag('checkoutShowLoginReminder', true) && app.settings.currentUserId === 0,
-    generatesPassword: flag('generatePassword', true),
+    generatesPassword: isVersion8 || flag('generatePassword', true),
+    isVersion8,
   };
   read.set(app, made);
   return made;

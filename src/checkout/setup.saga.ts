@@ -47,8 +47,8 @@ export function* setUpPayment(app: App): Step<SetUp> {
   yield put(setupStarted());
   const { activePaymentMethod, activeSavedToken } = (yield select(selectPayment)) as PaymentState;
   const id = methodOf(app, activePaymentMethod)?.paymentMethodId ?? activePaymentMethod;
-  // What an earlier try has left is no part of this one.
-  const base = activeSavedToken ? tokenData(id, activeSavedToken) : {};
+  // Starts anew with each attempt: data of an earlier one is not sent again.
+  const card = activeSavedToken ? tokenData(id, activeSavedToken) : {};
   const results = (yield call(
     ask<ObserverResult>,
     app,
@@ -60,13 +60,13 @@ export function* setUpPayment(app: App): Step<SetUp> {
   if (!bad || bad.type === 'success') {
     const metas = results.map(({ meta }) => meta);
     const hasNewAddress = (yield call(takeAddresses, app, mergedAddresses(metas))) as boolean;
-    yield put(setupDone({ ...base, ...mergedData(metas) }));
+    yield put(setupDone(mergedData(metas) ?? card));
     return { isReady: true, hasNewAddress };
   }
   if (bad.type === 'failure') {
     const { billing } = mergedAddresses([bad.meta]);
     yield call(takeAddresses, app, { billing, shipping: {} });
-    yield put(setupFailed({ ...base, ...mergedData([bad.meta]) }));
+    yield put(setupFailed(mergedData([bad.meta]) ?? card));
   } else {
     yield put(errorsReported({ source: 'attempt', errors: bad.validationErrors }));
     yield put(setupFailed());

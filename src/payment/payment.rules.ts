@@ -76,7 +76,8 @@ export type Offered = Pick<PaymentMethod, 'name' | 'paymentMethodId' | 'supports
 /** What is chosen once the available methods are known: `null` where the choice stands. */
 export function defaultChoice(state: PaymentState, available: readonly Offered[]): Choice | null {
   const { activePaymentMethod, activeSavedToken, isPreset } = state;
-  const [wanted] = savedChoices(state, available);
+  const cards = savedChoices(state, available);
+  const wanted = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
   const isThere = available.some(({ name }) => name === activePaymentMethod);
   // The script of a saved card is often the last to come.
   const givesWay = isPreset && !activeSavedToken && wanted !== undefined;

@@ -37,7 +37,7 @@ const texts = (value: unknown): readonly string[] =>
 
 export function* paymentSaga(app: App): Step {
   app.messages.bring(paymentTexts);
-  yield put(savedMethodsLearned(decodeSaved(app.settings.raw.customerPaymentMethods)));
+  yield put(savedMethodsLearned(decodeSaved(app.settings.raw)));
   yield fork(watchScripts, app);
   yield fork(watchRegistry, app);
   yield fork(tellRefusals, app);

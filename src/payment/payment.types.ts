@@ -33,6 +33,8 @@ export interface SavedPaymentMethod {
   tokenId: number;
   method: { gateway: string; brand: string; last4: string };
   expires: string;
+  /** Set where it is the one to choose first; never on WooCommerce 8, which chooses the first of the list. */
+  isDefault?: true;
 }
 
 /** A method whose own script is on the page and has not registered it: under way, or never to come. */

@@ -93,7 +93,11 @@ function Option({ groupId, option, isChosen, onChoose }: OptionProps): ReactElem
         {/* biome-ignore lint/a11y/noLabelWithoutControl: its input is named by the text beside it */}
         <label htmlFor={inputId} className="tiem-option__tap" />
       </div>
-      {isChosen && option.content && <div className="tiem-option__content">{option.content}</div>}
+      {isChosen && option.content && (
+        <div id={`${inputId}__content`} className="tiem-option__content">
+          {option.content}
+        </div>
+      )}
     </div>
   );
 }

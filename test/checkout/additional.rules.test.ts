@@ -1,5 +1,11 @@
 import { CHECKED, type FieldDefinition } from '../../src/address';
-import { breaksRule, type RuleFacts, sentValues, withRules } from '../../src/checkout/additional.rules';
+import {
+  breaksRule,
+  orderedValues,
+  type RuleFacts,
+  sentValues,
+  withRules,
+} from '../../src/checkout/additional.rules';
 
 const facts = (invoice: boolean) => (): RuleFacts => ({
   cart: { note: 'x' },
@@ -107,6 +113,21 @@ describe('additional fields', () => {
       'shop/off': false,
       'shop/text': 'Hu\u1ebf',
       'shop/empty': '',
+    });
+  });
+
+  test('what an order posts: hidden texts empty, no box or select that nobody touched', () => {
+    const fields = [
+      field({}, { name: 'shop/box', type: 'checkbox' }),
+      field({}, { name: 'shop/off', type: 'checkbox' }),
+      field({}, { name: 'shop/select', type: 'select' }),
+      field({}, { name: 'shop/text' }),
+      field({}, { name: 'shop/hidden', hidden: true }),
+    ];
+    expect(orderedValues(fields, { 'shop/off': '', 'shop/text': 'Hu\u1ebf', 'shop/hidden': 'x' })).toEqual({
+      'shop/off': false,
+      'shop/text': 'Hu\u1ebf',
+      'shop/hidden': '',
     });
   });
 });

@@ -119,11 +119,11 @@ describe('what several observers give', () => {
   it('is put together field by field, the later one’s where two name the same', () => {
     const metas = [{ paymentMethodData: { a: '1', b: true } }, {}, { paymentMethodData: { a: '2' } }];
     expect(mergedData(metas)).toEqual({ a: '2', b: true });
-    expect(mergedData([])).toEqual({});
+    expect(mergedData([{}])).toBeUndefined();
   });
 
   it.each([null, 'ab', ['ab'], 7])('is nothing where it is no record but %j', (given) => {
-    expect(mergedData([{ paymentMethodData: given }])).toEqual({});
+    expect(mergedData([{ paymentMethodData: given }])).toBeUndefined();
     expect(mergedAddresses([{ billingAddress: given }])).toEqual({ billing: {}, shipping: {} });
   });
 
@@ -136,5 +136,10 @@ describe('what several observers give', () => {
       billing: { city: 'Huế', country: 'VN' },
       shipping: { city: 'Vinh' },
     });
+  });
+
+  it('of an address is also read under the names of older scripts', () => {
+    const metas = [{ billingData: { city: 'Huế' }, shippingData: { address: { city: 'Vinh' } } }];
+    expect(mergedAddresses(metas)).toEqual({ billing: { city: 'Huế' }, shipping: { city: 'Vinh' } });
   });
 });

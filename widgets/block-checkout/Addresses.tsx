@@ -25,13 +25,15 @@ export function ShippingAddress(props: StepProps): ReactElement | null {
       <AreaNotices context={contexts.shipping} />
       <AddressForm kind="shipping" />
       {plan.same && (
-        <Check
-          id="checkbox-control-use-same"
-          checked={addresses.useShippingAsBilling}
-          onChange={(same) => dispatch(billingMadeSame(same))}
-        >
-          {messages.t('checkout.useSameAddress')}
-        </Check>
+        <div className="wc-block-checkout__use-address-for-billing">
+          <Check
+            id="checkbox-control-use-same"
+            checked={addresses.useShippingAsBilling}
+            onChange={(same) => dispatch(billingMadeSame(same))}
+          >
+            {messages.t('checkout.useSameAddress')}
+          </Check>
+        </div>
       )}
     </Step>
   );

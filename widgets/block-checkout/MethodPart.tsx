@@ -63,12 +63,14 @@ function SaveOption({ name }: { name: string }): ReactElement | null {
   const { shouldSavePaymentMethod } = useSelector(selectPayment);
   if (settings.currentUserId === 0 && !shouldCreateAccount) return null;
   return (
-    <Check
-      id={`checkbox-control-save-${name}`}
-      checked={shouldSavePaymentMethod}
-      onChange={(wished) => dispatch(saveWished(wished))}
-    >
-      {messages.t('payment.save')}
-    </Check>
+    <div className="wc-block-components-payment-methods__save-card-info">
+      <Check
+        id={`checkbox-control-save-${name}`}
+        checked={shouldSavePaymentMethod}
+        onChange={(wished) => dispatch(saveWished(wished))}
+      >
+        {messages.t('payment.save')}
+      </Check>
+    </div>
   );
 }

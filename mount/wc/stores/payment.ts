@@ -12,6 +12,9 @@ export const paymentStore: MakeStore = (app) => {
   const keyed = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, { name }]));
   const choose = (method: string, data?: PaymentData) =>
     void app.store.dispatch(methodChosen({ method, ...(data && { data }) }));
+  // The page prints `[]` where the customer has none.
+  const printed = Object(app.settings.raw.customerPaymentMethods) as Names;
+  const saved = () => (Array.isArray(printed) ? NONE : printed);
   const notOurs = () => undefined;
   return {
     selectors: {
@@ -21,8 +24,8 @@ export const paymentStore: MakeStore = (app) => {
       getAvailablePaymentMethods: () => keyed(state().availablePaymentMethods),
       getAvailableExpressPaymentMethods: () => keyed(state().availableExpressPaymentMethods),
       getPaymentMethodData: () => state().paymentMethodData ?? NONE,
-      getSavedPaymentMethods: () => state().savedPaymentMethods ?? NONE,
-      getActiveSavedPaymentMethods: () => state().savedPaymentMethods ?? NONE,
+      getSavedPaymentMethods: saved,
+      getActiveSavedPaymentMethods: saved,
       getPaymentResult: () => state().paymentResult ?? null,
       getShouldSavePaymentMethod: () => state().shouldSavePaymentMethod ?? false,
       paymentMethodsInitialized: () => state().paymentMethodsInitialized ?? false,

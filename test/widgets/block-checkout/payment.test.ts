@@ -148,8 +148,9 @@ describe('saved methods', () => {
     cc: [card(5, '1111'), card(7, '4242', { is_default: true })],
     khac: [card(9, '9999', { method: { gateway: 'cod', brand: 'Khác', last4: '9999' } })],
   };
-  const openSaved = () =>
+  const openSaved = (options = {}) =>
     open({
+      ...options,
       theme: (html: string) =>
         html
           .replace(/"currentUserId":\d+/, '"currentUserId":3')
@@ -183,6 +184,26 @@ describe('saved methods', () => {
     ]);
   });
 
+  it('on WooCommerce 11: the customer’s default card is chosen first, wherever it is in the list', async () => {
+    register();
+    await openSaved({ as: 11 });
+    expect(await screen.findByLabelText(/4242/)).toBeChecked();
+    expect(await screen.findByText('Biểu mẫu của thẻ 7')).toBeInTheDocument();
+  });
+
+  it('whose method gives its own data when the order is placed: only that data is posted, as WooCommerce’s block does', async () => {
+    register({}, () => ({ type: 'success', meta: { paymentMethodData: { 'tiemcard-token': 'the_5' } } }));
+    const rendered = await openSaved();
+    await screen.findByText('Biểu mẫu của thẻ 5');
+    await fillIn(rendered);
+    await pressOrder(rendered);
+    await waitFor(() => expect(posts(rendered)).toHaveLength(1));
+    expect(sentPayment(rendered)).toEqual([
+      'tiemcard',
+      { 'tiemcard-token': 'the_5', 'wc-tiemcard-new-payment-method': false },
+    ]);
+  });
+
   it('give way to another card, which is saved where the box says so', async () => {
     register();
     const rendered = await openSaved();
@@ -190,7 +211,13 @@ describe('saved methods', () => {
     await fillIn(rendered);
     await rendered.user.click(screen.getByLabelText('Thẻ'));
     expect(saved).not.toBeChecked();
-    await rendered.user.click(await screen.findByLabelText('Lưu thông tin thanh toán cho lần mua sau.'));
+    const wish = await screen.findByLabelText('Lưu thông tin thanh toán cho lần mua sau.');
+    // Payment scripts read the box by this class name.
+    expect(wish.closest('.wc-block-components-payment-methods__save-card-info')).not.toBeNull();
+    expect(
+      document.getElementById('radio-control-wc-payment-method-options-tiemcard__content'),
+    ).toHaveTextContent('Biểu mẫu thẻ mới');
+    await rendered.user.click(wish);
     await waitFor(() => expect(drawn.at(-1)).toBe('save true'));
     await pressOrder(rendered);
     await waitFor(() => expect(posts(rendered)).toHaveLength(1));
