@@ -7,9 +7,12 @@ import { lookArguments } from './look/look-arguments';
 import { lookAtPage, refuseOtherMachines } from './look/look-at-page';
 import { run } from './run';
 
-const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ … [--width=360,1280] [--cookie=name=value] [--screenshots=folder]
+const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector] [--type=text] … [--width=360,1280]
+                [--cookie=name=value] [--screenshots=folder]
 
   address        a page of a server on this machine, with tiem.js in it; all are opened in one browser profile, in order
+  --press        pressed in the page named before it, once its widgets are mounted; can be given several times
+  --type         typed into the field that the press before it has focused
   --width        window widths; 360 and 1280 without it
   --cookie       sent with every page; can be given several times
   --screenshots  a folder for one picture of each page and width
@@ -18,10 +21,7 @@ Exit code 0: no finding; 1: there are some; 2: the pages could not be measured.`
 
 /** `npm run look`: measures whether a theme's stylesheets have broken what the widgets draw. */
 async function main(args: readonly string[]): Promise<number> {
-  if (args.length === 0) {
-    console.error(USAGE);
-    return 2;
-  }
+  if (args.length === 0) throw new Error(USAGE);
   const { pages, widths, cookies, screenshots } = lookArguments(args);
   if (screenshots) mkdirSync(screenshots, { recursive: true });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
@@ -30,13 +30,13 @@ async function main(args: readonly string[]): Promise<number> {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'vi-VN' });
     await refuseOtherMachines(context);
     await context.addCookies(
-      pages.flatMap((page) => cookies.map((cookie) => ({ ...cookie, url: new URL(page).origin }))),
+      pages.flatMap(({ address }) => cookies.map((cookie) => ({ ...cookie, url: new URL(address).origin }))),
     );
     const page = await context.newPage();
-    for (const [index, address] of pages.entries()) {
+    for (const [index, { address, presses }] of pages.entries()) {
       for (const width of widths) {
         const picture = screenshots && join(screenshots, `${index + 1}-${width}.png`);
-        const report = await lookAtPage(page, address, width, picture);
+        const report = await lookAtPage(page, address, width, { presses, picture });
         found += report.findings.length;
         console.log(`${printed(report)}\n`);
       }

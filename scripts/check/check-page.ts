@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { WidgetDefinition } from '../../mount/mount.types';
 import type { Sheet } from '../../mount/sheets';
-import type { Finding, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
+import { createRuleFinder, type RuleFinder } from '../look/deciding-rule';
+import { measureLook } from '../look/measure-look';
+import type { Finding, LookProblem, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
 import { type CheckedSource, closeNetwork } from './closed-network';
 import { doubledIds, NEEDS } from './contract';
 import { type AskedNeed, PLACE, RUN_AXE, type Seen, TOUCH_ALL, unmetNeeds, WATCH } from './page-script';
 import { linkedSheet, undressed } from './page-sheet';
+import { themeLinks, withoutStylesheets } from './page-theme';
 import { readMounts, readPageSettings } from './read-mounts';
 import { type Tag, tagsIn, withPlaces } from './source';
 
@@ -19,6 +22,8 @@ export interface CheckDeps {
   dist: string;
   /** Whether the page's own scripts run. */
   scripts: boolean;
+  /** A name of fixtures/gallery/themes.ts, in the place of the page's own stylesheets. */
+  theme?: string | undefined;
 }
 
 const AXE = readFileSync(join(require.resolve('axe-core/package.json'), '../axe.min.js'), 'utf8');
@@ -41,16 +46,17 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
       message: `id="${id}" stands here again (first in line ${lines[0]})`,
     });
 
-  const visits: { before: Look; after: Look }[] = [];
+  const visits: { before: Visit; after: Visit }[] = [];
   for (const screen of SCREENS) {
-    const before = await look(source, deps, screen, false);
-    visits.push({ before, after: await look(source, deps, screen, true) });
+    const before = await visit(source, deps, screen, false);
+    visits.push({ before, after: await visit(source, deps, screen, true) });
   }
   const wide = visits.at(-1) as (typeof visits)[number];
   problems.push(...wide.after.problems);
   const known = new Set(wide.before.findings.map(sameFinding));
   return {
     page: source.page,
+    ...(deps.theme !== undefined && { theme: deps.theme }),
     mountPoints: mountPoints(tags, wide.after, problems),
     problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     layoutShift: visits.map(({ before, after }, index) => shiftOf(SCREENS[index]?.width ?? 0, before, after)),
@@ -59,36 +65,41 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
       after: wide.after.findings.length,
       added: wide.after.findings.filter((finding) => !known.has(sameFinding(finding))),
     },
+    look: lookProblems(visits.map(({ after }) => after.look)),
     notFetched: wide.after.notFetched,
   };
 }
 
-interface Look {
+interface Visit {
   seen: Seen;
   states: Record<string, { state: string; isOff: boolean }>;
   findings: Finding[];
   problems: Problem[];
+  look: Omit<LookProblem, 'widths'>[];
   notFetched: readonly string[];
 }
 
-async function look(
+async function visit(
   source: CheckedSource,
-  { browser, dist, scripts }: CheckDeps,
+  { browser, dist, scripts, theme }: CheckDeps,
   viewport: { width: number; height: number },
   mounted: boolean,
-): Promise<Look> {
+): Promise<Visit> {
   const nonce = randomBytes(16).toString('base64');
   const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
+  const marked = withPlaces(source.html, PLACE);
   const html = withBundle(
-    withPlaces(source.html, PLACE),
+    theme === undefined ? marked : withoutStylesheets(marked),
     linkedSheet(tagsIn(source.html)),
     mounted ? nonce : undefined,
+    theme === undefined ? '' : themeLinks(theme),
   );
-  const network = await closeNetwork(context, source, html, { dist, nonce, scripts });
+  const network = await closeNetwork(context, source, html, { dist, nonce, scripts, theme });
   try {
     const page = await context.newPage();
     await page.addInitScript({ content: WATCH });
     const problems = listen(page);
+    const finder = await createRuleFinder(page);
     await page.goto(source.url, { waitUntil: 'load' });
     if (mounted) await mountAll(page);
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
@@ -96,9 +107,11 @@ async function look(
     await page.evaluate(`${AXE}; 0`);
     return {
       seen,
-      states: (await page.evaluate(STATES)) as Look['states'],
+      states: (await page.evaluate(STATES)) as Visit['states'],
       findings: (await page.evaluate(RUN_AXE)) as Finding[],
       problems: mounted ? [...(await problems()), ...(await needsOf(page))] : [],
+      // Last, because measuring scrolls and moves the focus.
+      look: mounted ? await lookOf(page, finder) : [],
       notFetched: network.notFetched,
     };
   } finally {
@@ -131,7 +144,12 @@ async function mountAll(page: Page): Promise<void> {
 }
 
 /** Our script and stylesheet into a page that has none, and instead of those it has; without a nonce, neither. */
-function withBundle(html: string, sheet: Sheet | undefined, nonce: string | undefined): string {
+function withBundle(
+  html: string,
+  sheet: Sheet | undefined,
+  nonce: string | undefined,
+  theme: string,
+): string {
   const bare = html.replace(
     /<(?:script|link)\b[^>]*\btiem(?:\.js|(?:-\w+)?\.css)\b[^>]*>(?:<\/script>)?/gi,
     '',
@@ -140,7 +158,7 @@ function withBundle(html: string, sheet: Sheet | undefined, nonce: string | unde
   const at = head ? head.index + head[0].length : 0;
   const style = sheet ? `tiem-${sheet}.css` : 'tiem.css';
   const bundle = `<link rel="stylesheet" href="/tiem/${style}"><script type="module" src="/tiem/tiem.js" nonce="${nonce}" async></script>`;
-  return `${bare.slice(0, at)}${nonce ? bundle : ''}${bare.slice(at)}`;
+  return `${bare.slice(0, at)}${nonce ? bundle : ''}${theme}${bare.slice(at)}`;
 }
 
 /** What the bundle warns of, with the line of the element it names; and what broke outside of it. */
@@ -176,9 +194,36 @@ async function needsOf(page: Page): Promise<Problem[]> {
   }));
 }
 
+async function lookOf(page: Page, finder: RuleFinder): Promise<Visit['look']> {
+  const findings = await measureLook(page, finder);
+  const lines = await page.evaluate(
+    ([count, place]) =>
+      Array.from({ length: count }, (_, index) => {
+        const tag = window.tiemLook.elementOf(index).closest(`[${place}]`);
+        // What is drawn at the page's end has no tag around it but the page itself.
+        return tag?.closest('body *') ? Number.parseInt(tag.getAttribute(place) ?? '', 10) : null;
+      }),
+    [findings.length, PLACE] as const,
+  );
+  return findings.map((finding, index) => ({ ...finding, line: lines[index] ?? null }));
+}
+
+/** The findings of all widths, each once. */
+function lookProblems(looks: readonly Visit['look'][]): LookProblem[] {
+  const found = new Map<string, { finding: Visit['look'][number]; widths: number[] }>();
+  for (const [index, findings] of looks.entries())
+    for (const finding of findings) {
+      const key = JSON.stringify(finding);
+      const { widths = [] } = found.get(key) ?? {};
+      const width: number = SCREENS[index]?.width ?? 0;
+      found.set(key, { finding, widths: widths.includes(width) ? widths : [...widths, width] });
+    }
+  return [...found.values()].map(({ finding, widths }) => ({ ...finding, widths }));
+}
+
 function mountPoints(
   tags: readonly Tag[],
-  { seen, states }: Look,
+  { seen, states }: Visit,
   problems: readonly Problem[],
 ): MountPointReport[] {
   const madeByScripts = seen.mounted.filter(({ place }) => place === null);
@@ -206,7 +251,7 @@ function mountPoints(
   ];
 }
 
-function shiftOf(width: number, before: Look, after: Look): ShiftReport {
+function shiftOf(width: number, before: Visit, after: Visit): ShiftReport {
   const still = new Set(before.seen.moved);
   const lines = [...new Set(after.seen.moved)].filter((line) => !still.has(line)).sort((a, b) => a - b);
   const rounded = (value: number) => Math.round(value * 10_000) / 10_000;

@@ -1,12 +1,18 @@
+import type { LookFinding } from '../look/look.types';
+
 /** What `npm run check` finds out about one page; printed for people, or written as JSON for other tools. */
 
 export interface PageReport {
   page: string;
+  /** Whose stylesheets stand in the place of the page's own. */
+  theme?: string;
   mountPoints: MountPointReport[];
   problems: Problem[];
   /** How far things moved because of the widgets, at the widest and narrowest screen looked at. */
   layoutShift: readonly ShiftReport[];
   accessibility: { before: number; after: number; added: readonly Finding[] };
+  /** What stylesheets have broken of what the widgets draw. */
+  look: readonly LookProblem[];
   /** Addresses the page asked for that the closed network did not answer. */
   notFetched: readonly string[];
 }
@@ -34,6 +40,13 @@ export interface ShiftReport {
   lines: readonly number[];
 }
 
+export interface LookProblem extends LookFinding {
+  /** Of the tag around the element; `null` where a widget has put it at the page's end. */
+  line: number | null;
+  /** Window widths at which it was measured. */
+  widths: readonly number[];
+}
+
 export interface Finding {
   rule: string;
   line: number | null;
@@ -50,6 +63,7 @@ export function isClean(report: PageReport): boolean {
     report.mountPoints.every(({ state }) => state === 'mounted' || state === 'off') &&
     report.problems.every(({ kind }) => kind === 'warning') &&
     report.layoutShift.every(({ before, after }) => after - before <= SHIFT_ALLOWED) &&
-    report.accessibility.added.length === 0
+    report.accessibility.added.length === 0 &&
+    report.look.length === 0
   );
 }

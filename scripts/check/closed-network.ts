@@ -4,6 +4,7 @@ import type { BrowserContext, Request as PageRequest, Route } from 'playwright-c
 import { distFiles } from '../../fixtures/shop/http/dist-files';
 import { createShop } from '../../fixtures/shop/shop';
 import type { Shop } from '../../fixtures/shop/shop.types';
+import { themeFile } from './page-theme';
 
 export interface CheckedSource {
   /** A file's path or an address on this machine, as the developer gave it. */
@@ -33,7 +34,7 @@ export async function closeNetwork(
   context: BrowserContext,
   source: CheckedSource,
   html: string,
-  options: { dist: string; nonce: string; scripts: boolean },
+  options: { dist: string; nonce: string; scripts: boolean; theme?: string | undefined },
 ): Promise<{ notFetched: string[]; close(): void }> {
   const { origin } = new URL(source.url);
   const shop = createShop({ origin });
@@ -50,6 +51,7 @@ export async function closeNetwork(
       return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers: policy });
     }
     const answer =
+      themeFile(options.theme, url) ??
       (await bundle.serve?.(url.pathname.startsWith('/tiem/') ? url.pathname : '')) ??
       (await ownFile(source, request, url, options.scripts)) ??
       (await shopAnswer(shop, origin, request, url));

@@ -4,8 +4,8 @@ const SIGNS = { mounted: '✓', off: '–', 'fell back': '✗', 'never came': '�
 
 /** For the person who wrote the page: what to change, and in which line. */
 export function printed(report: PageReport): string {
-  const { page, mountPoints, problems, layoutShift, accessibility, notFetched } = report;
-  const lines = [page, ''];
+  const { page, theme, mountPoints, problems, layoutShift, accessibility, look, notFetched } = report;
+  const lines = [theme === undefined ? page : `${page} under ${theme}`, ''];
   if (mountPoints.length === 0) lines.push('  No element has data-tiem: nothing to mount.');
   for (const { widget, line, state, reason } of mountPoints)
     lines.push(
@@ -31,6 +31,12 @@ export function printed(report: PageReport): string {
   );
   for (const { rule, line, target, help } of added)
     lines.push(`      ${line === null ? '' : `line ${line} `}${rule}: ${help} (${target})`);
+  lines.push(`  ${look.length > 0 ? '✗' : '✓'} look: ${look.length} parts of widgets broken by stylesheets`);
+  for (const { line, widget, element, measured, wanted, widths, rules } of look)
+    lines.push(
+      `      ${place(line)} ${widget}: ${element} ${measured} at ${widths.join(' and ')} px (wanted: ${wanted})`,
+      ...rules.map((rule) => `          ${rule}`),
+    );
   if (notFetched.length > 0)
     lines.push(`  · not fetched, because the network is closed: ${notFetched.join(' ')}`);
   lines.push('', `  ${isClean(report) ? 'Nothing to do.' : 'There is something to do.'}`);

@@ -10,6 +10,7 @@ type Rule = NonNullable<MatchedStyles['matchedCSSRules']>[number]['rule'];
 interface Sheet {
   isInline: boolean;
   sourceURL: string;
+  startLine: number;
   /** The `<style>` or `<link>`; none where a script has made the stylesheet. */
   ownerNode?: number;
 }
@@ -39,16 +40,23 @@ const SHORTHANDS: Record<string, readonly string[]> = {
 };
 const INHERITED = ['color', 'list-style-type', 'font-size', 'white-space', 'word-break'];
 
-/** Asks the browser which declaration decides a property of an element, and which rule it is written in. */
+export type RuleFinder = Awaited<ReturnType<typeof createRuleFinder>>;
+
+/**
+ * Asks the browser which declaration decides a property of an element, and which rule it is written in. Called before
+ * the page is opened: of a stylesheet whose answer is intercepted, the browser has no text and no lines otherwise.
+ */
 export async function createRuleFinder(page: Page) {
   const session = await page.context().newCDPSession(page);
   const sheets = new Map<string, Sheet>();
   session.on('CSS.styleSheetAdded', ({ header }) => sheets.set(header.styleSheetId, header));
+  await session.send('Network.enable');
   await session.send('DOM.enable');
   await session.send('CSS.enable');
-  await session.send('DOM.getDocument', { depth: 0 });
 
   return {
+    /** Once the page to be measured is open. */
+    begin: () => session.send('DOM.getDocument', { depth: 0 }),
     /** `expression` is evaluated in the page and gives the element. */
     async ruleFor(expression: string, property: string): Promise<string | undefined> {
       const nodeId = await nodeOf(session, expression);
@@ -123,12 +131,15 @@ async function sheetName(
   sheets: ReadonlyMap<string, Sheet>,
 ): Promise<string> {
   const header = sheets.get(styleSheetId);
-  const line = (selectorList.selectors[0]?.range?.startLine ?? 0) + 1;
+  // Of a <style>, lines are counted from where it begins in the page.
+  const line = (header?.startLine ?? 0) + (selectorList.selectors[0]?.range?.startLine ?? 0) + 1;
   if (header && !header.isInline && URL.canParse(header.sourceURL))
     return `${new URL(header.sourceURL).pathname}:${line}`;
   if (!header?.ownerNode) return 'a stylesheet that a script has added';
   const { node } = await session.send('DOM.describeNode', { backendNodeId: header.ownerNode });
   const { attributes = [] } = node;
   const at = attributes.indexOf('id');
-  return at < 0 ? `a <style> of the page, line ${line}` : `<style id="${attributes[at + 1]}">, line ${line}`;
+  return at < 0
+    ? `a <style> in line ${line} of the page`
+    : `<style id="${attributes[at + 1]}"> in line ${line} of the page`;
 }

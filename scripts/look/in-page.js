@@ -204,6 +204,7 @@
             'within its widget',
             [element, 'width'],
             [element, 'min-width'],
+            [element, 'padding-left'],
           ),
         );
       if (
@@ -487,6 +488,7 @@
         causes: causes.map(([, property]) => property),
       }));
     },
+    elementOf: (index) => reported[index].element,
     /** The element that the property of a reported cause belongs to. */
     causeOf: (index, cause) => reported[index].causes[cause][0],
   };

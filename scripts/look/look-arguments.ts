@@ -1,7 +1,8 @@
 import { isOnThisMachine } from '../check/read-source';
+import type { Press } from './look.types';
 
 export interface LookArguments {
-  pages: string[];
+  pages: { address: string; presses: Press[] }[];
   widths: number[];
   /** Names and values, sent to every page's host. */
   cookies: { name: string; value: string }[];
@@ -16,13 +17,15 @@ export function lookArguments(args: readonly string[]): LookArguments {
   const told: LookArguments = { pages: [], widths: WIDTHS, cookies: [] };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
-    if (!argument.startsWith('--')) told.pages.push(pageFrom(argument));
+    if (!argument.startsWith('--')) told.pages.push({ address: pageFrom(argument), presses: [] });
     else if (name === '--width') told.widths = value.split(',').map(widthFrom);
     else if (name === '--cookie') told.cookies.push(cookieFrom(value));
+    else if (name === '--press' && value) pressesOf(told, argument).push({ selector: value });
+    else if (name === '--type' && value) pressesOf(told, argument).push({ type: value });
     else if (name === '--screenshots' && value) told.screenshots = value;
     else
       throw new Error(
-        `"${argument}" is unknown; there are --width=360,1280, --cookie=name=value and --screenshots=folder.`,
+        `"${argument}" is unknown; there are --press=selector and --type=text behind an address, --width=360,1280, --cookie=name=value and --screenshots=folder.`,
       );
   }
   if (told.pages.length === 0) throw new Error('No page: give its address, such as http://127.0.0.1:3000/.');
@@ -35,6 +38,12 @@ function pageFrom(argument: string): string {
   if (!isOnThisMachine(new URL(argument)))
     throw new Error(`${argument}: only pages of this machine are opened.`);
   return argument;
+}
+
+function pressesOf({ pages }: LookArguments, argument: string): Press[] {
+  const last = pages.at(-1);
+  if (!last) throw new Error(`"${argument}" stands before the address of the page that it is for.`);
+  return last.presses;
 }
 
 function widthFrom(value: string): number {

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ROOT } from '../build/builds';
 import { isOnThisMachine } from '../check/read-source';
 import { createRuleFinder } from './deciding-rule';
-import type { LookFinding, LookReport } from './look.types';
+import type { LookFinding, LookReport, Press } from './look.types';
+import { measureLook, prepareLook } from './measure-look';
+import { pressAll } from './presses';
 
-const IN_PAGE = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
 /** How long widgets have to mount, and how long what they load has to arrive. */
 const PATIENCE = 30_000;
 const HEIGHTS = { phone: 740, desktop: 900 };
@@ -20,23 +18,28 @@ export async function refuseOtherMachines(context: BrowserContext): Promise<void
 }
 
 /**
- * Opens a page at a width, mounts what waits for the shopper, and measures what the widgets draw. The picture is taken
- * first, as measuring moves the focus through all fields.
+ * Opens a page at a width, mounts what waits for the shopper, presses what is to be opened, and measures what the
+ * widgets draw. The picture is taken first, as measuring moves the focus through all fields.
  */
 export async function lookAtPage(
   page: Page,
   address: string,
   width: number,
-  picture?: string,
+  { presses = [], picture }: { presses?: readonly Press[]; picture?: string | undefined } = {},
 ): Promise<LookReport> {
   await page.setViewportSize({ width, height: width < 600 ? HEIGHTS.phone : HEIGHTS.desktop });
+  const finder = await createRuleFinder(page);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer && !answer.ok()) throw new Error(`${address} answers ${answer.status()}.`);
-  await mountAll(page);
-  if (picture) await page.screenshot({ path: picture, fullPage: true });
-  await page.evaluate(IN_PAGE);
-  await page.evaluate(() => window.tiemLook.holdStill());
-  const findings = [...(await unmounted(page)), ...(await measure(page))];
+  const prepare = async () => {
+    await mountAll(page);
+    await prepareLook(page);
+  };
+  await prepare();
+  const unpressed = await pressAll(page, presses, prepare);
+  if (picture) await page.screenshot({ path: picture, fullPage: presses.length === 0 });
+  const findings = [...unpressed, ...(await unmounted(page)), ...(await measureLook(page, finder))];
+  await finder.close();
   return { page: address, width, mounted: await page.locator(READY).count(), findings };
 }
 
@@ -82,21 +85,4 @@ async function unmounted(page: Page): Promise<LookFinding[]> {
   return points
     .filter(({ state }) => !/^(ready|failed)$/.test(state))
     .map(({ element, widget, state }) => ({ ...finding, widget, element, measured: `is "${state}"` }));
-}
-
-async function measure(page: Page): Promise<LookFinding[]> {
-  const report = await page.evaluate(() => window.tiemLook.report());
-  if (report.length === 0) return [];
-  const finder = await createRuleFinder(page);
-  const findings: LookFinding[] = [];
-  for (const [index, { causes, ...finding }] of report.entries()) {
-    const rules: string[] = [];
-    for (const [cause, property] of causes.entries()) {
-      const rule = await finder.ruleFor(`tiemLook.causeOf(${index}, ${cause})`, property);
-      if (rule) rules.push(rule);
-    }
-    findings.push({ ...finding, rules });
-  }
-  await finder.close();
-  return findings;
 }

@@ -9,6 +9,9 @@ export interface LookFinding {
   rules: string[];
 }
 
+/** What is done in a page before it is measured. */
+export type Press = { selector: string } | { type: string };
+
 export interface LookReport {
   page: string;
   width: number;
@@ -25,6 +28,7 @@ export interface PageLook {
   findings(): string[];
   changed(): string[];
   report(): (Omit<LookFinding, 'rules'> & { causes: string[] })[];
+  elementOf(index: number): Element;
   causeOf(index: number, cause: number): Element;
 }
 

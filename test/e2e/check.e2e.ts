@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { chosenBuild, distOf } from '../../scripts/build/builds';
 import { isClean, type PageReport } from '../../scripts/check/check.types';
-import { checkPage } from '../../scripts/check/check-page';
+import { type CheckDeps, checkPage } from '../../scripts/check/check-page';
 import { printed } from '../../scripts/check/print';
 import { readSource } from '../../scripts/check/read-source';
 import { widgetDefinitions } from '../../scripts/widgets/definitions';
@@ -13,6 +15,18 @@ import { ROOT } from '../harness/files';
 jest.setTimeout(60_000);
 
 const pageOf = (name: string) => join(ROOT, 'fixtures/pages', `${name}.html`);
+
+/** The build as it was when everything lay in `@layer tiem`: without the rule of styles/reset.css. */
+function distWithoutReset(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'tiem-dist-'));
+  cpSync(distOf(chosenBuild()), dist, { recursive: true });
+  const path = join(dist, 'tiem.css');
+  const css = readFileSync(path, 'utf8');
+  const without = css.replace(/(?<=^|\})[^{}@]*\{[^{}]*all:\s*revert-layer[^{}]*\}/g, '');
+  expect(without.length).toBeLessThan(css.length);
+  writeFileSync(path, without);
+  return dist;
+}
 
 describe('npm run check, on the sample pages', () => {
   let browser: Browser;
@@ -23,8 +37,8 @@ describe('npm run check, on the sample pages', () => {
   });
   afterAll(() => browser?.close());
 
-  const check = async (name: string, scripts = false): Promise<PageReport> => {
-    const deps = { browser, definitions, dist: distOf(chosenBuild()), scripts };
+  const check = async (name: string, more: Partial<CheckDeps> = {}): Promise<PageReport> => {
+    const deps = { browser, definitions, dist: distOf(chosenBuild()), scripts: false, ...more };
     return checkPage(await readSource(pageOf(name)), deps);
   };
   const stateAt = ({ mountPoints }: PageReport) =>
@@ -98,9 +112,50 @@ describe('npm run check, on the sample pages', () => {
   test('the page’s own scripts are off unless asked for, and reach no network either way', async () => {
     const without = await check('own-scripts');
     expect(without.mountPoints).toEqual([]);
-    const { mountPoints, notFetched } = await check('own-scripts', true);
+    const { mountPoints, notFetched } = await check('own-scripts', { scripts: true });
     expect(mountPoints).toEqual([{ widget: 'mini-cart', line: null, state: 'mounted' }]);
     expect(notFetched).toEqual(['https://thong-ke.example/dem']);
+  });
+
+  test('npm run check: a rule of the page makes a button unreadable, the rule, the widget and the line are named', async () => {
+    const report = await check('broken-look');
+    const rule = (declaration: string) =>
+      `${declaration} of .product .cart .tiem-quantity-button in a <style> in line 9 of the page`;
+    expect(report.look).toEqual([
+      {
+        ...{ line: 17, widget: 'quantity', widths: [360, 1280] },
+        ...{
+          element: 'button.tiem-quantity-button',
+          measured: 'has a contrast of 1.2',
+          wanted: 'at least 3',
+        },
+        rules: [rule('color: #ddd'), rule('background: #eee')],
+      },
+    ]);
+    expect(isClean(report)).toBe(false);
+    expect(printed(report)).toContain(
+      'line 17    quantity: button.tiem-quantity-button has a contrast of 1.2 at 360 and 1280 px (wanted: at least 3)\n' +
+        `          ${rule('color: #ddd')}\n`,
+    );
+  });
+
+  test('npm run check: with a theme, its stylesheets stand in the place of the page’s own', async () => {
+    const report = await check('broken-look', { theme: 'storefront-like' });
+    expect(report).toMatchObject({ theme: 'storefront-like', look: [], notFetched: [] });
+    expect(printed(report)).toMatch(/broken-look\.html under storefront-like\n/);
+  });
+
+  test('npm run check: a theme’s rule breaks a widget, its stylesheet and line are named', async () => {
+    const dist = distWithoutReset();
+    const rulesUnder = async (theme: string) =>
+      (await check('broken-look', { theme, dist })).look.flatMap((problem) => problem.rules);
+    expect(await rulesUnder('storefront-like')).toEqual([
+      expect.stringMatching(/^outline: 0 of :focus in \/tiem\/themes\/storefront-like\.css:\d+$/),
+    ]);
+    expect(await rulesUnder('astra-like')).toContainEqual(
+      expect.stringMatching(/^padding: 15px 30px of button, .* in \/tiem\/themes\/astra-like\.css:\d+$/),
+    );
+    rmSync(dist, { recursive: true });
   });
 });
 

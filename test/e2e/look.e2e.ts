@@ -37,6 +37,38 @@ test('npm run look: an !important rule makes a button unreadable, its selector a
   });
 });
 
+const PANEL_RULE = 'body .tiem-mini-cart__close { color: #ddd !important; background: #eee !important }';
+
+test('npm run look: a panel is broken, found only where the control that opens it is pressed', async () => {
+  const page = await openWithRule(PANEL_RULE);
+  const address = `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`;
+  expect((await lookAtPage(page, address, 1280)).findings).toEqual([]);
+  const presses = [{ selector: '[data-tiem~="mini-cart"] a' }];
+  const { findings } = await lookAtPage(page, address, 1280, { presses });
+  expect(findings).toMatchObject([
+    { element: 'button.tiem-mini-cart__close', measured: 'has a contrast of 1.2' },
+  ]);
+});
+
+test('npm run look: typing opens the suggestions of the search, and they are measured', async () => {
+  const page = await openWithRule('body .tiem-search-name { font-size: 9px !important }');
+  const presses = [{ selector: 'input[type="search"]' }, { type: 'bát' }];
+  const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
+  expect(findings).toContainEqual(expect.objectContaining({ measured: 'has text of 9 px' }));
+});
+
+test('npm run look: a control that is not on the page is a finding, not a page that passes', async () => {
+  const page = await openWithRule('');
+  const presses = [{ selector: '.no-such-control' }, { type: 'bát' }];
+  const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
+  expect(findings).toEqual([
+    {
+      ...{ widget: '', element: '.no-such-control', measured: 'is not on the page' },
+      ...{ wanted: 'a control that can be pressed', rules: [] },
+    },
+  ]);
+});
+
 async function runLook(...args: string[]): Promise<{ code: number; stdout: string }> {
   const env = { ...process.env, CHROMIUM_PATH: ensureBrowser() };
   const run = promisify(execFile)(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/look.ts', ...args], {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { chosenBuild } from '../../scripts/build/builds';
+import { checkArguments } from '../../scripts/check/check-arguments';
 import { lookArguments } from '../../scripts/look/look-arguments';
 import { reasonOf, run } from '../../scripts/run';
 import { shopArguments } from '../../scripts/shop-arguments';
@@ -35,14 +36,19 @@ describe('npm run look', () => {
   const page = 'http://127.0.0.1:8080/shop/';
 
   it('npm run look: told a page alone, measures at 360 and 1280 px', () => {
-    expect(lookArguments([page])).toEqual({ pages: [page], widths: [360, 1280], cookies: [] });
+    expect(lookArguments([page])).toEqual({
+      ...{ pages: [{ address: page, presses: [] }], widths: [360, 1280], cookies: [] },
+    });
   });
 
   it('npm run look: takes several pages, --width, --cookie twice and --screenshots', () => {
     const other = 'http://localhost/?add-to-cart=12';
     const told = ['--width=320,768', '--cookie=theme=astra', '--cookie=session=a=b', '--screenshots=shots'];
     expect(lookArguments([page, ...told, other])).toEqual({
-      pages: [page, other],
+      pages: [
+        { address: page, presses: [] },
+        { address: other, presses: [] },
+      ],
       widths: [320, 768],
       cookies: [
         { name: 'theme', value: 'astra' },
@@ -52,8 +58,19 @@ describe('npm run look', () => {
     });
   });
 
+  it('npm run look: --press and --type belong to the address before them, in order', () => {
+    const other = 'http://localhost/product/bowl/';
+    const told = [page, '--press=.search-field', '--type=bát = tô', other, '--press=a[href$="/cart/"]'];
+    expect(lookArguments(told).pages).toEqual([
+      { address: page, presses: [{ selector: '.search-field' }, { type: 'bát = tô' }] },
+      { address: other, presses: [{ selector: 'a[href$="/cart/"]' }] },
+    ]);
+  });
+
   it.each([
     [[], 'No page'],
+    [['--press=.open', page], '"--press=.open" stands before the address'],
+    [[page, '--press'], '"--press" is unknown; there are --press=selector'],
     [['shop.html'], '"shop.html" is not an address'],
     [['https://shop.example/'], 'only pages of this machine'],
     [[page, '--width=wide'], '--width is "wide"'],
@@ -63,6 +80,33 @@ describe('npm run look', () => {
     [[page, '--theme=astra'], '"--theme=astra" is unknown'],
   ])('npm run look: %j is refused with what is allowed', (args, sentence) => {
     expect(() => lookArguments(args)).toThrow(sentence);
+  });
+});
+
+describe('npm run check', () => {
+  it('npm run check: told a page alone, checks it with its own stylesheets and without its scripts', () => {
+    expect(checkArguments(['page.html'])).toEqual({
+      ...{ pages: ['page.html'], themes: [undefined], scripts: false, json: false },
+    });
+  });
+
+  it('npm run check: takes several pages and themes, --scripts and --json', () => {
+    const told = ['--theme=none', 'a.html', '--theme=astra-like', '--scripts', 'b.html', '--json'];
+    expect(checkArguments(told)).toEqual({
+      ...{ pages: ['a.html', 'b.html'], themes: ['none', 'astra-like'], scripts: true, json: true },
+    });
+  });
+
+  it.each([
+    [[], 'No page'],
+    [
+      ['page.html', '--theme=astra'],
+      '--theme is "astra"; it must be one of none, storefront-like, astra-like',
+    ],
+    [['page.html', '--theme'], '--theme is ""'],
+    [['page.html', '--themes=none'], '"--themes=none" is unknown; there are --theme=name'],
+  ])('npm run check: %j is refused with what is allowed', (args, sentence) => {
+    expect(() => checkArguments(args)).toThrow(sentence);
   });
 });
 

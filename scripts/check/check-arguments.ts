@@ -1,0 +1,32 @@
+import { themeNames } from '../../fixtures/gallery/themes';
+
+export interface CheckArguments {
+  /** Files, or addresses on this machine. */
+  pages: string[];
+  /** Each page is checked under each of them; `undefined` is the page with its own stylesheets. */
+  themes: (string | undefined)[];
+  scripts: boolean;
+  json: boolean;
+}
+
+/** Throws with a sentence that says what is allowed instead. */
+export function checkArguments(args: readonly string[]): CheckArguments {
+  const told: CheckArguments = { pages: [], themes: [], scripts: false, json: false };
+  for (const argument of args) {
+    if (!argument.startsWith('--')) told.pages.push(argument);
+    else if (argument === '--scripts') told.scripts = true;
+    else if (argument === '--json') told.json = true;
+    else if (/^--theme(=|$)/.test(argument)) told.themes.push(themeFrom(argument.slice('--theme='.length)));
+    else throw new Error(`"${argument}" is unknown; there are --theme=name, --scripts and --json.`);
+  }
+  if (told.pages.length === 0)
+    throw new Error('No page: give a saved page, or an address such as http://127.0.0.1:8080/shop/.');
+  if (told.themes.length === 0) told.themes.push(undefined);
+  return told;
+}
+
+function themeFrom(name: string): string {
+  const names = themeNames();
+  if (names.includes(name)) return name;
+  throw new Error(`--theme is "${name}"; it must be one of ${names.join(', ')}.`);
+}

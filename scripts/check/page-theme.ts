@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { themeFiles } from '../../fixtures/gallery/themes';
+
+/** Where the closed network answers with them; the names are those of the files, as rules are named by them. */
+const FOLDER = '/tiem/themes/';
+
+/** The page without its own stylesheets, linked or written into it. Attributes `style` stay. */
+export const withoutStylesheets = (html: string): string =>
+  html
+    .replace(/<link\b[^>]*\brel=(["']?)[^"'>]*\bstylesheet\b[^>]*>/gi, '')
+    .replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '');
+
+export const themeLinks = (theme: string): string =>
+  (themeFiles(theme) ?? [])
+    .map((file) => `<link rel="stylesheet" href="${FOLDER}${basename(file)}">`)
+    .join('');
+
+export function themeFile(theme: string | undefined, { pathname }: URL): Response | undefined {
+  const files = theme === undefined ? [] : (themeFiles(theme) ?? []);
+  const asked = files.find((file) => pathname === FOLDER + basename(file));
+  return asked === undefined
+    ? undefined
+    : new Response(readFileSync(asked, 'utf8'), { headers: { 'content-type': 'text/css; charset=utf-8' } });
+}
