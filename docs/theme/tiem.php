@@ -660,7 +660,15 @@ function tiem_payment_methods() {
 	}
 	$registry   = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
 	$registered = $registry ? $registry->get_all_registered_script_data() : array();
-	return array_merge( $methods, isset( $registered['paymentMethodData'] ) ? $registered['paymentMethodData'] : array() );
+	$data       = array_merge( $methods, isset( $registered['paymentMethodData'] ) ? $registered['paymentMethodData'] : array() );
+	// Its script draws the fields: where that does not register it, it cannot be paid with.
+	foreach ( $registry ? array_keys( $registry->get_all_active_registered() ) : array() as $id ) {
+		if ( isset( $methods[ $id ] ) && $methods[ $id ]['hasFields'] ) {
+			$data[ $id ] = array( 'needsScript' => true ) + (array) $data[ $id ];
+			unset( $data[ $id ]['hasFields'] );
+		}
+	}
+	return $data;
 }
 
 /** The form's fields, also those that extensions add to it. */

@@ -74,6 +74,12 @@ export function gatewaysWithoutFields(raw: Fields): string[] {
     .map(([id]) => id);
 }
 
+/** Gateways whose fields are drawn by a script of theirs; one that has not registered it is offered by nobody. */
+export function gatewaysThatNeedScripts(raw: Fields): string[] {
+  const all = Object.entries(record(raw.paymentMethodData));
+  return all.filter(([, data]) => record(data).needsScript === true).map(([id]) => id);
+}
+
 /** Whether the server alone runs the payment: a gateway without fields sends the shopper on, or needs nothing. */
 export const needsNoFields = (raw: Fields, id: string): boolean =>
   record(record(raw.paymentMethodData)[id]).hasFields === false;

@@ -5,7 +5,7 @@ import { until } from '../app/until';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
 import { usableMethods } from './asking.saga';
-import { globalMethods } from './methods';
+import { gatewaysThatNeedScripts, globalMethods } from './methods';
 import {
   canMakePaymentArgument,
   defaultChoice,
@@ -124,7 +124,7 @@ function* askMethods(app: App, cart: Cart): Step {
   const others = unregistered(
     cart.paymentMethods,
     [...methods.all(), ...expressMethods.all()],
-    [...Object.keys(scripts), ...expressGateways()],
+    [...Object.keys(scripts), ...expressGateways(), ...gatewaysThatNeedScripts(app.settings.raw)],
   )
     .map((id) => methodOf(app, id)!)
     .filter(isFit);

@@ -108,3 +108,14 @@ it('tiem.php: the checkout is told what its form, its delivery and its payment d
   });
   expect(run({ kind: 'product', options }).settings).not.toHaveProperty('countries');
 });
+
+it('tiem.php: a gateway with fields and a script for the block checkout is said to need that script', () => {
+  const before = `
+class Known { function get_all_active_registered() { return array( 'bank' => 1 ); } function get_all_registered_script_data() { return array( 'paymentMethodData' => array( 'bank' => array( 'title' => 'Card' ) ) ); } }
+class Services { static function container() { return new class { function get() { return new Known(); } }; } }
+class_alias( 'Known', 'Automattic\\WooCommerce\\Blocks\\Payments\\PaymentMethodRegistry' );
+class_alias( 'Services', 'Automattic\\WooCommerce\\Blocks\\Package' );`;
+  const { head, settings } = run({ ...CHECKOUT, before });
+  expect(settings.paymentMethodData).toEqual({ bank: { needsScript: true, title: 'Card' } });
+  expect(head).not.toContain('data-tiem-payment-fields');
+});

@@ -56,6 +56,13 @@ describe('a gateway with the fields of the classic checkout and no script', () =
   });
 });
 
+test('a gateway whose own script draws its fields and has not registered it: not offered, as in WooCommerce’s block', async () => {
+  const theme = (html: string) => html.replace('"hasFields":true', '"needsScript":true');
+  await checkout(undefined, { gateways: [GATEWAY], theme });
+  await choice(/COD/);
+  expect(screen.queryByRole('radio', { name: /Ghi công nợ/ })).toBeNull();
+});
+
 test('a refused registration: the method cannot be chosen, and says to take another', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await checkout(undefined, { gateways: [{ id: 'nemloi', title: 'Ném lỗi', description: '' }] });
