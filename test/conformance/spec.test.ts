@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SOURCE_FOLDERS, sourceFiles } from '../../scripts/source-files';
+import { globFiles, ROOT } from '../harness/files';
+
+/** docs/spec/ holds the specification by number, so that "section 4.5" can be looked up. */
+
+const chapters = globFiles(['docs/spec'], /^docs\/spec\/\d+-.*\.md$/);
+const sections = chapters.flatMap(({ text }) =>
+  [...text.matchAll(/^##? (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => number ?? ''),
+);
+
+interface Citation {
+  where: string;
+  number: string;
+}
+
+/** "Section 4.5", "sections 2.7 and 3.5", "(4.5, 9)" behind a specification's rule. */
+function citations({ path, text }: { path: string; text: string }): Citation[] {
+  return text.split('\n').flatMap((line, index) => {
+    const lists = [
+      ...line.matchAll(/\bsections?\s+(\d+(?:\.\d+)?(?:(?:,| and| to)\s+\d+(?:\.\d+)?)*)/gi),
+      ...(path.startsWith('docs/decisions/')
+        ? line.matchAll(/\((\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*)\)/g)
+        : []),
+    ];
+    const cited = lists.flatMap(([, list = '']) => list.match(/\d+(?:\.\d+)?/g) ?? []);
+    return cited.map((number) => ({ where: `${path}:${index + 1}`, number }));
+  });
+}
+
+const missingFrom = (known: readonly string[], cited: readonly Citation[]): Citation[] =>
+  cited.filter(({ number }) => !known.includes(number));
+
+describe('the specification in docs/spec', () => {
+  it('numbers every section once, within the chapter of that number, in order', () => {
+    expect(new Set(sections).size).toBe(sections.length);
+    for (const { path, text } of chapters) {
+      const chapter = /(\d+)-/.exec(path)?.[1];
+      const numbers = [...text.matchAll(/^## (\d+)\.(\d+) /gm)];
+      expect(text).toMatch(new RegExp(`^# ${chapter}\\. `));
+      expect(numbers.map(([, outer]) => outer)).toEqual(numbers.map(() => chapter));
+      expect(numbers.map(([, , inner]) => Number(inner))).toEqual(numbers.map((_, index) => index + 1));
+    }
+  });
+
+  it('has every chapter in its index', () => {
+    const index = readFileSync(join(ROOT, 'docs/spec/README.md'), 'utf8');
+    for (const { path } of chapters) expect(index).toContain(`](${path.slice('docs/spec/'.length)})`);
+  });
+
+  it('has every section that comments, tests and documents cite', () => {
+    const files = [
+      ...sourceFiles(SOURCE_FOLDERS, /\.(tsx?|js|css|php)$/).filter(
+        ({ path }) => path !== 'test/conformance/spec.test.ts',
+      ),
+      ...globFiles(['docs', 'widgets'], /\.md$/),
+      ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((path) => ({
+        path,
+        text: readFileSync(join(ROOT, path), 'utf8'),
+      })),
+    ];
+    const cited = files.flatMap(citations);
+    expect(cited.length).toBeGreaterThan(10);
+    expect(missingFrom(sections, cited)).toEqual([]);
+  });
+
+  it('has every section that docs/coverage.md has rows for', () => {
+    const text = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8');
+    const rows = [...text.matchAll(/^(?:\| (\d+(?:\.\d+)?) \||## (\d+(?:\.\d+)?)\.? )/gm)].map(
+      ([, row, heading]) => ({ where: 'docs/coverage.md', number: row ?? heading ?? '' }),
+    );
+    expect(rows.length).toBeGreaterThan(500);
+    expect(missingFrom(sections, rows)).toEqual([]);
+  });
+
+  it('resolves the anchors of its own links', () => {
+    const anchorsOf = (text: string) =>
+      [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N} -]/gu, '')
+          .replaceAll(' ', '-'),
+      );
+    const broken = chapters.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\(([\w-]+\.md)?#([^)]+)\)/g)].flatMap(([, file, anchor = '']) => {
+        const target = file ? chapters.find((chapter) => chapter.path === `docs/spec/${file}`)?.text : text;
+        return target && anchorsOf(target).includes(anchor) ? [] : [`${path}: ${file ?? ''}#${anchor}`];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('the check of cited sections', () => {
+  it.each([
+    [
+      'a comment',
+      { path: 'src/a.ts', text: "/** Section 9.9's cart. */" },
+      [{ where: 'src/a.ts:1', number: '9.9' }],
+    ],
+    [
+      'several at once',
+      { path: 'docs/a.md', text: 'See\nsections 2.7, 11 and 3.5.' },
+      [{ where: 'docs/a.md:2', number: '11' }],
+    ],
+    [
+      'a decision',
+      { path: 'docs/decisions/a.md', text: 'As said (4.5, 4.9).' },
+      [{ where: 'docs/decisions/a.md:1', number: '4.9' }],
+    ],
+  ])('names a section that is missing: %s', (_what, file, missing) => {
+    expect(missingFrom(sections, citations(file))).toEqual(missing);
+  });
+});
