@@ -37,6 +37,15 @@ describe.each(DOCS)('$path', ({ path, text }) => {
   });
 });
 
+const decisions = globFiles(['docs/decisions'], /\.md$/).filter(({ path }) => !path.endsWith('README.md'));
+
+it.each(decisions)('$path says its status and date first, and has its row in the index', ({ path, text }) => {
+  const [, title, status, date] =
+    /^# (.+)\n\nStatus: (accepted|replaced by \[[^\]]+\]\([^)]+\)), (\d{4}-\d{2}-\d{2})\.\n/.exec(text) ?? [];
+  const name = path.slice('docs/decisions/'.length);
+  expect(read('docs/decisions/README.md')).toContain(`| [${title}](${name}) | ${status} | ${date} |`);
+});
+
 it('every script of package.json has its file', () => {
   const files = Object.values(scripts).flatMap((line) => /^tsx (\S+)/.exec(line)?.[1] ?? []);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
