@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './build/builds';
+import { run } from './run';
+import { SOURCE_FOLDERS, sourceFiles } from './source-files';
+import { structurePage } from './structure/page';
+
+/** `npm run structure`: writes file sizes by folder and import cycles into docs/structure.md. */
+async function main(): Promise<void> {
+  writeFileSync(join(ROOT, 'docs/structure.md'), structurePage(sourceFiles(SOURCE_FOLDERS, /\.tsx?$/)));
+}
+
+run(main);

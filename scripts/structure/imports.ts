@@ -1,0 +1,84 @@
+import { dirname, join } from 'node:path/posix';
+import { type SyntaxNode, visitSyntax } from '../sample/syntax-tree';
+import type { SourceFile } from '../source-files';
+
+/** `load` runs when the importing module does, `lazy` on demand, `type` never. */
+export type ImportKind = 'load' | 'lazy' | 'type';
+
+export interface ImportEdge {
+  from: string;
+  to: string;
+  kind: ImportKind;
+}
+
+/** Imports between the given files. Packages, styles and data are left out. */
+export function importEdges(files: readonly SourceFile[]): ImportEdge[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return files.flatMap((file) => {
+    const edges = new Map<string, ImportEdge>();
+    visitSyntax(file, (node) => {
+      const found = importedBy(node);
+      const to = found && resolve(file.path, found.source, paths);
+      if (to) edges.set(`${to} ${found.kind}`, { from: file.path, to, kind: found.kind });
+    });
+    return [...edges.values()];
+  });
+}
+
+const DECLARATIONS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
+
+function importedBy(node: SyntaxNode): { source: string; kind: ImportKind } | undefined {
+  if (DECLARATIONS.has(node.type)) {
+    const source = (node.source as { value: string } | null)?.value;
+    return source === undefined ? undefined : { source, kind: isTypeOnly(node) ? 'type' : 'load' };
+  }
+  if (node.type !== 'CallExpression' || (node.callee as SyntaxNode).type !== 'Import') return undefined;
+  const [first] = node.arguments as { expression: SyntaxNode & { value?: unknown } }[];
+  const source = first?.expression.value;
+  return typeof source === 'string' ? { source, kind: 'lazy' } : undefined;
+}
+
+function isTypeOnly({ typeOnly, specifiers }: SyntaxNode): boolean {
+  if (typeOnly) return true;
+  const names = (specifiers ?? []) as { isTypeOnly?: boolean }[];
+  return names.length > 0 && names.every(({ isTypeOnly }) => isTypeOnly);
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+
+function resolve(from: string, source: string, paths: ReadonlySet<string>): string | undefined {
+  if (!source.startsWith('.')) return undefined;
+  const target = join(dirname(from), source);
+  return ENDINGS.map((ending) => target + ending).find((path) => paths.has(path));
+}
+
+/** Groups of files that import each other, directly or through others: Tarjan's algorithm. */
+export function importCycles(edges: readonly ImportEdge[], kinds: readonly ImportKind[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to, kind } of edges) {
+    if (!kinds.includes(kind)) continue;
+    targets.set(from, [...(targets.get(from) ?? []), to]);
+  }
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (path: string): number => {
+    const number = order.size;
+    order.set(path, number);
+    stack.push(path);
+    let low = number;
+    for (const target of targets.get(path) ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (stack.includes(target)) low = Math.min(low, order.get(target) ?? low);
+    }
+    lowest.set(path, low);
+    if (low === number) {
+      const group = stack.splice(stack.indexOf(path));
+      if (group.length > 1 || targets.get(path)?.includes(path)) cycles.push(group.sort());
+    }
+    return low;
+  };
+  for (const path of [...targets.keys()].sort()) if (!order.has(path)) visit(path);
+  return cycles.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,96 @@
+import { type SourceFile, sourceFiles } from '../../scripts/source-files';
+import { importCycles, importEdges } from '../../scripts/structure/imports';
+import { structurePage } from '../../scripts/structure/page';
+
+const product = sourceFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
+
+describe('the imports of the product', () => {
+  const edges = importEdges(product);
+
+  it('imports: found for every kind', () => {
+    for (const kind of ['load', 'lazy', 'type'] as const)
+      expect(edges.filter((edge) => edge.kind === kind).length).toBeGreaterThan(30);
+  });
+
+  it('imports: no two modules of the product need each other, neither to load nor on demand', () => {
+    expect(importCycles(edges, ['load', 'lazy'])).toEqual([]);
+  });
+});
+
+describe('the search for import cycles', () => {
+  const cyclesOf = (texts: Record<string, string>, kinds: Parameters<typeof importCycles>[1] = ['load']) =>
+    importCycles(importEdges(Object.entries(texts).map(([path, text]) => ({ path, text }))), kinds);
+
+  it('import cycle: found through a third file and an index', () => {
+    const texts = {
+      'src/a.ts': `import { b } from './b';`,
+      'src/b.ts': `export * from './c';`,
+      'src/c/index.ts': `import '../a';`,
+      'src/d.ts': `import { a } from './a';`,
+    };
+    expect(cyclesOf(texts)).toEqual([['src/a.ts', 'src/b.ts', 'src/c/index.ts']]);
+  });
+
+  it('import cycle: two of them are two groups, also where one leads to the other', () => {
+    const texts = {
+      'src/a.ts': `import './b';`,
+      'src/b.ts': `import './a'; import './c';`,
+      'src/c.ts': `import './d';`,
+      'src/d.ts': `import './c';`,
+    };
+    expect(cyclesOf(texts)).toEqual([
+      ['src/a.ts', 'src/b.ts'],
+      ['src/c.ts', 'src/d.ts'],
+    ]);
+  });
+
+  it.each([
+    ['lazy', `const a = () => import('./a');`],
+    ['type', `import type { A } from './a';`],
+    ['type', `import { type A } from './a';`],
+    ['type', `export type { A } from './a';`],
+  ] as const)('import cycle: one of kind %s counts only if that kind is asked for: %s', (kind, text) => {
+    const texts = { 'src/a.ts': `import { b } from './b.ts';`, 'src/b.ts': text };
+    expect(cyclesOf(texts)).toEqual([]);
+    expect(cyclesOf(texts, ['load', kind])).toEqual([['src/a.ts', 'src/b.ts']]);
+  });
+
+  it('import cycle: a file that imports itself is one', () => {
+    expect(cyclesOf({ 'src/a.ts': `import { a } from './a';` })).toEqual([['src/a.ts']]);
+  });
+});
+
+describe('docs/structure.md', () => {
+  const file = (path: string, lines: number): SourceFile => ({ path, text: 'let a;\n'.repeat(lines) });
+  const files = [
+    file('src/cart/small.ts', 10),
+    file('src/cart/middle.ts', 50),
+    file('src/cart/large.tsx', 300),
+    file('mount/tiem.ts', 20),
+    file('test/cart/cart.test.ts', 70),
+  ];
+
+  it('structure page: has files, lines, median and largest file for each folder', () => {
+    const page = structurePage(files);
+    expect(page).toContain('| `src/cart` | 3 | 360 | 50 | `large.tsx` (300) |');
+    expect(page).toContain('| `mount` | 1 | 20 | 20 | `tiem.ts` (20) |');
+    expect(page).toContain('| `test` | 1 | 70 | 70 | `cart/cart.test.ts` (70) |');
+  });
+
+  it('structure page: sums up the product, with its files below 40 and above 250 lines', () => {
+    expect(structurePage(files)).toContain('| product: `src`, `widgets`, `mount` | 4 | 380 | 20 | 2 | 1 |');
+  });
+
+  it('structure page: names the files of each cycle', () => {
+    const cycle = [
+      { path: 'src/a.ts', text: `import './b';\n` },
+      { path: 'src/b.ts', text: `import './a';\n` },
+    ];
+    expect(structurePage(cycle)).toContain('need each other to load: 1.\n\n- `src/a.ts`, `src/b.ts`');
+  });
+
+  // Not that the committed page is current: every commit would have to change it.
+  it('structure page: the same sources give the same page, in whatever order they are read', () => {
+    expect(structurePage([...product].reverse())).toBe(structurePage(product));
+  });
+});
