@@ -27,10 +27,10 @@ export const chunkGroups = [
     test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|legacy-bridge-blocks|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
     priority: 1,
   },
-  // Whoever shows the cart needs all of this; what changes it comes with the first change.
+  // Whoever shows the cart needs all of this; the writer is loaded with the first change.
   {
     name: 'cart',
-    test: /add-to-cart[\\/]store-queue\.|src[\\/](cart[\\/]cart\.(ask|decode|domain|events|fetch|journal|kinds|looks|pages|read|rules|saga|selectors|slice|undo(?!\.rules)|way)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]derived\.)/,
+    test: /add-to-cart[\\/]store-queue\.|src[\\/](cart[\\/](fetch-cart|optimistic|cart\.(ask|decode|domain|events|kinds|pages|read|saga|selectors|slice|undo(?!\.rules)))|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]derived\.)/,
     priority: 1,
   },
   // What requests and their answers need, and an addition that is sent before the store is open.
@@ -60,7 +60,7 @@ export const chunkGroups = [
   // What the block cart and the block checkout are made of.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/]cart\.(meta|settings|totals)|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!useRemovedLine))/,
+    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](cart-known|cart\.(meta|settings|totals))|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!useRemovedLine))/,
     priority: 1,
   },
   // An address: in the checkout, and in the estimate of the block cart.

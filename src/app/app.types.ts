@@ -24,8 +24,6 @@ export interface App {
   readonly early: EarlyWorks;
   /** Idempotent; joins what the domain needs first. */
   join(domain: Domain): void;
-  /** A part of a domain has come later, and with it the reducer for the whole of it. */
-  grow<State>(name: string, reducer: Domain<string, State>['reducer']): void;
   /** Fires `tiem:<noun>:<verb>` on the document (or the element given) for themes, trackers and other widgets. */
   emit(event: `tiem:${string}:${string}`, detail?: unknown, element?: Element): void;
   /**

@@ -13,6 +13,7 @@ export type AppParts = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 's
 };
 
 type State = Record<string, unknown>;
+type CrossReducer = NonNullable<Domain['reduceAcross']>;
 
 /** One instance holds all there is: nothing of it lives in a module, so two apps never share a cart. */
 export function createApp({
@@ -46,6 +47,7 @@ export function createApp({
   };
 
   const reducers: Record<string, Reducer> = {};
+  const crossReducers: CrossReducer[] = [];
   const joined = new Set<string>();
   const tasks: Task[] = [];
   let isDestroyed = false;
@@ -65,15 +67,13 @@ export function createApp({
       if (joined.has(domain.name)) return;
       joined.add(domain.name);
       for (const need of domain.needs ?? []) app.join(need);
-      reducers[domain.name] = domain.reducer;
-      store.replaceReducer(combined(reducers));
+      if (domain.reducer) reducers[domain.name] = domain.reducer;
+      if (domain.reduceAcross) crossReducers.push(domain.reduceAcross);
+      store.replaceReducer(combined(reducers, crossReducers));
       if (!domain.saga || isDestroyed) return;
       const task = sagas.run(domain.saga as Saga<[App]>, app);
       tasks.push(task);
       task.toPromise().catch((cause: unknown) => report(`the "${domain.name}" domain stopped`, cause));
-    },
-    grow(name, reducer): void {
-      reducers[name] = reducer as Reducer;
     },
     emit(event, detail, element): void {
       (element ?? page).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
@@ -87,10 +87,15 @@ export function createApp({
 }
 
 /** The same object where nothing changed, so that nobody selects anew. */
-function combined(reducers: Readonly<Record<string, Reducer>>): Reducer<State> {
+function combined(
+  reducers: Readonly<Record<string, Reducer>>,
+  crossReducers: readonly CrossReducer[],
+): Reducer<State> {
   return (state = {}, action) => {
-    const next = Object.fromEntries(
-      Object.entries(reducers).map(([name, reducer]) => [name, reducer(state[name], action)]),
+    const slices = Object.entries(reducers).map(([name, reducer]) => [name, reducer(state[name], action)]);
+    const next: State = crossReducers.reduce(
+      (given, reduce) => reduce(given, action, state),
+      Object.fromEntries(slices),
     );
     if (process.env.NODE_ENV !== 'production') freeze(next);
     return Object.keys(next).some((name) => next[name] !== state[name]) ? next : state;

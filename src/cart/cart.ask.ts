@@ -1,8 +1,8 @@
 import type { App } from '../app/app.types';
 import type { Carried, NewChange } from './cart.change.types';
 import { emitCartEvent } from './cart.events';
-import { selectCartState, selectNextId, selectOutcome } from './cart.selectors';
-import { changeAsked, viewerCame, viewerLeft } from './cart.slice';
+import { selectNextId, selectOutcome } from './cart.selectors';
+import { changeAsked } from './cart.slice';
 import type { Outcome } from './cart.state.types';
 
 export interface Asker extends Carried {
@@ -20,21 +20,11 @@ export function askCart(app: App, change: NewChange, { element, ...carried }: As
     emitCartEvent(app, 'tiem:cart:add-started', { change: id, productId, quantity }, element);
   }
   store.dispatch(changeAsked(change, app.clock.now(), { ...carried, id }));
-  return once(store, (state) => selectOutcome(state, id));
-}
-
-/** Resolves when the cart has been read, or cannot be for now. */
-export async function cartKnown({ store }: App): Promise<void> {
-  store.dispatch(viewerCame());
-  await once(store, (state) => {
-    const { confirmed, readProblem, online } = selectCartState(state);
-    return confirmed ?? readProblem ?? (online ? undefined : 'offline');
-  });
-  store.dispatch(viewerLeft());
+  return waitFor(store, (state) => selectOutcome(state, id));
 }
 
 /** Resolves with the first thing that is found in the state. */
-function once<T>(store: App['store'], find: (state: unknown) => T | undefined): Promise<T> {
+export function waitFor<T>(store: App['store'], find: (state: unknown) => T | undefined): Promise<T> {
   return new Promise((resolve) => {
     function look(): void {
       const found = find(store.getState());

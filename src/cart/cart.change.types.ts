@@ -124,7 +124,7 @@ export interface Carried {
 }
 
 /** The ways to one and the same cart. */
-export type Way = 'store' | 'ajax' | 'form';
+export type Transport = 'store' | 'ajax' | 'form';
 
 export interface ShownLine extends CartLine {
   /** What the shopper wants of this line and the shop has not answered. */
@@ -143,7 +143,7 @@ export interface ShownCart extends Omit<Cart, 'items'> {
  */
 export interface ChangeRules<C extends CartChange> {
   /** The Store API takes several at once; the other ways take each alone and without delay. */
-  way(change: C): Way;
+  transport(change: C): Transport;
   /** What it has to say, by the Store API. */
   request(change: C): { path: string; body: unknown };
   dueAt(change: C): number;

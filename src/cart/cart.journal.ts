@@ -3,7 +3,7 @@ import { createSharedJournal, type JournalEntries } from '../lib/journal';
 import { createStorage } from '../lib/storage';
 import { isAnswered } from './cart.asked';
 import type { CartChange } from './cart.change.types';
-import type { CartState, LeftBehind, LineCount } from './cart.state.types';
+import type { CartState, LineCount, OrphanedChanges } from './cart.state.types';
 
 /*
  * What a page could not see answered, another one finishes: the next in its tab, or whichever comes first.
@@ -20,7 +20,7 @@ const KEY = 'cart-queue';
 /** Entries without a version have the same fields as version 1. */
 export const VERSION = 1;
 
-export interface Entry extends LeftBehind {
+export interface Entry extends OrphanedChanges {
   version: number;
   tab: string;
 }

@@ -4,10 +4,10 @@ import type { App } from '../app/app.types';
 import { lockName, type ReleaseLock, requestLock } from '../lib/locks';
 import { CART_STAMP, readCartVersion, whenSeenAgain } from '../session';
 import type { Journal } from './cart.journal';
-import { isCartAction, type Step } from './cart.read.saga';
 import { selectCartState } from './cart.selectors';
-import { changedElsewhere, changesAnswered, leftBehindFound, queueTaken } from './cart.slice';
+import { changedElsewhere, changesAnswered, isCartAction, orphansFound, queueTaken } from './cart.slice';
 import type { CartState } from './cart.state.types';
+import type { Step } from './fetch-cart.saga';
 
 type Heard = 'asked' | 'changed' | 'seen' | 'returned';
 
@@ -58,7 +58,7 @@ export function* watchPages(app: App, journal: Journal): Step {
       const { pending } = (yield select(selectCartState)) as CartState;
       if (what === 'returned') {
         if (pending.length > 0 && !journal.isOwn()) yield put(queueTaken());
-        if (journal.hasOthers()) yield put(leftBehindFound());
+        if (journal.hasOthers()) yield put(orphansFound());
       }
       const now = readCartVersion(app.settings);
       // Nobody looks at a page in the background; when it comes to the front, the cookie tells.

@@ -1,4 +1,3 @@
-import type { Action } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
@@ -8,62 +7,69 @@ import { askCart } from './cart.ask';
 import { NOT_SENT } from './cart.asked';
 import { createJournal } from './cart.journal';
 import { keepJournal, watchPages } from './cart.pages';
-import { isCartAction, read, type Step } from './cart.read.saga';
-import { readPlan, takesOtherHalf } from './cart.reading.rules';
+import { isNews, readPlan } from './cart.reading.rules';
 import { selectCartState, selectShownCart } from './cart.selectors';
-import { changeAsked, changesGivenUp, leftBehindFound, networkFound, networkLost } from './cart.slice';
+import {
+  changeAsked,
+  changesGivenUp,
+  isCartAction,
+  networkFound,
+  networkLost,
+  orphansFound,
+} from './cart.slice';
 import type { CartState } from './cart.state.types';
-import type { Handover } from './changing/cart.changing';
+import { read, type Step } from './fetch-cart.saga';
 import type { PageQueue } from './page-queue';
+import type { CarriedBodies } from './write/writer';
 
-export type ChangingHalf = Pick<typeof import('./changing/cart.changing'), 'changingSaga'>;
+export type CartWriter = Pick<typeof import('./write/writer'), 'createWriter' | 'announceOutcomes'>;
 
-/** Reads the cart for as long as nobody changes it; then hands over to the half that can send. */
-export function* cartSaga(app: App, bring: (tries: number) => Promise<ChangingHalf>): Step {
+type LoadWriter = (tries: number) => Promise<CartWriter>;
+
+/** Reads the cart until there is something to send; then the writer joins, which sends and reads. */
+export function* cartSaga(app: App, load: LoadWriter): Step {
   extendingOf(app).shownCart = () => selectShownCart(app.store.getState());
   const journal = createJournal(app);
-  const carried: Handover['carried'] = new Map();
+  const carried: CarriedBodies = new Map();
   yield takeEvery(changeAsked, keepCarried, carried);
   yield fork(watchNetwork);
   yield fork(watchPages, app, journal);
   yield fork(keepJournal, app, journal);
   app.early.take<PageQueue>('cart')?.transferTo((change, asker) => askCart(app, change, asker));
-  let isLeft = journal.hasOthers();
+  let hasOrphans = journal.hasOthers();
   while (true) {
-    const told = (yield isLeft ? select(selectCartState) : call(readOnly, app)) as CartState;
-    isLeft = false;
-    const half = (yield call(bringHalf, bring)) as ChangingHalf | undefined;
-    if (half) yield call(half.changingSaga, app, { journal, carried, told });
-    else yield call(giveUp, app, carried);
+    if (!hasOrphans) yield race([call(readUntilAsked, app, load), take(orphansFound)]);
+    hasOrphans = false;
+    const writer = (yield call(loadPatiently, load)) as CartWriter | undefined;
+    if (writer) return app.join(writer.createWriter(journal, carried));
+    yield call(giveUp, app, carried);
   }
 }
 
-/** Ends when there is something to send, or something to say, with the state before that. */
-function* readOnly(app: App): Generator<unknown, CartState, never> {
+/** Returns when a change was asked for. */
+function* readUntilAsked(app: App, load: LoadWriter): Step {
   while (true) {
     const before = (yield select(selectCartState)) as CartState;
-    if (before.pending.length > 0) return before;
+    if (before.pending.length > 0) return;
     const now = app.clock.now();
     const plan = readPlan(before, now);
     if (plan.do === 'read') yield call(read, app, before);
     else if (plan.do === 'wait') yield race([delay(plan.until - now), take(isCartAction)]);
-    else {
-      const heard = (yield take(isCartAction)) as Action;
-      if (leftBehindFound.match(heard)) return before;
-    }
-    if (takesOtherHalf(before, (yield select(selectCartState)) as CartState)) return before;
+    else yield take(isCartAction);
+    const after = (yield select(selectCartState)) as CartState;
+    if (!isNews(before, after)) continue;
+    const writer = (yield call(loadPatiently, load)) as CartWriter | undefined;
+    writer?.announceOutcomes(app, before, after);
   }
 }
 
 const TRIES = 4;
 
-/** What is asked is safe meanwhile: it stands in the store, and in the journal. */
-function* bringHalf(
-  bring: (tries: number) => Promise<ChangingHalf>,
-): Generator<unknown, ChangingHalf | undefined, never> {
+/** What is asked meanwhile is in the store and in the journal. */
+function* loadPatiently(load: LoadWriter): Generator<unknown, CartWriter | undefined, never> {
   for (let tries = 0; tries < TRIES; tries++) {
     try {
-      return (yield call(bring, tries)) as ChangingHalf;
+      return (yield call(load, tries)) as CartWriter;
     } catch {
       const { online } = (yield select(selectCartState)) as CartState;
       yield race([take(networkFound), ...(online ? [delay(500 * 2 ** tries)] : [])]);
@@ -72,7 +78,7 @@ function* bringHalf(
   return undefined;
 }
 
-function* giveUp({ store, messages }: App, carried: Handover['carried']): Step {
+function* giveUp({ store, messages }: App, carried: CarriedBodies): Step {
   const { pending } = (yield select(selectCartState)) as CartState;
   const content = messages.t('error.broken');
   yield put(changesGivenUp({ code: NOT_SENT, message: content }));
@@ -83,23 +89,21 @@ function* giveUp({ store, messages }: App, carried: Handover['carried']): Step {
 }
 
 /** By the id in the action: the state may be several changes further by now. */
-function keepCarried(carried: Handover['carried'], { meta }: ReturnType<typeof changeAsked>): void {
+function keepCarried(carried: CarriedBodies, { meta }: ReturnType<typeof changeAsked>): void {
   if (meta.body || meta.response) carried.set(meta.id, meta);
 }
 
 function* watchNetwork(): Step {
-  const changes = eventChannel<boolean>((tell) => {
-    const found = () => tell(true);
-    const lost = () => tell(false);
-    window.addEventListener('online', found);
-    window.addEventListener('offline', lost);
+  const changes = eventChannel<Event>((emit) => {
+    for (const type of NETWORK) window.addEventListener(type, emit);
     return () => {
-      window.removeEventListener('online', found);
-      window.removeEventListener('offline', lost);
+      for (const type of NETWORK) window.removeEventListener(type, emit);
     };
   });
   if (!window.navigator.onLine) yield put(networkLost());
-  yield takeEvery(changes, function* (isFound: boolean) {
-    yield put(isFound ? networkFound() : networkLost());
+  yield takeEvery(changes, function* ({ type }: Event) {
+    yield put(type === 'online' ? networkFound() : networkLost());
   });
 }
+
+const NETWORK = ['online', 'offline'];

@@ -1,9 +1,18 @@
 import { derived } from '../lib/derived';
-import { addedCount, answeredCount, shownCart } from './cart.rules';
-import type { CartProblem, CartState, Outcome } from './cart.state.types';
+import type { CartProblem, CartState, ChangesState, Outcome, ReadState } from './cart.state.types';
 import type { Cart } from './cart.types';
+import { addedCount, answeredCount, shownCart } from './optimistic.rules';
 
-export const selectCartState = (state: unknown): CartState => (state as { cart: CartState }).cart;
+interface Slices {
+  cart: ReadState;
+  changes: ChangesState;
+}
+
+/** Both slices in one. */
+export const selectCartState = derived(
+  [(state: unknown) => (state as Slices).cart, (state: unknown) => (state as Slices).changes],
+  (cart, changes): CartState => ({ ...cart, ...changes }),
+);
 
 /** The cart as the shop said it last, without what is still asked for. */
 export const selectConfirmed = (state: unknown): Cart | null => selectCartState(state).confirmed;

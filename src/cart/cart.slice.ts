@@ -5,13 +5,14 @@ import { asked } from './cart.asked';
 import type { Carried, NewChange } from './cart.change.types';
 import {
   initialCart,
+  initialChanges,
   withAsked,
   withGivenUp,
   withoutTaken,
   withRead,
   withReadLoss,
 } from './cart.reading.rules';
-import type { Answer, CartProblem, CartState, LeftBehind, Loss } from './cart.state.types';
+import type { Answer, CartProblem, Loss, OrphanedChanges, ReadState } from './cart.state.types';
 import type { Cart } from './cart.types';
 
 interface CarriedBy extends Carried {
@@ -29,9 +30,9 @@ interface Lost {
   now: number;
 }
 
-export const cartSlice = createSlice({
-  name: 'cart',
-  initialState: initialCart,
+export const changesSlice = createSlice({
+  name: 'changes',
+  initialState: initialChanges,
   reducers: {
     changeAsked: {
       reducer: (state, { payload }: PayloadAction<Asked, string, CarriedBy>) =>
@@ -44,30 +45,35 @@ export const cartSlice = createSlice({
     /** Another page has taken over what stood in the queue. */
     queueTaken: (state) => withoutTaken(state),
     changesGivenUp: (state, { payload }: PayloadAction<CartProblem>) => withGivenUp(state, payload),
+  },
+});
 
-    readStarted: (state): CartState => ({ ...state, reading: true }),
-    shopperSeen: (state, { payload }: PayloadAction<string>): CartState => ({ ...state, shopper: payload }),
+export const { changeAsked, queueTaken, changesGivenUp } = changesSlice.actions;
+
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState: initialCart,
+  reducers: {
+    readStarted: (state): ReadState => ({ ...state, reading: true }),
+    shopperSeen: (state, { payload }: PayloadAction<string>): ReadState => ({ ...state, shopper: payload }),
     cartRead: (state, { payload }: PayloadAction<Cart>) => withRead(state, payload),
     readLost: (state, { payload }: PayloadAction<Lost>) => withReadLoss(state, payload.loss, payload.now),
     /** A change came first; its answer is a newer cart. */
-    readDropped: (state): CartState => ({ ...state, reading: false }),
+    readDropped: (state): ReadState => ({ ...state, reading: false }),
 
     /** Told by another page, by a script of the shop's, or by the cookie. */
-    changedElsewhere: (state): CartState => ({ ...state, stale: true, readProblem: null }),
+    changedElsewhere: (state): ReadState => ({ ...state, stale: true, readProblem: null }),
 
-    viewerCame: (state): CartState => ({ ...state, viewers: state.viewers + 1 }),
-    viewerLeft: (state): CartState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
-    refreshAsked: (state): CartState => ({ ...state, readWanted: true, readProblem: null, pausedUntil: 0 }),
+    viewerCame: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
+    viewerLeft: (state): ReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
+    refreshAsked: (state): ReadState => ({ ...state, readWanted: true, readProblem: null, pausedUntil: 0 }),
 
-    networkLost: (state): CartState => ({ ...state, online: false }),
-    networkFound: (state): CartState => ({ ...state, online: true, pausedUntil: 0, readProblem: null }),
+    networkLost: (state): ReadState => ({ ...state, online: false }),
+    networkFound: (state): ReadState => ({ ...state, online: true, pausedUntil: 0, readProblem: null }),
   },
 });
 
 export const {
-  changeAsked,
-  queueTaken,
-  changesGivenUp,
   readStarted,
   shopperSeen,
   cartRead,
@@ -81,14 +87,16 @@ export const {
   networkFound,
 } = cartSlice.actions;
 
-/** Reduced by the half that sends; other domains may hear of it. */
-export const changesAnswered = createAction<readonly Answer[]>('cart/changesAnswered');
+/** Reduced by the writer, for both slices; other domains may listen. */
+export const changesAnswered = createAction<readonly Answer[]>('changes/answered');
 
-/** Out of the cache comes a page, and the one that was left for it had something in its queue. */
-export const leftBehindFound = createAction('cart/leftBehindFound');
+/** The page comes out of the back/forward cache, and the one that was left for it had something in its queue. */
+export const orphansFound = createAction('changes/orphansFound');
 
-/** It is this page's from now on: a cart that was asked for before cannot tell what became of it. */
-export const leftBehindTaken = createAction<LeftBehind>('cart/leftBehindTaken');
+/** They are this page's from now on: a cart that was requested before cannot tell what became of them. */
+export const orphansTaken = createAction<OrphanedChanges>('changes/orphansTaken');
 
-/** An answer brought pieces of the page along. */
-export const fragmentsCame = createAction<Fragments>('cart/fragmentsCame');
+/** A response brought fragments of the page along. */
+export const fragmentsCame = createAction<Fragments>('changes/fragmentsCame');
+
+export const isCartAction = ({ type }: { type: string }): boolean => /^(cart|changes)\//.test(type);

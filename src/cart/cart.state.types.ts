@@ -35,7 +35,7 @@ export type Loss =
 export type LineCount = Pick<CartLine, 'key' | 'id' | 'quantity'>;
 
 /** Changes that another page of this shopper left behind. */
-export interface LeftBehind {
+export interface OrphanedChanges {
   /** When it was written down last, which is when what is on its way had left. */
   at: number;
   changes: readonly CartChange[];
@@ -43,22 +43,13 @@ export interface LeftBehind {
   before: readonly LineCount[] | null;
 }
 
-export interface CartState {
+/** The slice `cart`: what the shop said, and the reading of it. */
+export interface ReadState {
   /** What the shop said last. */
   confirmed: Cart | null;
-  /** What the shopper asked for and the shop has not answered, oldest first. What is shown is both together. */
-  pending: readonly CartChange[];
-  /** Those of them that are on their way. */
-  inFlight: readonly number[];
   reading: boolean;
   /** The cart was changed by a way whose answer is no cart, so what is confirmed is older than the shop. */
   stale: boolean;
-  /** Something may have been done whose answer was lost: nothing more is sent until the cart has been read. */
-  inDoubt: boolean;
-  /** What was in the cart when the page before this one sent what it could not see answered. */
-  before: readonly LineCount[] | null;
-  /** Additions that arrived since, so that a later one of the same product is not taken for them. */
-  unread: readonly { productId: number; quantity: number }[];
   /** Whose cart was read last, as the shop says; another one once somebody has signed in or out elsewhere. */
   shopper: string | null;
   /** How many widgets show the cart; without any there is nothing to read it for. */
@@ -70,10 +61,27 @@ export interface CartState {
   pausedUntil: number;
   /** How often in a row nobody was there. */
   silences: number;
+}
+
+/** The slice `changes`: what the shopper asked for. */
+export interface ChangesState {
+  /** What the shop has not answered, oldest first. What is shown is the confirmed cart and these. */
+  pending: readonly CartChange[];
+  /** Those of them that are on their way. */
+  inFlight: readonly number[];
+  /** A response was lost and its changes may have been made: nothing more is sent until the cart has been read. */
+  inDoubt: boolean;
+  /** What was in the cart when the page before this one sent what it could not see answered. */
+  before: readonly LineCount[] | null;
+  /** Additions that arrived since the last reading, so that a later one of the same product is not taken for them. */
+  unread: readonly { productId: number; quantity: number }[];
   /** The latest few. */
   outcomes: readonly Outcome[];
   nextId: number;
 }
+
+/** Both slices, as the queue's rules see them. */
+export interface CartState extends ReadState, ChangesState {}
 
 /** What is to be done next; the saga only does it. */
 export type Plan =

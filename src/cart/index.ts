@@ -1,8 +1,8 @@
-export { type Asker, askCart, cartKnown } from './cart.ask';
+export { type Asker, askCart } from './cart.ask';
 export { NOT_SENT } from './cart.asked';
 export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
 export { decodeCart } from './cart.decode';
-export { bringChanging, cartDomain } from './cart.domain';
+export { cartDomain, loadWriter } from './cart.domain';
 export type { CartEvents } from './cart.events';
 export { type CartMeta, cartMeta, selectCartMeta } from './cart.meta.rules';
 export {
@@ -51,3 +51,4 @@ export type {
 } from './cart.types';
 export { type Leaving, leavingLines } from './cart.undo';
 export { additionOf } from './cart.undo.rules';
+export { cartKnown } from './cart-known';

@@ -14,4 +14,4 @@ export {
 } from './validation.slice';
 export type { ValidationError, ValidationState } from './validation.types';
 
-export const validationDomain: Domain = { name: 'validation', reducer: validationSlice.reducer };
+export const validationDomain = { name: 'validation', reducer: validationSlice.reducer } satisfies Domain;

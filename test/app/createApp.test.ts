@@ -99,6 +99,22 @@ describe('the app of a page', () => {
     expect(app.store.getState()).toEqual({ bell: { rings: 1 }, late: 'here' });
   });
 
+  it('lets a cross-slice reducer change several slices in one step, from the state before the action', () => {
+    const { app } = newApp();
+    app.join(bellDomain);
+    app.join({ name: 'last', reducer: (state = 0) => state });
+    app.join({
+      name: 'copier',
+      reduceAcross: (state, action, before) =>
+        action.type === bell.actions.pulled.type
+          ? { ...state, last: (before.bell as { rings: number }).rings }
+          : state,
+    });
+    app.store.dispatch(bell.actions.pulled());
+    app.store.dispatch(bell.actions.pulled());
+    expect(app.store.getState()).toEqual({ bell: { rings: 2 }, last: 1 });
+  });
+
   it('reports the domain that crashed, and the others go on', async () => {
     const problems: [string, unknown][] = [];
     const { app } = newApp((where, cause) => problems.push([where, cause]));

@@ -1,6 +1,12 @@
 import type { CartState, Loss } from '../../src/cart/cart.state.types';
-import { settle, withCart, withFlight, withLoss, withLostRead } from '../../src/cart/changing/cart.queue';
-import { withLeftBehind } from '../../src/cart/changing/cart.takeover';
+import {
+  settle,
+  withCart,
+  withFlight,
+  withLoss,
+  withLostRead,
+  withOrphans,
+} from '../../src/cart/write/queue.rules';
 import { cartOf, change, ends, ids, quantities, stateOf } from './states';
 
 /** The queue as a table: what becomes of it with an answer, without one, and with what another page has left. */
@@ -206,6 +212,8 @@ describe('a cart that was read', () => {
       pending,
       inDoubt: true,
       stale: true,
+      before: [],
+      unread: [{ productId: 8, quantity: 1 }],
       reading: true,
       pausedUntil: 9,
       silences: 1,
@@ -281,7 +289,7 @@ describe('what another page left behind', () => {
     const state = stateOf({ pending: [change('coupon', 1)], nextId: 8 });
     const before = [{ key: 'a1', id: 1, quantity: 1 }];
     const changes = [change('add', 3), change('rate', 4), change('quantity', 5, { doubtful: true })];
-    expect(withLeftBehind(state, { at: 500, changes, inFlight: [3], before })).toEqual({
+    expect(withOrphans(state, { at: 500, changes, inFlight: [3], before })).toEqual({
       ...state,
       ...{ nextId: 11, inDoubt: true, stale: true, before, pausedUntil: 1_500 },
       pending: [
@@ -295,11 +303,11 @@ describe('what another page left behind', () => {
 
   it('that was not sent makes nothing doubtful, and takes no doubt away', () => {
     const left = { at: 500, changes: [change('add', 3)], inFlight: [], before: [] };
-    expect(withLeftBehind(stateOf({ pausedUntil: 7 }), left)).toMatchObject({
+    expect(withOrphans(stateOf({ pausedUntil: 7 }), left)).toMatchObject({
       ...{ inDoubt: false, stale: false, pausedUntil: 7 },
     });
     const older = [{ key: 'b2', id: 2, quantity: 1 }];
     const doubting = stateOf({ inDoubt: true, stale: true, before: older });
-    expect(withLeftBehind(doubting, left)).toMatchObject({ inDoubt: true, stale: true, before: older });
+    expect(withOrphans(doubting, left)).toMatchObject({ inDoubt: true, stale: true, before: older });
   });
 });

@@ -1,5 +1,5 @@
 import type { CartChange } from '../../src/cart/cart.change.types';
-import { BATCH_SIZE, rulesOf, withDone } from '../../src/cart/changing/changes';
+import { BATCH_SIZE, rulesOf, withDone } from '../../src/cart/write/change-kinds.rules';
 import { cartOf, change, quantities } from './states';
 
 /** The table of what can be asked of a cart: by which way it goes, with what words, when, and what makes it needless. */
@@ -49,7 +49,7 @@ it.each<[CartChange, string, string, unknown, number]>([
   [change('extension', 1, AT), 'store', 'extensions', { namespace: 'x', data: { a: 1 } }, 4_300],
 ])('%# goes by its way, with its words, in its time', (asked, way, route, body, dueAt) => {
   const rules = rulesOf(asked);
-  expect(rules.way(asked)).toBe(way);
+  expect(rules.transport(asked)).toBe(way);
   expect(rules.request(asked)).toEqual({ path: `/wc/store/v1/cart/${route}`, body });
   expect(rules.dueAt(asked)).toBe(dueAt);
 });

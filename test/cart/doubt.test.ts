@@ -1,6 +1,6 @@
 import type { CartChange } from '../../src/cart/cart.change.types';
 import type { CartState } from '../../src/cart/cart.state.types';
-import { arrivedChanges } from '../../src/cart/changing/cart.doubt';
+import { arrivedChanges } from '../../src/cart/write/reconcile.rules';
 import { cartOf, change, ids, type Lines, stateOf } from './states';
 
 /** The answer of a request was lost: what of it had arrived, by the cart of before and the cart read now? */

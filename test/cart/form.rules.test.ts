@@ -1,6 +1,6 @@
 import type { Cart } from '../../src/cart/cart.types';
-import { hasChanged, verdictOf } from '../../src/cart/changing/cart.form.rules';
-import type { PageNotice } from '../../src/cart/changing/cart.page';
+import { hasChanged, verdictOf } from '../../src/cart/write/form.rules';
+import type { PageNotice } from '../../src/cart/write/page-notices';
 
 const notices = (...statuses: PageNotice['status'][]) =>
   statuses.map((status): PageNotice => ({ status, content: status }));

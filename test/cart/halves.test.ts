@@ -6,27 +6,22 @@ import {
   selectShownCart,
   viewerCame,
 } from '../../src/cart';
-import { type ChangingHalf, cartSaga } from '../../src/cart/cart.saga';
-import { changingSaga } from '../../src/cart/changing/cart.changing';
+import { type CartWriter, cartSaga } from '../../src/cart/cart.saga';
+import * as writer from '../../src/cart/write/writer';
 import { FakeBrowser, newShop } from './fake-store';
 
 /*
- * The half of the cart that sends comes over the network, after the first change. Until it is here what is asked must
- * be seen, be kept, and be sent once.
+ * The cart's writer is loaded with the first change. Until it has joined, what is asked must be shown, be kept in the
+ * journal, and be sent once.
  */
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const half: ChangingHalf = { changingSaga };
+const later = (ms: number): Promise<CartWriter> =>
+  new Promise((resolve) => setTimeout(() => resolve(writer), ms));
 
-const later = (ms: number): Promise<ChangingHalf> =>
-  new Promise((resolve) => setTimeout(() => resolve(half), ms));
-
-async function open(
-  bring: (tries: number) => Promise<ChangingHalf>,
-  browser = new FakeBrowser().withLocks(),
-) {
+async function open(bring: (tries: number) => Promise<CartWriter>, browser = new FakeBrowser().withLocks()) {
   const asked = jest.fn(bring);
   const shop = newShop({ 1: 2, 2: 1 }, browser, { ...cartDomain, saga: (app) => cartSaga(app, asked) });
   shop.app.store.dispatch(viewerCame());

@@ -1,6 +1,6 @@
 import { decodeCart } from '../../src/cart';
 import type { CartChange } from '../../src/cart/cart.change.types';
-import { couponNews, exchangeNews, isExchanged, lineNews } from '../../src/cart/changing/cart.notices.rules';
+import { couponNews, exchangeNews, isExchanged, lineNews } from '../../src/cart/write/news.rules';
 import { cartNewsTextsEn } from '../../src/i18n/en/cart-news';
 import { createMessages } from '../../src/i18n/messages';
 import { cartNewsTexts } from '../../src/i18n/vi/cart-news';

@@ -1,5 +1,5 @@
 import { askCart, type NewChange, selectShownCart, viewerCame } from '../../src/cart';
-import { changedElsewhere, leftBehindFound } from '../../src/cart/cart.slice';
+import { changedElsewhere, orphansFound } from '../../src/cart/cart.slice';
 import { FakeBrowser, newShop } from './fake-store';
 
 beforeEach(() => jest.useFakeTimers());
@@ -126,7 +126,7 @@ describe('what a page could not see answered', () => {
     browser.server.latency = 100;
     second.app.store.dispatch(changedElsewhere());
     await second.pass(20);
-    second.app.store.dispatch(leftBehindFound());
+    second.app.store.dispatch(orphansFound());
     await second.pass(79);
     expect(second.state()).toMatchObject({ reading: true, inDoubt: true });
     setTimeout(() => browser.server.lines.set(1, 3), 2);

@@ -1,5 +1,5 @@
 import type { CartState } from '../../src/cart/cart.state.types';
-import { nextPlan, withChange, withWaiting } from '../../src/cart/changing/cart.queue';
+import { nextPlan, withChange, withEarlierChanges } from '../../src/cart/write/queue.rules';
 import { change, ends, ids, stateOf } from './states';
 
 /** The queue as a table: what is asked of it, and what it does next. */
@@ -108,7 +108,7 @@ describe('asking for something', () => {
 
   it('while this half was on its way is as if it had been here', () => {
     const pending = [change('quantity', 1, { quantity: 3 }), change('quantity', 2, { quantity: 4 })];
-    const next = withWaiting(stateOf({ pending, nextId: 3 }));
+    const next = withEarlierChanges(stateOf({ pending, nextId: 3 }));
     expect(next).toMatchObject({ nextId: 3, outcomes: [{ id: 1, result: 'replaced' }] });
     expect(next.pending).toEqual([change('quantity', 2, { quantity: 4, firstAt: 100 })]);
   });

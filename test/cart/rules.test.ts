@@ -4,9 +4,10 @@ import { isAddition, isLineChange } from '../../src/cart/cart.kinds';
 import { cartMeta } from '../../src/cart/cart.meta.rules';
 import {
   initialCart,
+  initialChanges,
+  isNews,
   readPlan,
   silence,
-  takesOtherHalf,
   withAsked,
   withGivenUp,
   withKnownAddresses,
@@ -14,9 +15,9 @@ import {
   withRead,
   withReadLoss,
 } from '../../src/cart/cart.reading.rules';
-import { addedCount, answeredCount, shownCart } from '../../src/cart/cart.rules';
 import type { CartState, Loss } from '../../src/cart/cart.state.types';
 import { additionOf } from '../../src/cart/cart.undo.rules';
+import { addedCount, answeredCount, shownCart } from '../../src/cart/optimistic.rules';
 import { cartOf, change, quantities, stateOf } from './states';
 
 const KINDS = [
@@ -174,7 +175,7 @@ describe('asking', () => {
   });
 
   it('begins with nothing', () => {
-    expect(initialCart).toEqual({
+    expect({ ...initialCart, ...initialChanges }).toEqual({
       ...{ confirmed: null, pending: [], inFlight: [], reading: false, stale: false, inDoubt: false },
       ...{ before: null, unread: [], shopper: null, viewers: 0, readWanted: false, readProblem: null },
       ...{ online: true, pausedUntil: 0, silences: 0, outcomes: [], nextId: 1 },
@@ -204,7 +205,7 @@ describe('when the cart is read', () => {
   it('a reading settles all that was open about it', () => {
     const cart = cartOf({ a1: 9 });
     const open: Partial<CartState> = {
-      ...{ reading: true, stale: true, inDoubt: true, before: [], unread: [{ productId: 1, quantity: 1 }] },
+      ...{ reading: true, stale: true },
       ...{ readWanted: true, readProblem: problem, pausedUntil: 9, silences: 3 },
     };
     const kept = { pending: [change('add')], outcomes: [{ id: 3, result: 'done' as const }], viewers: 2 };
@@ -244,7 +245,7 @@ describe('when the cart is read', () => {
   });
 });
 
-describe('the other half', () => {
+describe('the writer of the cart', () => {
   const cart = cartOf({ a1: 1 });
   const complaining = cartOf({ a1: 1 }, { errors: [{ code: 'x', message: 'Hết hàng' }] });
 
@@ -256,12 +257,11 @@ describe('the other half', () => {
     ['the same cart, old', { confirmed: cart, stale: true }, { confirmed: cart }, false],
     ['no cart', { confirmed: null, stale: true }, { confirmed: null }, false],
     ['a cart that is gone', { confirmed: cart }, { confirmed: null }, false],
-    ['a wish', { confirmed: null }, { confirmed: null, pending: [change('add')] }, true],
-  ])('comes for %s as far as it is needed', (_, before, after, isNeeded) => {
-    expect(takesOtherHalf(stateOf(before), stateOf(after))).toBe(isNeeded);
+  ])('announces news, and %s is that or is not', (_, before, after, isNew) => {
+    expect(isNews(stateOf(before), stateOf(after))).toBe(isNew);
   });
 
-  it('that cannot be had refuses all that was asked', () => {
+  it('that cannot be loaded refuses all that was asked', () => {
     const problem = { code: 'x', message: 'Hỏng' };
     const state = stateOf({ pending: [change('add', 3), change('coupon', 4)] });
     expect(withGivenUp(state, problem)).toEqual({
@@ -274,10 +274,10 @@ describe('the other half', () => {
     });
   });
 
-  it('of another page that has taken over leaves nothing here but an old cart', () => {
+  it('of another page that has taken the changes over leaves none of them here', () => {
     const state = stateOf({ pending: [change('add', 3)], inFlight: [3], inDoubt: true });
     const outcomes = [{ id: 3, result: 'replaced' }];
-    expect(withoutTaken(state)).toEqual(stateOf({ stale: true, outcomes } as Partial<CartState>));
+    expect(withoutTaken(state)).toEqual(stateOf({ outcomes } as Partial<CartState>));
   });
 });
 

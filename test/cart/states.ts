@@ -1,6 +1,6 @@
 import type { CartChange, ChangeKind, ChangeOf } from '../../src/cart/cart.change.types';
 import { decodeCart } from '../../src/cart/cart.decode';
-import { initialCart } from '../../src/cart/cart.reading.rules';
+import { initialCart, initialChanges } from '../../src/cart/cart.reading.rules';
 import type { CartState, Outcome } from '../../src/cart/cart.state.types';
 import type { Cart } from '../../src/cart/cart.types';
 
@@ -41,6 +41,7 @@ export function change<K extends ChangeKind>(kind: K, id = 1, more: Partial<Chan
 
 export const stateOf = (more: Partial<CartState> = {}): CartState => ({
   ...initialCart,
+  ...initialChanges,
   confirmed: cartOf({ a1: 2, a2: 1 }),
   nextId: 50,
   ...more,

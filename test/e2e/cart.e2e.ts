@@ -185,7 +185,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     await shows(page, 1);
     await field(page).waitFor();
     const asked: string[] = [];
-    await page.route(/\/cart\.changing\.js/, (route) => {
+    await page.route(/\/writer\.js/, (route) => {
       asked.push(new URL(route.request().url()).search);
       return asked.length === 1 ? route.abort() : route.continue();
     });

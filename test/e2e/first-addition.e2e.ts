@@ -116,7 +116,7 @@ describe('the first addition of a page', () => {
   test('is not sent again by the next page where the store has been told and has not taken it up', async () => {
     const page = await shop.page();
     const sent = additions(page);
-    const changing = /\/cart\.changing\.js/;
+    const changing = /\/writer\.js/;
     await page.route(changing, () => {});
     await open(page);
     await buttons(page).first().click();

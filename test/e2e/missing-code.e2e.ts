@@ -6,7 +6,7 @@ jest.setTimeout(90_000);
 const LISTING = '/cua-hang/';
 const TEAPOT = '/san-pham/am-qua-hong/';
 const STORE = /\/store\.js/;
-const CHANGING = /\/cart\.changing\.js/;
+const CHANGING = /\/writer\.js/;
 
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
@@ -103,7 +103,7 @@ test('form, sanitiser missing after it was sent: added once, and announced', asy
 
 test.each([
   ['that changes the cart', CHANGING],
-  ['that sends forms', /\/cart\.form\.js/],
+  ['that sends forms', /\/form\.js/],
 ])('form, code %s missing: submitted by the browser, added once, told by the shop', async (_, code) => {
   const page = await open(TEAPOT);
   await page.route(code, (route) => route.abort());
@@ -126,7 +126,7 @@ test('button, code that changes the cart missing: added once, shown as added, an
   await listed(page).click();
   await page.waitForFunction(() => document.querySelector('a[data-tiem~="add-to-cart"].added') !== null);
   // The code is asked for four times before it is given up.
-  await page.waitForRequest(/cart\.changing\.js\?retry=3/);
+  await page.waitForRequest(/writer\.js\?retry=3/);
   await page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
   await page.waitForLoadState('networkidle');
   expect(await problem(page).count()).toBe(0);

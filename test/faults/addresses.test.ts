@@ -1,6 +1,6 @@
 import { readSettings } from '../../src/app/settings';
 import { decodeCart } from '../../src/cart';
-import { sendAjax } from '../../src/cart/changing/cart.classic';
+import { sendAjax } from '../../src/cart/write/send';
 import { decodePaymentResult } from '../../src/checkout/checkout.decode';
 import { readAttempt } from '../../src/checkout/journal.rules';
 import { decodeProducts } from '../../src/collection/collection.decode';

@@ -1,10 +1,10 @@
 import type { App } from '../../src/app/app.types';
-import { bringChanging, cartDomain } from '../../src/cart';
+import { cartDomain, loadWriter } from '../../src/cart';
 
 export { askCart as enqueueInStore } from '../../src/cart';
 
 /** The cart domain continues what the page's queue holds. What sends changes is needed at once. */
 export function joinCart(app: App): void {
   app.join(cartDomain);
-  bringChanging(0).catch(() => {});
+  loadWriter(0).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart.types';
-import type { PageNotice } from './cart.page';
+import type { PageNotice } from './page-notices';
 
 type Verdict = 'done' | 'refused' | 'read the cart';
 

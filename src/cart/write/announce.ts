@@ -1,15 +1,23 @@
 import type { App } from '../../app/app.types';
 import { extendingOf } from '../../extend/extending';
+import { cartNewsTexts } from '../../i18n/vi/cart-news';
 import { escapeHtml } from '../../lib/escape';
-import { noticeAdded, noticeDismissed, noticesCleared, selectContainers, selectNotices } from '../../notice';
+import {
+  contexts,
+  noticeAdded,
+  noticeDismissed,
+  noticesCleared,
+  selectContainers,
+  selectNotices,
+} from '../../notice';
 import type { CartChange, CouponChange } from '../cart.change.types';
 import { emitCartEvent, type Pieces } from '../cart.events';
 import { isAddition, isLineChange } from '../cart.kinds';
 import type { CartState, Outcome } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import type { Sent } from './cart.api';
-import { tellNews } from './cart.news';
-import type { PageNotice } from './cart.page';
+import { couponNews, exchangeNews, isExchanged, lineNews } from './news.rules';
+import type { PageNotice } from './page-notices';
+import type { Sent } from './send';
 
 /** A later word about the same line or product takes the place of the earlier one. */
 function noticeIdOf(change: CartChange): string {
@@ -18,7 +26,13 @@ function noticeIdOf(change: CartChange): string {
   return 'code' in change ? `cart-coupon-${change.code}` : `cart-${change.kind}`;
 }
 
-function tellOutcome(app: App, change: CartChange, outcome: Outcome, pieces: Pieces, isSaid: boolean): void {
+function announceOutcome(
+  app: App,
+  change: CartChange,
+  outcome: Outcome,
+  pieces: Pieces,
+  isSaid: boolean,
+): void {
   const notice = { id: noticeIdOf(change), context: change.context };
   if (outcome.result === 'refused') {
     if (isAddition(change)) {
@@ -40,7 +54,7 @@ function tellOutcome(app: App, change: CartChange, outcome: Outcome, pieces: Pie
   if (outcome.result === 'replaced') return;
   app.store.dispatch(noticeDismissed(notice));
   if (change.kind === 'customer') clearAreas(app);
-  if (change.kind === 'coupon') tellCoupon(app, change);
+  if (change.kind === 'coupon') announceCoupon(app, change);
   if (isAddition(change)) {
     const { id, productId, quantity } = change;
     emitCartEvent(app, 'tiem:cart:line-added', { change: id, productId, quantity, isSaid, ...pieces });
@@ -52,7 +66,7 @@ function tellOutcome(app: App, change: CartChange, outcome: Outcome, pieces: Pie
   }
 }
 
-function tellCoupon(app: App, { code, wanted, context }: CouponChange): void {
+function announceCoupon(app: App, { code, wanted, context }: CouponChange): void {
   const { store, messages } = app;
   const isTold = wanted ? 'showApplyCouponNotice' : 'showRemoveCouponNotice';
   if (!extendingOf(app).filter.get()(isTold, true, { context, couponCode: code })) return;
@@ -79,7 +93,8 @@ function isNews({ confirmed, stale }: CartState, now: Cart): boolean {
 }
 
 /** What came of the changes, for the shopper and for everybody who listens. */
-export function tellOutcomes(app: App, before: CartState, after: CartState, sent: Sent | undefined): void {
+export function announceOutcomes(app: App, before: CartState, after: CartState, sent?: Sent): void {
+  app.messages.bring(cartNewsTexts);
   const brought = sent?.fragments;
   const pieces: Pieces = brought ? { fragments: brought.html, cartHash: brought.hash } : {};
   let isUnread = false;
@@ -87,10 +102,10 @@ export function tellOutcomes(app: App, before: CartState, after: CartState, sent
     if (before.outcomes.includes(outcome)) continue;
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
-    tellOutcome(app, change, outcome, pieces, Boolean(sent?.said.length));
+    announceOutcome(app, change, outcome, pieces, Boolean(sent?.said.length));
     isUnread ||= outcome.result === 'done' && after.stale;
   }
-  tellNews(app, before, after);
+  announceNews(app, before, after);
   const { confirmed } = after;
   if (confirmed && confirmed !== before.confirmed && !after.stale && isNews(before, confirmed)) {
     emitCartEvent(app, 'tiem:cart:changed', {
@@ -104,7 +119,7 @@ export function tellOutcomes(app: App, before: CartState, after: CartState, sent
 }
 
 /** The notices of the page that answered. Those of the addition before go, or a refusal is read beside its success. */
-export function tellShop({ store }: App, change: CartChange, said: readonly PageNotice[]): void {
+export function showServerNotices({ store }: App, change: CartChange, said: readonly PageNotice[]): void {
   if (!isAddition(change)) return;
   const { context } = change;
   for (const { id, context: area } of selectNotices(store.getState()))
@@ -115,3 +130,40 @@ export function tellShop({ store }: App, change: CartChange, said: readonly Page
 }
 
 const SAID = 'cart-said-';
+
+/** What a new cart brings that the shopper did not ask for. */
+function announceNews(app: App, before: CartState, after: CartState): void {
+  const cart = after.confirmed;
+  if (!cart || cart === before.confirmed) return;
+  showCartErrors(app, before.confirmed, cart);
+  const own = [...before.pending, ...after.pending];
+  // Line by line, it would be a list of what somebody else does not have.
+  const news = isExchanged(before, after)
+    ? exchangeNews(before.confirmed, cart)
+    : [...lineNews(before.confirmed, cart, own, before.unread), ...couponNews(before.confirmed, cart, own)];
+  if (news.length === 0) return;
+  const { t } = app.messages;
+  for (const { id, text, values } of news) {
+    const content = t(
+      text,
+      ...values.map((value) => (typeof value === 'string' ? escapeHtml(value) : value)),
+    );
+    app.store.dispatch(
+      noticeAdded({ id, context: contexts.cart, status: 'info', type: 'snackbar', content }),
+    );
+  }
+}
+
+/** What is wrong with the cart stays said until it is put right: the shop repeats it with every answer. */
+function showCartErrors({ store }: App, before: Cart | null, { errors }: Cart): void {
+  const known = before?.errors ?? [];
+  if (JSON.stringify(known) === JSON.stringify(errors)) return;
+  const context = contexts.cart;
+  known.forEach((_, index) => {
+    store.dispatch(noticeDismissed({ id: `cart-error-${index}`, context }));
+  });
+  errors.forEach(({ message }, index) => {
+    const id = `cart-error-${index}`;
+    store.dispatch(noticeAdded({ id, context, status: 'error', content: message, isDismissible: false }));
+  });
+}

@@ -4,7 +4,7 @@ import type { CartChange } from '../cart.change.types';
 import { isAddition, isLineChange } from '../cart.kinds';
 import type { CartState } from '../cart.state.types';
 import type { Cart, CartLine } from '../cart.types';
-import { sameCode } from './changes/coupon';
+import { sameCode } from './change-kinds.rules';
 
 /** Something about a line that the shopper did not ask for and should know. */
 export interface LineNews {

@@ -1,17 +1,18 @@
 import type { App } from '../../app/app.types';
 import { sendBatch } from '../../http/batch';
 import { errorMessage } from '../../http/error-message';
-import { HttpError, isHttpError } from '../../http/errors';
+import { HttpError, isHttpError, isMissingAction } from '../../http/errors';
 import { placeInvalidParams } from '../../notice';
-import type { Fragments } from '../../session';
+import { type Fragments, themeAction } from '../../session';
+import { type AddResponse, decodeAddResponse } from '../add-response';
 import { NOT_SENT } from '../cart.asked';
-import type { Carried, CartChange } from '../cart.change.types';
+import type { AjaxAddChange, Carried, CartChange, QuantityChange, RemoveChange } from '../cart.change.types';
 import { decodeCart } from '../cart.decode';
+import { selectConfirmed } from '../cart.selectors';
 import type { Answer } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { sendAjax, sendThemeQuantity } from './cart.classic';
-import type { PageNotice } from './cart.page';
-import { rulesOf } from './changes';
+import { rulesOf } from './change-kinds.rules';
+import type { PageNotice } from './page-notices';
 
 export interface Sent {
   answers: Answer[];
@@ -31,7 +32,7 @@ export async function sendChanges(
     const change = changes[0];
     // Listings never need it.
     if (change?.kind === 'formAdd')
-      return await (await import('./cart.form').catch(failUnsent)).sendForm(app, change, body);
+      return await (await import('./form').catch(failUnsent)).sendForm(app, change, body);
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.by === 'ajax'))
       return await sendAjax(app, change, response);
     if (change?.kind === 'quantity' && change.by === 'theme') {
@@ -85,3 +86,46 @@ type HttpErrorLike = Pick<HttpError, 'kind' | 'code' | 'serverMessage' | 'data'>
 function isRefusal({ kind }: HttpErrorLike): boolean {
   return kind === 'refused' || kind === 'nonce' || kind === 'blocked';
 }
+
+/** `null`: the theme has no such action, so nothing was done, and the Store API has its turn. */
+export async function sendThemeQuantity(
+  app: App,
+  { id, key, quantity }: QuantityChange,
+): Promise<Sent | null> {
+  const { http, settings } = app;
+  const action = themeAction(settings, 'ajax_cart_item_alter_quantity');
+  try {
+    await http.adminAjax(action.name, { cart_item_key: key, quantity });
+    return { answers: [{ id, result: 'done' }], said: [] };
+  } catch (error) {
+    if (!isMissingAction(error)) throw error;
+    action.rememberMissing();
+    return null;
+  }
+}
+
+export async function sendAjax(
+  app: App,
+  change: AjaxAddChange | RemoveChange,
+  early?: Promise<AddResponse>,
+): Promise<Sent> {
+  const { id } = change;
+  const { fragments, productUrl } = await (early ?? request(app, change));
+  if (fragments) return { answers: [{ id, result: 'done' }], said: [], fragments };
+  const message =
+    change.kind === 'ajaxAdd'
+      ? app.messages.t('cart.addFailed')
+      : app.messages.t('cart.removeFailed', nameOf(app, change.key));
+  const problem = { code: 'not_done', message };
+  return { answers: [{ id, result: 'refused', problem, ...(productUrl && { productUrl }) }], said: [] };
+}
+
+async function request({ http, settings }: App, change: AjaxAddChange | RemoveChange): Promise<AddResponse> {
+  const body = await (change.kind === 'ajaxAdd'
+    ? http.wcAjax('add_to_cart', change.fields)
+    : http.wcAjax('remove_from_cart', { cart_item_key: change.key }));
+  return decodeAddResponse(body, settings.homeUrl);
+}
+
+const nameOf = ({ store }: App, key: string): string =>
+  selectConfirmed(store.getState())?.items.find((line) => line.key === key)?.name ?? '';

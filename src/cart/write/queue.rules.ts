@@ -8,10 +8,10 @@ import {
   withRead,
   withReadLoss,
 } from '../cart.reading.rules';
-import type { Answer, CartState, Loss, Outcome, Plan } from '../cart.state.types';
+import type { Answer, CartState, Loss, OrphanedChanges, Outcome, Plan } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { arrivedChanges } from './cart.doubt';
-import { BATCH_SIZE, rulesOf, withDone } from './changes';
+import { BATCH_SIZE, rulesOf, withDone } from './change-kinds.rules';
+import { arrivedChanges } from './reconcile.rules';
 
 /*
  * One request at a time, in the order of the shopper's intents:
@@ -73,8 +73,8 @@ export function withChange(state: CartState, asked: CartChange): CartState {
   return withoutNeedless(withAsked(left, change));
 }
 
-/** What was asked while this half was on its way, as if it had been here. */
-export function withWaiting(state: CartState): CartState {
+/** What was asked before the writer had joined, as if it had been here. */
+export function withEarlierChanges(state: CartState): CartState {
   const { pending, nextId } = state;
   return { ...pending.reduce(withChange, { ...state, pending: [] }), nextId };
 }
@@ -89,14 +89,14 @@ export function nextPlan(state: CartState, now: number): Plan {
   if (state.inDoubt) return { do: 'read' };
   // What is to be asked for in the future was asked for before the clock was set back.
   const due = (change: CartChange) => (change.at > now ? now : rulesOf(change).dueAt(change));
-  if (rulesOf(first).way(first) !== 'store') {
+  if (rulesOf(first).transport(first) !== 'store') {
     const dueAt = due(first);
     return dueAt <= now || pending.length > 1
       ? { do: 'send', changes: [first] }
       : { do: 'wait', until: dueAt };
   }
 
-  const other = pending.findIndex((change) => rulesOf(change).way(change) !== 'store');
+  const other = pending.findIndex((change) => rulesOf(change).transport(change) !== 'store');
   const run = pending.slice(0, other < 0 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));
   const isComplete = run.length === BATCH_SIZE || other >= 0;
   const dueAt = Math.min(...run.map(due));
@@ -236,7 +236,10 @@ export function withCart(state: CartState, cart: Cart): CartState {
   const known = settled(state, arrived);
   const doubtful = state.pending.filter((change) => change.doubtful);
   const pending = known.pending.map((change) => (change.doubtful ? { ...change, doubtful: false } : change));
-  const read = { ...withRead({ ...known, pending }, cart), confirmed: withAddresses(state, cart, doubtful) };
+  const read: CartState = {
+    ...withRead({ ...known, pending }, cart),
+    ...{ confirmed: withAddresses(state, cart, doubtful), inDoubt: false, before: null, unread: [] },
+  };
   return withoutNeedless({ ...withoutHopeless(read), stale: false });
 }
 
@@ -250,4 +253,30 @@ export function withLostRead(state: CartState, loss: Loss, now: number): CartSta
     failure: change.failure ?? loss.problem,
   }));
   return withoutHopeless({ ...state, reading: false, pending, pausedUntil: now + patience(pending) });
+}
+
+/** So long a shop may take with a request whose page has left: looked for too early, it would be sent twice. */
+const TAKING = 1_000;
+
+/** Puts what another page left behind before what this one has asked for since. */
+export function withOrphans(state: CartState, { at, changes, inFlight, before }: OrphanedChanges): CartState {
+  const taken = changes.map(
+    (change, index): CartChange => ({
+      ...change,
+      id: state.nextId + index,
+      // Whoever was to say so is gone with their page.
+      quiet: false,
+      doubtful: change.doubtful || inFlight.includes(change.id),
+    }),
+  );
+  const inDoubt = taken.some(({ doubtful }) => doubtful);
+  return {
+    ...state,
+    pending: [...taken, ...state.pending],
+    nextId: state.nextId + taken.length,
+    inDoubt: state.inDoubt || inDoubt,
+    stale: state.stale || inDoubt,
+    before: state.before ?? before,
+    pausedUntil: inDoubt ? Math.max(state.pausedUntil, at + TAKING) : state.pausedUntil,
+  };
 }

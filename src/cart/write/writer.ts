@@ -1,45 +1,44 @@
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
-import { cartNewsTexts } from '../../i18n/vi/cart-news';
+import type { Domain } from '../../app/domain.types';
 import { recordCartChange } from '../../session';
 import { publishFragments } from '../add-response';
 import type { Carried, CartChange } from '../cart.change.types';
-import { lossOf } from '../cart.fetch';
 import type { Journal } from '../cart.journal';
-import { isCartAction, read, type Step } from '../cart.read.saga';
 import { selectCartState } from '../cart.selectors';
-import { changesAnswered, fragmentsCame, leftBehindFound, leftBehindTaken } from '../cart.slice';
-import type { CartState, LeftBehind } from '../cart.state.types';
-import { type Sent, sendChanges } from './cart.api';
-import { answerLost, changesSent, queueOpened, queueReducer } from './cart.changing.slice';
-import { takeLeftBehind } from './cart.left-behind';
-import { nextPlan } from './cart.queue';
-import { tellOutcomes, tellShop } from './cart.tell';
-import { takeTurn } from './cart.turn';
+import { changesAnswered, fragmentsCame, isCartAction, orphansFound, orphansTaken } from '../cart.slice';
+import type { CartState, OrphanedChanges } from '../cart.state.types';
+import { lossOf, read, type Step } from '../fetch-cart.saga';
+import { announceOutcomes, showServerNotices } from './announce';
+import { takeOrphans, takeTurn } from './orphans';
+import { nextPlan } from './queue.rules';
+import { answerLost, changesSent, reduceAcross, writerJoined } from './reduce-across';
+import { type Sent, sendChanges } from './send';
 
-/** What the half that reads hands over: nothing it has begun is lost. */
-export interface Handover {
-  journal: Journal;
-  /** What travels beside the state, by change. */
-  carried: Map<number, Carried>;
-  /** The state of which everybody has been told. */
-  told: CartState;
-}
+export { announceOutcomes };
+
+/** What travels beside the state, by change: a form's body, a response that is on its way. */
+export type CarriedBodies = Map<number, Carried>;
 
 /**
- * The half of the cart that changes it: it comes with the first change, or where another page has left one behind,
- * and stays. Does what the plan says, tells what came of it, and asks for the next plan.
+ * Decides, sends and reconciles changes, and reads the cart between them. It joins with the first change, or where
+ * another page has left some behind.
  */
-export function* changingSaga(app: App, { journal, carried, told }: Handover): Step {
+export const createWriter = (journal: Journal, carried: CarriedBodies): Domain => ({
+  name: 'cart-writer',
+  reduceAcross,
+  saga: (app) => writeSaga(app, journal, carried),
+});
+
+function* writeSaga(app: App, journal: Journal, carried: CarriedBodies): Step {
   const leaving = new AbortController();
   let endTurn = null as (() => void) | null;
-  app.messages.bring(cartNewsTexts);
-  app.grow('cart', queueReducer);
-  yield put(queueOpened());
-  yield fork(takeOver, app, journal);
-  // Each to its end: what one has taken out of the journal stands nowhere else until it is in the queue.
-  yield takeEvery(leftBehindFound, takeOver, app, journal);
-  yield call(tellOutcomes, app, told, (yield select(selectCartState)) as CartState, undefined);
+  const joined = (yield select(selectCartState)) as CartState;
+  yield put(writerJoined());
+  yield fork(resumeOrphans, app, journal);
+  // Each to its end: what one has taken out of the journal is nowhere else until it is in the queue.
+  yield takeEvery(orphansFound, resumeOrphans, app, journal);
+  yield call(announceOutcomes, app, joined, (yield select(selectCartState)) as CartState);
   try {
     while (true) {
       const before = (yield select(selectCartState)) as CartState;
@@ -56,7 +55,7 @@ export function* changingSaga(app: App, { journal, carried, told }: Handover): S
         else if (plan.do === 'wait') yield race([delay(plan.until - now), take(isCartAction)]);
         else if (plan.do === 'rest') yield take(isCartAction);
       }
-      yield call(tellOutcomes, app, before, (yield select(selectCartState)) as CartState, sent);
+      yield call(announceOutcomes, app, before, (yield select(selectCartState)) as CartState, sent);
     }
   } finally {
     leaving.abort();
@@ -67,7 +66,7 @@ export function* changingSaga(app: App, { journal, carried, told }: Handover): S
 function* send(
   app: App,
   changes: readonly CartChange[],
-  carried: Handover['carried'],
+  carried: CarriedBodies,
 ): Generator<unknown, Sent | undefined, never> {
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
@@ -87,7 +86,7 @@ function* send(
         recordCartChange(app.settings, app.clock.now());
     }
     yield put(changesAnswered(sent.answers));
-    yield call(tellShop, app, first, sent.said);
+    yield call(showServerNotices, app, first, sent.said);
     return sent;
   } catch (error) {
     yield put(answerLost({ loss: lossOf(error, app), now: app.clock.now() }));
@@ -98,10 +97,10 @@ function* send(
 /** The page before this one may still be on its way out. */
 const LEAVING = 400;
 
-function* takeOver(app: App, journal: Journal): Step {
+function* resumeOrphans(app: App, journal: Journal): Step {
   for (let times = 0; times < 3; times++) {
-    const taken = (yield call(takeLeftBehind, app, journal)) as { left: LeftBehind[]; mayCome: boolean };
-    for (const one of taken.left) yield put(leftBehindTaken(one));
+    const taken = (yield call(takeOrphans, app, journal)) as { orphans: OrphanedChanges[]; mayCome: boolean };
+    for (const one of taken.orphans) yield put(orphansTaken(one));
     if (!taken.mayCome) return;
     yield delay(LEAVING);
   }

@@ -1,9 +1,45 @@
+import type { Action } from '@reduxjs/toolkit';
+import { call, cancelled, put, race, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { errorMessage } from '../http/error-message';
 import { HttpError, isHttpError } from '../http/errors';
 import { decodeCart } from './cart.decode';
-import type { Loss } from './cart.state.types';
+import {
+  cartRead,
+  changeAsked,
+  orphansTaken,
+  readDropped,
+  readLost,
+  readStarted,
+  shopperSeen,
+} from './cart.slice';
+import type { CartState, Loss } from './cart.state.types';
 import type { Cart } from './cart.types';
+
+export type Step = Generator<unknown, void, never>;
+
+export function* read(app: App, { inDoubt }: CartState): Step {
+  const reading = new AbortController();
+  // A click need not wait for the cart to be read: its own answer is a newer one. Where the reading is to tell
+  // whether something arrived, it does wait.
+  yield put(readStarted());
+  try {
+    const outcome = (yield race({
+      fetched: call(fetchCart, app, reading.signal),
+      overtaken: take(
+        (action: Action) => orphansTaken.match(action) || (!inDoubt && changeAsked.match(action)),
+      ),
+    })) as { fetched?: Fetched };
+    const { cart, shopper } = outcome.fetched ?? {};
+    if (shopper) yield put(shopperSeen(shopper));
+    yield put(cart ? cartRead(cart) : readDropped());
+  } catch (error) {
+    yield put(readLost({ loss: lossOf(error, app), now: app.clock.now() }));
+  } finally {
+    reading.abort();
+    if (yield cancelled()) yield put(readDropped());
+  }
+}
 
 /** Waiting longer than the shop asked for costs nothing; asking again too early costs the queue its turn. */
 const DEFAULT_PATIENCE = 10;

@@ -2,7 +2,7 @@ import type { CartChange } from '../cart.change.types';
 import { isAddition, isLineChange } from '../cart.kinds';
 import type { CartState, LineCount } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { rulesOf } from './changes';
+import { rulesOf } from './change-kinds.rules';
 
 /*
  * The answer of a request was lost: did it arrive? Its changes left together, in order, and nothing else was sent

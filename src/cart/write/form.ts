@@ -1,12 +1,12 @@
 import type { App } from '../../app/app.types';
 import { readCartCookies } from '../../session';
 import type { FormAddChange } from '../cart.change.types';
-import { fetchCart } from '../cart.fetch';
 import { selectCartState } from '../cart.selectors';
 import type { Cart } from '../cart.types';
-import type { Sent } from './cart.api';
-import { hasChanged, verdictOf } from './cart.form.rules';
-import { readNotices } from './cart.page';
+import { fetchCart } from '../fetch-cart.saga';
+import { hasChanged, verdictOf } from './form.rules';
+import { readNotices } from './page-notices';
+import type { Sent } from './send';
 
 export async function sendForm(
   app: App,

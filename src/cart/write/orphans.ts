@@ -1,23 +1,23 @@
 import type { App } from '../../app/app.types';
 import { type JournalFormat, readEntry } from '../../lib/journal-entry';
+import { acquireLock, lockName, locksInUse, type ReleaseLock } from '../../lib/locks';
 import type { CartChange } from '../cart.change.types';
 import { type Entry, type Journal, VERSION } from '../cart.journal';
-import type { LeftBehind, LineCount } from '../cart.state.types';
-import { withLiving } from './cart.turn';
+import type { LineCount, OrphanedChanges } from '../cart.state.types';
 
 /** What was wanted yesterday is not put into today's cart. */
 const ONE_DAY = 24 * 60 * 60 * 1_000;
 
 /** What pages that are gone have left; `mayCome`: one of this tab may be on its way out. */
-export async function takeLeftBehind(
+export async function takeOrphans(
   app: App,
   journal: Journal,
-): Promise<{ left: LeftBehind[]; mayCome: boolean }> {
-  if (!journal.hasOthers()) return { left: [], mayCome: false };
+): Promise<{ orphans: OrphanedChanges[]; mayCome: boolean }> {
+  if (!journal.hasOthers()) return { orphans: [], mayCome: false };
   return withLiving(app, (lives) => {
     const entries = journal.read();
     const now = app.clock.now();
-    const left: LeftBehind[] = [];
+    const orphans: OrphanedChanges[] = [];
     let mayCome = false;
     for (const [name, kept] of Object.entries(entries)) {
       if (name === journal.page) continue;
@@ -26,11 +26,11 @@ export async function takeLeftBehind(
       const isGone = lives(name) === null ? entry?.tab === journal.thisTab() : !lives(name);
       if (isGone || !entry) delete entries[name];
       // A clock that was set back meanwhile is no reason to wait.
-      if (isGone && entry) left.push({ ...entry, at: Math.min(entry.at, now) });
+      if (isGone && entry) orphans.push({ ...entry, at: Math.min(entry.at, now) });
       mayCome ||= !isGone && entry?.tab === journal.thisTab();
     }
     journal.write(entries);
-    return { left, mayCome };
+    return { orphans, mayCome };
   });
 }
 
@@ -77,3 +77,24 @@ function isChange(given: unknown): given is CartChange {
       return false;
   }
 }
+
+/**
+ * Resolves when no other page of this shopper has a change under way, with what ends the turn. A browser keeps locks
+ * on safe addresses only; elsewhere each page has its turns to itself.
+ */
+export function takeTurn(app: App, signal: AbortSignal): Promise<ReleaseLock> {
+  return acquireLock(turnName(app), { signal });
+}
+
+/** Which of those pages live; `null` where nobody can tell. Runs `work` with nobody else at work. */
+async function withLiving<T>(app: App, work: (lives: (page: string) => boolean | null) => T): Promise<T> {
+  const endTurn = await acquireLock(turnName(app));
+  try {
+    const names = await locksInUse();
+    return work((page) => names?.has(lockName(app.settings.homeUrl, page)) ?? null);
+  } finally {
+    endTurn();
+  }
+}
+
+const turnName = ({ settings }: App): string => lockName(settings.homeUrl, 'turn');

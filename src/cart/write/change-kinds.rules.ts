@@ -1,0 +1,168 @@
+import type {
+  AddChange,
+  AjaxAddChange,
+  CartChange,
+  ChangeKind,
+  ChangeOf,
+  ChangeRules,
+  CouponChange,
+  CustomerChange,
+  ExtensionChange,
+  FormAddChange,
+  QuantityChange,
+  RateChange,
+  RemoveChange,
+  Transport,
+} from '../cart.change.types';
+import { type Addition, isLineChange, type LineChange } from '../cart.kinds';
+import type { Address, Cart } from '../cart.types';
+
+/** Changes within this window travel in one request. */
+const BATCH_WINDOW = 300;
+/** However long the shopper keeps clicking, a quantity leaves after this. */
+const QUANTITY_LIMIT = 1_000;
+/** Somebody typing an address pauses for less than this. */
+const CUSTOMER_WINDOW = 1_500;
+export const BATCH_SIZE = 25;
+
+/** Adding twice adds twice: nothing replaces an addition, and no cart can be said to hold it already. */
+function additionRules<C extends Addition>(way: Transport): ChangeRules<C> {
+  return {
+    transport: () => way,
+    request: (change) => ({
+      path: '/wc/store/v1/cart/add-item',
+      body: change.kind === 'add' ? change.item : null,
+    }),
+    dueAt: (change) => (way === 'store' ? change.firstAt + BATCH_WINDOW : change.at),
+    isReplacedBy: () => false,
+    holds: () => false,
+  };
+}
+
+const addRules = additionRules<AddChange>('store');
+const ajaxAddRules = additionRules<AjaxAddChange>('ajax');
+const formAddRules = additionRules<FormAddChange>('form');
+
+const quantityOf = (cart: Cart, key: string): number =>
+  cart.items.find((line) => line.key === key)?.quantity ?? 0;
+
+/** A quantity or a removal says how the line shall be, whatever was asked of it before: only the last one counts. */
+const isReplacedBy = (change: LineChange, newer: CartChange): boolean =>
+  isLineChange(newer) && newer.key === change.key;
+
+const withPieces = (newer: CartChange, pieces: number | undefined): CartChange =>
+  newer.kind === 'remove' ? { ...newer, pieces } : newer;
+
+const quantityRules: ChangeRules<QuantityChange> = {
+  transport: ({ by }) => (by === 'theme' ? 'ajax' : 'store'),
+  request: ({ key, quantity }) => ({ path: '/wc/store/v1/cart/update-item', body: { key, quantity } }),
+  dueAt: ({ at, firstAt, urgent }) => (urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT)),
+  isReplacedBy,
+  keep: ({ quantity }, newer) => withPieces(newer, quantity),
+  holds: (cart, { key, quantity }) => quantityOf(cart, key) === quantity,
+};
+
+const removeRules: ChangeRules<RemoveChange> = {
+  transport: ({ by }) => by,
+  request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
+  dueAt: ({ by, at, firstAt }) => (by === 'store' ? firstAt + BATCH_WINDOW : at),
+  // The server's own remove link does it then.
+  tries: ({ by, quiet }) => (by === 'ajax' && quiet ? 1 : undefined),
+  isReplacedBy,
+  keep: ({ pieces }, newer) => withPieces(newer, pieces),
+  holds: (cart, { key }) => quantityOf(cart, key) === 0,
+};
+
+/** What the shop did without showing the cart afterwards; the amounts stay those of before until it is read. */
+export function withDone(cart: Cart, change: LineChange): Cart {
+  const line = cart.items.find(({ key }) => key === change.key);
+  if (!line) return cart;
+  const quantity = change.kind === 'quantity' ? change.quantity : 0;
+  return {
+    ...cart,
+    items:
+      quantity > 0
+        ? cart.items.map((item) => (item === line ? { ...item, quantity } : item))
+        : cart.items.filter((item) => item !== line),
+    itemsCount: cart.itemsCount + quantity - line.quantity,
+  };
+}
+
+/** The shop writes every code small. */
+export const sameCode = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const couponRules: ChangeRules<CouponChange> = {
+  transport: () => 'store',
+  request: ({ code, wanted }) => ({
+    path: `/wc/store/v1/cart/${wanted ? 'apply' : 'remove'}-coupon`,
+    body: { code },
+  }),
+  dueAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
+  isReplacedBy: ({ code }, newer) => newer.kind === 'coupon' && sameCode(newer.code, code),
+  holds: ({ coupons }, { code, wanted }) => coupons.some((coupon) => sameCode(coupon.code, code)) === wanted,
+};
+
+const rateIn = ({ shippingRates }: Cart, { packageId }: RateChange): string | undefined =>
+  shippingRates.find((one) => one.packageId === packageId)?.shippingRates.find(({ selected }) => selected)
+    ?.rateId;
+
+const rateRules: ChangeRules<RateChange> = {
+  transport: () => 'store',
+  request: ({ packageId, rateId }) => ({
+    path: '/wc/store/v1/cart/select-shipping-rate',
+    body: { package_id: packageId, rate_id: rateId },
+  }),
+  dueAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
+  isReplacedBy: ({ packageId }, newer) => newer.kind === 'rate' && newer.packageId === packageId,
+  holds: (cart, change) => rateIn(cart, change) === change.rateId,
+};
+
+const isWithin = (address: Address, changed: Address = {}): boolean =>
+  Object.entries(changed).every(([field, value]) => address[field] === value);
+
+const customerRules: ChangeRules<CustomerChange> = {
+  transport: () => 'store',
+  request: ({ billing, shipping }) => ({
+    path: '/wc/store/v1/cart/update-customer',
+    body: { ...(billing && { billing_address: billing }), ...(shipping && { shipping_address: shipping }) },
+  }),
+  dueAt: ({ at, urgent }) => (urgent ? at : at + CUSTOMER_WINDOW),
+  isReplacedBy: (_, newer) => newer.kind === 'customer',
+  keep: ({ billing, shipping }, newer) =>
+    newer.kind === 'customer'
+      ? {
+          ...newer,
+          ...((billing || newer.billing) && { billing: { ...billing, ...newer.billing } }),
+          ...((shipping || newer.shipping) && { shipping: { ...shipping, ...newer.shipping } }),
+        }
+      : newer,
+  holds: (cart, { billing, shipping }) =>
+    isWithin(cart.billingAddress, billing) && isWithin(cart.shippingAddress, shipping),
+};
+
+/** Whose words we do not know we neither merge nor leave out. */
+const extensionRules: ChangeRules<ExtensionChange> = {
+  transport: () => 'store',
+  request: ({ namespace, data }) => ({ path: '/wc/store/v1/cart/extensions', body: { namespace, data } }),
+  dueAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
+  isReplacedBy: () => false,
+  holds: () => false,
+};
+
+const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
+  add: addRules,
+  ajaxAdd: ajaxAddRules,
+  formAdd: formAddRules,
+  quantity: quantityRules,
+  remove: removeRules,
+  coupon: couponRules,
+  rate: rateRules,
+  customer: customerRules,
+  extension: extensionRules,
+};
+
+/** The table keeps kind and rules together; TypeScript cannot see that through one change of any kind. */
+export function rulesOf(change: CartChange): ChangeRules<CartChange> {
+  return rules[change.kind] as unknown as ChangeRules<CartChange>;
+}
