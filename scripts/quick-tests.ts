@@ -1,0 +1,55 @@
+/** Folders of `test/` whose files take milliseconds each: they run every time. */
+const ALWAYS = [
+  ...['address', 'app', 'attribution', 'cart', 'catalogue', 'checkout', 'collection', 'conformance'],
+  ...['fragments', 'http', 'i18n', 'lib', 'notice', 'payment', 'preview', 'product', 'session', 'validation'],
+];
+
+/** Where the tests of a source folder are, if not in the folder of the same name below `test/`. */
+const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]])[] = [
+  [/^src\/cart-view\//, ['test/widgets/block-cart/', 'test/widgets/mini-cart/']],
+  [/^src\/express\//, ['test/widgets/block-checkout/']],
+  [/^src\/([^/]+)\//, ['test/$1/']],
+  [/^widgets\/([^/]+)\//, ['test/widgets/$1/']],
+  [/^mount\/wc\//, ['test/mount/wc/']],
+  [/^mount\//, ['test/mount/']],
+  [/^fixtures\/(shop|catalogue|theme)\//, ['test/$1/']],
+  [/^docs\/theme\//, ['test/theme/']],
+  [/^(scripts|testing)\//, ['test/$1/']],
+];
+
+/** More than ten seconds each: they run where they were changed themselves. Measured, not guessed. */
+export const SLOW: readonly string[] = [
+  'test/conformance/late-texts.test.tsx',
+  ...['additional-fields', 'payment-arguments', 'payment-plugins', 'wc-scripts'].map(
+    (name) => `test/widgets/block-checkout/${name}.test.ts`,
+  ),
+];
+
+export interface QuickTests {
+  run: string[];
+  /** Belongs to what was changed, and takes too long or needs a build. */
+  notRun: string[];
+}
+
+/** The tests for everyday work: the quick ones, those of the changed files' folders and changed tests themselves. */
+export function quickTests(testFiles: readonly string[], changed: readonly string[]): QuickTests {
+  const folders = new Set(ALWAYS.map((name) => `test/${name}/`));
+  for (const path of changed) for (const folder of testFoldersOf(path)) folders.add(folder);
+  const chosen = testFiles.filter(
+    (path) => changed.includes(path) || [...folders].some((folder) => path.startsWith(folder)),
+  );
+  const isQuick = (path: string) =>
+    !path.endsWith('.e2e.ts') && (changed.includes(path) || !SLOW.includes(path));
+  return { run: chosen.filter(isQuick), notRun: chosen.filter((path) => !isQuick(path)) };
+}
+
+/** The folders of `test/` that hold the tests of a file, whether or not they exist. */
+export function testFoldersOf(path: string): string[] {
+  for (const [source, folders] of TESTED_IN) {
+    const match = source.exec(path);
+    if (match) return folders.map((folder) => folder.replace('$1', match[1] ?? ''));
+  }
+  // A helper beside tests, such as test/cart/fake-shop.ts. Helpers of all tests would select everything.
+  const [, folder] = /^(test\/(?!harness\/|e2e\/).+\/)[^/]+(?<!\.test)\.tsx?$/.exec(path) ?? [];
+  return folder ? [folder] : [];
+}

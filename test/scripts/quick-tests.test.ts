@@ -1,0 +1,69 @@
+import { quickTests, SLOW, testFoldersOf } from '../../scripts/quick-tests';
+import { sourceFiles } from '../../scripts/source-files';
+
+const files = [
+  'test/lib/money.test.ts',
+  'test/conformance/docs.test.ts',
+  'test/shop/cart.test.ts',
+  'test/scripts/bench.test.ts',
+  'test/mount/load.test.ts',
+  'test/mount/wc/names.test.ts',
+  'test/widgets/toc/toc.test.tsx',
+  'test/widgets/mini-cart/mini-cart.test.ts',
+  'test/widgets/block-cart/block-cart.test.ts',
+  'test/e2e/cart.e2e.ts',
+];
+const ALWAYS = ['test/lib/money.test.ts', 'test/conformance/docs.test.ts'];
+const addedBy = (...changed: string[]) =>
+  quickTests(files, changed).run.filter((path) => !ALWAYS.includes(path));
+
+describe('npm run test:quick', () => {
+  it('quick tests: without a change, those that always run and no others', () => {
+    expect(quickTests(files, [])).toEqual({ run: ALWAYS, notRun: [] });
+  });
+
+  it.each([
+    ['widgets/toc/read.ts', ['test/widgets/toc/toc.test.tsx']],
+    [
+      'src/cart-view/coupons.tsx',
+      ['test/widgets/mini-cart/mini-cart.test.ts', 'test/widgets/block-cart/block-cart.test.ts'],
+    ],
+    ['mount/load.ts', ['test/mount/load.test.ts', 'test/mount/wc/names.test.ts']],
+    ['mount/wc/open.ts', ['test/mount/wc/names.test.ts']],
+    ['fixtures/shop/engine.ts', ['test/shop/cart.test.ts']],
+    ['scripts/bench/compare.ts', ['test/scripts/bench.test.ts']],
+    ['test/shop/requests.ts', ['test/shop/cart.test.ts']],
+    ['test/mount/load.test.ts', ['test/mount/load.test.ts']],
+    ['test/harness/page.ts', []],
+    ['docs/api.md', []],
+  ])('quick tests: a change of %s adds the tests of its folder', (changed, added) => {
+    expect(addedBy(changed)).toEqual(added);
+  });
+
+  it('quick tests: a changed browser test is named and not run', () => {
+    expect(quickTests(files, ['test/e2e/cart.e2e.ts'])).toEqual({
+      run: ALWAYS,
+      notRun: ['test/e2e/cart.e2e.ts'],
+    });
+  });
+
+  it('quick tests: a slow file of a changed folder is named and not run, unless it was changed itself', () => {
+    const slow = 'test/widgets/block-checkout/payment-plugins.test.ts';
+    expect(quickTests([slow], ['widgets/block-checkout/read.ts'])).toEqual({ run: [], notRun: [slow] });
+    expect(quickTests([slow], [slow])).toEqual({ run: [slow], notRun: [] });
+  });
+
+  it('quick tests: every file that counts as slow exists', () => {
+    const tests = sourceFiles(['test'], /\.test\.tsx?$/).map(({ path }) => path);
+    expect(SLOW.filter((path) => !tests.includes(path))).toEqual([]);
+  });
+
+  it('quick tests: every widget and every folder of src has a folder with tests', () => {
+    const tests = sourceFiles(['test'], /\.test\.tsx?$/).map(({ path }) => path);
+    const sources = sourceFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
+    const untested = sources.filter(
+      ({ path }) => !testFoldersOf(path).some((folder) => tests.some((test) => test.startsWith(folder))),
+    );
+    expect(untested.map(({ path }) => path)).toEqual([]);
+  });
+});
