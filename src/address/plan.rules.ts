@@ -30,7 +30,7 @@ export function planAddresses(
 export function usedAddresses<A extends AddressValues>(
   { values, useShippingAsBilling }: AddressState,
   needs: Needs,
-  clear: (values: AddressValues) => A,
+  clear: (values: AddressValues, kind: AddressKind) => A,
 ): Addresses<A> {
   const plan = planAddresses(needs, useShippingAsBilling);
   const email = clean(values.billing.email);
@@ -42,6 +42,7 @@ export function usedAddresses<A extends AddressValues>(
           trimmed(field, values[kind][field]),
         ]),
       ),
+      kind,
     );
   const billing = plan.billing ? pick('billing') : pick('shipping');
   const withEmail = { ...billing, email };

@@ -22,6 +22,7 @@ import {
 import { choicesSaga } from './choices.saga';
 import { customerSaga } from './customer.saga';
 import { draftSaga } from './draft.saga';
+import { loadConditions } from './load-conditions';
 import { placeOrder } from './order.saga';
 import { tellRates } from './rates.saga';
 import { payOldOrder } from './send.saga';
@@ -30,6 +31,7 @@ type Step = Generator<unknown, void, never>;
 
 export function* checkoutSaga(app: App): Step {
   app.messages.bring(checkoutTexts).bring(fieldTexts).bring(paymentTexts);
+  yield fork(loadConditions, app);
   yield fork(draftSaga, app);
   yield fork(noteCarts, app);
   yield fork(customerSaga, app);

@@ -1,10 +1,10 @@
-import { type FieldDefinition, type FieldProblem, fieldProblem } from '../address';
+import type { FieldDefinition, FieldProblem } from '../address';
 import type { App } from '../app/app.types';
 import type { Messages } from '../i18n/messages.types';
 import { errorsCleared, errorsFound, selectErrors } from '../validation';
-import { breaksRule } from './additional.rules';
+import type { FieldPlace } from './additional.rules';
 import { formOf } from './form';
-import { formProblems, NO_RULES, type ShownProblem } from './form.rules';
+import { formProblems, NO_RULES, problemOf, type ShownProblem } from './form.rules';
 
 /** The sentence beside a field. */
 export function problemText(
@@ -21,13 +21,21 @@ export function problemText(
   return t('field.invalid', label.toLocaleLowerCase(locale));
 }
 
-/** What is wrong with the value of a field that the shop added. */
-export function problemIn(field: FieldDefinition, value: string, messages: Messages): string | undefined {
-  const problem =
-    fieldProblem(field, { [field.name]: value, country: '' }, NO_RULES) ??
-    (breaksRule(field, value) ? 'rule' : null);
-  return problem ? problemText(problem, field, messages) : undefined;
+/** What is wrong with a text for a field that the shop added. */
+export function problemIn(
+  app: App,
+  kind: FieldPlace,
+  field: FieldDefinition,
+  text: string,
+): string | undefined {
+  const found = problemOf(formOf(app), kind, field, { [field.name]: text, country: '' }, NO_RULES);
+  return found && textOf({ ...found, field }, app.messages);
 }
+
+const textOf = (
+  { problem, message, field }: Pick<ShownProblem, 'problem' | 'message' | 'field'>,
+  messages: Messages,
+): string => message || problemText(problem, field, messages);
 
 /** Shows what is wrong with the form; returns whether nothing is. */
 export function tellFormProblems(app: App): boolean {
@@ -49,10 +57,7 @@ export function tellFormProblems(app: App): boolean {
   store.dispatch(
     errorsFound(
       Object.fromEntries(
-        problems.map(({ errorId, problem, field }: ShownProblem) => [
-          errorId,
-          { message: problemText(problem, field, messages), hidden: false },
-        ]),
+        problems.map((found) => [found.errorId, { message: textOf(found, messages), hidden: false }]),
       ),
     ),
   );

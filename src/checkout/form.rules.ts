@@ -10,6 +10,7 @@ import {
   changedFields,
   type FieldDefinition,
   type FieldProblem,
+  fieldProblem,
   fieldsFor,
   type Needs,
   type PlacedAddress,
@@ -18,7 +19,8 @@ import {
   usedAddresses,
   withoutHidden,
 } from '../address';
-import { breaksRule, type RuleFacts, withRules } from './additional.rules';
+import type { FieldPlace } from './additional.rules';
+import type { Conditions } from './conditions';
 
 export interface Form {
   schema: AddressSchema;
@@ -27,8 +29,8 @@ export interface Form {
   optional(label: string): string;
   /** What was entered into the fields that the shop added to contact and order. */
   additional: Readonly<Record<string, string>>;
-  /** For the conditions of such fields; made only where there is one. */
-  facts(kind?: AddressKind): RuleFacts;
+  /** `null` where no field has conditions. */
+  conditions: Conditions | null;
 }
 
 export const countryOf = (
@@ -42,13 +44,14 @@ export function addressFields(form: Form, kind: AddressKind): FieldDefinition[] 
 }
 
 const fieldsOf = (form: Form, kind: AddressKind): FieldDefinition[] =>
-  fieldsFor(form.schema, countryOf(form, kind), form.optional).map((field) =>
-    withRules(field, () => form.facts(kind)),
-  );
+  fieldsFor(form.schema, countryOf(form, kind), form.optional).map((field) => resolved(form, field, kind));
 
 /** The fields that the shop added to a step, as their conditions have them now. */
 export const additionalFields = (form: Form, place: AdditionalPlace): FieldDefinition[] =>
-  form.schema.additional[place].map((field) => withRules(field, form.facts));
+  form.schema.additional[place].map((field) => resolved(form, field, place));
+
+const resolved = ({ conditions }: Form, field: FieldDefinition, place: FieldPlace): FieldDefinition =>
+  conditions ? conditions.resolve(field, place) : field;
 
 export function emailField(form: Form): FieldDefinition | undefined {
   return fieldsFor(form.schema, countryOf(form, 'billing'), form.optional).find(
@@ -61,9 +64,11 @@ export interface ShownProblem {
   errorId: string;
   /** The id of its input. */
   inputId: string;
-  kind: AddressKind | AdditionalPlace;
+  kind: FieldPlace;
   field: FieldDefinition;
   problem: FieldProblem;
+  /** What the shop says of it. */
+  message?: string;
 }
 
 /** Everything that is wrong in the fields the shopper sees, in their order. */
@@ -80,7 +85,13 @@ export function formProblems(form: Form): ShownProblem[] {
 }
 
 function additionalProblems(form: Form, kind: AdditionalPlace): ShownProblem[] {
-  return shownProblems(kind, additionalFields(form, kind), { ...form.additional, country: '' }, NO_RULES);
+  return shownProblems(
+    form,
+    kind,
+    additionalFields(form, kind),
+    { ...form.additional, country: '' },
+    NO_RULES,
+  );
 }
 
 /** An additional field does not depend on a country. */
@@ -89,35 +100,50 @@ export const NO_RULES: CountryRules = { allowBilling: true, allowShipping: true,
 function problemsOf(form: Form, kind: AddressKind, fields: readonly FieldDefinition[]): ShownProblem[] {
   const country = countryOf(form, kind);
   const values = { ...form.addresses.values[kind], country };
-  return shownProblems(kind, fields, values, form.schema.country(country));
+  return shownProblems(form, kind, fields, values, form.schema.country(country));
 }
 
 function shownProblems(
-  kind: AddressKind | AdditionalPlace,
+  form: Form,
+  kind: FieldPlace,
   fields: readonly FieldDefinition[],
   values: PlacedAddress,
   rules: CountryRules,
 ): ShownProblem[] {
-  const found = problemsIn(fields, values, rules);
   return fields.flatMap((field) => {
-    const problem =
-      found[field.name] ?? (breaksRule(field, values[field.name] ?? '') && !field.hidden && 'rule');
-    if (!problem) return [];
+    const found = problemOf(form, kind, field, values, rules);
+    if (!found) return [];
     const { name } = field;
-    return [{ errorId: `${kind}_${name}`, inputId: inputIdOf(kind, name), kind, field, problem }];
+    return [{ errorId: `${kind}_${name}`, inputId: inputIdOf(kind, name), kind, field, ...found }];
   });
 }
 
+/** What is wrong with one field; rules of its own come after those that all fields have. */
+export function problemOf(
+  { conditions }: Form,
+  kind: FieldPlace,
+  field: FieldDefinition,
+  values: PlacedAddress,
+  rules: CountryRules,
+): Pick<ShownProblem, 'problem' | 'message'> | undefined {
+  const problem = fieldProblem(field, values, rules);
+  if (problem) return { problem };
+  const message = field.hidden
+    ? undefined
+    : conditions?.refusal(field, kind, (values[field.name] ?? '').trim());
+  return message === undefined ? undefined : { problem: 'rule', message };
+}
+
 /** WooCommerce's own, which outside code relies on. */
-export const inputIdOf = (kind: AddressKind | AdditionalPlace, field: string): string =>
+export const inputIdOf = (kind: FieldPlace, field: string): string =>
   field === 'email' ? 'email' : `${kind}-${field.replaceAll('/', '-')}`;
 
 export function addressesToUse(form: Form): Addresses<PlacedAddress> {
   const boxes = form.schema.fields.filter(({ type }) => type === 'checkbox').map(({ name }) => name);
-  const clear = (values: AddressValues): PlacedAddress => {
+  const clear = (values: AddressValues, kind: AddressKind): PlacedAddress => {
     const country = values.country || form.schema.base;
     const ticks = Object.fromEntries(boxes.map((name) => [name, String(values[name] === CHECKED)]));
-    const fields = fieldsFor(form.schema, country, form.optional);
+    const fields = fieldsFor(form.schema, country, form.optional).map((field) => resolved(form, field, kind));
     return withoutHidden({ ...values, ...ticks, country }, fields);
   };
   return usedAddresses(form.addresses, form.needs, clear);

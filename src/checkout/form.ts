@@ -1,17 +1,17 @@
-import { type AddressKind, type AddressState, CHECKED, planAddresses, selectAddresses } from '../address';
+import { planAddresses, selectAddresses, usedAddresses } from '../address';
 import type { App } from '../app/app.types';
-import { chosenRates, type ShownCart, selectConfirmed, selectShownCart } from '../cart';
+import { type ShownCart, selectConfirmed, selectShownCart } from '../cart';
 import { derived } from '../lib/derived';
 import { selectPayment } from '../payment';
-import { type RuleFacts, sentValues } from './additional.rules';
 import { selectCheckout, selectPrefersCollection } from './checkout.selectors';
 import type { Form } from './form.rules';
-import { type CheckoutSettings, settingsOf } from './settings';
+import { conditionsOf } from './load-conditions';
+import { settingsOf } from './settings';
 
 /** The form as it stands: what the rules need of the store and the settings, in one piece. */
 export function formOf(app: App, state: unknown = app.store.getState()): Form {
-  const settings = settingsOf(app);
-  const { schema, collectableMethodIds, forcedBillingAddress } = settings;
+  const { schema, collectableMethodIds, forcedBillingAddress } = settingsOf(app);
+  const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);
   const cart = selectShownCart(state) ?? selectConfirmed(state);
   const addresses = selectAddresses(state);
   const needs = {
@@ -24,12 +24,23 @@ export function formOf(app: App, state: unknown = app.store.getState()): Form {
     addresses,
     needs,
     optional: (label) => app.messages.t('field.optional', label),
-    additional: selectCheckout(state).additionalFields,
-    facts: (kind) => ({
-      cart: cartFacts(cart as ShownCart | null, needs.prefersCollection),
-      customer: customerFacts(app, settings, addresses, selectCheckout(state).additionalFields, kind),
-      checkout: checkoutFacts(state, settings),
-    }),
+    additional,
+    conditions:
+      conditionsOf(app)?.({
+        ...{ schema, additional, cart: cart as ShownCart | null },
+        prefersCollection: needs.prefersCollection,
+        addresses: {
+          shipping: addresses.values.shipping,
+          ...usedAddresses(addresses, needs, (values) => ({
+            ...values,
+            country: values.country || schema.base,
+          })),
+        },
+        customerId: app.settings.currentUserId,
+        paymentMethod: selectPayment(state).activePaymentMethod,
+        createsAccount: shouldCreateAccount,
+        note: orderNotes,
+      }) ?? null,
   };
 }
 
@@ -43,54 +54,3 @@ export const selectBillingInUse = (app: App) =>
     ],
     ({ billing, shipping }, isAskedFor) => (isAskedFor ? billing : { ...billing, ...shipping }),
   );
-
-/** WooCommerce's document object, against which its server checks the same conditions. */
-function cartFacts(cart: ShownCart | null, prefersCollection: boolean): object {
-  if (!cart) return {};
-  return {
-    coupons: cart.coupons.map(({ code }) => code),
-    shipping_rates: chosenRates(cart).map(({ rateId }) => rateId),
-    items: cart.items.flatMap(({ id, quantity }) => Array<number>(Math.ceil(quantity)).fill(id)),
-    items_count: cart.itemsCount,
-    items_weight: cart.itemsWeight,
-    needs_shipping: cart.needsShipping,
-    prefers_collection: prefersCollection,
-    totals: { total_price: Number(cart.totals.totalPrice), total_tax: Number(cart.totals.totalTax) },
-    extensions: cart.extensions,
-  };
-}
-
-type Values = Readonly<Record<string, string>>;
-
-function customerFacts(
-  app: App,
-  { schema }: CheckoutSettings,
-  { values, useShippingAsBilling }: AddressState,
-  additional: Values,
-  kind?: AddressKind,
-): RuleFacts['customer'] {
-  const boxes = schema.fields.filter(({ type }) => type === 'checkbox');
-  const typed = (address: Values) => ({
-    ...address,
-    ...Object.fromEntries(boxes.map(({ name }) => [name, address[name] === CHECKED])),
-  });
-  const shipping = typed(values.shipping);
-  const billing = useShippingAsBilling ? { ...typed(values.billing), ...shipping } : typed(values.billing);
-  return {
-    id: app.settings.currentUserId,
-    billing_address: billing,
-    shipping_address: shipping,
-    additional_fields: sentValues(schema.additional.contact, additional),
-    ...(kind && { address: kind === 'billing' ? billing : shipping }),
-  };
-}
-
-function checkoutFacts(state: unknown, { schema }: CheckoutSettings): object {
-  const { orderNotes, shouldCreateAccount, additionalFields } = selectCheckout(state);
-  return {
-    payment_method: selectPayment(state).activePaymentMethod,
-    create_account: shouldCreateAccount,
-    customer_note: orderNotes,
-    additional_fields: sentValues(schema.additional.order, additionalFields),
-  };
-}

@@ -4,6 +4,7 @@ import { paymentDomain } from '../payment';
 import { checkoutSaga } from './checkout.saga';
 import { checkoutSlice } from './checkout.slice';
 
+export type { FieldPlace } from './additional.rules';
 export { DELIVERY_ERROR, deliveryProblem, selectHasCartErrors } from './blocking';
 export {
   isOfCart,
@@ -41,6 +42,7 @@ export {
   inputIdOf,
 } from './form.rules';
 export { problemIn, problemText } from './form-problems';
+export { loadConditions } from './load-conditions';
 export { contentProps, type MethodProps, type MethodPropsSource, methodProps } from './method-props';
 export { passwordOf, setPassword } from './secrets';
 export { type CheckoutSettings, settingsOf, wishFields } from './settings';

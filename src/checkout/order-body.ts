@@ -3,7 +3,7 @@ import type { App } from '../app/app.types';
 import { attributionValues } from '../attribution';
 import { extendingOf } from '../extend/extending';
 import { methodOf, paymentDataList, saveKey, selectPayment } from '../payment';
-import { orderedValues } from './additional.rules';
+import { sentValues } from './additional.rules';
 import { selectCheckout } from './checkout.selectors';
 import { formOf } from './form';
 import { additionalFields, addressesToUse } from './form.rules';
@@ -54,7 +54,7 @@ export function orderBody(app: App, payment: SentPayment | null): Record<string,
     ...(shipping && { shipping_address: withBooleans(form.schema, shipping) }),
     // A shop that requires one of them refuses an order without the whole key.
     ...((added.length > 0 || !isVersion8) && {
-      additional_fields: orderedValues(added, form.additional),
+      additional_fields: sentValues(added, form.additional),
     }),
     customer_note: orderNotes.trim().normalize('NFC'),
     create_account: shouldCreateAccount,

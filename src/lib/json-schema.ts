@@ -1,9 +1,33 @@
+/*
+ * JSON schemas of draft 07 as WooCommerce evaluates them, in its block (Ajv) and on its server (Opis). Where the two
+ * differ, as the server does: it decides on the order. `$data` refers to another value of the document.
+ */
+
 type Fields = Readonly<Record<string, unknown>>;
+
+/** From the document to the value that is checked. */
+type Trail = readonly { key: string | number; value: unknown }[];
+
+interface Place {
+  schema: Fields;
+  here(rule: unknown): boolean;
+  below(key: string | number, rule: unknown): boolean;
+}
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const record = (value: unknown): Fields => (isRecord(value) ? value : {});
+
+function same(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
+  const keys = Object.keys(one);
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && same((one as Fields)[key], (other as Fields)[key]))
+  );
+}
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
@@ -13,41 +37,186 @@ function typeOf(value: unknown): string {
 const isOfType = (value: unknown, type: unknown): boolean =>
   type === 'integer' ? Number.isInteger(value) : type === typeOf(value);
 
-/** Keywords of draft 07 by which shops write conditions; an unknown keyword restricts nothing. */
-const KEYWORDS: Readonly<Record<string, (rule: never, value: never, schema: Fields) => boolean>> = {
-  type: (rule: unknown, value: unknown) => [rule].flat().some((type) => isOfType(value, type)),
-  const: (rule: unknown, value: unknown) => same(rule, value),
-  enum: (rule: unknown, value: unknown) => list(rule).some((one) => same(one, value)),
-  not: (rule: unknown, value: unknown) => !fitsSchema(value, rule),
-  allOf: (rule: unknown, value: unknown) => list(rule).every((one) => fitsSchema(value, one)),
-  anyOf: (rule: unknown, value: unknown) => list(rule).some((one) => fitsSchema(value, one)),
-  oneOf: (rule: unknown, value: unknown) => list(rule).filter((one) => fitsSchema(value, one)).length === 1,
-  if: (rule: unknown, value: unknown, schema: Fields) =>
-    fitsSchema(value, (fitsSchema(value, rule) ? schema.then : schema.else) ?? true),
-  properties: (rule: Fields, value: unknown) =>
-    !isRecord(value) ||
-    Object.entries(rule).every(([name, one]) => !Object.hasOwn(value, name) || fitsSchema(value[name], one)),
-  required: (rule: unknown, value: unknown) =>
-    !isRecord(value) || list(rule).every((name) => Object.hasOwn(value, String(name))),
-  items: (rule: unknown, value: unknown) => list(value).every((one) => fitsSchema(one, rule)),
-  contains: (rule: unknown, value: unknown) =>
-    !Array.isArray(value) || value.some((one) => fitsSchema(one, rule)),
-  minItems: (rule: number, value: unknown) => !Array.isArray(value) || value.length >= rule,
-  maxItems: (rule: number, value: unknown) => !Array.isArray(value) || value.length <= rule,
-  minLength: (rule: number, value: unknown) => typeof value !== 'string' || [...value].length >= rule,
-  maxLength: (rule: number, value: unknown) => typeof value !== 'string' || [...value].length <= rule,
-  pattern: (rule: string, value: unknown) => typeof value !== 'string' || new RegExp(rule, 'u').test(value),
-  minimum: (rule: number, value: unknown) => typeof value !== 'number' || value >= rule,
-  maximum: (rule: number, value: unknown) => typeof value !== 'number' || value <= rule,
-  exclusiveMinimum: (rule: number, value: unknown) => typeof value !== 'number' || value > rule,
-  exclusiveMaximum: (rule: number, value: unknown) => typeof value !== 'number' || value < rule,
+const matches = (pattern: string, text: string): boolean => new RegExp(pattern, 'u').test(text);
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(Number(date)) && date.toISOString().slice(0, 10) === text;
+}
+
+const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
+  date: isDate,
+  time: (text) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(z|[+-]\d\d:?\d\d)?$/i.test(text),
+  email: (text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
+  uri: (text) => /^[a-z][a-z\d+.-]*:\S+$/i.test(text),
 };
 
-export function fitsSchema(value: unknown, schema: unknown): boolean {
-  if (typeof schema === 'boolean') return schema;
-  if (!isRecord(schema)) return true;
-  return Object.entries(schema).every(([keyword, rule]) => {
-    const check = Object.hasOwn(KEYWORDS, keyword) && KEYWORDS[keyword];
-    return !check || check(rule as never, value as never, schema);
-  });
+function isAdditional({ schema: { properties, patternProperties } }: Place, name: string): boolean {
+  const patterns = Object.keys(record(patternProperties));
+  return !Object.hasOwn(record(properties), name) && !patterns.some((pattern) => matches(pattern, name));
+}
+
+type Check<Value> = (rule: never, value: Value, place: Place) => boolean;
+type Checks<Value> = Readonly<Record<string, Check<Value>>>;
+
+const OF_ALL: Checks<unknown> = {
+  type: (rule: unknown, value) => [rule].flat().some((type) => isOfType(value, type)),
+  const: (rule: unknown, value) => same(rule, value),
+  enum: (rule: unknown, value) => list(rule).some((one) => same(one, value)),
+  not: (rule: unknown, _, { here }) => !here(rule),
+  allOf: (rule: unknown, _, { here }) => list(rule).every(here),
+  anyOf: (rule: unknown, _, { here }) => list(rule).some(here),
+  oneOf: (rule: unknown, _, { here }) => list(rule).filter(here).length === 1,
+  if: (rule: unknown, _, { here, schema }) => here((here(rule) ? schema.then : schema.else) ?? true),
+};
+
+const OF_OBJECTS: Checks<Fields> = {
+  properties: (rule: Fields, value, { below }) =>
+    Object.keys(rule).every((name) => !Object.hasOwn(value, name) || below(name, rule[name])),
+  patternProperties: (rule: Fields, value, { below }) =>
+    Object.keys(rule).every((pattern) =>
+      Object.keys(value).every((name) => !matches(pattern, name) || below(name, rule[pattern])),
+    ),
+  additionalProperties: (rule: unknown, value, place) =>
+    Object.keys(value).every((name) => !isAdditional(place, name) || place.below(name, rule)),
+  propertyNames: (rule: unknown, value) => Object.keys(value).every((name) => fitsSchema(name, rule)),
+  required: (rule: unknown, value) => list(rule).every((name) => Object.hasOwn(value, String(name))),
+  dependencies: (rule: Fields, value, { here }) =>
+    Object.entries(rule).every(
+      ([name, one]) => !Object.hasOwn(value, name) || here(Array.isArray(one) ? { required: one } : one),
+    ),
+  minProperties: (rule: number, value) => Object.keys(value).length >= rule,
+  maxProperties: (rule: number, value) => Object.keys(value).length <= rule,
+};
+
+const OF_LISTS: Checks<readonly unknown[]> = {
+  items: (rule: unknown, value, { below }) =>
+    value.every((_, index) => below(index, Array.isArray(rule) ? (rule[index] ?? true) : rule)),
+  additionalItems: (rule: unknown, value, { below, schema: { items } }) =>
+    !Array.isArray(items) || value.every((_, index) => index < items.length || below(index, rule)),
+  contains: (rule: unknown, value, { below }) => value.some((_, index) => below(index, rule)),
+  minItems: (rule: number, value) => value.length >= rule,
+  maxItems: (rule: number, value) => value.length <= rule,
+  uniqueItems: (rule: unknown, value) =>
+    rule !== true || value.every((one, index) => !value.slice(0, index).some((other) => same(one, other))),
+};
+
+const OF_TEXTS: Checks<string> = {
+  minLength: (rule: number, value) => [...value].length >= rule,
+  maxLength: (rule: number, value) => [...value].length <= rule,
+  pattern: matches,
+  format(rule: string, value) {
+    // WooCommerce's server knows more of them.
+    if (!Object.hasOwn(FORMATS, rule)) throw new Error(`format: ${rule}`);
+    return FORMATS[rule]!(value);
+  },
+};
+
+const OF_NUMBERS: Checks<number> = {
+  minimum: (rule: number, value) => value >= rule,
+  maximum: (rule: number, value) => value <= rule,
+  exclusiveMinimum: (rule: number, value) => value > rule,
+  exclusiveMaximum: (rule: number, value) => value < rule,
+  multipleOf: (rule: number, value) => Math.abs(Math.round(value / rule) - value / rule) < 1e-9,
+};
+
+const CHECKS: Readonly<Record<string, Checks<never>>> = {
+  object: OF_OBJECTS,
+  array: OF_LISTS,
+  string: OF_TEXTS,
+  number: OF_NUMBERS,
+};
+
+/** Keywords that describe, name or belong to another keyword. */
+const SILENT =
+  /^(\$(schema|id|ref|comment|defs|error)|title|description|default|examples|readOnly|writeOnly|definitions|then|else|errorMessage)$/;
+
+/** Throws where nobody can tell: another draft, a reference that leads nowhere, a pattern that no browser reads. */
+export function fitsSchema(document: unknown, root: unknown): boolean {
+  function fits(trail: Trail, schema: unknown): boolean {
+    if (typeof schema === 'boolean') return schema;
+    if (!isRecord(schema)) return true;
+    if (typeof schema.$ref === 'string') return fits(trail, referred(root, schema.$ref));
+    const { value } = trail.at(-1)!;
+    const place: Place = {
+      schema,
+      here: (rule) => fits(trail, rule),
+      below: (key, rule) => fits([...trail, { key, value: (value as Fields)[key] }], rule),
+    };
+    return Object.entries(schema).every(([keyword, given]) => {
+      const check = checkOf(keyword, value);
+      if (!check) return true;
+      const rule = isData(given) ? valueAt(trail, given.$data) : given;
+      return rule !== undefined && check(rule as never, value as never, place);
+    });
+  }
+  return fits([{ key: '', value: document }], root);
+}
+
+function checkOf(keyword: string, value: unknown): Check<unknown> | false {
+  if (Object.hasOwn(OF_ALL, keyword)) return OF_ALL[keyword]!;
+  // Keywords that only WooCommerce's server knows.
+  if (keyword.startsWith('$') && !SILENT.test(keyword)) throw new Error(keyword);
+  const checks = CHECKS[typeOf(value)];
+  return checks !== undefined && Object.hasOwn(checks, keyword) && (checks[keyword] as Check<unknown>);
+}
+
+const isData = (rule: unknown): rule is { $data: string } =>
+  isRecord(rule) && typeof rule.$data === 'string' && Object.keys(rule).length === 1;
+
+const steps = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const follow = (from: unknown, pointer: string): unknown =>
+  steps(pointer).reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+        ? (value as Fields)[step]
+        : undefined,
+    from,
+  );
+
+/** `/customer/id` from the whole document, `1/phone` from the value one level up, `0#` the value's own key. */
+function valueAt(trail: Trail, pointer: string): unknown {
+  const [, up, rest] = /^(\d*)(#|\/.*)?$/s.exec(pointer) ?? [];
+  if (up === undefined) return undefined;
+  const from = up === '' ? trail[0] : trail.at(-1 - Number(up));
+  return rest === '#' ? from?.key : follow(from?.value, rest ?? '');
+}
+
+/** A part of the same schema, by its place or its `$id`. */
+function referred(root: unknown, reference: string): unknown {
+  const found = /^#(\/|$)/.test(reference)
+    ? follow(root, decodeURIComponent(reference.slice(1)))
+    : parts(root).find(({ $id }) => $id === reference);
+  if (found === undefined) throw new Error(`$ref: ${reference}`);
+  return found;
+}
+
+const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'];
+const SCHEMAS =
+  /^(items|additionalItems|contains|additionalProperties|propertyNames|not|if|then|else|(all|any|one)Of)$/;
+
+/** The schema and all schemas inside it. */
+function parts(schema: unknown): Fields[] {
+  if (!isRecord(schema)) return [];
+  const inner = Object.entries(schema).flatMap(([keyword, rule]) =>
+    MAPS.includes(keyword) ? Object.values(record(rule)) : SCHEMAS.test(keyword) ? [rule].flat() : [],
+  );
+  return [schema, ...inner.flatMap(parts)];
+}
+
+/** What of a schema is not evaluated here: keywords of nobody, other formats and drafts. */
+export function unknownKeywords(root: unknown): string[] {
+  const known = { ...OF_ALL, ...OF_OBJECTS, ...OF_LISTS, ...OF_TEXTS, ...OF_NUMBERS };
+  const found = parts(root).flatMap((schema) =>
+    Object.entries(schema).flatMap(([keyword, rule]) => {
+      if (keyword === 'format') return Object.hasOwn(FORMATS, String(rule)) ? [] : [`format ${rule}`];
+      return Object.hasOwn(known, keyword) || SILENT.test(keyword) ? [] : [keyword];
+    }),
+  );
+  return [...new Set(found)];
 }

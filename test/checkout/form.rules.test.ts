@@ -57,7 +57,7 @@ function formOf(
     addresses,
     needs: { ...sent, ...needs },
     additional: {},
-    facts: () => ({ cart: {}, customer: {}, checkout: {} }),
+    conditions: null,
     optional: (label) => `${label}?`,
   };
 }

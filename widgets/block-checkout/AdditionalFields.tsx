@@ -1,25 +1,20 @@
 import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import {
-  type AdditionalPlace,
-  type AddressKind,
-  CHECKED,
-  type FieldDefinition,
-  shownLabel,
-} from '../../src/address';
+import { type AdditionalPlace, CHECKED, type FieldDefinition, shownLabel } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import {
   additionalFields,
   additionalFieldsEdited,
+  type FieldPlace,
   fieldLeft,
   inputIdOf,
   problemIn,
 } from '../../src/checkout';
 import { errorElementId } from '../../src/lib/error-element';
-import { Select } from '../../src/ui/fields/Select';
-import { FieldErrorText, TextInput } from '../../src/ui/fields/TextInput';
-import { errorHidden, errorsCleared, errorsFound, selectError } from '../../src/validation';
+import { FieldErrorText } from '../../src/ui/fields/TextInput';
+import { errorsCleared, selectError } from '../../src/validation';
 import { Check } from './Check';
+import { FormField } from './FormField';
 import { Step, type StepProps } from './Step';
 import { useForm } from './useForm';
 
@@ -53,21 +48,24 @@ export function AdditionalInformation(props: StepProps): ReactElement | null {
 }
 
 interface AdditionalFieldProps {
-  kind: AddressKind | AdditionalPlace;
+  kind: FieldPlace;
   field: FieldDefinition;
   value: string;
   onChange(value: string): void;
 }
 
 export function AdditionalField({ kind, field, value, onChange }: AdditionalFieldProps): ReactElement {
-  const { messages } = useApp();
+  const app = useApp();
   const dispatch = useDispatch();
-  const { name, type, required, label, additional } = field;
+  const { name, type, required, autocomplete, additional } = field;
   const errorId = `${kind}_${name}`;
-  const error = useSelector((state: unknown) => selectError(state, errorId));
-  const id = inputIdOf(kind, name);
+  // A rule may speak of other fields, so that the same text can be wrong at one time and right at another.
+  const problem = additional?.rules.validation ? problemIn(app, kind, field, value.trim()) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: conditions make a new field each time; these parts of it change
-  const check = useCallback((text: string) => problemIn(field, text, messages), [name, required, messages]);
+  const check = useCallback(
+    (text: string) => problemIn(app, kind, field, text),
+    [app, kind, name, required, problem],
+  );
   useEffect(
     () => () => {
       dispatch(errorsCleared(errorId));
@@ -76,69 +74,47 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
   );
   function change(text: string): void {
     onChange(text);
-    dispatch(errorsCleared(errorId));
     dispatch(fieldLeft());
   }
 
-  if (type === 'checkbox') {
-    const shown = error && !error.hidden ? error.message : undefined;
-    return (
-      <div>
-        <Check
-          id={id}
-          checked={value === CHECKED}
-          isRequired={required}
-          isWrong={shown !== undefined}
-          describedBy={shown && errorElementId(errorId)}
-          onChange={(isTicked) => change(String(isTicked))}
-        >
-          {shownLabel(field)}
-        </Check>
-        <FieldErrorText errorId={errorId} message={shown} isQuiet />
-      </div>
-    );
-  }
-  if (type === 'select')
-    return (
-      <Select
-        id={id}
-        errorId={errorId}
-        label={shownLabel(field)}
-        placeholder={
-          additional?.placeholder || messages.t('field.choose', label.toLocaleLowerCase(messages.locale))
-        }
-        value={value}
-        options={additional?.options ?? []}
-        required={required}
-        autoComplete={field.autocomplete}
-        error={error}
-        isCounted
-        onChange={change}
-      />
-    );
+  if (type === 'checkbox') return <Tick kind={kind} field={field} value={value} onChange={change} />;
   return (
-    <TextInput
+    <FormField
       {...attributesOf(field)}
-      id={id}
-      errorId={errorId}
-      label={shownLabel(field)}
-      autoComplete={field.autocomplete}
-      autoCapitalize={field.autocapitalize}
-      required={required}
+      kind={kind}
+      field={field}
       value={value}
-      error={error}
-      messages={messages}
+      options={type === 'select' ? additional?.options : undefined}
+      placeholder={additional?.placeholder}
+      autoComplete={autocomplete}
       check={check}
-      isCounted
-      onChange={(text) => {
-        onChange(text);
-        if (error && !error.hidden) dispatch(errorHidden(errorId));
-      }}
-      onError={(found) => dispatch(errorsFound({ [errorId]: found }))}
-      onErrorCleared={() => {
-        dispatch(errorsCleared(errorId));
-      }}
+      onChange={type === 'select' ? change : onChange}
     />
+  );
+}
+
+function Tick({ kind, field, value, onChange }: AdditionalFieldProps): ReactElement {
+  const dispatch = useDispatch();
+  const errorId = `${kind}_${field.name}`;
+  const error = useSelector((state: unknown) => selectError(state, errorId));
+  const shown = error && !error.hidden ? error.message : undefined;
+  return (
+    <div>
+      <Check
+        id={inputIdOf(kind, field.name)}
+        checked={value === CHECKED}
+        isRequired={field.required}
+        isWrong={shown !== undefined}
+        describedBy={shown && errorElementId(errorId)}
+        onChange={(isTicked) => {
+          dispatch(errorsCleared(errorId));
+          onChange(String(isTicked));
+        }}
+      >
+        {shownLabel(field)}
+      </Check>
+      <FieldErrorText errorId={errorId} message={shown} isQuiet />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ViewDefinition } from '../../mount/mount.types';
 import { cartKnown } from '../../src/cart';
-import { checkoutDomain } from '../../src/checkout';
+import { checkoutDomain, loadConditions } from '../../src/checkout';
 import { nativeHasRun } from '../../src/lib/block-root';
 import { BlockCheckout } from './BlockCheckout';
 import { options } from './options';
@@ -17,6 +17,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   // A form that a shopper has begun to fill in is not taken away for a skeleton.
   ready: async (app, element) => {
     await nativeHasRun('checkout');
+    await loadConditions(app);
     if (printedControls(element).length > 0) await cartKnown(app);
   },
   read,

@@ -6,6 +6,17 @@ const OPTIONS: CheckoutOptions = { as: 11, settings: { checkoutFields: true } };
 const step = (id: string) => within(document.getElementById(id)!);
 const body = (page: Parameters<typeof posts>[0]) => JSON.parse(posts(page).at(-1)?.body ?? '{}');
 
+/** The page as it is printed where the shop has registered the fields differently. */
+const fieldsWith =
+  (changes: Record<string, object>) =>
+  (html: string): string =>
+    html.replace(/(<script[^>]*data-tiem-settings[^>]*>)(.*?)(<\/script>)/s, (_, open, json, close) => {
+      const settings = JSON.parse(json);
+      for (const [name, change] of Object.entries(changes))
+        Object.assign(settings.defaultFields[name], change);
+      return `${open}${JSON.stringify(settings).replaceAll('<', '\\u003c')}${close}`;
+    });
+
 let goTo: jest.SpyInstance;
 beforeEach(() => {
   goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
@@ -29,13 +40,13 @@ describe('block checkout: fields that the shop added', () => {
         'nha-may/kenh': 'zalo',
         'nha-may/dong-y': true,
         'nha-may/dip': 'tet',
-        // Hidden by its condition: the server drops what it had of it.
+        // Hidden by its condition.
         'nha-may/thue': '',
       },
       shipping_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
       billing_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
     });
-    // Nobody touched this box.
+    // Nobody has touched it, as in WooCommerce's own checkout.
     expect(body(page).additional_fields).not.toHaveProperty(['nha-may/hoa-don']);
     await page.go(goTo.mock.calls[0]![0]);
     expect(screen.getByText('Dịp tặng').nextElementSibling).toHaveTextContent('Tết');
@@ -76,6 +87,83 @@ describe('block checkout: fields that the shop added', () => {
     await waitFor(() => expect(code).toBeValid());
     await page.user.click(field('Xuất hóa đơn công ty (không bắt buộc)'));
     await waitFor(() => expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument());
+  });
+
+  it('that break a rule are told of in the words of the shop, again and again as what the rule compares changes', async () => {
+    const page = await checkout(TEAPOT, {
+      ...OPTIONS,
+      theme: fieldsWith({
+        'nha-may/thue': {
+          hidden: false,
+          required: false,
+          validation: {
+            not: { const: { $data: '/customer/billing_address/email' } },
+            errorMessage: 'Hãy dùng một địa chỉ khác',
+          },
+        },
+      }),
+    });
+    await fillIn(page);
+    await page.user.type(field('Mã số thuế (không bắt buộc)'), 'khach@example.com');
+    await page.user.tab();
+    expect(await screen.findByText('Hãy dùng một địa chỉ khác')).toBeInTheDocument();
+    await page.user.type(field('Địa chỉ email'), '.vn');
+    await waitFor(() => expect(screen.queryByText('Hãy dùng một địa chỉ khác')).not.toBeInTheDocument());
+    await page.user.clear(field('Địa chỉ email'));
+    await page.user.type(field('Địa chỉ email'), 'khach@example.com');
+    await pressOrder(page);
+    await waitFor(() => expect(screen.getAllByText('Hãy dùng một địa chỉ khác').length).toBeGreaterThan(0));
+    expect(posts(page)).toHaveLength(0);
+  });
+
+  it('of an address that its country hides are sent empty, whatever was typed before', async () => {
+    const country = (rule: object) => ({
+      customer: { properties: { address: { properties: { country: rule } } } },
+    });
+    const page = await checkout(TEAPOT, {
+      ...OPTIONS,
+      theme: fieldsWith({
+        'nha-may/cong': {
+          hidden: {
+            definitions: { home: { const: 'VN' } },
+            properties: country({ $ref: '#/definitions/home' }),
+          },
+          required: country({ not: { const: 'VN' } }),
+        },
+      }),
+    });
+    await fillIn(page);
+    expect(screen.queryByLabelText('Mã cổng')).not.toBeInTheDocument();
+    await page.user.selectOptions(document.querySelector('#shipping-country')!, 'US');
+    await page.user.type(await screen.findByLabelText('Mã cổng'), '0042');
+    await page.user.selectOptions(document.querySelector('#shipping-country')!, 'VN');
+    await waitFor(() => expect(screen.queryByLabelText('Mã cổng')).not.toBeInTheDocument());
+    await page.user.click(field('Tiệm được gọi trước khi giao'));
+    await page.user.selectOptions(field('Dịp tặng'), 'tet');
+    await page.user.clear(field('Tỉnh / Thành phố'));
+    await page.user.type(field('Tỉnh / Thành phố'), 'Hà Nội');
+    await pressOrder(page);
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    expect(body(page)).toMatchObject({
+      shipping_address: { country: 'VN', 'nha-may/cong': '' },
+      billing_address: { country: 'VN', 'nha-may/cong': '' },
+    });
+  });
+
+  it('whose condition has an unknown keyword follow the rest of it, and the developer is told once', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await checkout(TEAPOT, {
+      ...OPTIONS,
+      theme: fieldsWith({
+        'nha-may/tret': { hidden: { cart: { properties: { items_count: { moreThan: 3, maximum: 0 } } } } },
+      }),
+    });
+    expect(field('Để ở tầng trệt (không bắt buộc)')).toBeVisible();
+    const sentences = told.mock.calls
+      .map((call) => call.join(' '))
+      .filter((text) => text.includes('moreThan'));
+    told.mockRestore();
+    expect(sentences).toEqual([expect.stringContaining('nha-may/tret')]);
   });
 
   it('keep what was entered over a reload', async () => {

@@ -1,0 +1,201 @@
+import {
+  type AdditionalPlace,
+  type AddressKind,
+  type AddressSchema,
+  type AddressValues,
+  CHECKED,
+  type FieldDefinition,
+} from '../address';
+import { chosenRates, type ShownCart } from '../cart';
+import { fitsSchema, unknownKeywords } from '../lib/json-schema';
+import { type FieldPlace, sentValues } from './additional.rules';
+
+/** What is in the form and the cart, of which conditions speak. */
+export interface ConditionFacts {
+  schema: AddressSchema;
+  cart: ShownCart | null;
+  prefersCollection: boolean;
+  /** As they are used: where one address is asked for, both are the same. */
+  addresses: Readonly<Record<AddressKind, AddressValues>>;
+  additional: Readonly<Record<string, string>>;
+  customerId: number;
+  paymentMethod: string;
+  createsAccount: boolean;
+  note: string;
+}
+
+export interface Conditions {
+  /** The field as its conditions have it now. */
+  resolve(field: FieldDefinition, place: FieldPlace): FieldDefinition;
+  /** What the shop says of a value that breaks the field's rule; empty where it says nothing of its own. */
+  refusal(field: FieldDefinition, place: FieldPlace, value: string): string | undefined;
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+type Hidden = Readonly<Record<FieldPlace, ReadonlySet<string>>>;
+
+const PLACES = ['contact', 'shipping', 'billing', 'order'] as const satisfies readonly FieldPlace[];
+const NONE: ReadonlySet<string> = new Set();
+
+const isRecord = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+/** A condition may be a whole schema, or only its properties `cart`, `customer` and `checkout`. */
+function asSchema(rule: unknown): Schema {
+  const isBare = ['cart', 'customer', 'checkout'].some((part) => Object(rule)[part] !== undefined);
+  return isBare ? { type: 'object', properties: rule } : { type: 'object', ...(rule as Schema) };
+}
+
+/** What of a condition is not evaluated. */
+export const unknownIn = (rule: unknown): string[] => unknownKeywords(asSchema(rule));
+
+function applies(rule: unknown, document: object): boolean {
+  try {
+    return fitsSchema(document, asSchema(rule));
+  } catch {
+    // Nobody can tell here: the field is shown and may be left empty, and the shop decides when the order is sent.
+    return false;
+  }
+}
+
+/** Where the document has the values of a place. */
+const PATHS: Readonly<Record<FieldPlace, readonly string[]>> = {
+  contact: ['customer', 'additional_fields'],
+  shipping: ['customer', 'shipping_address'],
+  billing: ['customer', 'billing_address'],
+  order: ['checkout', 'additional_fields'],
+};
+
+/** Made anew for each state of the form; what it works out is kept as long. */
+export function createConditions(facts: ConditionFacts): Conditions {
+  const { schema } = facts;
+  const fields: Readonly<Record<FieldPlace, readonly FieldDefinition[]>> = {
+    ...schema.additional,
+    shipping: schema.fields,
+    billing: schema.fields,
+  };
+
+  /** What was hidden is empty, and that may hide or show another field. */
+  function settle(): Hidden {
+    let hidden: Hidden = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
+    for (let turn = 0; turn <= schema.fields.length + PLACES.length; turn++) {
+      const next = Object.fromEntries(
+        PLACES.map((place) => [place, hiddenIn(place, hidden)]),
+      ) as unknown as Hidden;
+      if (PLACES.every((place) => [...next[place]].join() === [...hidden[place]].join())) return next;
+      hidden = next;
+    }
+    return hidden;
+  }
+
+  function hiddenIn(place: FieldPlace, known: Hidden): ReadonlySet<string> {
+    const conditional = fields[place].filter(({ additional }) => additional?.rules.hidden);
+    const document = conditional.length > 0 ? documentOf(facts, known, place) : {};
+    return new Set(
+      conditional.flatMap(({ name, additional }) =>
+        applies(additional?.rules.hidden, document) ? [name] : [],
+      ),
+    );
+  }
+
+  let settled: Hidden | undefined;
+  function hiddenNow(): Hidden {
+    settled ??= settle();
+    return settled;
+  }
+  const documents = new Map<FieldPlace, object>();
+  function documentAt(place: FieldPlace): object {
+    const document = documents.get(place) ?? documentOf(facts, hiddenNow(), place);
+    documents.set(place, document);
+    return document;
+  }
+
+  return {
+    resolve(field, place) {
+      const { required, hidden } = field.additional?.rules ?? {};
+      if (!required && !hidden) return field;
+      const isHidden = hidden ? hiddenNow()[place].has(field.name) : field.hidden;
+      const isRequired = required ? applies(required, documentAt(place)) : field.required;
+      return { ...field, hidden: isHidden, required: isRequired && !isHidden };
+    },
+    refusal({ name, type, additional }, place, value) {
+      const rule = additional?.rules.validation;
+      if (!rule || !value || (type === 'checkbox' && value !== CHECKED)) return undefined;
+      const typed = type === 'checkbox' || value;
+      const [part, group] = PATHS[place] as [string, string];
+      const document = documentAt(place) as Record<string, Record<string, object>>;
+      const tried = {
+        ...document,
+        [part]: { ...document[part], [group]: { ...document[part]?.[group], [name]: typed } },
+      };
+      const breaks = (one: unknown): boolean => !fitsSchema(tried, wrapped([part, group, name], one));
+      try {
+        return breaks(rule) ? messageOf(rule as Schema, breaks) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+const wrapped = (path: readonly string[], rule: unknown): unknown =>
+  path.reduceRight<unknown>((inner, name) => ({ properties: { [name]: inner } }), rule);
+
+/** `errorMessage` is one sentence, or one for each keyword. */
+function messageOf(rule: Schema, breaks: (rule: unknown) => boolean): string {
+  const { errorMessage } = rule;
+  if (typeof errorMessage === 'string') return errorMessage;
+  if (!isRecord(errorMessage)) return '';
+  const keyword = Object.keys(errorMessage).find((name) => name in rule && breaks({ [name]: rule[name] }));
+  return String(errorMessage[keyword ?? '_'] ?? '');
+}
+
+/** The document against which WooCommerce evaluates conditions, with its names. */
+function documentOf(facts: ConditionFacts, hidden: Hidden, place: FieldPlace): object {
+  const { schema, additional, customerId, paymentMethod, createsAccount, note } = facts;
+  const address = (kind: AddressKind): object => {
+    const boxes = schema.fields.filter(({ type }) => type === 'checkbox');
+    const values = facts.addresses[kind];
+    return {
+      ...values,
+      ...Object.fromEntries(boxes.map(({ name }) => [name, values[name] === CHECKED])),
+      ...Object.fromEntries([...hidden[kind]].map((name) => [name, ''])),
+    };
+  };
+  const fieldsAt = (at: AdditionalPlace): object =>
+    sentValues(
+      schema.additional[at].map((field) => ({ ...field, hidden: hidden[at].has(field.name) })),
+      additional,
+    );
+  const addresses = { billing_address: address('billing'), shipping_address: address('shipping') };
+  return {
+    cart: cartPart(facts),
+    customer: {
+      id: customerId,
+      ...addresses,
+      additional_fields: fieldsAt('contact'),
+      ...((place === 'billing' || place === 'shipping') && { address: addresses[`${place}_address`] }),
+    },
+    checkout: {
+      payment_method: paymentMethod,
+      create_account: createsAccount,
+      customer_note: note,
+      additional_fields: fieldsAt('order'),
+    },
+  };
+}
+
+function cartPart({ cart, prefersCollection }: ConditionFacts): object {
+  if (!cart) return {};
+  return {
+    coupons: cart.coupons.map(({ code }) => code),
+    shipping_rates: chosenRates(cart).map(({ rateId }) => rateId),
+    items: cart.items.flatMap(({ id, quantity }) => Array<number>(Math.ceil(quantity)).fill(id)),
+    items_type: [...new Set(cart.items.map(({ type }) => type))],
+    items_count: cart.itemsCount,
+    items_weight: cart.itemsWeight,
+    needs_shipping: cart.needsShipping,
+    prefers_collection: prefersCollection,
+    totals: { total_price: Number(cart.totals.totalPrice), total_tax: Number(cart.totals.totalTax) },
+    extensions: cart.extensions,
+  };
+}

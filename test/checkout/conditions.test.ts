@@ -1,0 +1,234 @@
+import { CHECKED, type FieldDefinition } from '../../src/address';
+import type { ShownCart } from '../../src/cart';
+import { type ConditionFacts, createConditions, unknownIn } from '../../src/checkout/conditions';
+
+function field(name: string, rules: object = {}, given: Partial<FieldDefinition> = {}): FieldDefinition {
+  const additional = { rules } as unknown as FieldDefinition['additional'];
+  return { name, type: 'text', required: false, hidden: false, ...given, additional } as FieldDefinition;
+}
+
+const at = (path: string[], rule: unknown): object =>
+  path.reduceRight<unknown>((inner, name) => ({ properties: { [name]: inner } }), rule) as object;
+const order = (name: string, rule: unknown) => ({
+  checkout: at(['additional_fields', name], rule),
+});
+
+const cart = {
+  coupons: [{ code: 'tet' }],
+  shippingRates: [
+    {
+      packageId: 0,
+      shippingRates: [
+        { rateId: 'flat_rate:1', selected: true },
+        { rateId: 'pickup:0', selected: false },
+      ],
+    },
+  ],
+  items: [
+    { id: 7, type: 'simple', quantity: 2 },
+    { id: 9, type: 'variation', quantity: 1 },
+  ],
+  ...{
+    itemsCount: 3,
+    itemsWeight: 1.5,
+    needsShipping: true,
+    totals: { totalPrice: '270000', totalTax: '0' },
+  },
+  extensions: { gift: { paper: 'red' } },
+} as unknown as ShownCart;
+
+function conditionsOf(
+  fields: Partial<Record<'address' | 'contact' | 'order', FieldDefinition[]>>,
+  facts: Partial<ConditionFacts> = {},
+) {
+  const schema = {
+    fields: fields.address ?? [],
+    additional: { contact: fields.contact ?? [], order: fields.order ?? [] },
+  } as unknown as ConditionFacts['schema'];
+  return createConditions({
+    ...{ schema, cart, prefersCollection: false, additional: {}, customerId: 3, paymentMethod: 'cod' },
+    ...{ createsAccount: false, note: 'Ring twice' },
+    addresses: { billing: { country: 'US', email: 'a@b.vn' }, shipping: { country: 'VN' } },
+    ...facts,
+  });
+}
+
+const isHidden = (rule: unknown, place: 'order' | 'billing' | 'shipping' = 'order', facts = {}): boolean => {
+  const one = field('shop/one', { hidden: rule });
+  const fields = place === 'order' ? { order: [one] } : { address: [one] };
+  return conditionsOf(fields, facts).resolve(one, place).hidden;
+};
+
+describe('conditions of additional checkout fields', () => {
+  test.each<[string, unknown]>([
+    ['coupons', { cart: at(['coupons'], { contains: { const: 'tet' } }) }],
+    ['chosen rates', { cart: at(['shipping_rates'], { const: ['flat_rate:1'] }) }],
+    ['a product for each piece', { cart: at(['items'], { const: [7, 7, 9] }) }],
+    ['kinds of products', { cart: at(['items_type'], { const: ['simple', 'variation'] }) }],
+    ['number of pieces', { cart: at(['items_count'], { const: 3 }) }],
+    ['weight', { cart: at(['items_weight'], { const: 1.5 }) }],
+    ['need of delivery', { cart: at(['needs_shipping'], { const: true }) }],
+    ['collection', { cart: at(['prefers_collection'], { const: false }) }],
+    ['totals as numbers', { cart: at(['totals'], { const: { total_price: 270_000, total_tax: 0 } }) }],
+    ['data of extensions', { cart: at(['extensions', 'gift', 'paper'], { const: 'red' }) }],
+    ['the customer', { customer: at(['id'], { const: 3 }) }],
+    ['both addresses', { customer: at(['billing_address', 'country'], { const: 'US' }) }],
+    ['the payment method', { checkout: at(['payment_method'], { const: 'cod' }) }],
+    ['the wish for an account', { checkout: at(['create_account'], { const: false }) }],
+    ['the note', { checkout: at(['customer_note'], { minLength: 1 }) }],
+  ])('document: knows %s', (_, rule) => {
+    expect([isHidden(rule), isHidden({ not: { properties: rule } })]).toEqual([true, false]);
+  });
+
+  test('document: an address field has its own address, others have none', () => {
+    const isHome = { customer: { required: ['address'], ...at(['address', 'country'], { const: 'VN' }) } };
+    expect([isHidden(isHome, 'shipping'), isHidden(isHome, 'billing'), isHidden(isHome)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each<[string, object, string, object]>([
+    [
+      'required by a condition that holds',
+      { required: order('shop/gift', { const: true }) },
+      CHECKED,
+      { required: true, hidden: false },
+    ],
+    [
+      'required by a condition that does not hold',
+      { required: order('shop/gift', { const: true }) },
+      'false',
+      { required: false, hidden: false },
+    ],
+    [
+      'hidden by a condition that holds',
+      { hidden: order('shop/gift', { const: false }) },
+      'false',
+      { required: false, hidden: true },
+    ],
+    [
+      'hidden by a condition that does not hold',
+      { hidden: order('shop/gift', { const: false }) },
+      CHECKED,
+      { required: false, hidden: false },
+    ],
+    [
+      'required and hidden at once, which nobody could fill in',
+      { required: order('shop/gift', { const: true }), hidden: order('shop/gift', { const: true }) },
+      CHECKED,
+      { required: false, hidden: true },
+    ],
+    [
+      'with a whole schema',
+      { required: { properties: order('shop/gift', { const: true }) } },
+      CHECKED,
+      { required: true },
+    ],
+    [
+      'with a pattern that no browser can read',
+      { hidden: { cart: { properties: { coupons: { items: { pattern: '(' } } } } } },
+      CHECKED,
+      { hidden: false },
+    ],
+    [
+      'with a reference that leads nowhere',
+      { required: { cart: { $ref: '#/definitions/none' } } },
+      CHECKED,
+      { required: false },
+    ],
+    [
+      'with a keyword that only the server knows',
+      { hidden: { cart: { $filters: 'x' } } },
+      CHECKED,
+      { hidden: false },
+    ],
+    // As in WooCommerce, where a keyword of nobody restricts nothing.
+    [
+      'with a keyword of nobody beside one that does not hold',
+      { hidden: { cart: at(['items_count'], { moreThan: 1, const: 9 }) } },
+      CHECKED,
+      { hidden: false },
+    ],
+  ])('field: %s', (_, rules, gift, expected) => {
+    const one = field('shop/card', rules);
+    const conditions = conditionsOf(
+      { order: [field('shop/gift', {}, { type: 'checkbox' }), one] },
+      { additional: { 'shop/gift': gift } },
+    );
+    expect(conditions.resolve(one, 'order')).toMatchObject(expected);
+  });
+
+  test('field: a value that was typed before its field was hidden counts as empty for other conditions', () => {
+    const gift = field('shop/gift', {}, { type: 'checkbox' });
+    const card = field('shop/card', { hidden: order('shop/gift', { const: false }) });
+    const sender = field('shop/sender', { required: order('shop/card', { minLength: 1 }) });
+    const isRequired = (ticked: string): boolean =>
+      conditionsOf(
+        { order: [sender, card, gift] },
+        { additional: { 'shop/gift': ticked, 'shop/card': 'Love' } },
+      ).resolve(sender, 'order').required;
+    expect([isRequired(CHECKED), isRequired('false')]).toEqual([true, false]);
+  });
+
+  test('field: conditions that contradict each other end with an answer', () => {
+    const one = field('shop/one', { hidden: order('shop/two', { minLength: 1 }) });
+    const two = field('shop/two', { hidden: order('shop/one', { const: '' }) });
+    const conditions = conditionsOf(
+      { order: [one, two] },
+      { additional: { 'shop/one': 'x', 'shop/two': 'y' } },
+    );
+    expect(typeof conditions.resolve(one, 'order').hidden).toBe('boolean');
+  });
+
+  test('field: without conditions it is returned unchanged', () => {
+    const plain = field('shop/plain');
+    expect(conditionsOf({ order: [plain] }).resolve(plain, 'order')).toBe(plain);
+  });
+
+  test.each<[string, object, string, string | undefined]>([
+    ['a text that fits', { type: 'string', pattern: '^[0-9]{10}$' }, '1234567890', undefined],
+    ['a text that does not', { type: 'string', pattern: '^[0-9]{10}$' }, '12', ''],
+    [
+      'a text that does not, with a sentence',
+      { pattern: '^[0-9]$', errorMessage: 'One digit' },
+      '12',
+      'One digit',
+    ],
+    [
+      'a text that does not, with a sentence for each keyword',
+      { minLength: 1, maxLength: 1, errorMessage: { minLength: 'Too short', maxLength: 'Too long' } },
+      '12',
+      'Too long',
+    ],
+    ['an empty text, which only `required` refuses', { minLength: 1 }, '', undefined],
+    [
+      'another email than the first',
+      { not: { const: { $data: '/customer/billing_address/email' } } },
+      'c@d.vn',
+      undefined,
+    ],
+    ['the same email again', { not: { const: { $data: '/customer/billing_address/email' } } }, 'a@b.vn', ''],
+    ['a pattern that no browser can read', { pattern: '(' }, 'x', undefined],
+  ])('validation: %s', (_, validation, value, expected) => {
+    const one = field('shop/one', { validation });
+    expect(conditionsOf({ contact: [one] }).refusal(one, 'contact', value)).toBe(expected);
+  });
+
+  test('validation: an address field is compared with its own address, a checkbox is a boolean', () => {
+    const phone = field('shop/phone', { validation: { const: { $data: '1/country' } } });
+    const box = field('shop/box', { validation: { const: true } }, { type: 'checkbox' });
+    const conditions = conditionsOf({ address: [phone], order: [box] });
+    expect([
+      conditions.refusal(phone, 'shipping', 'VN'),
+      conditions.refusal(phone, 'billing', 'VN'),
+      conditions.refusal(box, 'order', CHECKED),
+    ]).toEqual([undefined, '', undefined]);
+  });
+
+  test('unknown keywords: are named for a whole schema and for its bare properties alike', () => {
+    const rule = { cart: at(['items_count'], { moreThan: 1 }) };
+    expect([unknownIn(rule), unknownIn({ properties: rule })]).toEqual([['moreThan'], ['moreThan']]);
+  });
+});

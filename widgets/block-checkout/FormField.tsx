@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type FieldDefinition, shownLabel } from '../../src/address';
+import { useApp } from '../../src/app/AppContext';
+import { type FieldPlace, inputIdOf } from '../../src/checkout';
+import { Select } from '../../src/ui/fields/Select';
+import { TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
+import { errorHidden, errorsCleared, errorsFound, selectError } from '../../src/validation';
+
+interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
+  kind: FieldPlace;
+  field: FieldDefinition;
+  value: string;
+  autoComplete: string;
+  /** A choice among these; without them a text. */
+  options?: readonly { value: string; label: string }[] | undefined;
+  placeholder?: string | undefined;
+  /** The sentence to show for a text that is wrong. Keep it the same function. */
+  check(text: string): string | undefined;
+  onChange(text: string): void;
+}
+
+/** A text or a choice of the form. What is wrong with it lies in the validation store, as every error of the form. */
+export function FormField(props: FormFieldProps): ReactElement {
+  const { kind, field, value, options, placeholder, autoComplete, check, onChange, ...native } = props;
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  const { name, label, required } = field;
+  const errorId = `${kind}_${name}`;
+  const error = useSelector((state: unknown) => selectError(state, errorId));
+  function clear(): void {
+    dispatch(errorsCleared(errorId));
+  }
+  const shared = {
+    ...{ id: inputIdOf(kind, name), errorId, label: shownLabel(field), value, required, autoComplete, error },
+  };
+  if (options)
+    return (
+      <Select
+        {...shared}
+        placeholder={placeholder || messages.t('field.choose', label.toLocaleLowerCase(messages.locale))}
+        options={options}
+        isCounted
+        onChange={(text) => {
+          onChange(text);
+          clear();
+        }}
+      />
+    );
+  return (
+    <TextInput
+      {...native}
+      {...shared}
+      autoCapitalize={field.autocapitalize}
+      messages={messages}
+      check={check}
+      isCounted
+      onChange={(text) => {
+        onChange(text);
+        // What was said of the old text is not said of the new one while it is being typed.
+        if (error && !error.hidden) dispatch(errorHidden(errorId));
+      }}
+      onError={(found) => dispatch(errorsFound({ [errorId]: found }))}
+      onErrorCleared={clear}
+    />
+  );
+}
