@@ -8,6 +8,9 @@ export const PHP = ensurePhp();
 export interface Page {
   kind?: 'checkout' | 'cart' | 'product';
   get?: Record<string, string>;
+  post?: Record<string, string>;
+  /** Name and HTML of a block that is printed. */
+  block?: readonly [name: string, html: string];
   scripts?: Record<string, { src: string | false; deps?: readonly string[] }>;
   enqueued?: readonly string[];
   actions?: readonly string[];
@@ -27,6 +30,9 @@ export interface Printed {
   footer: string[];
   settings: Record<string, unknown>;
   head: string;
+  request: Record<string, unknown>;
+  block: string;
+  cartUrl: string;
   health: { tiem: { fields: Record<'cart' | 'checkout', { value: string }> } };
 }
 

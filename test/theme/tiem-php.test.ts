@@ -119,3 +119,50 @@ class_alias( 'Services', 'Automattic\\WooCommerce\\Blocks\\Package' );`;
   expect(settings.paymentMethodData).toEqual({ bank: { needsScript: true, title: 'Card' } });
   expect(head).not.toContain('data-tiem-payment-fields');
 });
+
+it.each([
+  ['all attributes of a variation', { attribute_pa_colour: 'blue', attribute_size: 'S' }, 71],
+  ['variation_id 0', { attribute_pa_colour: 'blue', attribute_size: 'S', variation_id: '0' }, 71],
+  ['attributes that no variation has', { attribute_pa_colour: 'blue', attribute_size: 'M' }, undefined],
+  ['one attribute of two', { attribute_pa_colour: 'blue', attribute_size: '' }, undefined],
+  ['a variation of its own', { attribute_pa_colour: 'blue', attribute_size: 'S', variation_id: '72' }, '72'],
+])('tiem.php: a variable product is posted without a script, %s', (_case, fields, found) => {
+  const { request } = run({ post: { 'add-to-cart': '7', ...fields } });
+  expect(request.variation_id).toBe(found);
+});
+
+it.each(['8', '9', 'x'])('tiem.php: the form of product %s, which is not variable, is left alone', (id) => {
+  const post = { 'add-to-cart': id, attribute_pa_colour: 'blue', attribute_size: 'S' };
+  expect(run({ post }).request).toEqual(post);
+});
+
+const CART_BLOCK = [
+  'woocommerce/cart',
+  '<div class="wp-block-woocommerce-cart is-loading"><div></div></div>',
+] as const;
+
+it('tiem.php: an empty cart block that Tiệm draws begins with a link to the classic cart, hidden by tiem-closed', () => {
+  expect(run({ kind: 'cart', block: CART_BLOCK }).block).toBe(
+    '<div class="wp-block-woocommerce-cart is-loading"><p class="tiem-closed"><a href="/cart/?tiem=classic">Cart not loading? Open the simple cart</a></p><div></div></div>',
+  );
+  const checkout = run({
+    kind: 'checkout',
+    block: ['woocommerce/checkout', '\n<div data-block-name="woocommerce/checkout"></div>'],
+    options: { WPLANG: 'vi' },
+  });
+  expect(checkout.block).toContain(
+    '<a href="/checkout/?tiem=classic">Trang thanh toán không hiện ra? Mở trang thanh toán bản đơn giản</a>',
+  );
+});
+
+it('tiem.php: with ?tiem=classic the classic cart stands in the place of the block, and the cart’s address keeps it', () => {
+  const { block, cartUrl } = run({ kind: 'cart', get: { tiem: 'classic' }, block: CART_BLOCK });
+  expect({ block, cartUrl }).toEqual({
+    block: '<form>[woocommerce_cart]</form>',
+    cartUrl: '/cart/?tiem=classic',
+  });
+});
+
+it('tiem.php: with ?tiem=off the cart block is left as WooCommerce prints it', () => {
+  expect(run({ kind: 'cart', get: { tiem: 'off' }, block: CART_BLOCK }).block).toBe(CART_BLOCK[1]);
+});

@@ -1,13 +1,14 @@
 <?php
 /**
  * As much of WordPress and WooCommerce as docs/theme/tiem.php calls. Run as `php wordpress.php <JSON>`: loads tiem.php
- * on the page described, runs its hooks and prints what is left: `{scripts, registered, footer, settings, head, health}`.
+ * on the page described, runs its hooks and prints what is left: `{scripts, registered, footer, settings, head, request, block, cartUrl, health}`.
  */
 error_reporting( E_ALL );
 set_error_handler( function ( $level, $message ) { throw new ErrorException( $message ); } );
 
-$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '', 'folder' => __DIR__, 'done' => array(), 'admin' => false );
+$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '', 'folder' => __DIR__, 'done' => array(), 'admin' => false, 'post' => array(), 'block' => array( '', '' ) );
 $_GET  = $page['get'];
+$_REQUEST = $_GET + $page['post'];
 $hooks = array_fill_keys( $page['actions'], array( '__return_true' ) );
 define( 'ABSPATH', __DIR__ );
 define( 'WC_VERSION', '11.0.1' );
@@ -52,6 +53,12 @@ function wp_unslash( $value ) { return $value; }
 function wp_list_filter( $list, $by ) { return array_filter( $list, function ( $item ) use ( $by ) { return array() === array_diff_assoc( $by, (array) $item ); } ); }
 function esc_url( $url ) { return $url; }
 function esc_attr( $text ) { return $text; }
+function esc_html( $text ) { return $text; }
+function absint( $value ) { return abs( (int) $value ); }
+function sanitize_title( $text ) { return strtolower( $text ); }
+function wc_clean( $text ) { return trim( $text ); }
+function determine_locale() { return $GLOBALS['page']['options']['WPLANG'] ?? 'en_US'; }
+function do_shortcode( $text ) { return "<form>$text</form>"; }
 function is_wc_endpoint_url() { return false; }
 function add_query_arg( $name, $value, $url ) { return "$url?$name=$value"; }
 function get_theme_file_path( $file ) { return __FILE__; }
@@ -60,11 +67,26 @@ function get_option( $name, $default = false ) { return $GLOBALS['page']['option
 foreach ( array( 'cart', 'checkout', 'product', 'account_page', 'front_page', 'shop', 'product_taxonomy', 'search' ) as $kind ) { eval( "function is_$kind() { return \$GLOBALS['page']['kind'] === '$kind'; }" ); }
 function current_user_can() { return $GLOBALS['page']['admin']; }
 foreach ( array( 'is_user_logged_in', 'wc_tax_enabled', 'wc_coupons_enabled', 'wc_shipping_enabled' ) as $name ) { eval( "function $name() { return false; }" ); }
-foreach ( array( 'get_user_locale', 'rest_url', 'admin_url', 'home_url', 'wc_get_cart_url', 'wp_login_url', 'wc_date_format', 'get_woocommerce_currency', 'get_woocommerce_currency_symbol', 'wc_get_price_thousand_separator', 'wc_get_price_decimal_separator', 'get_woocommerce_price_format', 'get_privacy_policy_url', 'get_permalink', 'wp_create_nonce' ) as $name ) { eval( "function $name() { return ''; }" ); }
+foreach ( array( 'get_user_locale', 'rest_url', 'admin_url', 'home_url', 'wp_login_url', 'wc_date_format', 'get_woocommerce_currency', 'get_woocommerce_currency_symbol', 'wc_get_price_thousand_separator', 'wc_get_price_decimal_separator', 'get_woocommerce_price_format', 'get_privacy_policy_url', 'get_permalink', 'wp_create_nonce' ) as $name ) { eval( "function $name() { return ''; }" ); }
 foreach ( array( 'get_current_user_id', 'wc_get_price_decimals', 'wc_get_page_id' ) as $name ) { eval( "function $name() { return 0; }" ); }
+function wc_get_cart_url() { return apply_filters( 'woocommerce_get_cart_url', '/cart/' ); }
+function wc_get_checkout_url() { return apply_filters( 'woocommerce_get_checkout_url', '/checkout/' ); }
 function get_template() { return 'flatsome'; }
 function wc_get_base_location() { return array( 'country' => 'VN', 'state' => '' ); }
 class WC_AJAX { static function get_endpoint( $name ) { return "/?wc-ajax=$name"; } }
+
+class Product {
+	private $type;
+	function __construct( $type ) { $this->type = $type; }
+	function is_type( $type ) { return $type === $this->type; }
+	function get_variation_attributes() { return array( 'pa_colour' => array( 'blue' ), 'Size' => array( 'S', 'M' ) ); }
+}
+/** 7 is a variable product with one variation, 71; 8 is a simple one. */
+function wc_get_product( $id ) { return array( 7 => new Product( 'variable' ), 8 => new Product( 'simple' ) )[ $id ] ?? false; }
+class WC_Data_Store {
+	static function load() { return new self(); }
+	function find_matching_product_variation( $product, $attributes ) { return array( 'attribute_pa_colour' => 'blue', 'attribute_size' => 'S' ) === $attributes ? 71 : 0; }
+}
 
 class Gateway {
 	public $enabled = 'yes';
@@ -76,6 +98,7 @@ class Gateway {
 }
 class Shop {
 	public $countries;
+	public $session;
 	function __construct() { $this->countries = $this; }
 	function get_countries() { return array( 'CW' => 'Cura&ccedil;ao' ); }
 	function get_allowed_countries() { return $this->get_countries(); }
@@ -98,7 +121,7 @@ $code = preg_replace( '/^<\?php/', '', file_get_contents( __DIR__ . '/../../docs
 $code = preg_replace( "/^\t\/\/ ('[^\n]*,)$/m", "\t$1", $code );
 eval( $code );
 ob_start();
-foreach ( array( 'wp_head', 'wp_enqueue_scripts', 'wp_footer' ) as $hook ) {
+foreach ( array( 'wp_loaded', 'wp_head', 'wp_enqueue_scripts', 'wp_footer' ) as $hook ) {
 	foreach ( $hooks[ $hook ] ?? array() as $run ) {
 		if ( is_callable( $run ) ) {
 			$run();
@@ -106,4 +129,6 @@ foreach ( array( 'wp_head', 'wp_enqueue_scripts', 'wp_footer' ) as $hook ) {
 	}
 }
 $head = ob_get_clean();
-echo json_encode( array( 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'], 'settings' => tiem_settings(), 'head' => $head, 'health' => apply_filters( 'debug_information', array() ) ) );
+list( $name, $html ) = $page['block'];
+$block = apply_filters( "render_block_$name", $html, array( 'blockName' => $name ) );
+echo json_encode( array( 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'], 'settings' => tiem_settings(), 'head' => $head, 'request' => $_REQUEST, 'block' => $block, 'cartUrl' => wc_get_cart_url(), 'health' => apply_filters( 'debug_information', array() ) ) );
