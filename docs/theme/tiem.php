@@ -235,13 +235,12 @@ function tiem_replace_block_scripts() {
 	$others = array_values( array_unique( array_filter( $dependencies, 'tiem_is_script_of_others' ) ) );
 	$needed = tiem_block_scripts_needed( array_merge( $others, wp_scripts()->queue ), $others );
 	if ( ! $others && ! $needed['by'] ) {
+		tiem_tell_admins( 'no scripts of gateways or extensions' );
 		return;
 	}
-	$choice = tiem_is_asked_for( 'names' ) ? 'names' : ( tiem_is_asked_for( 'woocommerce' ) ? 'woocommerce' : TIEM_BLOCK_SCRIPTS );
-	if ( 'auto' === $choice ) {
-		$choice = $needed['lacking'] ? 'woocommerce' : 'names';
-	}
-	$choice = apply_filters( 'tiem_block_scripts', $choice, $needed['lacking'] );
+	$fitting = $needed['lacking'] ? 'woocommerce' : 'names';
+	$asked   = tiem_is_asked_for( 'names' ) ? 'names' : ( tiem_is_asked_for( 'woocommerce' ) ? 'woocommerce' : TIEM_BLOCK_SCRIPTS );
+	$choice  = apply_filters( 'tiem_block_scripts', 'auto' === $asked ? $fitting : $asked, $needed['lacking'] );
 	if ( 'names' === $choice ) {
 		tiem_provide_names( $needed['libraries'] );
 	} else {
@@ -253,7 +252,7 @@ function tiem_replace_block_scripts() {
 	foreach ( $others as $handle ) {
 		wp_enqueue_script( $handle );
 	}
-	tiem_report_choice( $choice, $needed );
+	tiem_report_choice( $choice, $fitting, $needed );
 }
 
 function tiem_script_src( $handle ) {
@@ -448,23 +447,40 @@ function tiem_keep_from_optimisers( $tag, $handle ) {
 	return 'tiem-wc' === $handle ? str_replace( ' src=', ' data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket src=', $tag ) : $tag;
 }
 
-function tiem_report_choice( $choice, $needed ) {
-	$why = 'names' === $choice && $needed['lacking'] ? 'although ' : '';
-	$why = $why . ( $needed['lacking'] ? implode( '; ', array_unique( $needed['lacking'] ) ) : 'no script uses more' );
-	$sentence = sprintf( '%s: %s, %s. Scripts: %s', is_cart() ? 'cart' : 'checkout', 'names' === $choice ? 'tiem-wc.js alone' : "the libraries of WooCommerce's block", $why, implode( ', ', array_unique( $needed['by'] ) ) );
+function tiem_report_choice( $choice, $fitting, $needed ) {
+	$why = ( $choice === $fitting ? '' : 'although ' ) . ( $needed['lacking'] ? implode( '; ', array_unique( $needed['lacking'] ) ) : 'no script uses more' );
+	$why = tiem_is_trial() ? "as this address asks for it, $why" : $why;
+	tiem_tell_admins( sprintf( '%s, %s. Scripts: %s', 'names' === $choice ? 'tiem-wc.js alone' : "the libraries of WooCommerce's block", $why, implode( ', ', array_unique( $needed['by'] ) ) ) );
+}
+
+function tiem_is_trial() {
+	return tiem_is_asked_for( 'names' ) || tiem_is_asked_for( 'woocommerce' );
+}
+
+/** In the console, and for Site Health, which has no page to look at. */
+function tiem_tell_admins( $what ) {
+	$page = is_cart() ? 'cart' : 'checkout';
 	if ( current_user_can( 'manage_woocommerce' ) ) {
-		wp_print_inline_script_tag( 'console.info(' . wp_json_encode( "[tiem] $sentence", JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ');' );
-		set_transient( 'tiem_block_scripts_' . ( is_cart() ? 'cart' : 'checkout' ), $sentence, MONTH_IN_SECONDS );
+		wp_print_inline_script_tag( 'console.info(' . wp_json_encode( "[tiem] $page: $what", JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ');' );
+		if ( ! tiem_is_trial() ) {
+			set_transient( "tiem_block_scripts_$page", "$page: $what", MONTH_IN_SECONDS );
+		}
 	}
 }
 
 /** As of the last visit of an admin, since only the page itself knows its scripts. */
 function tiem_add_to_site_health( $sections ) {
+	$labels = array(
+		'cart'     => "Scripts for WooCommerce's cart block",
+		'checkout' => "Scripts for WooCommerce's checkout block",
+		'gateways' => 'Payment methods for which no script of their name is registered',
+	);
 	$fields = array();
-	foreach ( array( 'cart', 'checkout' ) as $page ) {
-		$fields[ $page ] = array(
-			'label' => "Scripts for WooCommerce's $page block",
-			'value' => get_transient( "tiem_block_scripts_$page" ) ? get_transient( "tiem_block_scripts_$page" ) : 'not known before an admin has opened the page',
+	foreach ( $labels as $name => $label ) {
+		$known           = get_transient( 'gateways' === $name ? 'tiem_plain_gateways' : "tiem_block_scripts_$name" );
+		$fields[ $name ] = array(
+			'label' => $label,
+			'value' => $known ? $known : 'not known before an admin has opened the page',
 		);
 	}
 	$sections['tiem'] = array( 'label' => 'Tiệm', 'fields' => $fields );
@@ -481,12 +497,20 @@ function tiem_print_payment_fields() {
 	}
 	$registry = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
 	$scripted = $registry ? $registry->get_all_active_registered() : array();
+	$plain    = array();
 	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $id => $gateway ) {
-		if ( $gateway->has_fields && ! isset( $scripted[ $id ] ) ) {
+		if ( isset( $scripted[ $id ] ) ) {
+			continue;
+		}
+		$plain[] = $id . ( $gateway->has_fields ? ' (with the fields of the classic checkout)' : ' (with title and description)' );
+		if ( $gateway->has_fields ) {
 			printf( '<template data-tiem-payment-fields="%s">', esc_attr( $id ) );
 			$gateway->payment_fields();
 			echo '</template>';
 		}
+	}
+	if ( current_user_can( 'manage_woocommerce' ) ) {
+		set_transient( 'tiem_plain_gateways', $plain ? implode( ', ', $plain ) . ', unless a script of another name adds them' : 'none', MONTH_IN_SECONDS );
 	}
 }
 

@@ -194,6 +194,35 @@ it('tiem.php: admins read in the console and in Site Health what was chosen and 
   expect(health.tiem.fields.cart.value).toContain('not known');
 });
 
+it('tiem.php: Site Health keeps the arrangement of all shoppers, not one that an admin has tried in the address', () => {
+  const page = { ...checkout(), admin: true };
+  runTiemPhp(page);
+  const { head, health } = runTiemPhp({ ...page, get: { tiem: 'woocommerce' } });
+  expect(head).toContain("the libraries of WooCommerce's block, as this address asks for it");
+  expect(health.tiem.fields.checkout.value).toContain('tiem-wc.js alone');
+});
+
+it('tiem.php: an arrangement that was chosen by hand is not explained by the scripts', () => {
+  const before = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
+  const { health } = runTiemPhp({ ...checkout(), admin: true, before });
+  expect(health.tiem.fields.checkout.value).toContain('although no script uses more');
+});
+
+it('tiem.php: Site Health says that a block has no scripts of others any more', () => {
+  const page = { ...checkout(), admin: true };
+  runTiemPhp(page);
+  const without = { ...page.scripts, 'wc-checkout-block-frontend': { src: wc('checkout-frontend.js') } };
+  const { health } = runTiemPhp({ ...page, scripts: without });
+  expect(health.tiem.fields.checkout.value).toBe('checkout: no scripts of gateways or extensions');
+});
+
+it('tiem.php: Site Health names payment methods without a script of their name and how they are offered', () => {
+  const page = { ...checkout(), admin: true };
+  expect(runTiemPhp(page).health.tiem.fields.gateways.value).toBe(
+    'bank (with the fields of the classic checkout), unless a script of another name adds them',
+  );
+});
+
 it('tiem.php: a script is read once, and again when its file has changed', () => {
   const page = checkout();
   const file = join(folder, 'plugins/gateway/blocks.js');

@@ -33,7 +33,7 @@ export interface Printed {
   request: Record<string, unknown>;
   block: string;
   cartUrl: string;
-  health: { tiem: { fields: Record<'cart' | 'checkout', { value: string }> } };
+  health: { tiem: { fields: Record<'cart' | 'checkout' | 'gateways', { value: string }> } };
 }
 
 /** docs/theme/tiem.php on a page as described, run by PHP on a small stand-in for WordPress. */
