@@ -164,7 +164,7 @@ describe('what the visits add up to', () => {
 describe('the setting `attribution`', () => {
   it.each<[string, unknown, object]>([
     [
-      'nothing: the observed shop’s values',
+      'nothing, and takes the defaults of section 9',
       undefined,
       { lifetime: 0.00001, session: 30, allowTracking: true },
     ],
