@@ -39,6 +39,7 @@ function useDelivery() {
 export function DeliveryChoice(props: StepProps): ReactElement | null {
   const { app, cart, collectableMethodIds, prefersCollection, canCollect } = useDelivery();
   const { messages } = app;
+  const { shippingText, localPickupText } = props.settings;
   if (!cart?.needsShipping || !canCollect) return null;
 
   function choose(value: string): void {
@@ -53,8 +54,8 @@ export function DeliveryChoice(props: StepProps): ReactElement | null {
         id="shipping-method"
         legend={messages.t('checkout.delivery')}
         options={[
-          { value: 'ship', label: messages.t('checkout.ship') },
-          { value: 'pickup', label: messages.t('checkout.pickup') },
+          { value: 'ship', label: shippingText || messages.t('checkout.ship') },
+          { value: 'pickup', label: localPickupText || messages.t('checkout.pickup') },
         ]}
         selected={prefersCollection ? 'pickup' : 'ship'}
         onChange={choose}

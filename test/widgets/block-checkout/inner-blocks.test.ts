@@ -65,6 +65,21 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(summary()).toHaveTextContent('Đóng gói bằng giấy');
   });
 
+  it('names both ways of delivery as they are named in the editor', async () => {
+    await checkout(TEAPOT, {
+      as,
+      theme: (html) =>
+        html.replace(
+          'data-block-name="woocommerce/checkout-shipping-method-block"',
+          '$& data-title="Nhận hàng" data-shipping-text="Chở đến" data-local-pickup-text="Tự đến lấy"',
+        ),
+    });
+    const step = within(document.getElementById('shipping-method')!);
+    expect(step.getByRole('radio', { name: 'Chở đến' })).toBeChecked();
+    expect(step.getByRole('radio', { name: 'Tự đến lấy' })).toBeInTheDocument();
+    expect(step.getByRole('heading', { name: 'Nhận hàng' })).toBeInTheDocument();
+  });
+
   it('draws blocks that a group or columns wrap, inside the very same wrapper, which comes back on unmount', async () => {
     const group = (html: string) =>
       html
