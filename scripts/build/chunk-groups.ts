@@ -24,7 +24,7 @@ export const chunkGroups = [
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|legacy-bridge-blocks|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
+    test: /src[\\/]lib[\\/](browser|forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|legacy-bridge-blocks|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
     priority: 1,
   },
   // Whoever shows the cart needs all of this; the writer is loaded with the first change.

@@ -4,6 +4,7 @@ import { until } from '../app/until';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
+import { browser } from '../lib/browser';
 import { decodeEntities } from '../lib/entities';
 import { contexts, noticeAdded, noticeDismissed, type PlacedError, selectNotices } from '../notice';
 import {
@@ -15,7 +16,6 @@ import {
   readObserverAnswer,
 } from '../payment';
 import { errorsReported } from '../validation';
-import { browser } from './browser';
 import { decodeDraft, decodePaymentResult, hasPaymentFailed, orderState } from './checkout.decode';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved, draftLearned } from './checkout.slice';

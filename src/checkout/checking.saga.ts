@@ -3,10 +3,10 @@ import { call, delay, fork, put, race, select, spawn, take } from 'redux-saga/ef
 import type { App } from '../app/app.types';
 import { until } from '../app/until';
 import { type Cart, refreshAsked, selectConfirmed, selectReadProblem } from '../cart';
+import { browser } from '../lib/browser';
 import { lockName, locksInUse, requestLock } from '../lib/locks';
 import { contexts, noticeAdded, noticesCleared } from '../notice';
 import { paymentRested } from '../payment';
-import { browser } from './browser';
 import { type Found, lookUp } from './checkout.api';
 import { selectAttempt } from './checkout.selectors';
 import { attemptMoved, checkoutMoved, orderAsked, retryAsked } from './checkout.slice';

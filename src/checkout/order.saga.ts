@@ -1,12 +1,12 @@
 import { call, cancelled, put, select } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { type Cart, selectConfirmed, selectIsSettled } from '../cart';
+import { browser } from '../lib/browser';
 import { contexts, noticeAdded, noticesCleared } from '../notice';
 import { paymentRested, readValidationAnswer, selectIsExpress, setupFailed } from '../payment';
 import { allErrorsShown, attemptErrorsCleared, errorsReported, selectErrors } from '../validation';
 import { isOpen } from './attempt.machine';
 import { cartErrors, DELIVERY_ERROR, deliveryProblem } from './blocking';
-import { browser } from './browser';
 import { checkAttempt, showOther } from './checking.saga';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMoved, checkoutMoved } from './checkout.slice';

@@ -3,12 +3,12 @@ import { type AppParts, createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
 import { viewerCame } from '../../src/cart';
 import { checkoutDomain, orderAsked } from '../../src/checkout';
-import { browser } from '../../src/checkout/browser';
 import { selectCheckout } from '../../src/checkout/checkout.selectors';
 import { HttpError } from '../../src/http/errors';
 import type { BatchResult, Http, RestAnswer, RestRequest } from '../../src/http/http.types';
 import { createMessages } from '../../src/i18n/messages';
 import { cartTexts } from '../../src/i18n/vi/cart';
+import { browser } from '../../src/lib/browser';
 import type { KeyedStorage } from '../../src/lib/storage';
 import { paymentsOf } from '../../src/payment';
 

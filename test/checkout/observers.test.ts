@@ -1,6 +1,6 @@
 import { askCart } from '../../src/cart';
 import { orderAsked } from '../../src/checkout';
-import { browser } from '../../src/checkout/browser';
+import { browser } from '../../src/lib/browser';
 import { noticeAdded } from '../../src/notice';
 import { paymentsOf, selectPayment, setupCancelled } from '../../src/payment';
 import {

@@ -7,8 +7,8 @@ import {
   payAgainAsked,
   retryAsked,
 } from '../../src/checkout';
-import { browser } from '../../src/checkout/browser';
 import { tellAddress } from '../../src/checkout/tell-address';
+import { browser } from '../../src/lib/browser';
 import { paymentsOf, readRegistration, selectPayment, setupCancelled } from '../../src/payment';
 import { isLongRun, runs } from '../harness/runs';
 import {

@@ -1,7 +1,7 @@
 import { newTotalConfirmed, orderAsked, retryAsked } from '../../src/checkout';
-import { browser } from '../../src/checkout/browser';
 import { pageRestored } from '../../src/checkout/checkout.slice';
 import { HttpError } from '../../src/http/errors';
+import { browser } from '../../src/lib/browser';
 import {
   checkoutIn,
   FakeTill,

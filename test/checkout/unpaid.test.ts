@@ -1,5 +1,5 @@
 import { orderAsked, payAgainAsked } from '../../src/checkout';
-import { browser } from '../../src/checkout/browser';
+import { browser } from '../../src/lib/browser';
 import { paymentsOf } from '../../src/payment';
 import { checkoutIn, FakeTill, type Fate, fakeWindow, noticesIn, openTab, sharedStorage } from './fake-till';
 

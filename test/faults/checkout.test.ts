@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import type { Extensions } from '../../mount/extensions.types';
-import { browser } from '../../src/checkout/browser';
+import { browser } from '../../src/lib/browser';
 import type { RenderedPage } from '../harness/page';
 import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from '../widgets/block-checkout/kit';
 

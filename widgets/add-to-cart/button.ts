@@ -1,6 +1,6 @@
+import { browser } from '../../src/lib/browser';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { add } from './add';
-import { browser } from './browser';
 import { buttonState } from './button-state';
 import type { AddPlace } from './options';
 

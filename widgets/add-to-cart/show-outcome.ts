@@ -1,8 +1,8 @@
 import type { App } from '../../src/app/app.types';
 import type { Outcome } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
+import { browser } from '../../src/lib/browser';
 import { selectHasContainer } from '../../src/notice';
-import { browser } from './browser';
 import { saySentence } from './button-state';
 import type { AddPlace } from './options';
 

@@ -1,13 +1,7 @@
 import type { App } from '../../src/app/app.types';
 import { askCart } from '../../src/cart';
+import { browser } from '../../src/lib/browser';
 import { CONTEXT } from './places';
-
-/** The one thing here that no test page can do for real. */
-export const browser = {
-  goTo(url: string): void {
-    location.assign(url);
-  },
-};
 
 /** Where the shop does not take it out by itself, the server's own link does, and says on its page why not. */
 export async function takeOut(app: App, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { browser } from '../../../widgets/add-to-cart/browser';
+import { browser } from '../../../src/lib/browser';
 import { renderPage } from '../../harness/page';
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]'));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import type { Extensions } from '../../../mount/extensions.types';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import { renderPage } from '../../harness/page';
 
 interface Wallet {

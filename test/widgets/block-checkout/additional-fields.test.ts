@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import { type CheckoutOptions, checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
 
 const OPTIONS: CheckoutOptions = { as: 11, settings: { checkoutFields: true } };

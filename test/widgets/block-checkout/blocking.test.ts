@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { wcNamesText } from '../../../scripts/build/stub';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import { forgetNames, run } from '../../mount/wc/scripts';
 import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
 

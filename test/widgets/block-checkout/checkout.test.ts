@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import { renderPage } from '../../harness/page';
 import { checkout, field, fillIn, GIFT_CARD, openWith, PAGE, posts, pressOrder, TEAPOT } from './kit';
 

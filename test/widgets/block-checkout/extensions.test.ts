@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import { extend, saying } from '../../harness/extend';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
 

@@ -41,7 +41,7 @@ describe('which fields are asked for', () => {
   });
 
   it('holds an order back for what the block requires, and only then', async () => {
-    const goTo = jest.spyOn((await import('../../../src/checkout/browser')).browser, 'goTo');
+    const goTo = jest.spyOn((await import('../../../src/lib/browser')).browser, 'goTo');
     goTo.mockImplementation(() => {});
     const page = await checkout(TEAPOT, { theme: block('data-require-phone-field="true"') });
     await fillIn(page);

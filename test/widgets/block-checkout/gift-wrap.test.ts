@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import { type RenderedPage, renderPage } from '../../harness/page';
 
 const TEAPOT = 103;

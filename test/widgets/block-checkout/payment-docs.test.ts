@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/dom';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import { paymentMethodContract } from '../../../testing';
 import type { RenderedPage } from '../../harness/page';
 import { checkout, fillIn, posts, pressOrder } from './kit';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import type {
   CanMakePaymentArgument,
   CheckoutProcessedArgument,

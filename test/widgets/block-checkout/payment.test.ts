@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Extensions } from '../../../mount/extensions.types';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import { checkout, fillIn, posts, pressOrder, TEAPOT } from './kit';
 
 type Props = Record<string, never> & {

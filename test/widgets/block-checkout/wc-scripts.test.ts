@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { browser } from '../../../src/checkout/browser';
+import { browser } from '../../../src/lib/browser';
 import { forgetNames, PLUGINS, run, runScripts } from '../../mount/wc/scripts';
 import { checkout, fillIn, posts, pressOrder } from './kit';
 

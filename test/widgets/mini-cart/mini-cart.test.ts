@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { browser } from '../../../widgets/mini-cart/take-out';
+import { browser } from '../../../src/lib/browser';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
 
 const link = () => document.querySelector<HTMLAnchorElement>('a.cart-contents')!;
