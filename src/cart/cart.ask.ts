@@ -1,6 +1,6 @@
 import type { App } from '../app/app.types';
 import type { Carried, NewChange } from './cart.change.types';
-import { emitCartEvent } from './cart.events';
+import type { CartEvents } from './cart.events';
 import { selectNextId, selectOutcome } from './cart.selectors';
 import { changeAsked } from './cart.slice';
 import type { Outcome } from './cart.state.types';
@@ -17,7 +17,8 @@ export function askCart(app: App, change: NewChange, { element, ...carried }: As
   // Announced by the page's queue when it was sent.
   if ('productId' in change && !carried.response) {
     const { productId, quantity } = change;
-    emitCartEvent(app, 'tiem:cart:add-started', { change: id, productId, quantity }, element);
+    const detail = { change: id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
+    app.emit('tiem:cart:add-started', detail, element);
   }
   store.dispatch(changeAsked(change, app.clock.now(), { ...carried, id }));
   return waitFor(store, (state) => selectOutcome(state, id));

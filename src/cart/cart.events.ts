@@ -1,5 +1,3 @@
-import type { App } from '../app/app.types';
-
 /** Of the page, by their selectors, where the shop's answer brought them; as it sent them. */
 export interface Pieces {
   fragments?: Readonly<Record<string, string>>;
@@ -19,13 +17,4 @@ export interface CartEvents {
   'tiem:cart:line-removed': { change: number; key: string } & Pieces;
   /** Counts and amounts are `null` after a classic addition whose answer is no cart, until the cart is read. */
   'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
-}
-
-export function emitCartEvent<E extends keyof CartEvents & `tiem:${string}:${string}`>(
-  app: App,
-  event: E,
-  detail: CartEvents[E],
-  element?: Element,
-): void {
-  app.emit(event, detail, element);
 }

@@ -16,6 +16,7 @@ import {
   networkFound,
   networkLost,
   orphansFound,
+  readDropped,
 } from './cart.slice';
 import type { CartState } from './cart.state.types';
 import { read, type Step } from './fetch-cart.saga';
@@ -38,7 +39,11 @@ export function* cartSaga(app: App, load: LoadWriter): Step {
   app.early.take<PageQueue>('cart')?.transferTo((change, asker) => askCart(app, change, asker));
   let hasOrphans = journal.hasOthers();
   while (true) {
-    if (!hasOrphans) yield race([call(readUntilAsked, app, load), take(orphansFound)]);
+    if (!hasOrphans) {
+      yield race([call(readUntilAsked, app, load), take(orphansFound)]);
+      // The race may have cancelled a reading.
+      yield put(readDropped());
+    }
     hasOrphans = false;
     const writer = (yield call(loadPatiently, load)) as CartWriter | undefined;
     if (writer) return app.join(writer.createWriter(journal, carried));

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { call, cancelled, put, race, take } from 'redux-saga/effects';
+import { call, put, race, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { errorMessage } from '../http/error-message';
 import { HttpError, isHttpError } from '../http/errors';
@@ -37,7 +37,6 @@ export function* read(app: App, { inDoubt }: CartState): Step {
     yield put(readLost({ loss: lossOf(error, app), now: app.clock.now() }));
   } finally {
     reading.abort();
-    if (yield cancelled()) yield put(readDropped());
   }
 }
 

@@ -1,4 +1,5 @@
 import { browser } from '../../src/lib/browser';
+import { isPlainClick } from '../../src/lib/plain-click';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { add } from './add';
 import { buttonState } from './button-state';
@@ -17,9 +18,7 @@ export function mountButton(place: AddPlace): () => void {
   loadSanitiser().catch(() => {});
 
   async function click(event: MouseEvent): Promise<void> {
-    const wantsNewTab =
-      event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || wantsNewTab) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (state.isLoading()) return;
     state.load();

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Messages } from '../../src/i18n/messages.types';
+import { isPlainClick } from '../../src/lib/plain-click';
 import { setAttribute, undoings } from '../../src/lib/undoings';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';
 
@@ -32,9 +33,8 @@ export function useServerParts(
   useLayoutEffect(() => {
     // On the mount point, as the theme may put a new link in the old one's place.
     function click(event: MouseEvent): void {
-      const wantsNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       const link = (event.target as Element).closest('a[href], button');
-      if (wantsNewTab || event.defaultPrevented || !link || link !== linkIn(element)) return;
+      if (!isPlainClick(event) || !link || link !== linkIn(element)) return;
       event.preventDefault();
       toggle();
     }

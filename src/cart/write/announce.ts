@@ -11,7 +11,7 @@ import {
   selectNotices,
 } from '../../notice';
 import type { CartChange, CouponChange } from '../cart.change.types';
-import { emitCartEvent, type Pieces } from '../cart.events';
+import type { CartEvents, Pieces } from '../cart.events';
 import { isAddition, isLineChange } from '../cart.kinds';
 import type { CartState, Outcome } from '../cart.state.types';
 import type { Cart } from '../cart.types';
@@ -166,4 +166,12 @@ function showCartErrors({ store }: App, before: Cart | null, { errors }: Cart): 
     const id = `cart-error-${index}`;
     store.dispatch(noticeAdded({ id, context, status: 'error', content: message, isDismissible: false }));
   });
+}
+
+function emitCartEvent<E extends keyof CartEvents & `tiem:${string}:${string}`>(
+  app: App,
+  event: E,
+  detail: CartEvents[E],
+): void {
+  app.emit(event, detail);
 }
