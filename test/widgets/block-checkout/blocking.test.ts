@@ -107,6 +107,24 @@ describe('order button', () => {
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
   });
 
+  it('error list after a press: follows what a script sets and clears, without another press', async () => {
+    const page = await checkout();
+    run(wcNamesText());
+    const { wp } = window as unknown as {
+      wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
+    };
+    const validation = () => wp.data.dispatch('wc/store/validation');
+    await fillIn(page);
+    validation().setValidationErrors!({ hoa_don: { message: 'Thiếu mã số thuế', hidden: false } });
+    await pressOrder(page);
+    expect(await listed()).toEqual(['Thiếu mã số thuế']);
+    validation().setValidationErrors!({ shipping_address_1: { message: 'Thiếu số nhà', hidden: false } });
+    await waitFor(async () => expect(await listed()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']));
+    validation().clearValidationErrors!(['hoa_don']);
+    await waitFor(async () => expect(await listed()).toEqual(['Địa chỉ']));
+    expect(posts(page)).toHaveLength(0);
+  });
+
   it('error that a script has set without a message: the shopper reads that the order was not placed', async () => {
     const page = await checkout();
     jest.spyOn(console, 'error').mockImplementation(() => {});
