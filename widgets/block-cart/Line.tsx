@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, type CartSettings, lineAmounts, type ShownLine } from '../../src/cart';
+import { LineBadges } from '../../src/cart-view/LineBadges';
 import { Priced } from '../../src/extend/Priced';
 import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
 import { QuantityInput } from '../../src/ui/QuantityInput';
-import { Badges, Details } from './LineDetails';
+import { Details } from './LineDetails';
 
 const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
 const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
@@ -60,7 +61,7 @@ export function Line({ line, settings, updating }: LineProps): ReactElement {
             <Money amount={amounts.price} currency={currency} />
           </Priced>
         </span>
-        <Badges line={line} saved={amounts.saved} />
+        <LineBadges line={line} saved={amounts.saved} context="cart" />
         <Details line={line} />
       </div>
       <span className="tiem-block-cart__line-total">

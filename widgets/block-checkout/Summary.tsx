@@ -1,8 +1,9 @@
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { type CartLine, lineAmounts, type ShownCart, selectShownCart } from '../../src/cart';
+import { lineAmounts, type ShownCart, type ShownLine, selectShownCart } from '../../src/cart';
 import { CouponChips, CouponForm } from '../../src/cart-view/coupons';
+import { LineBadges } from '../../src/cart-view/LineBadges';
 import { settingsOf } from '../../src/checkout';
 import { Priced } from '../../src/extend/Priced';
 import { Slot } from '../../src/extend/Slot';
@@ -110,10 +111,10 @@ function SummaryArea({ name, cart }: { name: string; cart: ShownCart }): ReactNo
   }
 }
 
-function Line({ line }: { line: CartLine }): ReactElement {
+function Line({ line }: { line: ShownLine }): ReactElement {
   const app = useApp();
   const [picture] = line.images;
-  const { total } = lineAmounts(line, settingsOf(app));
+  const { total, saved } = lineAmounts(line, settingsOf(app));
   const filter = useFilter();
   const of = { context: 'summary', line };
   const choices = line.variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(' · ');
@@ -129,6 +130,7 @@ function Line({ line }: { line: CartLine }): ReactElement {
       <span className="tiem-checkout__goods">
         {filter('itemName', line.name, of)}
         {choices && <span className="tiem-checkout__choices">{choices}</span>}
+        <LineBadges line={line} saved={saved} context="summary" />
       </span>
       <span>
         <Priced format={filter('cartItemPrice', '<price/>', of)}>

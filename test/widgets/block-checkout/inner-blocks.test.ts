@@ -65,6 +65,14 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(summary()).toHaveTextContent('Đóng gói bằng giấy');
   });
 
+  it.each([
+    ['what is saved on a sale', 105, /^Tiết kiệm 50\.000/],
+    ['that only one is left', 108, 'Chỉ còn 1 sản phẩm'],
+  ])('says in the summary %s, as the block does', async (_, product, badge) => {
+    await checkout(product, { as });
+    expect(within(summary()).getByText(badge)).toBeInTheDocument();
+  });
+
   it('names both ways of delivery as they are named in the editor', async () => {
     await checkout(TEAPOT, {
       as,

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { useApp } from '../app/AppContext';
+import type { ShownLine } from '../cart';
+import { useFilter } from '../extend/useFilter';
+import { formatMoney } from '../lib/money';
+import './line-badges.css';
+
+interface LineBadgesProps {
+  line: ShownLine;
+  saved: string | null;
+  /** For filters. */
+  context: 'cart' | 'summary';
+}
+
+/** What a shopper should know of a line before paying. */
+export function LineBadges({ line, saved, context }: LineBadgesProps): ReactElement | null {
+  const { t, plural } = useApp().messages;
+  const filter = useFilter();
+  const { lowStockRemaining: left, showBackorderBadge, soldIndividually, prices } = line;
+  const badges = [
+    saved !== null && {
+      look: 'sale',
+      text: t(
+        'cart.save',
+        filter('saleBadgePriceFormat', '<price/>', { context, line }).replace('<price/>', () =>
+          formatMoney(saved, prices.currency),
+        ),
+      ),
+    },
+    showBackorderBadge && { look: 'wait', text: t('cart.backorder') },
+    // A product that may be ordered beyond its stock says zero here.
+    !showBackorderBadge && left !== null && left > 0 && { look: 'low', text: plural('cart.lowStock', left) },
+    soldIndividually && { look: 'one', text: t('cart.soldIndividually') },
+  ].filter((badge) => badge !== false);
+  if (badges.length === 0) return null;
+  return (
+    <span className="tiem-line-badges">
+      {badges.map(({ look, text }) => (
+        <span key={look} className={`tiem-line-badge is-${look}`}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
