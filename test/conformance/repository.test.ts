@@ -39,6 +39,20 @@ describe.each(DOCS)('$path', ({ path, text }) => {
 
 const decisions = globFiles(['docs/decisions'], /\.md$/).filter(({ path }) => !path.endsWith('README.md'));
 
+it('each row of docs/decisions/looks-of-real-themes.md names a test that is there', () => {
+  const rows = read('docs/decisions/looks-of-real-themes.md')
+    .split('\n')
+    .slice(8)
+    .filter((line) => line.startsWith('|'));
+  const named = rows.map((row) => /`(test\/[^`]+)` › (.+?) \|/.exec(row));
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named.flatMap((row, index) => {
+    const [, file = '', title = ''] = row ?? [];
+    return file && read(file).includes(title) ? [] : [rows[index]];
+  });
+  expect(missing).toEqual([]);
+});
+
 it.each(decisions)('$path says its status and date first, and has its row in the index', ({ path, text }) => {
   const [, title, status, date] =
     /^# (.+)\n\nStatus: (accepted|replaced by \[[^\]]+\]\([^)]+\)), (\d{4}-\d{2}-\d{2})\.\n/.exec(text) ?? [];

@@ -170,6 +170,12 @@ test('cart: quantity and totals keep their layout where WooCommerce has rules fo
   expect(await style(page, '.tiem-total', 'padding-left')).toBe('0px');
 });
 
+test('cart: a product’s name can be pressed on 44 px where the text of a theme is small', async () => {
+  const page = await open('block-cart/1', 'none');
+  await page.addStyleTag({ content: 'main { font-size: 13px; line-height: 1.4 }' });
+  expect(await style(page, '.tiem-block-cart__name', 'height', '::after')).toBe('44px');
+});
+
 test('gallery: thumbnails have no numbers and stand in one row from the first one on', async () => {
   const page = await open('product-gallery/0', 'storefront-like');
   await page.waitForSelector('.tiem-gallery-thumb');
