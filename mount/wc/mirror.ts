@@ -3,7 +3,7 @@ import { refreshAsked, selectShownCart } from '../../src/cart';
 import { selectCheckout } from '../../src/checkout';
 import { type OutsideCart, outsideCart } from '../../src/extend/outside';
 import { selectPayment } from '../../src/payment';
-import { takeTheirRequests } from './their-requests';
+import { type Address, changedByScripts, editForm, takeTheirRequests } from './their-requests';
 import type { Theirs } from './theirs';
 import type { Names } from './wc.types';
 
@@ -35,8 +35,14 @@ export function mirrorInto(app: App, theirs: Theirs): void {
     const read = data.select('wc/store/cart')?.getCartData;
     return typeof read === 'function' ? (read() as Names) : undefined;
   };
+  const theirAddresses = (): Addresses => {
+    const { billingAddress, shippingAddress } = theirCart() ?? {};
+    return { billing: { ...(billingAddress as Address) }, shipping: { ...(shippingAddress as Address) } };
+  };
   let told: OutsideCart | undefined;
   let lastTold: OutsideCart | undefined;
+  /** What their store held after we wrote into it; whatever differs later was put there by a script. */
+  let written: Addresses | undefined;
   let status = '';
   let method = '';
 
@@ -46,12 +52,15 @@ export function mirrorInto(app: App, theirs: Theirs): void {
     const shown = 'cart' in state ? selectShownCart(state) : null;
     const cart = shown && outsideCart(shown);
     if (cart && cart !== told) {
+      const kept = lastTold && unanswered(theirAddresses(), lastTold, cart);
       told = cart;
       lastTold = cart;
-      const { billingAddress, shippingAddress } = cart;
       // Copies, as their store writes into the addresses it has.
-      const addresses = { billingAddress: { ...billingAddress }, shippingAddress: { ...shippingAddress } };
-      act('wc/store/cart', 'setCartData', { ...cart, ...addresses });
+      const billingAddress = { ...cart.billingAddress, ...kept?.billing };
+      const shippingAddress = { ...cart.shippingAddress, ...kept?.shipping };
+      written = undefined;
+      act('wc/store/cart', 'setCartData', { ...cart, billingAddress, shippingAddress });
+      written = theirAddresses();
     }
     if ('checkout' in state && selectCheckout(state).status !== status) {
       ({ status } = selectCheckout(state));
@@ -68,12 +77,36 @@ export function mirrorInto(app: App, theirs: Theirs): void {
   app.store.subscribe(tell);
   tell();
   data.subscribe(() => {
+    if (written) {
+      const now = theirAddresses();
+      const billing = changedByScripts(now.billing, written.billing);
+      const shipping = changedByScripts(now.shipping, written.shipping);
+      written = now;
+      editForm(app, { billing, shipping });
+    }
     const shown = theirCart();
     if (!told || !shown || gist(shown) === gist(told)) return;
     // Said to be known, so that it is asked for once only.
     told = undefined;
     app.store.dispatch(refreshAsked());
   });
+}
+
+type Addresses = Readonly<Record<'billing' | 'shipping', Address>>;
+
+/**
+ * What a script has put into their store since it was told `before`, and the shop has not answered yet: their store sends
+ * it 1.5 s later, and a cart that arrives meanwhile does not overwrite it, as in WooCommerce.
+ */
+function unanswered(theirs: Addresses, before: OutsideCart, now: OutsideCart): Addresses {
+  const keep = (given: Address, told: Address, next: Address): Address =>
+    Object.fromEntries(
+      Object.entries(changedByScripts(given, told)).filter(([field]) => told[field] === next[field]),
+    );
+  return {
+    billing: keep(theirs.billing, before.billingAddress, now.billingAddress),
+    shipping: keep(theirs.shipping, before.shippingAddress, now.shippingAddress),
+  };
 }
 
 function gist({ itemsCount, items, totals, coupons }: Names): string {

@@ -5,7 +5,7 @@ import { pushCustomer } from '../../src/checkout';
 import type { OutsideCart } from '../../src/extend/outside';
 import type { Theirs } from './theirs';
 
-type Address = Readonly<Record<string, string>>;
+export type Address = Readonly<Record<string, string>>;
 
 interface CustomerData {
   billing_address?: Address;
@@ -24,7 +24,6 @@ interface CustomerData {
  * So the actions with which they send are replaced. What a script has put into an address, the form takes and sends.
  */
 export function takeTheirRequests(app: App, { data }: Theirs, lastTold: () => OutsideCart | undefined): void {
-  const { store } = app;
   const replace = (name: string, action: string, ours: (given?: CustomerData) => Promise<object>): void => {
     const actions = data?.dispatch(name);
     if (typeof actions?.[action] === 'function') actions[action] = ours;
@@ -36,23 +35,28 @@ export function takeTheirRequests(app: App, { data }: Theirs, lastTold: () => Ou
     if (!told) return {};
     const billing = changedByScripts(billing_address, told.billingAddress);
     const shipping = changedByScripts(shipping_address, told.shippingAddress);
-    const edits = Object.entries({ billing, shipping }).flatMap(([kind, fields]) =>
-      Object.entries(fields).map(([field, value]) => ({ kind: kind as AddressKind, field, value })),
-    );
-    if (edits.length === 0) return {};
-    const state = store.getState() as object;
-    if ('checkout' in state && selectAddresses(state)) {
-      store.dispatch(fieldsEdited(edits));
-      await pushCustomer(app);
-    } else await askCart(app, { kind: 'customer', urgent: true, billing, shipping });
+    if (Object.keys({ ...billing, ...shipping }).length === 0) return {};
+    if (editForm(app, { billing, shipping })) await pushCustomer(app);
+    else await askCart(app, { kind: 'customer', urgent: true, billing, shipping });
     return {};
   });
+}
+
+/** Writes what a script has changed into the form of the checkout. Returns whether the page has one. */
+export function editForm({ store }: App, changed: Readonly<Record<AddressKind, Address>>): boolean {
+  const state = store.getState() as object;
+  if (!('checkout' in state) || !selectAddresses(state)) return false;
+  const edits = (['billing', 'shipping'] as const).flatMap((kind) =>
+    Object.entries(changed[kind]).map(([field, value]) => ({ kind, field, value })),
+  );
+  if (edits.length > 0) store.dispatch(fieldsEdited(edits));
+  return true;
 }
 
 /** Their store empties these by itself with a new country. */
 const EMPTIED = ['state', 'postcode'];
 
-function changedByScripts(given: Address = {}, told: Address): Address {
+export function changedByScripts(given: Address = {}, told: Address): Address {
   const isEmptied = (field: string) =>
     given[field] === '' && EMPTIED.includes(field) && given.country === told.country;
   return Object.fromEntries(

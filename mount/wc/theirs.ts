@@ -31,13 +31,24 @@ export interface Theirs {
   plugins?: { PluginArea?: unknown };
 }
 
+/**
+ * A member of `window.wc`. With WP_DEBUG, WooCommerce 10.5 and later put a proxy in its place that warns of every script
+ * which reads a member without being registered with it as a dependency; it does not watch descriptors.
+ */
+function wcMember(name: string): unknown {
+  const { value, get } = {
+    ...Object.getOwnPropertyDescriptor(Object((window as { wc?: unknown }).wc), name),
+  };
+  return get ? get() : value;
+}
+
 export function readTheirs(): Theirs | undefined {
-  const { wc, wp } = window as unknown as Record<string, Names | undefined>;
-  const registry = wc?.wcBlocksRegistry as (Theirs['registry'] & { isTiem?: boolean }) | undefined;
+  const { wp } = window as unknown as Record<string, Names | undefined>;
+  const registry = wcMember('wcBlocksRegistry') as (Theirs['registry'] & { isTiem?: boolean }) | undefined;
   if (typeof registry?.getPaymentMethods !== 'function' || registry.isTiem) return undefined;
   return {
     registry,
-    checkout: (wc?.blocksCheckout ?? {}) as Names,
+    checkout: (wcMember('blocksCheckout') ?? {}) as Names,
     data: wp?.data as Theirs['data'],
     plugins: wp?.plugins as Theirs['plugins'],
   };

@@ -21,8 +21,18 @@ export function classicFields(gateway: string): Drawing | undefined {
   return drawing((node, props) => {
     const { eventRegistration } = props as unknown as PaymentMethodProps;
     node.append(template.content);
-    const undo = eventRegistration.onPaymentSetup(() => readFields(node));
+    let refused: Control | undefined;
+    const undo = eventRegistration.onPaymentSetup(() => {
+      refused = controlsIn(node).find((control) => !control.checkValidity());
+      return refused ? refusalOf(refused) : { type: 'success', meta: { paymentMethodData: valuesIn(node) } };
+    });
     return {
+      // The step is disabled during the attempt, and a disabled field cannot have the focus.
+      update() {
+        if (!refused || refused.matches(':disabled')) return;
+        refused.focus();
+        refused = undefined;
+      },
       remove() {
         undo();
         // What was typed is there again when the method is chosen again.
@@ -34,19 +44,19 @@ export function classicFields(gateway: string): Drawing | undefined {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function readFields(node: HTMLElement): ObserverAnswer {
-  const controls = [...node.querySelectorAll<Control>('input, select, textarea')].filter(
+const controlsIn = (node: HTMLElement): Control[] =>
+  [...node.querySelectorAll<Control>('input, select, textarea')].filter(
     ({ name, disabled }) => name !== '' && !disabled,
   );
-  const wrong = controls.find((control) => !control.checkValidity());
-  if (wrong) {
-    wrong.focus();
-    const label = wrong.labels?.[0]?.textContent?.trim();
-    return { type: 'error', message: [label, wrong.validationMessage].filter(Boolean).join(': ') };
-  }
-  const posted = controls.filter(
+
+function refusalOf(control: Control): ObserverAnswer {
+  const label = control.labels?.[0]?.textContent?.trim();
+  return { type: 'error', message: [label, control.validationMessage].filter(Boolean).join(': ') };
+}
+
+function valuesIn(node: HTMLElement): Record<string, string> {
+  const posted = controlsIn(node).filter(
     (control) => !['checkbox', 'radio'].includes(control.type) || (control as HTMLInputElement).checked,
   );
-  const paymentMethodData = Object.fromEntries(posted.map(({ name, value }) => [name, value]));
-  return { type: 'success', meta: { paymentMethodData } };
+  return Object.fromEntries(posted.map(({ name, value }) => [name, value]));
 }

@@ -60,6 +60,10 @@ export const cartStore: MakeStore = (app) => {
   return {
     selectors: {
       getCartData: data,
+      // WordPress's own, of every store whose data come from a server.
+      hasStartedResolution: joined,
+      hasFinishedResolution: () => shown() !== null,
+      isResolving: () => joined() && shown() === null,
       getCustomerData: customerData,
       getShippingRates: () => data().shippingRates,
       getNeedsShipping: () => shown()?.needsShipping ?? true,

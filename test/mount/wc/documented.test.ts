@@ -88,3 +88,13 @@ test('wp.data: a store that does not exist is undefined, as in WordPress; only o
   expect(select('wc/store/kitchen')).toBeUndefined();
   expect(told).toEqual(["asks for select('wc/store/kitchen'), which is not there (docs/wc-names.md)"]);
 });
+
+test('wc/store/cart: before the cart is there, its resolution has not finished, and nothing is reported', () => {
+  const told: string[] = [];
+  const cart = createLiveData(emptyApp(told), new Set()).select('wc/store/cart') as Record<
+    string,
+    () => unknown
+  >;
+  expect(cart.hasFinishedResolution?.()).toBe(false);
+  expect(told).toEqual([]);
+});

@@ -61,7 +61,12 @@ function theirStores() {
   return { theirs, dispatched, announce };
 }
 
-const join = (app: App, { name, reducer }: Domain) => app.join({ name, reducer });
+/** Without the sagas, which would ask the shop. */
+function join(app: App, { name, reducer, needs = [] }: Domain): void {
+  // The cart is kept in two slices.
+  for (const need of needs) if (need.name === 'changes') app.join(need);
+  app.join({ name, reducer });
+}
 const cart = decodeCart({ items: [], coupons: [], items_count: 2, totals: { total_price: '5000' } });
 
 const nameOf = (subset: readonly Domain[]) => subset.map(({ name }) => name).join(' ');

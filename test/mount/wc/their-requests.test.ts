@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { checkout, field, fillIn } from '../../widgets/block-checkout/kit';
 import { forgetNames, runBesidePlatform, runPlatform } from './scripts';
 
@@ -8,7 +8,10 @@ interface Page {
   wp: {
     data: {
       select(store: string): { getCartData(): { billingAddress: Address; shippingAddress: Address } };
-      dispatch(store: string): { updateCustomerData(data: object): Promise<object> };
+      dispatch(store: string): {
+        updateCustomerData(data: object): Promise<object>;
+        setShippingAddress(fields: object): void;
+      };
     };
   };
 }
@@ -58,4 +61,33 @@ test('WooCommerce’s cart store empties the postcode beside a new country: the 
   await push({ shipping_address: shippingAddress });
   expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai');
   expect(page().platformOwns.sent).toEqual([]);
+});
+
+test('a script sets a city in WooCommerce’s cart store: the form has it before it is sent, and a cart that arrives meanwhile keeps it', async () => {
+  const opened = await open();
+  await fillIn(opened);
+  await waitFor(() => expect(theirCart().shippingAddress).toHaveProperty('city', 'Hà Nội'));
+  page().wp.data.dispatch('wc/store/cart').setShippingAddress({ city: 'Huế' });
+  await waitFor(() => expect(field('Tỉnh / Thành phố')).toHaveValue('Huế'));
+  await opened.user.click(screen.getByLabelText('Địa chỉ'));
+  await opened.user.paste(' 2');
+  expect(field('Tỉnh / Thành phố')).toHaveValue('Huế');
+  expect(theirCart().shippingAddress.city).toBe('Huế');
+  const isSent = () => opened.sent.some(({ body }) => String(body).includes('Huế'));
+  await waitFor(() => expect(isSent()).toBe(true), { timeout: 4_000 });
+  expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai 2');
+});
+
+test('WooCommerce’s debug proxy, which warns of each member of wc that is read: ours is named for the registry alone', async () => {
+  runPlatform();
+  const { wc } = window as unknown as { wc: Record<string, unknown> };
+  const reads: unknown[] = [];
+  const get = (target: object, name: string) => {
+    reads.push(name);
+    return Reflect.get(target, name);
+  };
+  Object.assign(window, { wc: new Proxy(wc, { get }) });
+  await checkout();
+  await waitFor(() => expect(theirCart().billingAddress).toHaveProperty('country', 'VN'));
+  expect([...new Set(reads)]).toEqual(['wcBlocksRegistry']);
 });

@@ -29,6 +29,7 @@ describe('a gateway with the fields of the classic checkout and no script', () =
     await fillIn(page);
     await pressOrder(page);
     expect((await screen.findAllByText(/^Mã khách: /)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.getByLabelText('Mã khách')).toHaveFocus());
     expect(posts(page)).toHaveLength(0);
     await page.user.type(screen.getByLabelText('Mã khách'), 'KH7');
     await page.user.click(screen.getByLabelText('60 ngày'));
