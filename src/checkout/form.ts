@@ -1,4 +1,4 @@
-import { planAddresses, selectAddresses, usedAddresses } from '../address';
+import { type Needs, planAddresses, selectAddresses, usedAddresses } from '../address';
 import type { App } from '../app/app.types';
 import { type ShownCart, selectConfirmed, selectShownCart } from '../cart';
 import { derived } from '../lib/derived';
@@ -8,17 +8,23 @@ import type { Form } from './form.rules';
 import { conditionsOf } from './load-conditions';
 import { settingsOf } from './settings';
 
-/** The form as it stands: what the rules need of the store and the settings, in one piece. */
-export function formOf(app: App, state: unknown = app.store.getState()): Form {
-  const { schema, collectableMethodIds, forcedBillingAddress } = settingsOf(app);
-  const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);
-  const cart = selectShownCart(state) ?? selectConfirmed(state);
-  const addresses = selectAddresses(state);
-  const needs = {
-    needsShipping: cart?.needsShipping ?? true,
+function needsOf(app: App, state: unknown): Needs {
+  const { collectableMethodIds, forcedBillingAddress } = settingsOf(app);
+  return {
+    needsShipping: cartOf(state)?.needsShipping ?? true,
     prefersCollection: selectPrefersCollection(state, collectableMethodIds),
     forcedBillingAddress,
   };
+}
+
+const cartOf = (state: unknown) => selectShownCart(state) ?? selectConfirmed(state);
+
+/** The form as it stands: what the rules need of the store and the settings, in one piece. */
+export function formOf(app: App, state: unknown = app.store.getState()): Form {
+  const { schema } = settingsOf(app);
+  const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);
+  const addresses = selectAddresses(state);
+  const needs = needsOf(app, state);
   return {
     schema,
     addresses,
@@ -27,7 +33,7 @@ export function formOf(app: App, state: unknown = app.store.getState()): Form {
     additional,
     conditions:
       conditionsOf(app)?.({
-        ...{ schema, additional, cart: cart as ShownCart | null },
+        ...{ schema, additional, cart: cartOf(state) as ShownCart | null },
         prefersCollection: needs.prefersCollection,
         addresses: {
           shipping: addresses.values.shipping,
@@ -50,7 +56,7 @@ export const selectBillingInUse = (app: App) =>
     [
       (state: unknown) => selectAddresses(state).values,
       (state: unknown) =>
-        planAddresses(formOf(app, state).needs, selectAddresses(state).useShippingAsBilling).billing,
+        planAddresses(needsOf(app, state), selectAddresses(state).useShippingAsBilling).billing,
     ],
     ({ billing, shipping }, isAskedFor) => (isAskedFor ? billing : { ...billing, ...shipping }),
   );
