@@ -405,3 +405,55 @@ test('menu: one sign for a submenu where the theme draws its own', async () => {
   await page.waitForSelector('.tiem-menu-sub-toggle', { state: 'attached' });
   expect(await style(page, '.tiem-menu-sub-toggle', 'content', '::before')).toBe('none');
 });
+
+test('mini cart: opens where a theme takes the pointer away from its own link', async () => {
+  const page = await open('mini-cart/0', 'none');
+  await page.addStyleTag({ content: ':root:not(#theme) .cart-contents { pointer-events: none }' });
+  const { x, y, width, height } = await boxOf(page, '.cart-contents');
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.waitForSelector('.tiem-mini-cart:not([hidden])');
+  expect(await page.getAttribute('.cart-contents', 'aria-expanded')).toBe('true');
+});
+
+test('fields: a theme’s `.shop input:focus` changes neither the ground of the field nor the edge of an error', async () => {
+  const page = await open('block-checkout/0', 'none');
+  const field = '.tiem-field__input';
+  await page.waitForSelector(field);
+  const before = await style(page, field, 'background-color');
+  await page.addStyleTag({
+    content: ':root input { border: 1px dotted #ddd } :root input:focus { background: #555 }',
+  });
+  await page.locator(field).first().focus();
+  expect(await style(page, field, 'background-color')).toBe(before);
+  await page
+    .locator('.tiem-field')
+    .first()
+    .evaluate((element) => element.classList.add('has-error'));
+  await page.locator('body').click({ position: { x: 1, y: 1 } });
+  expect(await style(page, field, 'border-top-style')).toBe('solid');
+  expect(await style(page, field, 'border-top-color')).toBe('rgb(169, 58, 36)');
+});
+
+test('menu: where a theme draws a sign behind a parent’s link, ours is the one that is seen', async () => {
+  const page = await open('main-menu/0', 'none', { viewport: DESKTOP });
+  await page.addStyleTag({ content: '.menu .menu-item-has-children > a::after { content: "v" }' });
+  await page.locator('.menu-item-has-children > a').hover();
+  await page.waitForSelector('.tiem-menu-sub-toggle');
+  expect(await style(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe('hidden');
+  expect(await style(page, '.tiem-menu-sub-toggle', 'width', '::before')).toBe('7px');
+});
+
+test('quantity: in the table of a grouped product the buttons stand below the field', async () => {
+  const page = await open('quantity/0', 'storefront-like');
+  await page.locator('.quantity').evaluate((element) => element.parentElement?.classList.add('grouped_form'));
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  const [field, minus, plus] = [
+    await boxOf(page, '.quantity input'),
+    await boxOf(page, '.minus'),
+    await boxOf(page, '.plus'),
+  ];
+  expect(minus.y).toBeGreaterThanOrEqual(field.bottom - 1);
+  expect(plus.y).toBe(minus.y);
+  expect(plus.right - minus.x).toBe(88);
+});

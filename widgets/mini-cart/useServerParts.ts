@@ -36,6 +36,8 @@ export function useServerParts(
       const link = (event.target as Element).closest('a[href], button');
       if (!isPlainClick(event) || !link || link !== linkIn(element)) return;
       event.preventDefault();
+      // A theme whose own drawer opens with a click on an element around would show it as well.
+      event.stopPropagation();
       toggle();
     }
     // A button that is replaced while it is held gets no click: then it is the release on the new one that counts.

@@ -58,6 +58,17 @@ function priceIn(product: HTMLElement): Element | undefined {
   return own.find((price) => price.closest('.summary')) ?? own[0] ?? prices[0];
 }
 
+/**
+ * Storefront, Astra and Flatsome name a bar of their own so. It is fixed while it is used, and has no display on
+ * windows for which the theme has none.
+ */
+export function findThemeBar(): Element | undefined {
+  return [...document.querySelectorAll('[class*="sticky-add-to-cart"]:not([data-tiem])')].find((element) => {
+    const { display, position } = getComputedStyle(element);
+    return position === 'fixed' && display !== 'none';
+  });
+}
+
 /** How much of the window's lower edge lies under a bar of the theme that stays on screen. */
 function themeBarHeight(): number {
   for (const hit of document.elementsFromPoint?.(innerWidth / 2, innerHeight - 2) ?? [])

@@ -2,7 +2,7 @@ import './sticky-add-to-cart.css';
 import type { BehaviourDefinition } from '../../mount/mount.types';
 import { productTexts } from '../../src/i18n/vi/product';
 import { undoings } from '../../src/lib/undoings';
-import { createBar } from './bar';
+import { createBar, findThemeBar } from './bar';
 import { keepInStep } from './quantity';
 
 const definition: BehaviourDefinition<Record<never, never>, typeof productTexts> = {
@@ -10,7 +10,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   name: 'sticky-add-to-cart',
   options: {},
   texts: productTexts,
-  mount({ element, t }) {
+  mount({ element, t, warn }) {
     const form = element.querySelector<HTMLFormElement>('form.cart');
     const button = form?.querySelector<HTMLButtonElement>('.single_add_to_cart_button');
     // Nothing to buy here: out of stock, or sold elsewhere.
@@ -53,7 +53,10 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     const seen = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
-        if (last) bar.show(!last.isIntersecting);
+        if (!last) return;
+        const other = last.isIntersecting ? undefined : findThemeBar();
+        bar.show(!last.isIntersecting && !other);
+        if (other) warn(`the theme has a bar of its own, .${other.className}, so this one is not shown.`);
       },
       { rootMargin: '0px 0px 1000000px 0px' },
     );

@@ -9,6 +9,20 @@ const BAR_HEIGHT = 50;
 /** A finger's click comes a moment after it was lifted. */
 const AFTER_RELEASE = 100;
 
+/** What a bar holds in its own row; submenus and the mini cart's panel hang below it. */
+const IN_ROW = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
+
+/** Whether text or a control of the bar reaches below its lower edge. */
+function isCut(bar: HTMLElement): boolean {
+  const { bottom } = bar.getBoundingClientRect();
+  return [...bar.querySelectorAll(IN_ROW)].some((element) => {
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
+    const box = element.getBoundingClientRect();
+    const isOnScreen = box.right > 0 && box.left < innerWidth && box.height > 1;
+    return (hasText || element.matches('img, svg, button, input')) && isOnScreen && box.bottom > bottom + 1;
+  });
+}
+
 const options = {
   bar: {
     type: 'selector',
@@ -38,6 +52,7 @@ const definition: BehaviourDefinition<typeof options> = {
     let isAway = false;
     // What is pressed stays under the pointer: moved away before it is let go, it would never hear of the click.
     let isHeld = false;
+    let isTooTall = false;
     let release: ReturnType<typeof setTimeout> | undefined;
     // It lets go only where its own place comes by: sooner, it would jump there.
     const scrolled = () => {
@@ -57,6 +72,7 @@ const definition: BehaviourDefinition<typeof options> = {
       }, AFTER_RELEASE);
     };
     const stick = (isStuck: boolean) => {
+      if (isStuck && isTooTall) return;
       if (isStuck === bar.classList.contains('tiem-stuck')) return;
       if (isStuck) {
         barFrom = bar.getBoundingClientRect().top - header.getBoundingClientRect().top;
@@ -68,6 +84,10 @@ const definition: BehaviourDefinition<typeof options> = {
       // Inline, because bars that hold a drop-down are `position: relative` by their theme.
       bar.style.position = isStuck ? 'fixed' : position;
       document.documentElement.classList.toggle('tiem-has-stuck-header', isStuck);
+      if (!isStuck || !isCut(bar)) return;
+      warn(`what the bar holds is taller than ${BAR_HEIGHT} px; name a part that fits in data-tiem-bar.`);
+      isTooTall = true;
+      stick(false);
     };
     // The last 50 px of the header make room for a bar of 50 px: nothing is seen twice, and nothing is missing.
     const observer = new IntersectionObserver(
@@ -86,7 +106,9 @@ const definition: BehaviourDefinition<typeof options> = {
       undo.listen(window, type, letGo, { passive: true });
     // A phone that is turned gives the header another height.
     undo.listen(window, 'resize', () => {
-      if (!bar.classList.contains('tiem-stuck')) return;
+      const mayFitNow = isTooTall && isAway;
+      isTooTall = false;
+      if (!mayFitNow && !bar.classList.contains('tiem-stuck')) return;
       stick(false);
       stick(true);
     });

@@ -77,6 +77,17 @@ describe('the mini cart', () => {
     expect(link()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('keeps the press that opens it from a drawer of the theme', async () => {
+    const page = await renderPage('/cua-hang/');
+    const openDrawer = jest.fn();
+    document.querySelector('[data-tiem~="mini-cart"]')!.parentElement!.addEventListener('click', openDrawer);
+    await page.user.hover(link());
+    await page.mounted('mini-cart');
+    await page.user.click(link());
+    await panel();
+    expect(openDrawer).not.toHaveBeenCalled();
+  });
+
   it('closes on a press outside, and on its own button', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(link());

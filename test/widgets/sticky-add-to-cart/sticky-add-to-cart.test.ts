@@ -54,6 +54,18 @@ describe('the bar', () => {
     expect(document.querySelector('.tiem-sticky-room')).not.toBeVisible();
   });
 
+  it.each([
+    ['is not shown beside a bar of the theme that is fixed', 'fixed', 'block', false],
+    ['is shown where the theme has no bar on windows of this width', 'fixed', 'none', true],
+    ['is shown beside an element of that name that is not fixed', 'static', 'block', true],
+  ])('%s', async (_, position, display, expected) => {
+    await open(
+      `${simple()}<section class="theme-sticky-add-to-cart" style="position: ${position}; display: ${display}">Mua</section>`,
+    );
+    see(false);
+    expect(isShown()).toBe(expected);
+  });
+
   it('shows name and price, and presses the form’s own button', async () => {
     const { user } = await open();
     expect(within(bar()).getByText('Khay gỗ mít')).toBeInTheDocument();

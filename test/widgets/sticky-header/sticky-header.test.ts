@@ -59,6 +59,25 @@ it('keeps its bar on screen from the moment only 50 px of it are left, and its p
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
 });
 
+it('keeps no bar on screen whose text does not fit into it, and says so once', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const box = (top: number, bottom: number) =>
+    ({ top, bottom, height: bottom - top, left: 0, right: 300 }) as DOMRect;
+  await open(PAGE.replace('Tiệm</div>', '<p class="claim">Gốm và trà</p></div>'));
+  jest.spyOn(find('#bar'), 'getBoundingClientRect').mockReturnValue(box(0, 50));
+  const claim = jest.spyOn(find('.claim'), 'getBoundingClientRect').mockReturnValue(box(40, 64));
+  seen(false, -46);
+  seen(true, 0);
+  seen(false, -46);
+  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
+  expect(warn.mock.calls.filter(([text]) => String(text).includes('data-tiem-bar'))).toHaveLength(1);
+  claim.mockReturnValue(box(10, 34));
+  window.dispatchEvent(new Event('resize'));
+  expect(find('#bar')).toHaveClass('tiem-stuck');
+  warn.mockRestore();
+});
+
 it('moves nothing under a held pointer, and catches up when it is let go', async () => {
   await open(PAGE);
   const point = (type: string) => find('p').dispatchEvent(new MouseEvent(type, { bubbles: true }));
