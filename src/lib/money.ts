@@ -6,14 +6,21 @@ export type Currency = Omit<CurrencySettings, 'code' | 'symbol'>;
 /** Amounts are whole numbers of the smallest unit, as text: some of them are longer than a number can hold. */
 export type MinorUnits = string | number | bigint;
 
+/** A shop may have plain spaces around its sign and between groups; an amount is never broken at one. */
 export function formatMoney(amount: MinorUnits, currency: Currency): string {
-  const units = toMinorUnits(amount);
-  const digits = (units < 0n ? -units : units).toString().padStart(currency.minorUnit + 1, '0');
-  const whole = digits.slice(0, digits.length - currency.minorUnit);
-  const part = digits.slice(digits.length - currency.minorUnit);
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, () => currency.thousandSeparator);
-  const number = part ? grouped + currency.decimalSeparator + part : grouped;
-  return `${units < 0n ? '-' : ''}${currency.prefix}${number}${currency.suffix}`;
+  // What is not replaced is the minus of an amount below zero.
+  return `${toMinorUnits(amount)}`
+    .replace(/\d+/, (found) => {
+      const digits = found.padStart(currency.minorUnit + 1, '0');
+      const point = digits.length - currency.minorUnit;
+      return (
+        currency.prefix +
+        digits.slice(0, point).replace(/\B(?=(?:\d{3})+$)/g, () => currency.thousandSeparator) +
+        (currency.minorUnit ? currency.decimalSeparator + digits.slice(point) : '') +
+        currency.suffix
+      );
+    })
+    .replace(/ /g, '\u00a0');
 }
 
 /** Anything that is no whole number counts as nothing: a broken price must not break the page. */

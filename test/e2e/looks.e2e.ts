@@ -397,6 +397,45 @@ test('description: "show more" stands below its text where the theme floats tabs
   });
 });
 
+/** What can mark a tab, of its link and of the item around it. */
+const marksOf = (page: Page, item: string) =>
+  page
+    .locator(item)
+    .first()
+    .evaluate((element) => {
+      const link = element.querySelector('a') ?? element;
+      const { textDecorationLine, boxShadow, borderBottomStyle } = getComputedStyle(link);
+      const bar = getComputedStyle(element, '::before');
+      return [
+        textDecorationLine.includes('underline') && 'line',
+        boxShadow !== 'none' && 'shadow',
+        borderBottomStyle !== 'none' && 'border',
+        bar.content !== 'none' && bar.height !== 'auto' && 'bar',
+      ].filter(Boolean);
+    });
+
+test.each([
+  ['a theme without tabs of its own', '', ['line']],
+  [
+    'a theme with a bar over the selected tab',
+    `.gallery-frame .woocommerce-tabs ul.tabs li a { text-decoration: none }
+     .gallery-frame .woocommerce-tabs ul.tabs li { position: relative; display: inline-block }
+     .gallery-frame .woocommerce-tabs ul.tabs li.active a { outline: 0 }
+     .gallery-frame .woocommerce-tabs ul.tabs li.active::before { content: " "; position: absolute; top: 0; width: 100%; height: 3px; background: #06c }`,
+    ['bar'],
+  ],
+])('tabs: under %s, the selected one has one mark, and focus a ring', async (_, rules, mark) => {
+  const page = await open('product-tabs/0', 'none');
+  await page.locator('.wc-tabs a').first().dispatchEvent('focusin');
+  await page.waitForSelector('.tabs li.active [aria-selected="true"]');
+  await page.addStyleTag({ content: `a { text-decoration: none } ${rules}` });
+  expect(await marksOf(page, '.tabs li.active')).toEqual(mark);
+  expect(await marksOf(page, '.tabs li:not(.active)')).toEqual([]);
+  await page.locator('[role="tab"]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await style(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
+});
+
 test('menu: one sign for a submenu where the theme draws its own', async () => {
   const page = await shop.page({ viewport: DESKTOP, bypassCSP: true });
   await page.goto('/widgets/main-menu/0/sang/?theme=storefront-like');

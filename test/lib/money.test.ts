@@ -37,6 +37,13 @@ describe('an amount of money', () => {
     expect(formatMoney('1234567', { ...dong, thousandSeparator: '' })).toBe('1234567₫');
   });
 
+  it('has no space at which a line can break, also where the shop has plain ones', () => {
+    expect(formatMoney('1250000', { ...dong, suffix: ' ₫', thousandSeparator: ' ' })).toBe(
+      '1\u00a0250\u00a0000\u00a0₫',
+    );
+    expect(formatMoney('123456', { ...dollar, prefix: 'US$ ' })).toBe('US$\u00a01,234.56');
+  });
+
   it('holds every digit, in groups of three, whatever its size', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 6 }), (value, minorUnit) => {
@@ -47,9 +54,9 @@ describe('an amount of money', () => {
           decimalSeparator: ',',
         });
         const [whole = '', decimals = ''] = written.replace(/^-|₫$/g, '').split(',');
-        expect(whole).toMatch(/^\d{1,3}( \d{3})*$/);
+        expect(whole).toMatch(/^\d{1,3}(\s\d{3})*$/);
         expect(decimals).toHaveLength(minorUnit);
-        expect(BigInt(whole.replace(/ /g, '') + decimals)).toBe(value < 0n ? -value : value);
+        expect(BigInt(whole.replace(/\s/g, '') + decimals)).toBe(value < 0n ? -value : value);
         expect(written.startsWith('-')).toBe(value < 0n);
       }),
     );

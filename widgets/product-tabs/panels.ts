@@ -34,7 +34,11 @@ function ofAccordion(control: HTMLElement): Panel[] {
 const nameOf = (id: string): string =>
   id.replace(/^(?:tab|accordion(?:-item)?)-/, '').replace(/-content$/, '');
 
-/** Inline, as a theme's `.panel { display: block }` would beat the attribute `hidden`. */
+/**
+ * Inline, as a theme's `.panel { display: block }` would beat the attribute `hidden`, and as themes with an accordion
+ * hide what is closed in their stylesheet.
+ */
 export function setClosed(body: HTMLElement, isClosed: boolean): void {
   body.style.display = isClosed ? 'none' : '';
+  if (!isClosed && getComputedStyle(body).display === 'none') body.style.display = 'block';
 }

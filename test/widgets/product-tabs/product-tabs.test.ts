@@ -151,6 +151,14 @@ describe('an accordion', () => {
     await user.click(title);
     expect(openOnes()).toEqual([]);
   });
+
+  it('shows what is open where the stylesheet of the theme hides every panel', async () => {
+    const { user } = await open(`<style>.accordion-inner { display: none }</style>${accordion}`);
+    expect(panel('description')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Đánh giá (2)' }));
+    expect(panel('reviews')).toBeVisible();
+    expect(panel('description')).not.toBeVisible();
+  });
 });
 
 describe('a long description', () => {
