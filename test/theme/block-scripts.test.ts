@@ -137,8 +137,8 @@ describe('tiem.php: WooCommerce’s libraries stay', () => {
     ],
     [
       'a selector that tiem-wc.js lacks',
-      'wc/store.hasFinishedResolution',
-      { text: 'wp.data.select("wc/store/cart").hasFinishedResolution("getCartData");' },
+      'wc/store.isCartDataStale',
+      { text: 'wp.data.select("wc/store/cart").isCartDataStale();' },
     ],
     ['a script that is only declared', 'wc.blocksCheckoutEvents', { deps: ['wc-blocks-checkout-events'] }],
     [
