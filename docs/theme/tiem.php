@@ -72,6 +72,8 @@ add_filter( 'render_block_woocommerce/checkout', 'tiem_show_left_notices' );
 add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
 // Blocks bring their scripts while the page is written.
 add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
+add_action( 'woocommerce_before_template_part', 'tiem_hold_photoswipe', 999 );
+add_action( 'woocommerce_after_template_part', 'tiem_drop_photoswipe', 1 );
 add_action( 'wp_footer', 'tiem_replace_block_scripts', 6 );
 add_filter( 'debug_information', 'tiem_add_to_site_health' );
 
@@ -172,10 +174,23 @@ function tiem_dequeue_replaced() {
 		wp_dequeue_script( $handle );
 		wp_dequeue_style( $handle );
 	}
-	// Without its stylesheet PhotoSwipe's markup would be read out at the end of the page.
-	if ( in_array( 'photoswipe', TIEM_REPLACES, true ) ) {
-		remove_action( 'wp_footer', 'woocommerce_photoswipe' );
+}
+
+/** Without its stylesheet PhotoSwipe's markup would be seen at the end of the page. WooCommerce's blocks print it by an anonymous function, which no theme can remove. */
+function tiem_hold_photoswipe( $template ) {
+	if ( tiem_drops_photoswipe( $template ) ) {
+		ob_start();
 	}
+}
+
+function tiem_drop_photoswipe( $template ) {
+	if ( tiem_drops_photoswipe( $template ) ) {
+		ob_end_clean();
+	}
+}
+
+function tiem_drops_photoswipe( $template ) {
+	return 'single-product/photoswipe.php' === $template && in_array( 'photoswipe', TIEM_REPLACES, true ) && ! tiem_is_off();
 }
 
 const TIEM_BLOCK_FRONT_ENDS = array( 'wc-cart-block-frontend', 'wc-checkout-block-frontend' );

@@ -25,7 +25,6 @@ function set_transient( $name, $value ) { file_put_contents( transient_file( $na
 
 function add_action( $hook, $run ) { $GLOBALS['hooks'][ $hook ][] = $run; }
 function add_filter( $hook, $run ) { add_action( $hook, $run ); }
-function remove_action( $hook, $run ) { $GLOBALS['hooks'][ $hook ] = array_values( array_diff( $GLOBALS['hooks'][ $hook ] ?? array(), array( $run ) ) ); }
 function remove_filter( $hook, $run ) { array_pop( $GLOBALS['hooks'][ $hook ] ); }
 function has_action( $hook, $run = null ) { $these = $GLOBALS['hooks'][ $hook ] ?? array(); return null === $run ? count( $these ) > 0 : ( in_array( $run, $these, true ) ? 10 : false ); }
 function apply_filters( $hook, $value, ...$more ) { foreach ( $GLOBALS['hooks'][ $hook ] ?? array() as $run ) { $value = $run( $value, ...$more ); } return $value; }

@@ -87,7 +87,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
           const content = await fetchMarkup();
           fitIn(content, card, t('quickView.full'));
           if (isOpen) root.replaceChildren(content);
-        } catch {
+        } catch (error) {
+          warn(`the product could not be shown. ${error}`);
           if (isOpen) root.replaceChildren(apology(card.url, show));
         }
         root.removeAttribute('aria-busy');

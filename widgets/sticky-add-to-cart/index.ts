@@ -33,6 +33,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       bar.button.textContent = isOpen() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
+    // By this class block themes dress their buttons.
+    bar.button.classList.toggle('wp-element-button', button.matches('.wp-element-button'));
     bar.quantity.setAttribute('aria-label', t('product.quantity'));
 
     undo.listen(bar.button, 'click', () => {

@@ -81,6 +81,50 @@ it('takes the product out of its page where the theme has no such action, and re
   expect(asked(page, 'flatsome_quickview')).toHaveLength(1);
 });
 
+/** A block theme marks the page's body as the product; its related products are marked, too. */
+const BLOCK_PAGE = (column: string) => `<body class="product type-product post-104"><main>
+  <div class="wp-block-columns">
+    <div class="wp-block-column"><div class="woocommerce-product-gallery"><div class="woocommerce-product-gallery__wrapper"><div class="woocommerce-product-gallery__image"><a href="/chen.jpg"><img src="/chen.jpg" alt="Chén"></a></div></div></div></div>
+    <div class="wp-block-column">${column}</div>
+  </div>
+  <div class="woocommerce-tabs"><p>Mô tả dài</p></div>
+  <ul><li class="product type-product post-7"><h2 class="wp-block-post-title">Hàng khác</h2><span class="price">9 ₫</span></li></ul>
+</main></body>`;
+const PRICE = '<div class="wc-block-components-product-price">95.000 ₫</div>';
+
+async function openFromBlockTheme(html: string) {
+  const page = await renderPage(LIST, { settings: { themeActions: false } });
+  const { handle } = page.shop;
+  page.shop.handle = async (request) =>
+    new URL(request.url).pathname.startsWith('/san-pham/')
+      ? new Response(html, { headers: { 'Content-Type': 'text/html' } })
+      : handle.call(page.shop, request);
+  await page.user.click(opener(LOTUS));
+  return dialog();
+}
+
+it.each([
+  ['its form', `<h1>Trà sen</h1>${PRICE}<div><form class="cart"><button>Mua</button></form></div>`, 'Mua'],
+  ['its price, where it cannot be bought', `<h1>Trà sen</h1><div>${PRICE}</div><p>Hết hàng</p>`, 'Hết hàng'],
+])(
+  'quick view: on a block theme, shows the gallery and the column that has the title and %s',
+  async (_, column, text) => {
+    const box = await openFromBlockTheme(BLOCK_PAGE(column));
+    expect(await within(box).findByRole('heading', { level: 2, name: 'Trà sen' })).toBeInTheDocument();
+    expect(box).toHaveTextContent(text);
+    expect(box.querySelector('.woocommerce-product-gallery img')).not.toBeNull();
+    expect(box).not.toHaveTextContent(/Mô tả dài|Hàng khác/);
+  },
+);
+
+it('quick view: the product’s page holds no product, the console says why the way to the page is shown', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const box = await openFromBlockTheme('<body><main><h1>Trà sen</h1></main></body>');
+  await within(box).findByRole('alert');
+  expect(warn.mock.calls.flat().join(' ')).toMatch(/quick-view.*no \.summary/);
+  expect(within(box).getByRole('link')).toHaveAttribute('href', opener(LOTUS).getAttribute('href'));
+});
+
 it('quick view: takes the product’s page at once where the setting themeActions has no quickview', async () => {
   const page = await renderPage(LIST);
   const settings = document.createElement('script');

@@ -137,3 +137,8 @@ it("sticky bar: a block theme's product page with upsells, shows the product's o
   expect(document.querySelector('.tiem-sticky-name')).toHaveTextContent('Khay gỗ mít');
   expect(document.querySelector('.tiem-sticky-price')).toHaveTextContent('990.000₫');
 });
+
+it('sticky bar: on a block theme its button has the class by which the theme dresses buttons', async () => {
+  await open(simple().replace('class="single_add', 'class="wp-element-button single_add'));
+  expect(bar().querySelector('button')).toHaveClass('wp-element-button');
+});
