@@ -31,6 +31,13 @@ function asked(page: Page): string[] {
 
 const changes = (sent: readonly string[]) => sent.filter((name) => !/fragments|\/started/.test(name));
 
+/** A widget that stands back warns the developer, a moment after it has; the warning is taken off the list. */
+async function warned(page: Page): Promise<void> {
+  while (shop.complaints.length === 0)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  shop.complaints.splice(0);
+}
+
 /** The page of a shopper who has put something in before. */
 async function withGoods(
   path: string,
@@ -211,7 +218,7 @@ describe.each([
       await page.getByText('Bản gốc vẽ ở đây').waitFor();
       expect(await page.locator('main tiem-root').count()).toBe(0);
       expect(sent.filter((pathname) => pathname.includes('/wc/store/'))).toEqual([]);
-      shop.complaints.splice(0);
+      await warned(page);
     },
   );
 
@@ -219,7 +226,7 @@ describe.each([
     const page = await openWithTag('type="text/plain"', async () => undefined);
     await settled(page, `block-${name}`);
     expect(await page.locator('main tiem-root').count()).toBe(0);
-    shop.complaints.splice(0);
+    await warned(page);
   });
 
   it('beside a front end that cannot be loaded, we draw', async () => {
@@ -250,10 +257,7 @@ describe.each([
     const theirs = await page.getByText('Bản gốc vẽ ở đây').count();
     const ours = await page.locator('main tiem-root').count();
     expect(theirs + ours).toBe(1);
-    // Who stands down says so, a moment after it has.
-    while (theirs > 0 && shop.complaints.length === 0)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    shop.complaints.splice(0);
+    if (theirs > 0) await warned(page);
   });
 });
 
