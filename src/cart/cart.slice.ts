@@ -93,7 +93,7 @@ export const changesAnswered = createAction<readonly Answer[]>('changes/answered
 /** The page comes out of the back/forward cache, and the one that was left for it had something in its queue. */
 export const orphansFound = createAction('changes/orphansFound');
 
-/** They are this page's from now on: a cart that was requested before cannot tell what became of them. */
+/** This page takes over changes of a page that was closed. A cart requested earlier cannot show what became of them. */
 export const orphansTaken = createAction<OrphanedChanges>('changes/orphansTaken');
 
 /** A response brought fragments of the page along. */

@@ -72,7 +72,7 @@ export function addedCount(pending: readonly CartChange[], unread: CartState['un
   return unread.reduce((sum, { quantity }) => sum + quantity, asked);
 }
 
-/** Those of them that the shop has taken: who draws what it sent along has drawn them. */
+/** How many goods the shop has already added; the fragments in its responses show them. */
 export function answeredCount(pending: readonly CartChange[], unread: CartState['unread']): number {
   return addedCount(pending.filter(isAnswered), unread);
 }

@@ -57,7 +57,7 @@ function applies(rule: unknown, document: object): boolean {
   }
 }
 
-/** Where the document has the values of a place. */
+/** The path, in the document that conditions read, of the values of each group of fields. */
 const PATHS: Readonly<Record<FieldPlace, readonly string[]>> = {
   contact: ['customer', 'additional_fields'],
   shipping: ['customer', 'shipping_address'],

@@ -442,7 +442,7 @@ test('menu: one sign for a submenu where the theme draws its own', async () => {
   await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
   await page.locator('[data-tiem~="main-menu"]').dispatchEvent('focusin');
   await page.waitForSelector('.tiem-menu-sub-toggle', { state: 'attached' });
-  // The button's focus ring is around its own sign, so that is the one which is drawn.
+  // Our button draws the chevron, since its focus ring is around it; the theme's chevron is hidden.
   expect(await style(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe('hidden');
   expect(await style(page, '.tiem-menu-sub-toggle', 'width', '::before')).toBe('7px');
 });

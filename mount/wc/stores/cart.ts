@@ -60,7 +60,7 @@ export const cartStore: MakeStore = (app) => {
   return {
     selectors: {
       getCartData: data,
-      // WordPress's own, of every store whose data come from a server.
+      // `wp.data` adds these selectors to every store that has resolvers.
       hasStartedResolution: joined,
       hasFinishedResolution: () => shown() !== null,
       isResolving: () => joined() && shown() === null,

@@ -73,7 +73,7 @@ const removeRules: ChangeRules<RemoveChange> = {
   holds: (cart, { key }) => quantityOf(cart, key) === 0,
 };
 
-/** What the shop did without showing the cart afterwards; the amounts stay those of before until it is read. */
+/** Applies a change whose response had no cart. The amounts stay the old ones until the cart is read. */
 export function withDone(cart: Cart, change: LineChange): Cart {
   const line = cart.items.find(({ key }) => key === change.key);
   if (!line) return cart;

@@ -73,7 +73,7 @@ export function withChange(state: CartState, asked: CartChange): CartState {
   return withoutNeedless(withAsked(left, change));
 }
 
-/** What was asked before the writer had joined, as if it had been here. */
+/** Merges the changes that were requested before the writer joined, as it would have done one by one. */
 export function withEarlierChanges(state: CartState): CartState {
   const { pending, nextId } = state;
   return { ...pending.reduce(withChange, { ...state, pending: [] }), nextId };

@@ -17,7 +17,7 @@ import { type Sent, sendChanges } from './send';
 
 export { announceOutcomes };
 
-/** What travels beside the state, by change: a form's body, a response that is on its way. */
+/** By id of the change: what cannot be kept in the store, such as a form's body or a pending response. */
 export type CarriedBodies = Map<number, Carried>;
 
 /**
