@@ -14,11 +14,8 @@ export function withSecondTry(
   const failed = first.testResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0 || failed.length > MOST_FILES) return { report: first, uneasy: [] };
   const second = tryAgain(failed.map(({ name }) => name)).testResults;
-  const uneasy = failed.flatMap((file) => {
-    if (second.find(({ name }) => name === file.name)?.status !== 'passed') return [];
-    const names = file.assertionResults.filter(({ status }) => status === 'failed');
-    return names.length > 0 ? names.map(({ fullName }) => `${file.name} › ${fullName}`) : [file.name];
-  });
+  const passed = failed.filter((file) => second.find(({ name }) => name === file.name)?.status === 'passed');
+  const uneasy = failedTests({ testResults: passed });
   const testResults = first.testResults.map((file) => second.find(({ name }) => name === file.name) ?? file);
   return { report: { testResults }, uneasy };
 }
@@ -34,4 +31,14 @@ export function countsOf({ testResults }: JestReport): { passed: number; failed:
     counts.skipped += assertionResults.length - passes - failures;
   }
   return counts;
+}
+
+/** The failed tests by file and title; only the file where it could not run at all. */
+export function failedTests({ testResults }: JestReport): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failures = assertionResults.filter(({ status }) => status === 'failed');
+      return failures.length > 0 ? failures.map(({ fullName }) => `${name} › ${fullName}`) : [name];
+    });
 }

@@ -8,7 +8,7 @@ import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { checkCoverage, type TestRun } from './coverage';
 import { faultLines } from './faults/lines';
 import { jestReport, testRuns } from './jest-report';
-import { countsOf, withSecondTry } from './second-try';
+import { countsOf, failedTests, withSecondTry } from './second-try';
 import { ensurePhp } from './system-packages';
 
 /**
@@ -21,7 +21,7 @@ function main(): void {
     throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}"; it may be "react" or "compact".`);
   const browser = ensureBrowser();
   ensurePhp();
-  const sum: Sum = { passed: 0, failed: 0, skipped: 0, uneasy: [] };
+  const sum: Sum = { passed: 0, failed: 0, skipped: 0, uneasy: [], failures: [] };
 
   check(sum, 'types', ['tsc', '--noEmit', '-p', '.']);
   check(sum, 'lint', ['biome', 'check', '.']);
@@ -50,6 +50,8 @@ function main(): void {
 
   if (sum.uneasy.length > 0) console.log('\n— passed at the second try only, and wants to be looked at');
   for (const name of sum.uneasy) console.log(`  ${name.replace(`${ROOT}/`, '')}`);
+  if (sum.failures.length > 0) console.log('\n— failed');
+  for (const name of sum.failures) console.log(`  ${name.replace(`${ROOT}/`, '')}`);
   console.log(`\nTests: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
   process.exitCode = sum.failed + sum.skipped > 0 ? 1 : 0;
 }
@@ -60,6 +62,8 @@ interface Sum {
   skipped: number;
   /** Tests that passed at their second try. */
   uneasy: string[];
+  /** Named at the end, since a long log may be cut. */
+  failures: string[];
 }
 
 function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
@@ -68,7 +72,10 @@ function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
   const { status } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' });
   console.log(`  ${name} ${status === 0 ? 'passed' : 'FAILED'} (${seconds(started)})`);
   if (status === 0) sum.passed++;
-  else sum.failed++;
+  else {
+    sum.failed++;
+    sum.failures.push(name);
+  }
 }
 
 /** Plain functions on the server's HTML, with no store that a view shows: no build draws them. */
@@ -107,6 +114,7 @@ function jest(
     const counts = countsOf(report);
     // Jest may have failed for a reason that no test tells.
     if (!first.isWell && countsOf(first.report).failed === 0) counts.failed++;
+    sum.failures.push(...failedTests(report).map((test) => `${test} (${build})`));
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     sum.skipped += counts.skipped;

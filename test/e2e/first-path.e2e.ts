@@ -41,8 +41,11 @@ describe.each([
     await panel(page).waitFor();
     await counts(page, 1);
     expect(sent).toEqual(['add_to_cart']);
+    await panel(page)
+      .getByText(name?.trim() ?? '')
+      .first()
+      .waitFor();
     const cart = (await panel(page).textContent()) ?? '';
-    expect(cart).toContain(name?.trim());
     expect(cart).toMatch(/\d\.\d{3}₫/);
     expect(cart).toContain('Thanh toán');
     expect(await page.locator('a.added_to_cart').textContent()).toContain('Xem giỏ hàng');

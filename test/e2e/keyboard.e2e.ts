@@ -186,6 +186,7 @@ test('pictures are looked at large, and a review is given', async () => {
   await keys.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await keys.isAt('.woocommerce-product-gallery__image a');
+  await keys.hears('Ảnh 2 trên 7');
   expect(keys.heard()).toEqual(['1 / 7', '2 / 7', 'Ảnh 2 trên 7']);
 
   await keys.tabTo('[role="tab"][aria-selected="true"]');

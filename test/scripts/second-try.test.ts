@@ -1,5 +1,5 @@
 import type { JestReport } from '../../scripts/jest-report';
-import { countsOf, withSecondTry } from '../../scripts/second-try';
+import { countsOf, failedTests, withSecondTry } from '../../scripts/second-try';
 
 const file = (name: string, ...statuses: string[]): JestReport['testResults'][number] => ({
   name,
@@ -39,4 +39,9 @@ it('files that could not run count as failed, and tests that were left out as sk
   const report = reportOf(file('a'), file('b', 'passed', 'pending', 'todo'));
   expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 2 });
   expect(withSecondTry(report, () => reportOf(file('a', 'passed'))).uneasy).toEqual(['a']);
+});
+
+it('failed tests: named with their file, and a file that could not run by itself', () => {
+  const report = reportOf(file('a'), file('b', 'passed', 'failed'), file('c', 'passed'));
+  expect(failedTests(report)).toEqual(['a', 'b › test 2']);
 });

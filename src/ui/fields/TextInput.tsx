@@ -2,7 +2,7 @@ import {
   type InputHTMLAttributes,
   type ReactElement,
   type ReactNode,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -78,8 +78,9 @@ export function TextInput(props: TextInputProps): ReactElement {
   isShown.current = shown !== undefined;
   const { required, pattern, minLength, maxLength } = native;
 
+  // A layout effect: an order that is pressed before the next frame must know that the field is wrong.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of the field are read from the element itself
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
     const message = fieldError({ field: element, value: value.trim(), label, messages, custom: check });

@@ -85,6 +85,17 @@ describe('order button', () => {
     expect(posts(page)).toHaveLength(0);
   });
 
+  it('order pressed right after the box that adds a password field: the empty password stops it', async () => {
+    const page = await checkout(TEAPOT, { as: 11, theme: withOwnPassword });
+    await fillIn(page);
+    screen.getByLabelText('Tạo tài khoản cho tôi').click();
+    await screen.findByLabelText('Mật khẩu');
+    screen.getByRole('button', { name: 'Đặt hàng' }).click();
+    await waitFor(() => expect(field('Mật khẩu')).toHaveFocus());
+    expect(await listed()).toEqual(['Mật khẩu']);
+    expect(posts(page)).toHaveLength(0);
+  });
+
   it('error that a script has set, shown nowhere: its sentence is listed, and the order waits until it is cleared', async () => {
     const page = await checkout();
     run(wcNamesText());
