@@ -22,6 +22,19 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
       [/\benv\.sagaMonitor\b/g, 'null'],
       [/if \(sagaMonitor( && sagaMonitor\.actionDispatched)?\)/g, 'if (false)'],
       [/if \(effectMiddlewares\)/, 'if (false)'],
+      // The options left over are overwritten one line later, except a monitor.
+      [/_objectWithoutPropertiesLoose\(_ref, _excluded\)/, '_ref'],
+    ],
+  },
+  {
+    file: /\/@redux-saga\/core\/dist\/io-\w+\.esm\.js$/,
+    cuts: [[/console\.warn\("take\((pattern|channel)\) takes one argument[^"]*"\)/g, '']],
+  },
+  {
+    file: /\/@babel\/runtime\/helpers\/esm\/extends\.js$/,
+    // Every browser that we support has `Object.assign`.
+    cuts: [
+      [/function _extends\(\) \{[\s\S]*export \{ _extends as default \};/, 'export default Object.assign;'],
     ],
   },
   {
