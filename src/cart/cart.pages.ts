@@ -1,18 +1,16 @@
-import { type EventChannel, eventChannel } from 'redux-saga';
+import { eventChannel } from 'redux-saga';
 import { put, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { lockName, type ReleaseLock, requestLock } from '../lib/locks';
-import { CART_STAMP, readCartVersion, whenSeenAgain } from '../session';
+import { isNewerCart, watchCart } from '../session';
 import type { Journal } from './cart.journal';
 import { selectCartState } from './cart.selectors';
 import { changedElsewhere, changesAnswered, isCartAction, orphansFound, queueTaken } from './cart.slice';
 import type { CartState } from './cart.state.types';
 import type { Step } from './fetch-cart.saga';
 
-type Heard = 'asked' | 'changed' | 'seen' | 'returned';
-
-/** Whatever stands in the queue is written down before anything happens to this page. */
-export function* keepJournal(app: App, journal: Journal): Step {
+/** Writes every change of the queue into the journal at once, before anything happens to this page. */
+export function* writeJournal(app: App, journal: Journal): Step {
   let { pending, inFlight } = (yield select(selectCartState)) as CartState;
   let rest: ReleaseLock | null = null;
   try {
@@ -33,41 +31,28 @@ export function* keepJournal(app: App, journal: Journal): Step {
   }
 }
 
-/** There is one cart however many pages show it. */
-export function* watchPages(app: App, journal: Journal): Step {
-  let version = readCartVersion(app.settings);
-  const heard: EventChannel<Heard> = eventChannel((tell) => {
-    const reread = () => tell('asked');
-    const stopStamp = app.storage.watch(CART_STAMP, () => tell('changed'));
-    const stopSeeing = whenSeenAgain((isFromCache) => tell(isFromCache ? 'returned' : 'seen'));
-    // Where it is fired: it does not bubble, so the window would not hear it.
-    document.addEventListener('tiem:cart:reread', reread);
-    return () => {
-      stopStamp();
-      stopSeeing();
-      document.removeEventListener('tiem:cart:reread', reread);
-    };
+type HintHandler = Parameters<typeof watchCart>[1];
+
+/** Marks the cart as stale when another tab or a script of the shop may have changed it. */
+export function* watchOtherTabs(app: App, journal: Journal): Step {
+  let watch: ReturnType<typeof watchCart> | undefined;
+  const hints = eventChannel<Parameters<HintHandler>>((emit) => {
+    watch = watchCart(app.settings, (...hint) => emit(hint));
+    return watch.stop;
   });
-  // Our own changes are known here, and so is the newer cookie that comes with the fragments after them.
-  yield takeEvery([changesAnswered.type, 'fragments/refreshed'], () => {
-    version = readCartVersion(app.settings);
-  });
+  // The store knows its own changes; the fragments that are fetched after one may set a new cookie.
+  yield takeEvery([changesAnswered.type, 'fragments/refreshed'], () => watch?.markShown());
   try {
     while (true) {
-      const what = (yield take(heard)) as Heard;
+      const [hint, isOtherVersion] = (yield take(hints)) as Parameters<HintHandler>;
       const { pending } = (yield select(selectCartState)) as CartState;
-      if (what === 'returned') {
+      if (hint === 'history') {
         if (pending.length > 0 && !journal.isOwn()) yield put(queueTaken());
         if (journal.hasOthers()) yield put(orphansFound());
       }
-      const now = readCartVersion(app.settings);
-      // Nobody looks at a page in the background; when it comes to the front, the cookie tells.
-      const isUnseen = what === 'changed' && document.visibilityState === 'hidden';
-      if (isUnseen || (what === 'seen' && now === version)) continue;
-      version = now;
-      yield put(changedElsewhere());
+      if (isNewerCart(hint, isOtherVersion)) yield put(changedElsewhere());
     }
   } finally {
-    heard.close();
+    hints.close();
   }
 }

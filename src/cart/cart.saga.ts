@@ -6,7 +6,7 @@ import { noticeAdded } from '../notice';
 import { askCart } from './cart.ask';
 import { NOT_SENT } from './cart.asked';
 import { createJournal } from './cart.journal';
-import { keepJournal, watchPages } from './cart.pages';
+import { watchOtherTabs, writeJournal } from './cart.pages';
 import { isNews, readPlan } from './cart.reading.rules';
 import { selectCartState, selectShownCart } from './cart.selectors';
 import {
@@ -34,8 +34,8 @@ export function* cartSaga(app: App, load: LoadWriter): Step {
   const carried: CarriedBodies = new Map();
   yield takeEvery(changeAsked, keepCarried, carried);
   yield fork(watchNetwork);
-  yield fork(watchPages, app, journal);
-  yield fork(keepJournal, app, journal);
+  yield fork(watchOtherTabs, app, journal);
+  yield fork(writeJournal, app, journal);
   app.early.take<PageQueue>('cart')?.transferTo((change, asker) => askCart(app, change, asker));
   let hasOrphans = journal.hasOthers();
   while (true) {

@@ -8,98 +8,87 @@ import {
   decodeFragments,
   type FragmentCache,
   type Fragments,
+  isResponseOutdated,
   keepFragments,
   needsRefresh,
+  type RequestedVersion,
   readCartCookies,
-  readCartVersion,
-  readLastChange,
+  readVersions,
 } from '../session';
 import { cookieSeen, refreshed, refreshWanted, selectIsWanted } from './fragments.slice';
 
-type Step = Generator<unknown, void, never>;
+type Saga = Generator<unknown, void, never>;
 
 const TIME_OUT = 5_000;
 
 /** WooCommerce's scripts report one change in up to four events, jQuery's and the browser's. */
-const SAME_CHANGE = 50;
+const COALESCE_DELAY = 50;
 
-/**
- * Keeps what the shop last drew. Where it is put on the page is the business of whoever hears
- * `tiem:fragments:refreshed`.
- */
-export function* fragmentsSaga(app: App): Step {
+const CHANGES: readonly string[] = [changesAnswered, refreshWanted, fragmentsCame].map(({ type }) => type);
+const CHECK_EVENTS: readonly string[] = [cartRead, changedElsewhere, cookieSeen].map(({ type }) => type);
+
+/** What the request in flight was sent for; `null` without one. */
+interface Request {
+  version: RequestedVersion | null;
+}
+
+/** Fetches and stores the fragments. Whoever listens to `tiem:fragments:refreshed` puts them on the page. */
+export function* fragmentsSaga(app: App): Saga {
   const cache = createFragmentCache(app.settings);
+  const request: Request = { version: null };
   // Published by the cart, with the response that they came in.
   yield takeEvery(fragmentsCame, function* () {
     yield put(refreshed());
   });
-  const asked: Asked = { version: null, lastChange: null };
   yield takeLatest(
     ({ type }: { type: string }) =>
-      CHANGES.includes(type) || (LOOKS.includes(type) && isOtherCart(app, cache, asked)),
+      CHANGES.includes(type) || (CHECK_EVENTS.includes(type) && isOutdated(app, cache, request)),
     refresh,
     app,
     cache,
-    asked,
+    request,
   );
 }
 
-const CHANGES: readonly string[] = [changesAnswered, refreshWanted, fragmentsCame].map(({ type }) => type);
-const LOOKS: readonly string[] = [cartRead, changedElsewhere, cookieSeen].map(({ type }) => type);
-
-/** The cart that the request in flight asks for; `null` without a request. */
-interface Asked {
-  version: string | null;
-  lastChange: string | null;
+function isOutdated({ settings }: App, cache: FragmentCache, request: Request): boolean {
+  const now = readVersions(settings);
+  return !request.version || isResponseOutdated(request.version, now, cache.isOfOtherTab(now.version));
 }
 
-/**
- * Whether the response of the request in flight may show an older cart than the browser knows of now. The response to
- * a batch sets no cookie, so of two tabs that ask because of one change the first response sets it for both:
- *
- *   tab 1   change ──▶ request ────────────────────────▶ response: the same cart
- *   tab 2         └──▶ request ──▶ response: cookie, stamp
- */
-function isOtherCart({ settings }: App, cache: FragmentCache, { version, lastChange }: Asked): boolean {
-  const now = readCartVersion(settings);
-  return version !== now && (lastChange !== readLastChange(settings) || !cache.isOfOtherTab(now));
-}
-
-function* tell(app: App, { html }: Fragments): Step {
+function* publishFragments(app: App, { html }: Fragments): Saga {
   yield put(refreshed());
   app.emit('tiem:fragments:refreshed', { fragments: html, cartHash: readCartCookies(app.settings).hash });
 }
 
-/** Asked for when nothing is on its way any more: what came before would be old at once. */
-function* refresh(app: App, cache: FragmentCache, asked: Asked): Step {
-  yield delay(SAME_CHANGE);
+/** Waits until the shop has answered all changes: fragments from before would be outdated at once. */
+function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
+  yield delay(COALESCE_DELAY);
   yield call(until, selectIsSettled);
-  const lastChange = readLastChange(app.settings);
-  const version = readCartVersion(app.settings, lastChange);
+  const requested = readVersions(app.settings);
   const isWanted = (yield select(selectIsWanted)) as boolean;
-  if (!isWanted && !needsRefresh(cache.read(), version, app.clock.now())) return;
-  const asking = new AbortController();
+  if (!isWanted && !needsRefresh(cache.read(), requested.version, app.clock.now())) return;
+  const abort = new AbortController();
   try {
-    Object.assign(asked, { version, lastChange });
+    request.version = requested;
     const time = app.clock.now();
-    const { signal } = asking;
-    const answer = (yield call(
+    const { signal } = abort;
+    const response = (yield call(
       app.http.wcAjax,
       'get_refreshed_fragments',
       { time },
       { signal, timeout: TIME_OUT },
     )) as unknown;
-    const fragments = decodeFragments(answer);
+    const fragments = decodeFragments(response);
     if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
-    keepFragments(app.settings, fragments.html, app.clock.now(), lastChange);
-    yield call(tell, app, fragments);
+    keepFragments(app.settings, fragments.html, app.clock.now(), requested.lastChange);
+    yield call(publishFragments, app, fragments);
   } catch (error) {
     reportBug(app, 'the fragments', error);
     // The old ones stay, as they are better than none.
     yield put(refreshed());
     app.emit('tiem:fragments:failed');
   } finally {
-    Object.assign(asked, { version: null, lastChange: null });
-    asking.abort();
+    request.version = null;
+    abort.abort();
   }
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../app/settings.types';
 import { readCookie } from '../lib/cookies';
 import { createStorage } from '../lib/storage';
+import { type CartHint, isIgnored, type RequestedVersion } from './cart-version.rules';
 
 /** What the browser knows of the shopper's cart without asking the shop. */
 export interface CartCookies {
@@ -16,28 +17,80 @@ export function readCartCookies({ pluginPrefix }: Pick<Settings, 'pluginPrefix'>
   };
 }
 
-type OfShopper = Pick<Settings, 'homeUrl' | 'currentUserId' | 'pluginPrefix'>;
+type ShopperKey = Pick<Settings, 'homeUrl' | 'currentUserId' | 'pluginPrefix'>;
 
 /** Local storage: when the shop last confirmed a change that one of this browser's tabs had sent. */
-export const CART_STAMP = 'cart-stamp';
+const LAST_CHANGE_KEY = 'cart-stamp';
+/** Local storage: which version of the cart one of the tabs got fragments for. */
+export const FRAGMENTS_KEY = 'fragments-stamp';
 
-const localOf = ({ homeUrl, currentUserId }: OfShopper) => createStorage('local', homeUrl, currentUserId);
+const localStorageOf = ({ homeUrl, currentUserId }: ShopperKey) =>
+  createStorage('local', homeUrl, currentUserId);
 
 /**
  * Call it before anything is read or drawn because of the change. Responses to Store API batches carry no Set-Cookie,
  * so the cookie alone would tell the next page and the other tabs that the cart is as it was.
  */
-export function recordCartChange(settings: OfShopper, now: number): void {
-  localOf(settings).write(CART_STAMP, now);
-}
-
-/** The last of those changes; part of the version. */
-export function readLastChange(settings: OfShopper): string {
-  return `@${localOf(settings).read(CART_STAMP)}`;
+export function recordCartChange(settings: ShopperKey, now: number): void {
+  localStorageOf(settings).write(LAST_CHANGE_KEY, now);
 }
 
 /** Which cart this browser knows of, without asking the shop; empty without a cart. */
-export function readCartVersion(settings: OfShopper, lastChange = readLastChange(settings)): string {
+export const readCartVersion = (settings: ShopperKey): string => readVersions(settings).version;
+
+/** `lastChange` is the last change that a tab recorded; it is part of the version. */
+export function readVersions(settings: ShopperKey): RequestedVersion {
+  const lastChange = `@${localStorageOf(settings).read(LAST_CHANGE_KEY)}`;
+  return { lastChange, version: versionAt(settings, lastChange) };
+}
+
+export function versionAt(settings: ShopperKey, lastChange: string): string {
   const { hash } = readCartCookies(settings);
   return hash && hash + lastChange;
+}
+
+export interface CartWatch {
+  /** What the page shows is of the cart that the browser knows of now. */
+  markShown(): void;
+  stop(): void;
+}
+
+/**
+ * Listens to everything that suggests a newer cart, and remembers which version the page shows. The shopper may have
+ * bought, signed in or out elsewhere while the page was in the back/forward cache, where storage events do not arrive.
+ */
+export function watchCart(
+  settings: ShopperKey,
+  handleHint: (hint: CartHint, isOtherVersion: boolean, event?: Event) => void,
+): CartWatch {
+  const storage = localStorageOf(settings);
+  const stops = [
+    storage.watch(LAST_CHANGE_KEY, () => check('change')),
+    storage.watch(FRAGMENTS_KEY, () => check('fragments')),
+  ];
+  let shown = readCartVersion(settings);
+  function check(hint: CartHint, event?: Event): void {
+    if (isIgnored(hint, document.visibilityState === 'hidden')) return;
+    const version = readCartVersion(settings);
+    const isOther = version !== shown;
+    shown = version;
+    handleHint(hint, isOther, event);
+  }
+  function listen(target: EventTarget, type: string, listener: (event: Event) => void): void {
+    target.addEventListener(type, listener);
+    stops.push(() => target.removeEventListener(type, listener));
+  }
+  listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && check('history'));
+  listen(window, 'focus', () => check('focus'));
+  listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && check('focus'));
+  // On the document, where it is dispatched: it does not bubble.
+  listen(document, 'tiem:cart:reread', (event) => check('script', event));
+  return {
+    markShown() {
+      shown = readCartVersion(settings);
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
 }

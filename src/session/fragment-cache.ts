@@ -1,6 +1,6 @@
 import type { Settings } from '../app/settings.types';
 import { createStorage, type KeyedStorage } from '../lib/storage';
-import { readCartCookies, readCartVersion } from './cart-version';
+import { FRAGMENTS_KEY, readCartCookies, readCartVersion, versionAt } from './cart-version';
 
 /** Pieces of the page as the shop draws them, by their selectors. */
 export interface Fragments {
@@ -21,13 +21,9 @@ export interface FragmentCache {
   write(fragments: Omit<CachedFragments, 'createdAt'>, now: number): void;
   /** Whether another tab got the fragments of this version of the cart, and this one did not. */
   isOfOtherTab(version: string): boolean;
-  /** Another tab of this shopper has newer ones. */
-  watch(heard: () => void): () => void;
 }
 
-const DAY = 24 * 60 * 60 * 1_000;
 const HTML = 'fragments';
-const STAMP = 'fragments-stamp';
 
 /** Markup stays in its tab; only hash and time are for all of them. */
 export function createFragmentCache(
@@ -39,11 +35,10 @@ export function createFragmentCache(
     read: () => decode(session.read(HTML)),
     write(fragments, now) {
       session.write(HTML, { ...fragments, createdAt: now });
-      local.write(STAMP, { version: fragments.version, createdAt: now });
+      local.write(FRAGMENTS_KEY, { version: fragments.version, createdAt: now });
     },
     isOfOtherTab: (version) =>
-      versionOf(local.read(STAMP)) === version && versionOf(session.read(HTML)) !== version,
-    watch: (heard) => local.watch(STAMP, heard),
+      versionOf(local.read(FRAGMENTS_KEY)) === version && versionOf(session.read(HTML)) !== version,
   };
 }
 
@@ -55,7 +50,7 @@ function decode(kept: unknown): CachedFragments | null {
   return html && typeof createdAt === 'number' ? { html, version: `${version}`, createdAt } : null;
 }
 
-/** Of an answer of the shop's; `null` where it brings none. */
+/** The fragments in a response; `null` where it has none. */
 export function decodeFragments(answer: unknown): Fragments | null {
   const { fragments, cart_hash: hash } = Object(answer) as Record<string, unknown>;
   if (typeof fragments !== 'object' || fragments === null) return null;
@@ -63,12 +58,6 @@ export function decodeFragments(answer: unknown): Fragments | null {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return { html: Object.fromEntries(pieces), hash: typeof hash === 'string' ? hash : '' };
-}
-
-/** A shopper without a cart, now and before, has nothing to be asked for. */
-export function needsRefresh(cached: CachedFragments | null, version: string, now: number): boolean {
-  if (!cached) return version !== '';
-  return cached.version !== version || (version !== '' && now - cached.createdAt > DAY);
 }
 
 /**
@@ -81,6 +70,7 @@ export function keepFragments(
   now: number,
   lastChange?: string,
 ): string {
-  createFragmentCache(settings).write({ html, version: readCartVersion(settings, lastChange) }, now);
+  const version = lastChange ? versionAt(settings, lastChange) : readCartVersion(settings);
+  createFragmentCache(settings).write({ html, version }, now);
   return readCartCookies(settings).hash;
 }

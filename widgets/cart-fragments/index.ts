@@ -10,7 +10,7 @@ import {
   needsRefresh,
   readCartCookies,
   readCartVersion,
-  whenSeenAgain,
+  watchCart,
 } from '../../src/session';
 import { createShow, findAll } from './show';
 import { showCartWidget } from './shown-with-cart';
@@ -44,8 +44,6 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const isOnPage = () =>
       always ||
       [...PLACES, ...Object.keys(cache.read()?.html ?? {})].some((place) => findAll(place).length > 0);
-    /** Without such a place nothing is kept to compare with. */
-    let seen = readCartVersion(settings);
 
     let isAsked = false;
     let isOpen = false;
@@ -77,16 +75,14 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         document.dispatchEvent(new CustomEvent(`tiem:fragments:${how === 'loaded' ? how : 'shown'}`));
     }
 
-    async function look(how: 'loaded' | 'shown' | 'unasked' = 'unasked'): Promise<void> {
+    /** Without a fragment on the page nothing is stored to compare with: there `isOtherVersion` decides. */
+    async function look(how: 'loaded' | 'shown' | 'unasked', isOtherVersion: boolean): Promise<void> {
       showCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
-      const version = readCartVersion(settings);
-      const isNew = version !== seen;
-      seen = version;
-      if (!needsRefresh(cached, version, Date.now())) {
+      if (!needsRefresh(cached, readCartVersion(settings), Date.now())) {
         if (cached || how === 'shown') await draw(how);
       } else if (!isOnPage()) {
-        if (isNew) await ask();
+        if (isOtherVersion) await ask();
       } else await (isAsked ? tellStore() : ask());
     }
 
@@ -99,39 +95,38 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     async function reread(event?: Event): Promise<void> {
       const brought = decodeFragments((event as CustomEvent | undefined)?.detail);
       const version = readCartVersion(settings);
-      seen = version;
       if (brought) cache.write({ html: brought.html, version }, Date.now());
       // A shopper without a cart has nothing to be asked for, whoever asks.
       if (brought || (!version && !cache.read())) await draw('shown');
       else await ask();
     }
 
-    const lookAgain = attempt(() => look());
     const rereadNow = attempt(reread);
-    const compareNow = attempt(() => look('shown'));
+    const lookNow = attempt((isOther?: boolean) => look('unasked', isOther ?? false));
+    const compareNow = attempt((isOther?: boolean) => look('shown', isOther ?? false));
     // What the answer will need comes while it is on its way.
     const start = attempt(async () => void (await Promise.all([openStore(), loadSanitiser()])));
-    const changedInOtherTab = () => {
-      // Nobody looks at it; when it comes to the front, it is looked after.
-      if (document.visibilityState !== 'hidden') lookAgain();
-    };
-    undo.add(whenSeenAgain((isFromCache) => (isFromCache ? rereadNow() : lookAgain())));
-    undo.add(cache.watch(changedInOtherTab));
-    undo.add(notes.watch('cart-stamp', changedInOtherTab));
+    const watch = watchCart(settings, (hint, isOtherVersion, event) => {
+      if (hint === 'script') handleReread(isOtherVersion, event);
+      else if (hint === 'history') rereadNow();
+      else lookNow(isOtherVersion);
+    });
+    undo.add(watch.stop);
+    function handleReread(isOtherVersion: boolean, event?: Event): void {
+      const { setCookie } = Object((event as CustomEvent | undefined)?.detail) as { setCookie?: unknown };
+      if (setCookie) compareNow(isOtherVersion);
+      else rereadNow(event);
+    }
     hear('tiem:cart:add-started', () => {
       showCartWidget(true);
       start();
     });
     hear('tiem:cart:changed', () => {
       // By our own store, which shows it.
-      seen = readCartVersion(settings);
-      lookAgain();
+      watch.markShown();
+      lookNow();
     });
-    hear('tiem:cart:reread', (event) => {
-      const { setCookie } = Object((event as CustomEvent).detail) as { setCookie?: unknown };
-      if (setCookie) compareNow();
-      else rereadNow(event);
-    });
+    if (wokenBy?.type === 'tiem:cart:reread') handleReread(false, wokenBy);
     // Only the first event of a script comes this way: later ones are translated for everybody (mount/legacy-bridge-…).
     if (wokenBy?.type.includes('_')) rereadNow();
     hear(
@@ -141,7 +136,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     // Another page has left something undone.
     if (notes.read('cart-queue') !== undefined) start();
-    attempt(() => look('loaded'))();
+    attempt(() => look('loaded', false))();
     return undo.run;
 
     function attempt<E>(work: (event?: E) => Promise<void>): (event?: E) => void {

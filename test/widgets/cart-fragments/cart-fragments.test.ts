@@ -99,6 +99,19 @@ it('are asked for again when another tab has changed the cart', async () => {
   await waitFor(() => expect(footer()).toHaveTextContent(/^3/));
 });
 
+it('counters: a shop script in another tab adds while the mini cart is open here, the panel and both counters follow', async () => {
+  const page = await renderPage('/cua-hang/');
+  await page.user.click(button());
+  await storeKnows();
+  const panelCount = () => document.querySelector('.tiem-mini-cart__count');
+  await waitFor(() => expect(panelCount()).toHaveTextContent(/^1/));
+  await addByOtherScript();
+  storeStampOfOtherTab();
+  await waitFor(() => expect(footer()).toMatch(/^3/));
+  await waitFor(() => expect(count()).toMatch(/^3/));
+  expect(panelCount()).toHaveTextContent(/^3/);
+});
+
 it('stay as they were where the shop does not answer, and say so', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
@@ -189,16 +202,21 @@ describe('counters after a change by the Store API, whose response sets no cooki
 /** Of this tab: what another tab sends names itself. */
 const askedHere = (page: RenderedPage) => asked(page).filter(({ path }) => !path.includes('other-tab'));
 
-/** Another tab asks because of the same change, and is answered first: the response sets the cookie for both. */
-async function answerOtherTab(): Promise<void> {
-  const cookie = document.cookie;
-  await fetch('/?wc-ajax=get_refreshed_fragments&other-tab', { method: 'POST', body: new URLSearchParams() });
-  expect(document.cookie).not.toBe(cookie);
+/** Another tab has got the fragments of the cart that the cookie names. */
+function storeStampOfOtherTab(): void {
   const key = Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'))!;
   const version = readCartVersion(readSettings(document, window).settings);
   const newValue = JSON.stringify({ version, createdAt: Date.now() });
   localStorage.setItem(key, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
+
+/** Another tab asks because of the same change, and is answered first: the response sets the cookie for both. */
+async function answerOtherTab(): Promise<void> {
+  const cookie = document.cookie;
+  await fetch('/?wc-ajax=get_refreshed_fragments&other-tab', { method: 'POST', body: new URLSearchParams() });
+  expect(document.cookie).not.toBe(cookie);
+  storeStampOfOtherTab();
 }
 
 const DELAYED = { kind: 'delay', match: 'get_refreshed_fragments', ms: 600 } as const;
