@@ -9,10 +9,14 @@ export function patchElement(live: Element, wanted: Element): void {
   }
   // The view in there draws from the store, which has newer facts; only the server's own nodes beside it are patched.
   if (live.tagName === 'TIEM-ROOT') return;
+  // The store writes this number; the server's words are taken where they are about the same one.
+  if (live.hasAttribute('data-tiem-figure') && digitsOf(live) !== digitsOf(wanted)) return;
   patchAttributes(live, wanted);
   if (live instanceof HTMLInputElement) patchValue(live, wanted);
   else patchChildren(live, wanted);
 }
+
+const digitsOf = (element: Element): string => element.textContent!.replace(/\D/g, '');
 
 /** What scripts wrote on it since; the shop knows nothing of it. */
 const SCRIPTS = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;

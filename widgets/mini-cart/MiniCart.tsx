@@ -46,10 +46,12 @@ export function MiniCart({
   const [spoken, setSpoken] = useState('');
 
   useServerParts(element, panelId, isOpen, toggle);
+  // Changed elsewhere: until the cart has been read again, fragments may know more.
+  const known = useSelector(selectIsSettled) && !added && cart?.updating ? null : cart;
   useServerFigures(
     element,
-    cart?.itemsCount ?? (added > 0 ? serverCount + added - counted : null),
-    cart && formatMoney(goodsTotal(cart, settings), cart.totals.currency),
+    known ? known.itemsCount : added > 0 ? serverCount + added - counted : null,
+    known && formatMoney(goodsTotal(known, settings), known.totals.currency),
     messages,
   );
 

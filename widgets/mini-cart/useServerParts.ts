@@ -60,22 +60,31 @@ export function useServerParts(
   }, [element, toggle]);
 }
 
-/** WooCommerce's script puts new ones in their place with every change of the cart. */
 function useParts(element: HTMLElement): { link: HTMLElement | null; list: HTMLElement | null } {
   const [link, setLink] = useState(() => linkIn(element));
   const [list, setList] = useState(() => serverPanelIn(element));
-  useLayoutEffect(() => {
-    const swaps = new MutationObserver(() => {
-      setLink(linkIn(element));
-      setList(serverPanelIn(element));
-    });
-    swaps.observe(element, { childList: true, subtree: true });
-    return () => swaps.disconnect();
-  }, [element]);
+  useLayoutEffect(
+    () =>
+      watchReplacements(element, () => {
+        setLink(linkIn(element));
+        setList(serverPanelIn(element));
+      }),
+    [element],
+  );
   return { link, list };
 }
 
-/** Writes what is in the cart onto the theme's own link, also when fragments have drawn it anew. */
+/** WooCommerce's script puts new elements in the old ones' place with every change of the cart. */
+function watchReplacements(element: HTMLElement, handleReplacement: () => void): () => void {
+  const observer = new MutationObserver(handleReplacement);
+  observer.observe(element, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Claims an element's number for the store: fragments bring only words for the same number (patch-element.ts). */
+const CLAIM = 'data-tiem-figure';
+
+/** Writes the store's figures onto the theme's own link; `null` is not known to the store, so fragments show it. */
 export function useServerFigures(
   element: HTMLElement,
   count: number | null,
@@ -85,8 +94,11 @@ export function useServerFigures(
   useLayoutEffect(() => {
     const write = () => writeFigures(element, count, total, messages);
     write();
-    document.addEventListener('tiem:fragments:shown', write);
-    return () => document.removeEventListener('tiem:fragments:shown', write);
+    const stop = watchReplacements(element, write);
+    return () => {
+      stop();
+      for (const find of [countIn, totalIn]) find(element)?.removeAttribute(CLAIM);
+    };
   }, [element, count, total, messages]);
 }
 
@@ -96,7 +108,8 @@ function writeFigures(
   total: string | null,
   { plural }: Messages,
 ): void {
-  const text = Array.from(countIn(element)?.childNodes ?? []).find(
+  const counter = countIn(element);
+  const text = Array.from(counter?.childNodes ?? []).find(
     (node) => node instanceof Text && /\d/.test(node.data),
   );
   if (text instanceof Text && count !== null) {
@@ -107,7 +120,11 @@ function writeFigures(
       /\p{L}/u.test(text.data) && formFor(written) !== formFor(count)
         ? plural('cart.count', count)
         : text.data.replace(/\d+/, String(count));
+    counter?.setAttribute(CLAIM, '');
   }
   const sum = totalIn(element);
-  if (sum && total !== null && sum.textContent !== total) sum.textContent = total;
+  if (sum && total !== null) {
+    if (sum.textContent !== total) sum.textContent = total;
+    sum.setAttribute(CLAIM, '');
+  }
 }
