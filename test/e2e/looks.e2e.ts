@@ -489,3 +489,81 @@ test('quantity: in the table of a grouped product the buttons stand below the fi
   expect(plus.y).toBe(minus.y);
   expect(plus.right - minus.x).toBe(88);
 });
+
+test('quantity: the plus touches the field where a theme leaves a gap after it', async () => {
+  const page = await open('quantity/0', 'block-theme-like');
+  await page.addStyleTag({ content: 'body main .quantity .qty { margin-right: 0.5em }' });
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  const [field, plus] = [await boxOf(page, '.quantity input'), await boxOf(page, '.plus')];
+  expect(plus.x).toBe(field.right);
+});
+
+test.each([
+  [
+    'grid',
+    'form.cart { display: grid; grid-auto-flow: column; grid-template-columns: min-content auto auto } form.cart > * { grid-column: 1 / -1 }',
+  ],
+  [
+    'float',
+    'form.cart button { float: left } form.cart::after { display: table; clear: both; content: "" } form.cart { width: 300px }',
+  ],
+])(
+  'variation form: the message that something has to be chosen has lines of its own in a %s',
+  async (_, rules) => {
+    const page = await open('variation-form/0', 'none', { viewport: PHONE });
+    await page.addStyleTag({ content: rules });
+    await page.locator('.single_add_to_cart_button').click();
+    await page.waitForSelector('.tiem-variation-alert');
+    const [form, alert, button] = [
+      await boxOf(page, 'form.cart'),
+      await boxOf(page, '.tiem-variation-alert'),
+      await boxOf(page, '.single_add_to_cart_button'),
+    ];
+    expect(alert.width).toBe(form.width);
+    expect(alert.y).toBeGreaterThanOrEqual(button.bottom);
+    expect(alert.height).toBeLessThan(80);
+  },
+);
+
+test('form for a review: label, stars and message are below one another where a theme makes a row of them', async () => {
+  const page = await open('review-stars/0', 'astra-like', { viewport: PHONE });
+  await page.addStyleTag({ content: 'form .comment-form-rating { display: flex }' });
+  await page.locator('[data-tiem]').dispatchEvent('focusin');
+  await page.waitForSelector('.tiem-rating');
+  await page.locator('button[type="submit"]').click();
+  await page.waitForSelector('.tiem-review-alert');
+  const [label, stars, alert] = [
+    await boxOf(page, '.comment-form-rating > label'),
+    await boxOf(page, '.tiem-rating'),
+    await boxOf(page, '.tiem-review-alert'),
+  ];
+  expect(stars.y).toBeGreaterThanOrEqual(label.bottom);
+  expect(alert.y).toBeGreaterThanOrEqual(stars.bottom);
+});
+
+test('photos of a review: why one was refused has more than half of a phone’s width', async () => {
+  const page = await open('review-photos/0', 'storefront-like', { viewport: PHONE });
+  await page.route('**/wp/v2/media*', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'rest_cannot_create', message: 'Khách chưa gửi được ảnh ở đây.' },
+    }),
+  );
+  await page.locator('[data-tiem]').dispatchEvent('focusin');
+  await page.setInputFiles('#review_photo', {
+    name: 'bat-com-men-trang-chup-o-nha.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('photo'),
+  });
+  await page.waitForSelector('.tiem-photos-row.is-failed');
+  const [row, state, retry] = [
+    await boxOf(page, '.tiem-photos-row'),
+    await boxOf(page, '.tiem-photos-state'),
+    await boxOf(page, '.tiem-photos-button:not([hidden])'),
+  ];
+  expect(state.width).toBeGreaterThan(row.width / 2);
+  expect(retry.y).toBeGreaterThanOrEqual(state.bottom);
+  // The browser says of itself what was refused.
+  shop.complaints.splice(0);
+});
