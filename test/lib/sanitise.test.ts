@@ -47,6 +47,17 @@ describe('stars in product markup', () => {
     expect(widthOf(box(words))).toBe(width);
   });
 
+  it.each(['wc-block-components-product-rating__stars', 'wc-block-grid__product-rating__stars'])(
+    'in a block of WooCommerce, .%s, are as full as their words say',
+    (name) => {
+      const words =
+        'Rated <strong class="rating">3.00</strong> out of 5 based on <span class="rating">4</span> ratings';
+      expect(widthOf(`<div class="${name}" role="img"><span style="width:1%">${words}</span></div>`)).toBe(
+        '60%',
+      );
+    },
+  );
+
   it.each([
     ['no number', box('Rất hay')],
     ['a number that is no rating', box('Rated 80 out of 100')],

@@ -43,7 +43,7 @@ export function createFigures(
       const count = groups[group]?.[name] ?? 0;
       const number = document.createElement('span');
       number.className = 'count tiem-number';
-      number.textContent = `(${count})`;
+      number.textContent = ` (${count})`;
       row.append(number);
       row.classList.toggle(
         'tiem-filters-none',
