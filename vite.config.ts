@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => {
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {
-        input: { tiem: 'mount/loader.ts' },
+        input: { tiem: 'mount/entrypoints/tiem.ts' },
         // Nothing happens at import time there: a page takes of a domain's door what it asks for, and no more.
         // The loader shares constants with chunks, which must not import it.
         optimization: { inlineConst: true },

@@ -1,8 +1,8 @@
-import { listen } from './dom';
-import type { TiemApi } from './mount.types';
+import { listen } from './loader/safe-dom';
+import type { TiemApi } from './runtime/mount.types';
 
 /** By the names that `tell` (tell.ts) gives them. */
-export const on: TiemApi['on'] = (event, listener) =>
+export const subscribe: TiemApi['on'] = (event, listener) =>
   listen([`tiem:widget:${event === 'error' ? 'failed' : event}`], (heard) =>
     listener((heard as CustomEvent).detail),
   );

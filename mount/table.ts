@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue';
-import { unpack } from './unpack';
+import { unpackTables } from './unpack';
 
 /** Both as the build packs them. While developing there is nothing packed, and no chunk to preload. */
 declare const __TIEM_TABLE__: string | null;
 
-export const table = __TIEM_TABLE__ === null ? { catalogue, chunks: {} } : unpack(__TIEM_TABLE__);
+export const table = __TIEM_TABLE__ === null ? { catalogue, chunks: {} } : unpackTables(__TIEM_TABLE__);

@@ -1,23 +1,24 @@
-import type { ChunkMap } from './load';
-import type { Catalogue, CatalogueEntry } from './mount.types';
-import { WHENS } from './when';
+import type { ChunkMap } from './loader/load-chunk';
+import { TRIGGERS } from './loader/mount-trigger';
+import type { Catalogue, CatalogueEntry } from './runtime/mount.types';
 
 /**
  * The catalogue and the map of chunks, as the build packs them (scripts/build/pack-table.ts): every page downloads
  * the lines of all widgets, so a line is little more than its words.
  */
-export function unpack(table: string): { catalogue: Catalogue; chunks: ChunkMap } {
+export function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap } {
   const catalogue: Record<string, CatalogueEntry> = {};
   const chunks: Record<string, readonly string[]> = {};
   const [folder, ...rows] = table.split(',');
   for (const row of rows) {
     const [name = '', marks = '', ...words] = row.split(' ');
-    const marked = (mark: string) => words.filter((word) => word[0] === mark).map((word) => word.slice(1));
+    const wordsMarked = (mark: string) =>
+      words.filter((word) => word[0] === mark).map((word) => word.slice(1));
     const files = words.filter((word) => !/^[!?]/.test(word));
     // Most files are named after their module.
     if (!marks.includes('f')) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
-    const when = WHENS[Number(marks[0])];
+    const when = TRIGGERS[Number(marks[0])];
     if (when) {
       // Without `load`: the map of chunks says where the widget is.
       const entry: Omit<CatalogueEntry, 'load'> = {
@@ -25,9 +26,9 @@ export function unpack(table: string): { catalogue: Catalogue; chunks: ChunkMap 
         when,
         store: marks.includes('s'),
         settings: marks.includes('t'),
-        ...(marks.includes('k') && { keeps: [] }),
-        wakes: marked('!'),
-        remembers: marked('?')[0],
+        ...(marks.includes('k') && { holds: [] }),
+        mountOn: wordsMarked('!'),
+        idleIfStored: wordsMarked('?')[0],
       };
       catalogue[name] = entry as CatalogueEntry;
     }

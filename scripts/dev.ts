@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   mkdirSync(join(ROOT, '.data'), { recursive: true });
   const shop = createShop({
     ...options,
-    bundle: { script: `${sources}/mount/loader.ts`, style: () => `${sources}/styles/tiem.css` },
+    bundle: { script: `${sources}/mount/entrypoints/tiem.ts`, style: () => `${sources}/styles/tiem.css` },
   });
   const handle = async (request: Request) => openPolicy(await shop.handle(request), sources);
   const server = await startServer({ shop: { handle }, host, port });

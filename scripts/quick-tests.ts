@@ -10,7 +10,7 @@ const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]]
   [/^src\/express\//, ['test/widgets/block-checkout/']],
   [/^src\/([^/]+)\//, ['test/$1/']],
   [/^widgets\/([^/]+)\//, ['test/widgets/$1/']],
-  [/^mount\/wc\//, ['test/mount/wc/']],
+  [/^mount\/bridges\/wc-blocks\//, ['test/mount/wc/']],
   [/^mount\//, ['test/mount/']],
   [/^fixtures\/(shop|catalogue|theme)\//, ['test/$1/']],
   [/^docs\/theme\//, ['test/theme/']],

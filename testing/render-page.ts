@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { createShop } from '../fixtures/shop/shop';
 import type { Shop } from '../fixtures/shop/shop.types';
 import { catalogue as everyWidget } from '../mount/catalogue';
-import type { Catalogue } from '../mount/mount.types';
-import type { Mounting } from '../mount/mounting.types';
-import { startLoader } from '../mount/start';
+import { startLoader } from '../mount/loader/start';
+import type { Catalogue } from '../mount/runtime/mount.types';
+import type { Mounting } from '../mount/runtime/mounting.types';
 import { CookieJar } from './cookie-jar';
 import { pageFetch } from './page-fetch';
 import type { CleanUp, FakeShop, RenderedPage, RenderOptions, SentRequest } from './testing.types';
@@ -97,7 +97,7 @@ function start(catalogue: Catalogue): () => void {
     nonce: '',
     importUrl: (url) => Promise.reject(new Error(`There are no chunks in jsdom, yet ${url} was asked for.`)),
     async importMounting() {
-      const { createMounting } = await import('../mount/mounting');
+      const { createMounting } = await import('../mount/runtime/mounting');
       return {
         createMounting: (deps) => {
           mounting = createMounting(deps);
@@ -105,7 +105,7 @@ function start(catalogue: Catalogue): () => void {
         },
       };
     },
-    importActions: () => import('../mount/actions'),
+    importActions: () => import('../mount/api/actions'),
   });
   if (!stop) throw new Error('Another page of this test is still open: use its go().');
   return () => {

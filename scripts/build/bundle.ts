@@ -28,7 +28,7 @@ function buildAlone(name: BuildName): void {
 /** What a theme takes beside the modules: licence, types, and the two plain scripts that it may print. */
 function writeBeside(folder: string): void {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
-  writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/public.types.ts')));
+  writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/api/public.types.ts')));
   writeFileSync(join(folder, 'payment-method.d.ts'), readFileSync(join(ROOT, 'src/extend/plugin.types.ts')));
   writeFileSync(join(folder, 'tiem-stub.js'), stubText());
   writeFileSync(join(folder, 'tiem-wc.js'), wcNamesText());

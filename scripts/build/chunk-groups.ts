@@ -6,43 +6,43 @@ export const chunkGroups = [
   // What every view needs.
   {
     name: 'runtime',
-    test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\.|mount[\\/](view-root|server-nodes)\./,
+    test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\.|mount[\\/]runtime[\\/](view-root|server-nodes)\./,
     priority: 3,
   },
   // What the app needs, with views or without.
   {
     name: 'store',
-    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](slice|createApp|report-bug|until)|src[\\/]extend[\\/](extending|observers|watched)\.|mount[\\/](app-once|queue)\.|src[\\/]http[\\/](createHttp|fresh-reads|locale|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
+    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|report-bug|wait-until)|src[\\/]extend[\\/](extension-state|observers|observable-value)\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|no-store-reads|locale-query|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
     priority: 2,
   },
   // What views with a store have: their app, and places for what others bring.
   {
     name: 'app',
-    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|Priced)\.|mount[\\/]store-root\./,
+    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|FormattedPrice)\.|mount[\\/]runtime[\\/]store-root\./,
     priority: 1,
   },
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](browser|forget-others|options|undoings|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](mounting|life|legacy-once|legacy-bridge-blocks|errors|tell|legacy-guard|settings-once)\.|i18n[\\/](fill|page-texts)\./,
+    test: /src[\\/]lib[\\/](browser|clear-other-users|options|cleanups|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|tell|bridges[\\/]jquery[\\/](connect|block-events|reentrancy-guard))\.|i18n[\\/](fill-placeholders|load-texts)\./,
     priority: 1,
   },
   // Whoever shows the cart needs all of this; the writer is loaded with the first change.
   {
     name: 'cart',
-    test: /add-to-cart[\\/]store-queue\.|src[\\/](cart[\\/](fetch-cart|optimistic|cart\.(ask|decode|domain|events|kinds|pages|read|saga|selectors|slice|undo(?!\.rules)))|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]derived\.)/,
+    test: /add-to-cart[\\/]store-queue\.|src[\\/](cart[\\/](fetch-cart|optimistic|cart\.(ask|decode|domain|events|kinds|pages|read|saga|selectors|slice|undo(?!\.rules)))|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]create-derived-selector\.)/,
     priority: 1,
   },
   // What requests and their answers need, and an addition that is sent before the store is open.
   {
     name: 'ajax',
-    test: /src[\\/]cart[\\/]cart\.(asked|journal)\.|src[\\/]http[\\/](ajax|errors|exchange|headers|read-)|src[\\/]lib[\\/](money|error-element|journal|locks)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
+    test: /src[\\/]cart[\\/]cart\.(asked|journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|headers|parse-)|src[\\/]lib[\\/](money|error-element|journal|locks)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
     priority: 2,
   },
   // The browser's own sanitiser, what it shares with the one for browsers without, and the fragments that pass it.
   {
     name: 'sanitise',
-    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|quiet-markup)\.|src[\\/](session[\\/]fragment-cache|cart[\\/]add-response)\./,
+    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|strip-inline-code)\.|src[\\/](session[\\/]fragment-cache|cart[\\/]add-response)\./,
     priority: 2,
   },
   // What is drawn wherever a cart is, and how its blocks are read.
@@ -60,13 +60,13 @@ export const chunkGroups = [
   // What the block cart and the block checkout are made of.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesPlace|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](cart-known|cart\.(meta|settings|totals))|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!useRemovedLine))/,
+    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesTarget|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](cart-known|cart\.(meta|settings|totals))|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!useRemovedLine))/,
     priority: 1,
   },
   // An address: in the checkout, and in the estimate of the block cart.
   {
     name: 'fields',
-    test: /src[\\/](address[\\/](a(ddress|dditional)\.(rules|decode)|field|postcode|validate)|validation[\\/]validation\.selectors|ui[\\/]fields[\\/]Select)\b/,
+    test: /src[\\/](address[\\/](address\.(rules|decode)|additional-fields\.decode|field|postcode|validate)|validation[\\/]validation\.selectors|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
   // Not what only `tiem.actions` asks for.

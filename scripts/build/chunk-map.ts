@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { catalogue } from '../../mount/catalogue';
-import { modulesFor } from '../../mount/preload';
+import { modulesOf } from '../../mount/loader/preload';
 import { packTable } from './pack-table';
 
 type Chunks = readonly Rolldown.OutputChunk[];
@@ -19,7 +19,7 @@ export function chunkMap(): Plugin {
       const packed = code
         .replace(/^(?:const|var) catalogue = \{$[\s\S]*?^\};$/m, 'const catalogue = 0;')
         .replaceAll('__TIEM_TABLE__ === null', 'false')
-        // So have the imports of the loader's own parts: load.ts finds them in the map, if their chunk is their own.
+        // So have the imports of the loader's own parts: load-chunk.ts finds them in the map, if their chunk is their own.
         .replace(/\(\) => import\((["'`])[^"'`]+\1\)(?!\.then)/g, 'undefined');
       if (packed.includes('-cart.js"')) throw new Error('The catalogue was not found in the loader.');
       return packed;
@@ -47,14 +47,14 @@ export function chunkMap(): Plugin {
         if (!file?.exports.includes('default'))
           throw new Error(`${own[name][0]} does not export the widget "${name}" as its default.`);
         // A widget's line leaves out what comes with the modules that are asked for beside it.
-        const beside = modulesFor(name, entry).filter((module) => module !== name);
+        const beside = modulesOf(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
-        const brought = (entry.brings ?? []).flatMap((called) => [
+        const brought = (entry.includesChunks ?? []).flatMap((called) => [
           ...closure(chunkCalled(called, chunks), chunks),
         ]);
         const alone = own[name].filter((file) => !theirs.has(file));
         // What it brings comes after all of its own, or it would be in its way.
-        map[name] = entry.brings ? [...new Set([...own[name], ...brought])] : alone;
+        map[name] = entry.includesChunks ? [...new Set([...own[name], ...brought])] : alone;
       }
       entry.code = entry.code.replaceAll('__TIEM_TABLE__', JSON.stringify(packTable(catalogue, asked(map))));
       // For whoever weighs the bundle, or preloads its chunks from a template.
@@ -86,8 +86,8 @@ function chunkCalled(name: string, chunks: Chunks): Rolldown.OutputChunk {
 
 /** The loader preloads for mount points; of its own other parts it has to know the file only. */
 function asked(map: Readonly<Record<string, string[]>>): Record<string, string[]> {
-  const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => modulesFor(name, entry)));
-  const alone = ['mount/actions', 'mount/problems'];
+  const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => modulesOf(name, entry)));
+  const alone = ['mount/actions', 'mount/report-problems'];
   return Object.fromEntries(
     Object.entries(map)
       .filter(([name]) => preloaded.has(name) || alone.includes(name))
@@ -105,11 +105,12 @@ function closure(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set<string
   return seen;
 }
 
-/** `widgets/mini-cart/index.ts` is `mini-cart`; `mount/view-root.tsx` is `mount/view-root`. */
+/** `widgets/mini-cart/index.ts` is `mini-cart`; `mount/runtime/view-root.tsx` is `mount/view-root`. */
 function moduleName(id: string): string | undefined {
   const path = id.replace(/\\/g, '/').split('?')[0] ?? id;
   const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(path);
   if (widget?.[1]) return widget[1];
   // Of the rest the loader asks only for parts of its own room; languages and engines are asked for where they are used.
-  return /\/(mount\/[^/]+)\.tsx?$/.exec(path)?.[1];
+  const part = /\/mount\/(?:[\w-]+\/)*?([\w-]+)(?:\/index)?\.tsx?$/.exec(path)?.[1];
+  return part && `mount/${part}`;
 }

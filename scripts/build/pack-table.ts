@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../mount/mount.types';
-import { WHENS } from '../../mount/when';
+import { TRIGGERS } from '../../mount/loader/mount-trigger';
+import type { Catalogue } from '../../mount/runtime/mount.types';
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
@@ -23,18 +23,18 @@ function shortly(path: string, folder: string): string {
 }
 
 function causesOf(name: string, catalogue: Catalogue): string[] {
-  const { wakes = [], remembers } = catalogue[name] ?? {};
-  return [...wakes.map((type) => `!${type}`), ...(remembers ? [`?${remembers}`] : [])];
+  const { mountOn = [], idleIfStored } = catalogue[name] ?? {};
+  return [...mountOn.map((type) => `!${type}`), ...(idleIfStored ? [`?${idleIfStored}`] : [])];
 }
 
 /** The time first, then a letter for each thing that is not as usual. */
 function marksOf(name: string, catalogue: Catalogue): string {
   const entry = catalogue[name];
   if (!entry) return '';
-  const { kind, when, store, settings, keeps } = entry;
-  const letters = { v: kind === 'view', s: store, t: settings, k: keeps };
+  const { kind, when, store, settings, holds } = entry;
+  const letters = { v: kind === 'view', s: store, t: settings, k: holds };
   return (
-    WHENS.indexOf(when) +
+    TRIGGERS.indexOf(when) +
     Object.entries(letters)
       .map(([letter, isSo]) => (isSo ? letter : ''))
       .join('')

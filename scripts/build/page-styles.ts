@@ -1,11 +1,12 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import { catalogue } from '../../mount/catalogue';
-import { SHEETS, type Sheet } from '../../mount/sheets';
+import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 
 const EVERYTHING = 'tiem.css';
 
 /** Widgets that the stylesheet of a page kind dresses. */
-const isOn = (sheet: Sheet, widget: string): boolean => catalogue[widget]?.on?.includes(sheet) ?? true;
+const isOn = (sheet: PageKind, widget: string): boolean =>
+  catalogue[widget]?.pageKinds?.includes(sheet) ?? true;
 
 /**
  * Writes a stylesheet for each page kind beside the one with everything, each whole in itself: a page links one. What
@@ -26,7 +27,7 @@ export function pageStyles(): Plugin {
         const vites = bundle[EVERYTHING];
         const all = stylesBelow(from, infoOf, () => true);
         const sheets = new Map([[EVERYTHING, all]]);
-        for (const sheet of SHEETS) {
+        for (const sheet of PAGE_KINDS) {
           const its = new Set(stylesBelow(from, infoOf, (widget) => isOn(sheet, widget)));
           sheets.set(
             `tiem-${sheet}.css`,

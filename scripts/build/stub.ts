@@ -5,11 +5,11 @@ import { transformSync } from '@swc/core';
 import { ROOT } from './builds';
 
 /** The inline stub as a theme prints it: one plain script, at most 1 KiB. */
-export const stubText = (): string => plainScript('mount/stub.ts', Buffer.byteLength, 1024);
+export const stubText = (): string => plainScript('mount/entrypoints/stub.ts', Buffer.byteLength, 1024);
 
 /** The names of WooCommerce's block checkout: a classic script for the head, at most 2 KiB on the wire. */
 export const wcNamesText = (): string =>
-  plainScript('mount/wc-names.ts', (code) => gzipSync(code).length, 2048);
+  plainScript('mount/entrypoints/wc-names.ts', (code) => gzipSync(code).length, 2048);
 
 function plainScript(path: string, weigh: (code: string) => number, limit: number): string {
   // It imports nothing; the empty export only keeps its names out of the global types.

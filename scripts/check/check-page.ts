@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { WidgetDefinition } from '../../mount/mount.types';
-import type { Sheet } from '../../mount/sheets';
+import type { PageKind } from '../../mount/page-kinds';
+import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { createRuleFinder, type RuleFinder } from '../look/deciding-rule';
 import { measureLook } from '../look/measure-look';
 import type { Finding, LookProblem, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
@@ -146,7 +146,7 @@ async function mountAll(page: Page): Promise<void> {
 /** Our script and stylesheet into a page that has none, and instead of those it has; without a nonce, neither. */
 function withBundle(
   html: string,
-  sheet: Sheet | undefined,
+  sheet: PageKind | undefined,
   nonce: string | undefined,
   theme: string,
 ): string {

@@ -1,17 +1,17 @@
 import { catalogue } from '../../mount/catalogue';
-import { SHEETS, type Sheet } from '../../mount/sheets';
+import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 import type { Problem } from './check.types';
 import type { Tag } from './source';
 
-const NAMED = new RegExp(`\\btiem-(${SHEETS.join('|')})\\.css\\b`);
+const NAMED = new RegExp(`\\btiem-(${PAGE_KINDS.join('|')})\\.css\\b`);
 
 /** The page kind whose stylesheet the page links; none where it links the one with everything, or none at all. */
-export function linkedSheet(tags: readonly Tag[]): Sheet | undefined {
+export function linkedSheet(tags: readonly Tag[]): PageKind | undefined {
   const hrefs = tags.flatMap(({ name, attributes }) =>
     name === 'link' ? (attributes.get('href') ?? '') : [],
   );
   const named = hrefs.map((href) => NAMED.exec(href)?.[1]).find(Boolean);
-  return SHEETS.find((sheet) => sheet === named);
+  return PAGE_KINDS.find((sheet) => sheet === named);
 }
 
 /** Mount points whose styles are in another kind's stylesheet only: they would work, and look like nothing. */
@@ -20,7 +20,7 @@ export function undressed(tags: readonly Tag[]): Problem[] {
   if (!sheet) return [];
   return tags.flatMap(({ line, attributes }) =>
     (attributes.get('data-tiem') ?? '').split(/\s+/).flatMap((name): Problem[] => {
-      const on = catalogue[name]?.on;
+      const on = catalogue[name]?.pageKinds;
       if (!on || on.includes(sheet)) return [];
       const instead = [...on.map((kind) => `tiem-${kind}.css`), 'tiem.css'].join(' or ');
       return [

@@ -1,9 +1,9 @@
+import { BUTTON_STYLES } from '../../mount/adopt/theme-buttons';
 import { catalogue } from '../../mount/catalogue';
-import type { WidgetDefinition } from '../../mount/mount.types';
-import { readNames } from '../../mount/names';
-import { LOOKS } from '../../mount/theme-look';
-import { WHENS } from '../../mount/when';
-import { explainOptions, nearest } from '../../src/lib/option-words';
+import { TRIGGERS } from '../../mount/loader/mount-trigger';
+import { readNames } from '../../mount/loader/read-names';
+import type { WidgetDefinition } from '../../mount/runtime/mount.types';
+import { closestName, explainOptions } from '../../src/lib/explain-options';
 import { parseSafeJson } from '../../src/lib/safe-json';
 import type { Problem } from './check.types';
 import type { Tag } from './source';
@@ -17,18 +17,18 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
   const problems: Problem[] = [];
   for (const { line, attributes } of tags) {
     const look = attributes.get('data-tiem-look');
-    if (look !== undefined && !LOOKS.includes(look)) {
-      const message = `data-tiem-look="${look}": expected ${LOOKS.join(', ')}`;
+    if (look !== undefined && !BUTTON_STYLES.includes(look)) {
+      const message = `data-tiem-look="${look}": expected ${BUTTON_STYLES.join(', ')}`;
       problems.push({ kind: 'options', line, message });
     }
     const names = (attributes.get('data-tiem') ?? '').split(/\s+/).filter(Boolean);
     if (names.length === 0 || names.includes('off')) continue;
-    const wanted = readNames(names, catalogue, [], ({ name, after }) =>
-      problems.push({ kind: 'name', line, message: nameProblem(name, after) }),
+    const wanted = readNames(names, catalogue, [], ({ name, problemOf }) =>
+      problems.push({ kind: 'name', line, message: nameProblem(name, problemOf) }),
     );
     const when = attributes.get('data-tiem-when');
-    if (when !== undefined && !WHENS.some((known) => known === when)) {
-      const message = `data-tiem-when="${when}": expected ${WHENS.join(', ')}`;
+    if (when !== undefined && !TRIGGERS.some((known) => known === when)) {
+      const message = `data-tiem-when="${when}": expected ${TRIGGERS.join(', ')}`;
       problems.push({ kind: 'options', line, message });
     }
     const given = [...attributes].map(([name, value]) => ({ name, value }));
@@ -87,7 +87,7 @@ export function readPageSettings(
 
 function nameProblem(name: string, after: string): string {
   if (after) return `${name} stands after ${after}: one element takes one view only`;
-  const near = nearest(name, Object.keys(catalogue));
+  const near = closestName(name, Object.keys(catalogue));
   return `data-tiem="${name}" names no widget${near ? `; did you mean "${near}"?` : ''}`;
 }
 

@@ -1,12 +1,12 @@
-import { createBlockComponents } from '../../mount/wc/block-components';
-import { STORES } from '../../mount/wc/live-data';
-import type { MakeStore, WcStore } from '../../mount/wc/wc.types';
+import { createBlockComponents } from '../../mount/bridges/wc-blocks/block-components';
+import { STORES } from '../../mount/bridges/wc-blocks/data-registry';
+import type { CreateStore, WcStore } from '../../mount/bridges/wc-blocks/wc.types';
 import type { App } from '../../src/app/app.types';
 import type { PageReact } from '../../src/extend/page-react';
 
 /** What a store answers, looked up without a page: its names are there before anything has joined. */
 export function knownOf(store: string): WcStore | undefined {
-  const stores: Readonly<Record<string, MakeStore>> = STORES;
+  const stores: Readonly<Record<string, CreateStore>> = STORES;
   return Object.hasOwn(stores, store) ? stores[store]?.(emptyApp()) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { allowedBy } from '../../src/lib/option-words';
+import { allowedText } from '../../src/lib/explain-options';
 import { attributeOf, type OptionSpec, type OptionsSchema } from '../../src/lib/options';
 
 /** A widget's README with its option table as the schema has it; all other words stay the author's. */
@@ -35,7 +35,7 @@ export function optionTable(schema: OptionsSchema): string {
 function valuesOf(spec: OptionSpec): string {
   if (spec.type === 'flag') return '`true`, `false`';
   if (spec.type === 'oneOf') return spec.allowed.map((value) => `\`${value}\``).join(', ');
-  return allowedBy(spec);
+  return allowedText(spec);
 }
 
 const shown = (value: string | number | boolean): string => (value === '' ? '(empty)' : `\`${value}\``);

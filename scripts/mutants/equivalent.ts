@@ -172,12 +172,12 @@ export const equivalents: readonly Equivalent[] = [
     why: 'No line goes by that key.',
   },
   {
-    file: 'src/checkout/error.rules.ts',
+    file: 'src/checkout/order/error.rules.ts',
     is: "const [, kind, code = 'mutant'] = /^(billing|shipping)_address_(\\w+)$/.exec(id) ?? [];",
     why: 'Where it does not match there is no kind, and nothing else is looked at.',
   },
   {
-    file: 'src/checkout/error.rules.ts',
+    file: 'src/checkout/order/error.rules.ts',
     is: "const [, kind, code = ''] = /^(billing|shipping)_address_(\\w+)$/.exec(id) ?? ['mutant'];",
     why: 'Where it does not match there is no kind, and nothing else is looked at.',
   },

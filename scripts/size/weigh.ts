@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { catalogue } from '../../mount/catalogue';
-import { modulesFor } from '../../mount/preload';
-import { SHEETS } from '../../mount/sheets';
+import { modulesOf } from '../../mount/loader/preload';
+import { PAGE_KINDS as SHEETS } from '../../mount/page-kinds';
 import { type BuildName, distOf } from '../build/builds';
 import { LAZY_CHUNK, LOADER, PAGE_KINDS, PARTS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
 
@@ -81,7 +81,7 @@ function chunksOf(names: readonly string[], files: readonly Weight[]): string[] 
 function filesFor(manifest: Record<string, string[]>, names: readonly string[]): string[] {
   const modules = names.flatMap((name) => {
     const entry = catalogue[name];
-    return entry ? modulesFor(name, entry) : [];
+    return entry ? modulesOf(name, entry) : [];
   });
   return [...new Set(modules.flatMap((module) => manifest[module] ?? []))];
 }

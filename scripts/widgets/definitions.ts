@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireSource } from '../../fixtures/gallery/require-source';
-import type { WidgetDefinition } from '../../mount/mount.types';
+import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { ROOT } from '../build/builds';
 
 /** Every widget's definition, read in Node: its options feed the checks, the READMEs and the types alike. */

@@ -1,20 +1,21 @@
 import type { Messages } from '../i18n/messages.types';
-import { readAdditional } from './additional.decode';
+import { decodeAdditionalFields } from './additional-fields.decode';
 import type { AddressSchema, CountryRules, FieldDefinition, FieldOverride } from './address.types';
 
-type Raw = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Raw =>
+const isRecord = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 // An empty map of PHP is a list.
-const record = (value: unknown): Raw => (isRecord(value) ? value : {});
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
-const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
-const number = (value: unknown): number | undefined =>
+const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value : {});
+const asString = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined;
+const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+const asNumber = (value: unknown): number | undefined =>
   value !== null && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 
 /** What a shop that says nothing of its fields is taken to mean. */
-function ownFields({ t }: Messages): FieldDefinition[] {
+function builtInFields({ t }: Messages): FieldDefinition[] {
   const field = (
     name: string,
     label: string,
@@ -42,23 +43,23 @@ function ownFields({ t }: Messages): FieldDefinition[] {
 }
 
 /** WooCommerce 8 calls the place of a field its priority. */
-function readOverride(value: unknown): FieldOverride {
-  const from = record(value);
+function decodeOverride(value: unknown): FieldOverride {
+  const from = asRecord(value);
   const given = {
-    label: text(from.label),
-    optionalLabel: text(from.optionalLabel),
-    required: flag(from.required),
-    hidden: flag(from.hidden),
-    index: number(from.index ?? from.priority),
+    label: asString(from.label),
+    optionalLabel: asString(from.optionalLabel),
+    required: asBoolean(from.required),
+    hidden: asBoolean(from.hidden),
+    index: asNumber(from.index ?? from.priority),
   };
   return Object.fromEntries(Object.entries(given).filter(([, entry]) => entry !== undefined));
 }
 
-function readFields(value: unknown, messages: Messages): FieldDefinition[] {
-  const given = record(value);
-  return ownFields(messages).map((field) => {
-    const from = record(given[field.name]);
-    const override = readOverride(from);
+function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
+  const given = asRecord(value);
+  return builtInFields(messages).map((field) => {
+    const from = asRecord(given[field.name]);
+    const override = decodeOverride(from);
     const optionalLabel =
       override.optionalLabel ??
       (override.label ? messages.t('field.optional', override.label) : field.optionalLabel);
@@ -66,51 +67,54 @@ function readFields(value: unknown, messages: Messages): FieldDefinition[] {
       ...field,
       ...override,
       optionalLabel,
-      autocomplete: text(from.autocomplete) ?? field.autocomplete,
-      autocapitalize: text(from.autocapitalize) ?? field.autocapitalize,
-      type: text(from.type) ?? field.type,
+      autocomplete: asString(from.autocomplete) ?? field.autocomplete,
+      autocapitalize: asString(from.autocapitalize) ?? field.autocapitalize,
+      type: asString(from.type) ?? field.type,
     };
   });
 }
 
-function readCountry(value: unknown): CountryRules {
-  const from = record(value);
-  const locale = Object.entries(record(from.locale)).map(([field, override]) => [
+function decodeCountry(value: unknown): CountryRules {
+  const from = asRecord(value);
+  const locale = Object.entries(asRecord(from.locale)).map(([field, override]) => [
     field,
-    readOverride(override),
+    decodeOverride(override),
   ]);
-  const states = Object.entries(record(from.states)).filter(([, name]) => typeof name === 'string');
+  const states = Object.entries(asRecord(from.states)).filter(([, name]) => typeof name === 'string');
   return {
-    allowBilling: flag(from.allowBilling) ?? true,
-    allowShipping: flag(from.allowShipping) ?? true,
+    allowBilling: asBoolean(from.allowBilling) ?? true,
+    allowShipping: asBoolean(from.allowShipping) ?? true,
     states: Object.fromEntries(states) as Record<string, string>,
     locale: Object.fromEntries(locale) as CountryRules['locale'],
   };
 }
 
 /** The page's settings on addresses: `defaultFields`, `countryData`, `countries`, `baseLocation`. */
-export function readSchema(raw: Raw, messages: Messages): AddressSchema {
-  const data = record(raw.countryData);
-  const names = record(raw.countries);
-  const base = text(record(raw.baseLocation).country) ?? 'VN';
+export function decodeAddressSchema(raw: JsonObject, messages: Messages): AddressSchema {
+  const data = asRecord(raw.countryData);
+  const names = asRecord(raw.countries);
+  const base = asString(asRecord(raw.baseLocation).country) ?? 'VN';
   const codes = Object.keys(names).length > 0 ? Object.keys(names) : Object.keys(data);
   const known = new Map<string, CountryRules>();
   return {
-    fields: [...readFields(raw.defaultFields, messages), ...readAdditional(raw, 'address', messages)],
+    fields: [
+      ...decodeFields(raw.defaultFields, messages),
+      ...decodeAdditionalFields(raw, 'address', messages),
+    ],
     additional: {
-      contact: readAdditional(raw, 'contact', messages),
-      order: readAdditional(raw, 'order', messages),
+      contact: decodeAdditionalFields(raw, 'contact', messages),
+      order: decodeAdditionalFields(raw, 'order', messages),
     },
     countries: Object.fromEntries(
       (codes.length > 0 ? codes : [base]).map((code) => [
         code,
-        text(names[code]) ?? nameOf(code, messages.locale),
+        asString(names[code]) ?? countryName(code, messages.locale),
       ]),
     ),
     base,
-    wished: {},
+    overrides: {},
     country(code) {
-      const rules = known.get(code) ?? readCountry(Object.hasOwn(data, code) ? data[code] : undefined);
+      const rules = known.get(code) ?? decodeCountry(Object.hasOwn(data, code) ? data[code] : undefined);
       known.set(code, rules);
       return rules;
     },
@@ -118,7 +122,7 @@ export function readSchema(raw: Raw, messages: Messages): AddressSchema {
 }
 
 /** The server's names win; the browser knows the rest. */
-function nameOf(code: string, locale: string): string {
+function countryName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
   } catch {

@@ -1,4 +1,4 @@
-import { isAdditional } from './additional.decode';
+import { isAdditionalField } from './additional-fields.decode';
 import type { Addresses, AddressKind, AddressState, AddressValues } from './address.types';
 
 /** The ten fields of an address. */
@@ -22,31 +22,31 @@ export function isEmail(text: string): boolean {
 }
 
 /** Text copied from a Mac comes with its marks apart, and would not be found or compared. */
-export const clean = (value = ''): string => value.normalize('NFC').trim();
+export const normalizeText = (value = ''): string => value.normalize('NFC').trim();
 
 /** What a value means: two spellings of the same are no change. */
-export function comparable(field: string, value: string | undefined): string {
-  const text = clean(value);
+export function comparableValue(field: string, value: string | undefined): string {
+  const text = normalizeText(value);
   if (field === 'email') return isEmail(text) ? text : '';
   return field === 'postcode' ? text.replace(/\s/g, '').toUpperCase() : text;
 }
 
-export const isSame = (field: string, one: AddressValues, other: AddressValues): boolean =>
-  comparable(field, one[field]) === comparable(field, other[field]);
+export const isSameValue = (field: string, one: AddressValues, other: AddressValues): boolean =>
+  comparableValue(field, one[field]) === comparableValue(field, other[field]);
 
 export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
-  const added = Object.keys({ ...one, ...other }).filter(isAdditional);
-  return [...ADDRESS_FIELDS, ...added].every((field) => isSame(field, one, other));
+  const added = Object.keys({ ...one, ...other }).filter(isAdditionalField);
+  return [...ADDRESS_FIELDS, ...added].every((field) => isSameValue(field, one, other));
 }
 
 /** The fields whose meaning differs, as they are to be sent. */
 export function changedFields(now: AddressValues, known: AddressValues): AddressValues {
-  const changed = Object.keys(now).filter((field) => !isSame(field, now, known));
-  return Object.fromEntries(changed.map((field) => [field, trimmed(field, now[field])]));
+  const changed = Object.keys(now).filter((field) => !isSameValue(field, now, known));
+  return Object.fromEntries(changed.map((field) => [field, trimValue(field, now[field])]));
 }
 
-export function trimmed(field: string, value: string | undefined): string {
-  return field === 'postcode' ? comparable(field, value) : clean(value);
+export function trimValue(field: string, value: string | undefined): string {
+  return field === 'postcode' ? comparableValue(field, value) : normalizeText(value);
 }
 
 /** All the address there can be; which of it a country asks for is another question. */
@@ -57,7 +57,7 @@ export function isCompleteAddress(address: AddressValues, kind: AddressKind): bo
 
 export const initialAddresses: AddressState = {
   values: { billing: {}, shipping: {} },
-  editedAt: { billing: {}, shipping: {} },
+  editedRevision: { billing: {}, shipping: {} },
   revision: 0,
   known: null,
   useShippingAsBilling: true,
@@ -69,7 +69,7 @@ export interface FieldEdit {
   value: string;
 }
 
-export function withEdit(state: AddressState, { kind, field, value }: FieldEdit): AddressState {
+export function applyEdit(state: AddressState, { kind, field, value }: FieldEdit): AddressState {
   const before = state.values[kind];
   if (before[field] === value) return state;
   const revision = state.revision + 1;
@@ -81,13 +81,13 @@ export function withEdit(state: AddressState, { kind, field, value }: FieldEdit)
     ...state,
     revision,
     values: { ...state.values, [kind]: values },
-    editedAt: { ...state.editedAt, [kind]: { ...state.editedAt[kind], ...edits } },
+    editedRevision: { ...state.editedRevision, [kind]: { ...state.editedRevision[kind], ...edits } },
   };
 }
 
 /** Several at once, as a draft or a payment method brings them. They count as the shopper's. */
-export function withEdits(state: AddressState, edits: readonly FieldEdit[]): AddressState {
-  return edits.reduce(withEdit, state);
+export function applyEdits(state: AddressState, edits: readonly FieldEdit[]): AddressState {
+  return edits.reduce(applyEdit, state);
 }
 
 /**
@@ -100,17 +100,17 @@ export function withEdits(state: AddressState, edits: readonly FieldEdit[]): Add
  * A field the shopper edited is theirs for good, even where the answer is not older: servers trim, and blank what
  * they did not like. What was sent counts as known, however the server keeps it, so it is not sent for ever.
  */
-export function withAnswer(
+export function mergeServerAddresses(
   state: AddressState,
   answer: Required<Addresses>,
   sent: Partial<Addresses> = {},
 ): AddressState {
   const isFirst = state.known === null;
-  const merge = (kind: AddressKind): AddressValues => ({
+  const mergeKind = (kind: AddressKind): AddressValues => ({
     ...answer[kind],
-    ...Object.fromEntries(ownValues(state, kind)),
+    ...Object.fromEntries(editedValues(state, kind)),
   });
-  const values = { billing: merge('billing'), shipping: merge('shipping') };
+  const values = { billing: mergeKind('billing'), shipping: mergeKind('shipping') };
   return {
     ...state,
     values,
@@ -125,15 +125,18 @@ export function withAnswer(
   };
 }
 
-function ownValues({ values, editedAt }: AddressState, kind: AddressKind): [field: string, value: string][] {
-  return Object.entries(values[kind]).filter(([field]) => editedAt[kind][field]);
+function editedValues(
+  { values, editedRevision }: AddressState,
+  kind: AddressKind,
+): [field: string, value: string][] {
+  return Object.entries(values[kind]).filter(([field]) => editedRevision[kind][field]);
 }
 
 /** The shopper's own edits, to be kept for later. */
-export function editsOf(state: AddressState): FieldEdit[] {
+export function shopperEdits(state: AddressState): FieldEdit[] {
   return (['shipping', 'billing'] as const).flatMap((kind) => {
-    const at = state.editedAt[kind];
-    return ownValues(state, kind)
+    const at = state.editedRevision[kind];
+    return editedValues(state, kind)
       .sort(([a], [b]) => at[a]! - at[b]!)
       .map(([field, value]) => ({ kind, field, value }));
   });

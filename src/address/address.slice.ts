@@ -1,19 +1,25 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/slice';
-import { type FieldEdit, initialAddresses, withAnswer, withEdit, withEdits } from './address.rules';
+import { createSlice } from '../app/make-slice';
+import {
+  applyEdit,
+  applyEdits,
+  type FieldEdit,
+  initialAddresses,
+  mergeServerAddresses,
+} from './address.rules';
 import type { Addresses, AddressState } from './address.types';
 
 export const addressSlice = createSlice({
   name: 'address',
   initialState: initialAddresses,
   reducers: {
-    fieldEdited: (state, { payload }: PayloadAction<FieldEdit>): AddressState => withEdit(state, payload),
+    fieldEdited: (state, { payload }: PayloadAction<FieldEdit>): AddressState => applyEdit(state, payload),
     fieldsEdited: (state, { payload }: PayloadAction<readonly FieldEdit[]>): AddressState =>
-      withEdits(state, payload),
+      applyEdits(state, payload),
     addressesAnswered: (
       state,
-      { payload }: PayloadAction<{ answer: Required<Addresses>; sent?: Partial<Addresses> }>,
-    ): AddressState => withAnswer(state, payload.answer, payload.sent),
+      { payload }: PayloadAction<{ addresses: Required<Addresses>; sent?: Partial<Addresses> }>,
+    ): AddressState => mergeServerAddresses(state, payload.addresses, payload.sent),
     /** The server keeps what it was told, even where its answer could not be read. */
     addressesTold: (state, { payload }: PayloadAction<Partial<Addresses>>): AddressState =>
       state.known
@@ -29,16 +35,16 @@ export const addressSlice = createSlice({
       state.useShippingAsBilling === payload
         ? state
         : {
-            ...withEdits(state, payload ? [] : copiedToBilling(state)),
+            ...applyEdits(state, payload ? [] : copiedToBilling(state)),
             useShippingAsBilling: payload,
           },
   },
 });
 
 /** Whoever wants another address for billing starts from this one, and changes what differs. */
-function copiedToBilling({ values, editedAt }: AddressState): FieldEdit[] {
+function copiedToBilling({ values, editedRevision }: AddressState): FieldEdit[] {
   return Object.entries(values.shipping)
-    .filter(([field]) => !editedAt.billing[field] && values.shipping[field])
+    .filter(([field]) => !editedRevision.billing[field] && values.shipping[field])
     .map(([field, value]) => ({ kind: 'billing', field, value }));
 }
 

@@ -4,7 +4,7 @@ export type AddressKind = 'billing' | 'shipping';
 export type AddressValues = Readonly<Record<string, string>>;
 
 /** As it is used and checked, an address says its country. */
-export type PlacedAddress = AddressValues & { readonly country: string };
+export type CountryAddress = AddressValues & { readonly country: string };
 
 export interface FieldDefinition {
   name: string;
@@ -18,10 +18,10 @@ export interface FieldDefinition {
   autocapitalize: string;
   type: string;
   /** Of a field that the shop added (`woocommerce_register_additional_checkout_field`). */
-  additional?: AdditionalFacts;
+  additional?: AdditionalFieldSettings;
 }
 
-export interface AdditionalFacts {
+export interface AdditionalFieldSettings {
   options: readonly { value: string; label: string }[];
   placeholder: string;
   /** What a required checkbox says while it is not ticked. */
@@ -33,7 +33,7 @@ export interface AdditionalFacts {
 }
 
 /** Where a field that the shop added is asked for; `address` stands for both addresses. */
-export type AdditionalPlace = 'contact' | 'order';
+export type AdditionalFieldLocation = 'contact' | 'order';
 
 export type FieldOverride = Partial<
   Pick<FieldDefinition, 'label' | 'optionalLabel' | 'required' | 'hidden' | 'index'>
@@ -50,11 +50,11 @@ export interface CountryRules {
 /** What the shop says about addresses. Countries are read one by one: there are 249, and a shopper needs one. */
 export interface AddressSchema {
   fields: readonly FieldDefinition[];
-  additional: Readonly<Record<AdditionalPlace, readonly FieldDefinition[]>>;
+  additional: Readonly<Record<AdditionalFieldLocation, readonly FieldDefinition[]>>;
   countries: Readonly<Record<string, string>>;
   base: string;
   /** What the page itself wants of a field, whatever the settings and the country say. */
-  wished: Readonly<Record<string, FieldOverride>>;
+  overrides: Readonly<Record<string, FieldOverride>>;
   country(code: string): CountryRules;
 }
 
@@ -64,7 +64,7 @@ export interface AddressState {
   /** What is in the fields. */
   values: Readonly<Record<AddressKind, AddressValues>>;
   /** The revision at which the shopper last edited a field; one that is not here is the server's to fill. */
-  editedAt: Readonly<Record<AddressKind, Readonly<Record<string, number>>>>;
+  editedRevision: Readonly<Record<AddressKind, Readonly<Record<string, number>>>>;
   revision: number;
   /** What the server has been told, or told us. */
   known: Readonly<Record<AddressKind, AddressValues>> | null;

@@ -4,7 +4,7 @@ import type { AddressSchema, AddressValues, FieldDefinition } from './address.ty
 const FAMILY_NAME_FIRST = new Set(['VN']);
 
 /** The fields of a country in its order. Hidden ones stay in the list: their values have to be cleared. */
-export function fieldsFor(
+export function fieldsOfCountry(
   schema: AddressSchema,
   country: string,
   optional: (label: string) => string,
@@ -13,7 +13,7 @@ export function fieldsFor(
   const merged = schema.fields.map((field): FieldDefinition => {
     const override = {
       ...(Object.hasOwn(locale, field.name) && locale[field.name]),
-      ...schema.wished[field.name],
+      ...schema.overrides[field.name],
     };
     const label = override.label ?? field.label;
     const optionalLabel =
@@ -29,11 +29,11 @@ export function fieldsFor(
     };
   });
   if (FAMILY_NAME_FIRST.has(country) && !locale.first_name?.index && !locale.last_name?.index)
-    putLater(merged, 'first_name', 'last_name');
+    moveAfter(merged, 'first_name', 'last_name');
   return merged.sort((a, b) => a.index - b.index);
 }
 
-function putLater(fields: readonly FieldDefinition[], first: string, second: string): void {
+function moveAfter(fields: readonly FieldDefinition[], first: string, second: string): void {
   const one = fields.find(({ name }) => name === first);
   const other = fields.find(({ name }) => name === second);
   if (!one || !other) return;
@@ -42,12 +42,12 @@ function putLater(fields: readonly FieldDefinition[], first: string, second: str
   other.index = Math.min(index, other.index);
 }
 
-export function shownLabel({ required, label, optionalLabel }: FieldDefinition): string {
+export function labelWithOptional({ required, label, optionalLabel }: FieldDefinition): string {
   return required ? label : optionalLabel;
 }
 
 /** What is hidden was not asked for, so nothing of it is sent. */
-export function withoutHidden<A extends AddressValues>(values: A, fields: readonly FieldDefinition[]): A {
+export function dropHiddenValues<A extends AddressValues>(values: A, fields: readonly FieldDefinition[]): A {
   const hidden = fields.filter(({ name, hidden }) => hidden && values[name]);
   return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };
 }

@@ -2,16 +2,16 @@ import type { Domain } from '../app/domain.types';
 import { validationDomain } from '../validation';
 import { addressSlice } from './address.slice';
 
-export { isAdditional } from './additional.decode';
-export { readSchema } from './address.decode';
+export { isAdditionalField } from './additional-fields.decode';
+export { decodeAddressSchema } from './address.decode';
 export {
   ADDRESS_FIELDS,
   changedFields,
-  editsOf,
   type FieldEdit,
   isCompleteAddress,
   isEmail,
   isSameAddress,
+  shopperEdits,
 } from './address.rules';
 export { selectAddresses, selectFieldValue } from './address.selectors';
 export {
@@ -22,21 +22,21 @@ export {
   fieldsEdited,
 } from './address.slice';
 export type {
-  AdditionalPlace,
+  AdditionalFieldLocation,
   Addresses,
   AddressKind,
   AddressSchema,
   AddressState,
   AddressValues,
+  CountryAddress,
   CountryRules,
   FieldDefinition,
   FieldOverride,
   FieldProblem,
-  PlacedAddress,
 } from './address.types';
-export { countryChoices, fieldsFor, shownLabel, withoutHidden } from './field.rules';
-export { type AddressPlan, type Needs, planAddresses, usedAddresses } from './plan.rules';
-export { CHECKED, fieldProblem, problemsIn } from './validate.rules';
+export { type AddressNeeds, type AddressPlan, planAddresses, usedAddresses } from './address-plan.rules';
+export { countryChoices, dropHiddenValues, fieldsOfCountry, labelWithOptional } from './field.rules';
+export { addressProblems, fieldProblem, VALIDATED_FIELDS } from './validate.rules';
 
 export const addressDomain: Domain = {
   name: 'address',

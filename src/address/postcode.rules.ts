@@ -7,7 +7,7 @@ const FRENCH = /^\d{2} ?\d{3}$/;
 const AMERICAN = /^\d{5}(-\d{4})?$/;
 const THREE_TWO = /^\d{3} ?\d{2}$/;
 
-const SAME: readonly (readonly [RegExp, string])[] = [
+const SHARED_RULES: readonly (readonly [RegExp, string])[] = [
   [FOUR, 'AU CH BE DK NO NZ AF AL AM BD BG CY ET GE HU LU MK PH PY SJ TN ZA'],
   [
     FIVE,
@@ -21,7 +21,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
 
 const BRITISH = /^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA|BFPO ?\d{1,4})$/i;
 
-const OWN: Readonly<Record<string, RegExp>> = {
+const COUNTRY_RULES: Readonly<Record<string, RegExp>> = {
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
   GB: BRITISH,
   UK: BRITISH,
@@ -61,8 +61,9 @@ const OWN: Readonly<Record<string, RegExp>> = {
 const INTERNATIONAL = /^([A-Z\d]+(-[A-Z\d]+)*)?$/i;
 const COUNTRY = /^[A-Z]{2}$/;
 
-const rules = new Map<string, RegExp>(Object.entries(OWN));
-for (const [rule, countries] of SAME) for (const country of countries.split(' ')) rules.set(country, rule);
+const rules = new Map<string, RegExp>(Object.entries(COUNTRY_RULES));
+for (const [rule, countries] of SHARED_RULES)
+  for (const country of countries.split(' ')) rules.set(country, rule);
 
 export function isPostcode(postcode: string, country: string): boolean {
   const rule = rules.get(country) ?? (COUNTRY.test(country) ? undefined : INTERNATIONAL);

@@ -1,10 +1,10 @@
 import { isEmail } from './address.rules';
 import type {
-  AdditionalFacts,
+  AdditionalFieldSettings,
+  CountryAddress,
   CountryRules,
   FieldDefinition,
   FieldProblem,
-  PlacedAddress,
 } from './address.types';
 import { isPostcode } from './postcode.rules';
 
@@ -22,12 +22,12 @@ export function isPhone(text: string, country: string): boolean {
 /** What is wrong with a field. Servers differ in what they check, so every required field is held here. */
 export function fieldProblem(
   { name, required, hidden, type, additional }: FieldDefinition,
-  values: PlacedAddress,
+  values: CountryAddress,
   country: CountryRules,
 ): FieldProblem | null {
   const value = (values[name] ?? '').trim();
   if (hidden) return null;
-  if (!value || (type === 'checkbox' && value !== CHECKED)) return required ? 'missing' : null;
+  if (!value || (type === 'checkbox' && value !== VALIDATED_FIELDS)) return required ? 'missing' : null;
   if (name === 'email' || type === 'email') return isEmail(value) ? null : 'email';
   if (name === 'postcode') return isPostcode(value, values.country) ? null : 'postcode';
   if (name === 'phone' || type === 'tel') return isPhone(value, values.country) ? null : 'phone';
@@ -38,18 +38,18 @@ export function fieldProblem(
 }
 
 /** The value of a ticked checkbox, in the form and in the shop's answers alike. */
-export const CHECKED = 'true';
+export const VALIDATED_FIELDS = 'true';
 
 function additionalProblem(
   value: string,
   type: string,
-  { options, attributes: { pattern } }: AdditionalFacts,
+  { options, attributes: { pattern } }: AdditionalFieldSettings,
 ): FieldProblem | null {
   if (type === 'select') return options.some((option) => option.value === value) ? null : 'choice';
-  return pattern && !fits(value, pattern) ? 'pattern' : null;
+  return pattern && !matchesPattern(value, pattern) ? 'pattern' : null;
 }
 
-function fits(value: string, pattern: string): boolean {
+function matchesPattern(value: string, pattern: string): boolean {
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(value);
   } catch {
@@ -58,9 +58,9 @@ function fits(value: string, pattern: string): boolean {
   }
 }
 
-export function problemsIn(
+export function addressProblems(
   fields: readonly FieldDefinition[],
-  values: PlacedAddress,
+  values: CountryAddress,
   country: CountryRules,
 ): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {};

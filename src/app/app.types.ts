@@ -23,7 +23,7 @@ export interface App {
   /** What began before the store was there. */
   readonly early: EarlyWorks;
   /** Idempotent; joins what the domain needs first. */
-  join(domain: Domain): void;
+  addDomain(domain: Domain): void;
   /** Fires `tiem:<noun>:<verb>` on the document (or the element given) for themes, trackers and other widgets. */
   emit(event: `tiem:${string}:${string}`, detail?: unknown, element?: Element): void;
   /**

@@ -1,3 +1,3 @@
 export type { App, Clock } from './app.types';
-export { type AppParts, createApp } from './createApp';
+export { type AppDependencies, createApp } from './create-app';
 export type { Domain } from './domain.types';

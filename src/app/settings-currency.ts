@@ -2,7 +2,7 @@ import { decodeEntities } from '../lib/entities';
 import type { CurrencySettings } from './settings.types';
 import type { FieldReader } from './settings-fields';
 
-export const DONG: CurrencySettings = {
+export const DEFAULT_CURRENCY: CurrencySettings = {
   code: 'VND',
   symbol: '₫',
   minorUnit: 0,
@@ -21,7 +21,7 @@ const POSITIONS: Readonly<Record<string, string>> = {
 
 /** WooCommerce says where the symbol stands by a format (`%1$s` symbol, `%2$s` amount), or only by a word. */
 export function readCurrency(field: FieldReader): CurrencySettings {
-  const symbol = decodeEntities(field.text('symbol') ?? DONG.symbol);
+  const symbol = decodeEntities(field.text('symbol') ?? DEFAULT_CURRENCY.symbol);
   const position = field.text(
     'symbolPosition',
     /^(left|right)(_space)?$/,
@@ -31,12 +31,12 @@ export function readCurrency(field: FieldReader): CurrencySettings {
   const format = decodeEntities(given ?? POSITIONS[position ?? 'right'] ?? '');
   const [prefix = '', suffix = ''] = format.split('%2$s').map((part) => part.replaceAll('%1$s', symbol));
   return {
-    code: field.text('code', /^[A-Z]{3}$/, 'a code of three capitals') ?? DONG.code,
+    code: field.text('code', /^[A-Z]{3}$/, 'a code of three capitals') ?? DEFAULT_CURRENCY.code,
     symbol,
-    minorUnit: field.wholeNumber('precision', 20) ?? DONG.minorUnit,
+    minorUnit: field.wholeNumber('precision', 20) ?? DEFAULT_CURRENCY.minorUnit,
     prefix,
     suffix,
-    thousandSeparator: decodeEntities(field.text('thousandSeparator') ?? DONG.thousandSeparator),
-    decimalSeparator: decodeEntities(field.text('decimalSeparator') ?? DONG.decimalSeparator),
+    thousandSeparator: decodeEntities(field.text('thousandSeparator') ?? DEFAULT_CURRENCY.thousandSeparator),
+    decimalSeparator: decodeEntities(field.text('decimalSeparator') ?? DEFAULT_CURRENCY.decimalSeparator),
   };
 }

@@ -1,15 +1,15 @@
-import type { ExplainedProblem } from '../lib/option-words';
+import type { ExplainedProblem } from '../lib/explain-options';
 import { parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/safe-json';
 
 export type Raw = Record<string, unknown>;
 
 /** The country and field data of a checkout included, no page's settings come near this. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 /** What the page says, each source over the one before it: WooCommerce's own globals, then our scripts. */
-export function collectRaw(document: Document, globals: object, problems: ExplainedProblem[]): Raw {
+export function collectSettings(document: Document, globals: object, problems: ExplainedProblem[]): Raw {
   const raw: Raw = Object.create(null);
-  const global = (name: string): Raw => plainCopy((globals as Raw)[name]) ?? {};
+  const global = (name: string): Raw => copyPlainObject((globals as Raw)[name]) ?? {};
   Object.assign(raw, global('wcSettings'));
   Object.assign(raw, fromBlocks(global('wcBlocksMiddlewareConfig')));
   Object.assign(raw, fromClassicCart(global('wc_add_to_cart_params')));
@@ -19,7 +19,7 @@ export function collectRaw(document: Document, globals: object, problems: Explai
 }
 
 /** A page can name an element like a global (`<form id="wcSettings">`); only an object as written in a script counts. */
-function plainCopy(value: unknown): Raw | undefined {
+function copyPlainObject(value: unknown): Raw | undefined {
   if (!isRecord(value)) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return undefined;
@@ -40,7 +40,7 @@ function fromBlocks({ storeApiNonce, wcStoreApiNonceTimestamp }: Raw): Raw {
 function fromClassicCart(params: Raw): Raw {
   const { ajax_url: ajaxUrl, wc_ajax_url: wcAjaxUrl, cart_url: cartUrl } = params;
   const redirect = params.cart_redirect_after_add;
-  return defined({
+  return withoutUndefined({
     ajaxUrl,
     wcAjaxUrl,
     cartUrl,
@@ -53,8 +53,8 @@ function fromAttribution({ params, fields: named }: Raw): Raw {
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
   // WooCommerce 11 says what its fields are called.
   const fields = named ?? params.fields;
-  return defined({
-    attribution: defined({ lifetime, session, prefix, allowTracking, fields }),
+  return withoutUndefined({
+    attribution: withoutUndefined({ lifetime, session, prefix, allowTracking, fields }),
     ajaxUrl,
   });
 }
@@ -71,15 +71,15 @@ function settingsScripts(document: Document): HTMLScriptElement[] {
 }
 
 function readScript(script: HTMLScriptElement, problems: ExplainedProblem[]): Raw {
-  const complain = (value: string, allowed: string) =>
+  const reportProblem = (value: string, allowed: string) =>
     problems.push({ name: 'data-tiem-settings', value, allowed });
   try {
-    const value = parseSafeJson(script.textContent ?? '', { maxLength: LONGEST, maxDepth: 20 });
+    const value = parseSafeJson(script.textContent ?? '', { maxLength: MAX_LENGTH, maxDepth: 20 });
     if (isRecord(value)) return value;
-    complain(JSON.stringify(value).slice(0, 40), 'a JSON object');
+    reportProblem(JSON.stringify(value).slice(0, 40), 'a JSON object');
   } catch (error) {
     if (!(error instanceof SafeJsonError)) throw error;
-    complain(error.message, 'valid JSON');
+    reportProblem(error.message, 'valid JSON');
   }
   return {};
 }
@@ -88,6 +88,6 @@ export function isRecord(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function defined(values: Raw): Raw {
+function withoutUndefined(values: Raw): Raw {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

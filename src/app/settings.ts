@@ -1,9 +1,9 @@
-import type { ExplainedProblem } from '../lib/option-words';
+import type { ExplainedProblem } from '../lib/explain-options';
 import type { Settings } from './settings.types';
-import { readAddresses } from './settings-addresses';
 import { readCurrency } from './settings-currency';
 import { type FieldReader, fieldReader } from './settings-fields';
-import { collectRaw, isRecord, type Raw } from './settings-sources';
+import { collectSettings, isRecord, type Raw } from './settings-sources';
+import { readUrls } from './settings-urls';
 
 /**
  * The page's settings, checked once. Defaults < WooCommerce's own globals < `data-tiem-settings`. A value that is
@@ -14,16 +14,16 @@ export function readSettings(
   globals: Pick<Window, 'location'>,
 ): { settings: Settings; problems: ExplainedProblem[] } {
   const problems: ExplainedProblem[] = [];
-  const raw = collectRaw(document, globals, problems);
+  const raw = collectSettings(document, globals, problems);
   const field = fieldReader(raw, problems);
-  const inside = (key: string): FieldReader => fieldReader(field.record(key), problems, `${key}.`);
+  const nestedReader = (key: string): FieldReader => fieldReader(field.record(key), problems, `${key}.`);
 
   const pages = field.record('storePages');
   const pageReader = fieldReader(pages, problems, 'storePages.');
-  const products = inside('productsSettings');
+  const products = nestedReader('productsSettings');
   const prefix = (key: string) => field.text(key, /^[\w-]+$/, 'letters, digits, - and _');
   // `location` cannot be clobbered by an element, unlike `document.baseURI`.
-  const addresses = readAddresses(field, globals.location.href, (name) =>
+  const addresses = readUrls(field, globals.location.href, (name) =>
     fieldReader(pageReader.record(name), problems, `storePages.${name}.`),
   );
 
@@ -32,14 +32,14 @@ export function readSettings(
     ...readLanguage(raw, field, problems),
     pluginPrefix: prefix('pluginPrefix') ?? 'woocommerce',
     themePrefix: prefix('themePrefix') ?? 'flatsome',
-    currency: readCurrency(inside('currency')),
+    currency: readCurrency(nestedReader('currency')),
     dateFormat: field.text('dateFormat') ?? 'd/m/Y',
     currentUserId: field.wholeNumber('currentUserId') ?? 0,
     currentUserIsAdmin: field.flag('currentUserIsAdmin') ?? false,
     canEditPages: field.flag('canEditPages') ?? false,
     cartRedirectAfterAdd:
       field.flag('cartRedirectAfterAdd') ?? products.flag('cartRedirectAfterAdd') ?? false,
-    storeApiNonce: field.checked('storeApiNonce', readNonce, '{nonce, timestamp}') ?? null,
+    storeApiNonce: field.readChecked('storeApiNonce', readNonce, '{nonce, timestamp}') ?? null,
     restNonce: field.text('restNonce') || null,
     messages: readMessages(field.record('messages'), problems),
     site: field.texts('site') ?? [],

@@ -20,14 +20,14 @@ const FIELDS = {
 /** The setting `attribution`; what is wrong in it falls back, because nobody's order may fail over its origin. */
 export function readConfig(raw: Readonly<Record<string, unknown>>): AttributionConfig {
   const given = Object(raw.attribution) as Record<string, unknown>;
-  const positive = (key: string, otherwise: number) => {
+  const positiveNumber = (key: string, otherwise: number) => {
     const number = Number(given[key]);
     return number > 0 ? number : otherwise;
   };
   const fields: AttributionConfig['fields'] = Object(given.fields);
   return {
-    lifetime: positive('lifetime', 0.00001),
-    session: positive('session', 30),
+    lifetime: positiveNumber('lifetime', 0.00001),
+    session: positiveNumber('session', 30),
     prefix: String(given.prefix || 'wc_order_attribution_'),
     allowTracking: given.allowTracking !== false && given.allowTracking !== 'no',
     // Newer shops name their fields otherwise and say so.

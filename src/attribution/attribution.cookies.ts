@@ -1,55 +1,57 @@
 /** The trail in cookies of sourcebuster's names and shape, so that a shop may go from one script to the other. */
 import { deleteCookie, readCookie, writeCookie } from '../lib/cookies';
-import { attempt } from './attempt';
-import type { AttributionConfig, Pack, Trail } from './attribution.types';
+import { tryOrUndefined } from '../lib/try-catch';
+import type { Attribution, AttributionConfig, SourceRecord } from './attribution.types';
 
-const NAMES = ['current', 'current_add', 'first', 'first_add', 'session', 'udata'] as const;
-const BETWEEN = '|||';
+const COOKIE_NAMES = ['current', 'current_add', 'first', 'first_add', 'session', 'udata'] as const;
+const SEPARATOR = '|||';
 /** Browsers drop a cookie of more than 4,096 bytes whole; its name and attributes count too. */
-const LONGEST = 3800;
+const MAX_COOKIE_LENGTH = 3800;
 
-export function readTrail(cookies: string): Trail {
-  return Object.fromEntries(NAMES.map((name) => [name, unpack(readCookie(`sbjs_${name}`, cookies))]));
+export function readAttribution(cookies: string): Attribution {
+  return Object.fromEntries(
+    COOKIE_NAMES.map((name) => [name, parseCookie(readCookie(`sbjs_${name}`, cookies))]),
+  );
 }
 
-export function writeTrail(trail: Trail, { lifetime, session }: AttributionConfig): void {
-  for (const name of NAMES) {
+export function writeAttribution(trail: Attribution, { lifetime, session }: AttributionConfig): void {
+  for (const name of COOKIE_NAMES) {
     const days = name === 'session' ? session / 1440 : lifetime * 30;
     const value = trail[name];
-    if (value) writeCookie(`sbjs_${name}`, packed(value), { days, ...domain() });
+    if (value) writeCookie(`sbjs_${name}`, serializeCookie(value), { days, ...cookieDomain() });
   }
 }
 
 /** Also the one that only sourcebuster writes, and those that some script set for this host alone. */
-export function deleteTrail(): void {
+export function deleteAttribution(): void {
   if (!document.cookie.includes('sbjs_')) return;
-  for (const name of [...NAMES, 'migrations']) {
-    deleteCookie(`sbjs_${name}`, domain());
+  for (const name of [...COOKIE_NAMES, 'migrations']) {
+    deleteCookie(`sbjs_${name}`, cookieDomain());
     deleteCookie(`sbjs_${name}`);
   }
 }
 
 /** Like sourcebuster for the host and what is below it; two cookies of one name would lie to one of the scripts. */
-function domain(): { domain?: string } {
+function cookieDomain(): { domain?: string } {
   const { hostname } = location;
   return /\.[a-z][\w-]*$/i.test(hostname) ? { domain: hostname } : {};
 }
 
-function unpack(text: string | undefined): Pack | undefined {
+function parseCookie(text: string | undefined): SourceRecord | undefined {
   if (!text) return undefined;
   // Newer shops may have their cookies written in base64, because of firewalls that take a `|` for an attack.
-  const plain = text.includes(BETWEEN) ? text : (attempt(() => atob(text)) ?? '');
-  const pairs = plain.split(BETWEEN).map((pair) => pair.split(/=(.*)/s, 2));
+  const plain = text.includes(SEPARATOR) ? text : (tryOrUndefined(() => atob(text)) ?? '');
+  const pairs = plain.split(SEPARATOR).map((pair) => pair.split(/=(.*)/s, 2));
   return plain.includes('=') ? Object.fromEntries(pairs) : undefined;
 }
 
-function packed(values: Pack): string {
+function serializeCookie(values: SourceRecord): string {
   for (let most = 2000; ; most /= 2) {
     // By whole characters: half an emoji cannot be encoded.
     const pairs = Object.entries(values).map(
       ([key, value]) => `${key}=${[...value].slice(0, most).join('')}`,
     );
-    const text = pairs.join(BETWEEN);
-    if (encodeURIComponent(text).length <= LONGEST) return text;
+    const text = pairs.join(SEPARATOR);
+    if (encodeURIComponent(text).length <= MAX_COOKIE_LENGTH) return text;
   }
 }

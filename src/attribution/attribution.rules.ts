@@ -1,12 +1,12 @@
-import { attempt } from './attempt';
-import type { Landing, Pack, PageView, Trail } from './attribution.types';
+import { tryOrUndefined } from '../lib/try-catch';
+import type { Attribution, LandingPage, PageView, SourceRecord } from './attribution.types';
 
-type Engines = Readonly<Record<string, string>>;
+type SearchEngines = Readonly<Record<string, string>>;
 
 export const NONE = '(none)';
 
 /** Host → the name of its query. */
-const ENGINES: Engines = {
+const SEARCH_ENGINES: SearchEngines = {
   'bing.com': 'q',
   'about.com': 'q',
   'aol.com': 'q',
@@ -19,16 +19,16 @@ const ENGINES: Engines = {
 };
 
 /** The advertiser's click number says who sent the visitor even where the campaign's links say nothing. */
-const CLICK_IDS: Engines = { gclid: 'google', yclid: 'yandex' };
+const CLICK_IDS: SearchEngines = { gclid: 'google', yclid: 'yandex' };
 
 const UTM = 'source medium campaign content term id'.split(' ');
 
 /** The trail after one more page. The same landing in the same session changes no source, so a reload counts as a page only. */
-export function nextTrail(
-  kept: Trail,
+export function nextAttribution(
+  kept: Attribution,
   { url, landing, pages, userAgent }: PageView,
-  engines: Engines,
-): Trail {
+  engines: SearchEngines,
+): Attribution {
   const arrival = sourceOf(landing, engines);
   const isNewSession = !kept.session;
   // A referral within a session is a way back: from the bank's page, from the shop's mail.
@@ -37,7 +37,7 @@ export function nextTrail(
   const isTaken = (counts && !isSame) || !kept.current;
 
   const source = isTaken ? (counts ? arrival : DIRECT) : kept.current;
-  const entry = (!isTaken && kept.current_add) || entryOf(landing);
+  const entry = (!isTaken && kept.current_add) || entryRecord(landing);
   const visits = wholeNumber(kept.udata?.vst);
   return {
     current: source,
@@ -49,60 +49,71 @@ export function nextTrail(
   };
 }
 
-function pack(typ: string, src = NONE, mdm = NONE, cmp = NONE, cnt = NONE, trm = NONE, id = NONE): Pack {
+function sourceRecord(
+  typ: string,
+  src = NONE,
+  mdm = NONE,
+  cmp = NONE,
+  cnt = NONE,
+  trm = NONE,
+  id = NONE,
+): SourceRecord {
   return { typ, src, mdm, cmp, cnt, trm, id };
 }
 
-const DIRECT = pack('typein', '(direct)');
+const DIRECT = sourceRecord('typein', '(direct)');
 
-export function sourceOf({ url, referrer }: Landing, engines: Engines): Pack {
-  return campaignOf(url) ?? originOf(url, referrer, engines) ?? DIRECT;
+export function sourceOf({ url, referrer }: LandingPage, engines: SearchEngines): SourceRecord {
+  return campaignSource(url) ?? referrerSource(url, referrer, engines) ?? DIRECT;
 }
 
-function campaignOf(url: string): Pack | undefined {
+function campaignSource(url: string): SourceRecord | undefined {
   const query = parse(url)?.searchParams;
   // A value must not look like the next one in its cookie.
-  const said = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
-  const [src, mdm, ...rest] = UTM.map((name) => said(`utm_${name}`));
-  const advertiser = Object.keys(CLICK_IDS).find(said);
-  if (advertiser) return pack('utm', src ?? CLICK_IDS[advertiser], mdm ?? 'cpc', ...rest);
-  return src || mdm || rest.some(Boolean) ? pack('utm', src, mdm, ...rest) : undefined;
+  const queryValue = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
+  const [src, mdm, ...rest] = UTM.map((name) => queryValue(`utm_${name}`));
+  const advertiser = Object.keys(CLICK_IDS).find(queryValue);
+  if (advertiser) return sourceRecord('utm', src ?? CLICK_IDS[advertiser], mdm ?? 'cpc', ...rest);
+  return src || mdm || rest.some(Boolean) ? sourceRecord('utm', src, mdm, ...rest) : undefined;
 }
 
-function originOf(url: string, referrer: string, engines: Engines): Pack | undefined {
+function referrerSource(url: string, referrer: string, engines: SearchEngines): SourceRecord | undefined {
   const from = parse(referrer);
-  const host = from && bare(from);
-  if (!host || isWithin(host, bare(parse(url) ?? from))) return undefined;
-  const engine = engineOf(host, from.searchParams, engines);
-  if (engine) return pack('organic', engine, 'organic');
-  return pack('referral', host === 't.co' ? 'twitter.com' : host, 'referral', NONE, from.pathname);
+  const host = from && hostWithoutWww(from);
+  if (!host || isWithin(host, hostWithoutWww(parse(url) ?? from))) return undefined;
+  const engine = searchEngineOf(host, from.searchParams, engines);
+  if (engine) return sourceRecord('organic', engine, 'organic');
+  return sourceRecord('referral', host === 't.co' ? 'twitter.com' : host, 'referral', NONE, from.pathname);
 }
 
-function engineOf(host: string, query: URLSearchParams, engines: Engines): string | undefined {
+function searchEngineOf(host: string, query: URLSearchParams, engines: SearchEngines): string | undefined {
   if (/^google(\.[a-z]{2,3}){1,2}$/.test(host)) return 'google';
   if (/(^|\.)yandex(\.[a-z]{2,3}){1,2}$/.test(host) && query.has('text')) return 'yandex';
-  const found = Object.entries({ ...ENGINES, ...engines }).find(
+  const found = Object.entries({ ...SEARCH_ENGINES, ...engines }).find(
     ([known, name]) => isWithin(host, known) && (!name || query.has(name)),
   );
   return found?.[0]?.replace(/^([^.]+)\.(com|ru)$/, '$1');
 }
 
-function entryOf({ url, referrer, at }: Landing): Pack {
+function entryRecord({ url, referrer, at }: LandingPage): SourceRecord {
   // In UTC and to the second, as servers that read the field expect it.
   const fd = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return { fd, ep: url, rf: referrer || NONE };
 }
 
-export function fieldValues(trail: Trail, fields: Readonly<Record<string, string>>): Record<string, string> {
+export function fieldValues(
+  trail: Attribution,
+  fields: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, place]) => {
       const [cookie = '', key = ''] = String(place).split('.');
-      return [field, trail[cookie as keyof Trail]?.[key] ?? NONE];
+      return [field, trail[cookie as keyof Attribution]?.[key] ?? NONE];
     }),
   );
 }
 
-const parse = (url: string) => attempt(() => new URL(url));
-const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+const parse = (url: string) => tryOrUndefined(() => new URL(url));
+const hostWithoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 const wholeNumber = (text: string | null | undefined) => Math.max(0, Number.parseInt(`${text}`, 10) || 0);

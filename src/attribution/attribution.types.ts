@@ -1,21 +1,21 @@
 /** One cookie's matter: `typ=utm|||src=zalo`. The short names are sourcebuster's, which other scripts read too. */
-export type Pack = Readonly<Record<string, string>>;
+export type SourceRecord = Readonly<Record<string, string>>;
 
 /** What is known of a visitor, cookie by cookie. */
-export interface Trail {
+export interface Attribution {
   /** The source that counts now, and the one of the very first visit. */
-  readonly current?: Pack | undefined;
-  readonly current_add?: Pack | undefined;
-  readonly first?: Pack | undefined;
-  readonly first_add?: Pack | undefined;
+  readonly current?: SourceRecord | undefined;
+  readonly current_add?: SourceRecord | undefined;
+  readonly first?: SourceRecord | undefined;
+  readonly first_add?: SourceRecord | undefined;
   /** Pages of this session; gone when the session is over. */
-  readonly session?: Pack | undefined;
+  readonly session?: SourceRecord | undefined;
   /** Visits, and the browser. */
-  readonly udata?: Pack | undefined;
+  readonly udata?: SourceRecord | undefined;
 }
 
 /** How somebody came to a page. */
-export interface Landing {
+export interface LandingPage {
   readonly url: string;
   readonly referrer: string;
   /** Milliseconds. */
@@ -27,7 +27,7 @@ export interface PageView {
   readonly pages?: string | null | undefined;
   readonly url: string;
   /** Where this tab came to the shop; earlier than this page where tracking was not allowed yet. */
-  readonly landing: Landing;
+  readonly landing: LandingPage;
   readonly userAgent: string;
 }
 

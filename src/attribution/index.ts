@@ -1,7 +1,13 @@
 export { readConfig } from './attribution.config';
-export { fieldValues, nextTrail, sourceOf } from './attribution.rules';
-export type { AttributionConfig, Landing, Pack, PageView, Trail } from './attribution.types';
-export { followVisitor } from './follow';
-export { fill, holdersIn } from './form-fields';
+export { fieldValues, nextAttribution, sourceOf } from './attribution.rules';
+export type {
+  Attribution,
+  AttributionConfig,
+  LandingPage,
+  PageView,
+  SourceRecord,
+} from './attribution.types';
+export { followVisitor } from './follow-visitor';
+export { fieldContainersIn, writeFields } from './form-fields';
 export { switchTracking } from './switch-tracking';
 export { attributionValues } from './tracking';

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
 import { useApp } from '../app/AppContext';
 import { useRegistered } from '../extend/useRegistered';
-import { paymentsOf } from '../payment';
+import { paymentRegistryOf } from '../payment';
 
 interface ExpressPlaceProps {
   /** What the page's editor set on the block: `data-*` of the printed element. */
@@ -10,7 +10,7 @@ interface ExpressPlaceProps {
 
 /** Nothing is downloaded for the button of an express method before one is registered. */
 export function ExpressPlace({ settings }: ExpressPlaceProps): ReactElement | null {
-  const { expressMethods, expressView, bringExpress } = paymentsOf(useApp());
+  const { expressMethods, expressView, bringExpress } = paymentRegistryOf(useApp());
   const isWanted = useRegistered(expressMethods).length > 0;
   const View = useSyncExternalStore(expressView.subscribe, expressView.get);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
-import { type BlockName, claimRoot, isLeftToNative } from '../lib/block-root';
+import { type BlockName, claimRoot, isOwnedByWooCommerce } from '../lib/block-root';
 
 /** What is wrong where WooCommerce's front end draws the block: two on one root would remove each other's elements. */
 export function nativeProblem(element: HTMLElement, name: BlockName) {
-  return isLeftToNative(element, name)
+  return isOwnedByWooCommerce(element, name)
     ? {
         element,
         attribute: 'the content of the block',

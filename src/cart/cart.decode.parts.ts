@@ -1,4 +1,4 @@
-import { webAddress } from '../lib/url';
+import { httpUrlOrEmpty } from '../lib/url';
 import {
   amount,
   amountOr,
@@ -42,7 +42,7 @@ const currencyIn = object<Currency>(
 /** Its fields lie among those of what has amounts in it. */
 export const currency: Read<Currency> = (_value, _field, from, at) => currencyIn(from, at);
 
-const address = (value: unknown, field: string): string => webAddress(text(value, field));
+const address = (value: unknown, field: string): string => httpUrlOrEmpty(text(value, field));
 
 const pictures = list(
   object<Picture>({

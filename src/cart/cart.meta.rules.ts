@@ -1,4 +1,4 @@
-import { derived } from '../lib/derived';
+import { createDerivedSelector } from '../lib/create-derived-selector';
 import type { CartChange } from './cart.change.types';
 import { selectIsStale, selectPending } from './cart.selectors';
 
@@ -29,4 +29,4 @@ export function cartMeta(pending: readonly CartChange[], stale: boolean): CartMe
   };
 }
 
-export const selectCartMeta = derived([selectPending, selectIsStale], cartMeta);
+export const selectCartMeta = createDerivedSelector([selectPending, selectIsStale], cartMeta);

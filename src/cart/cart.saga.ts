@@ -1,7 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
-import { extendingOf } from '../extend/extending';
+import { extensionStateOf } from '../extend/extension-state';
 import { noticeAdded } from '../notice';
 import { askCart } from './cart.ask';
 import { NOT_SENT } from './cart.asked';
@@ -29,14 +29,14 @@ type LoadWriter = (tries: number) => Promise<CartWriter>;
 
 /** Reads the cart until there is something to send; then the writer joins, which sends and reads. */
 export function* cartSaga(app: App, load: LoadWriter): Step {
-  extendingOf(app).shownCart = () => selectShownCart(app.store.getState());
+  extensionStateOf(app).shownCart = () => selectShownCart(app.store.getState());
   const journal = createJournal(app);
   const carried: CarriedBodies = new Map();
   yield takeEvery(changeAsked, keepCarried, carried);
   yield fork(watchNetwork);
   yield fork(watchOtherTabs, app, journal);
   yield fork(writeJournal, app, journal);
-  app.early.take<PageQueue>('cart')?.transferTo((change, asker) => askCart(app, change, asker));
+  app.early.claim<PageQueue>('cart')?.transferTo((change, asker) => askCart(app, change, asker));
   let hasOrphans = journal.hasOthers();
   while (true) {
     if (!hasOrphans) {
@@ -46,7 +46,7 @@ export function* cartSaga(app: App, load: LoadWriter): Step {
     }
     hasOrphans = false;
     const writer = (yield call(loadPatiently, load)) as CartWriter | undefined;
-    if (writer) return app.join(writer.createWriter(journal, carried));
+    if (writer) return app.addDomain(writer.createWriter(journal, carried));
     yield call(giveUp, app, carried);
   }
 }

@@ -1,4 +1,4 @@
-import { derived } from '../lib/derived';
+import { createDerivedSelector } from '../lib/create-derived-selector';
 import type { CartProblem, CartState, ChangesState, Outcome, ReadState } from './cart.state.types';
 import type { Cart } from './cart.types';
 import { addedCount, answeredCount, shownCart } from './optimistic.rules';
@@ -9,7 +9,7 @@ interface Slices {
 }
 
 /** Both slices in one. */
-export const selectCartState = derived(
+export const selectCartState = createDerivedSelector(
   [(state: unknown) => (state as Slices).cart, (state: unknown) => (state as Slices).changes],
   (cart, changes): CartState => ({ ...cart, ...changes }),
 );
@@ -21,12 +21,12 @@ const selectUnread = (state: unknown) => selectCartState(state).unread;
 export const selectIsStale = (state: unknown): boolean => selectCartState(state).stale;
 
 /** What the shopper sees; `null` until the cart has been read. */
-export const selectShownCart = derived(
+export const selectShownCart = createDerivedSelector(
   [selectConfirmed, selectPending, selectUnread, selectIsStale],
   shownCart,
 );
 
-export const selectAddedCount = derived([selectPending, selectUnread], addedCount);
+export const selectAddedCount = createDerivedSelector([selectPending, selectUnread], addedCount);
 
 export const selectAnsweredCount = (state: unknown): number =>
   answeredCount(selectPending(state), selectUnread(state));

@@ -1,5 +1,5 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/slice';
+import { createSlice } from '../app/make-slice';
 import type { Fragments } from '../session';
 import { asked } from './cart.asked';
 import type { Carried, NewChange } from './cart.change.types';

@@ -1,4 +1,4 @@
-import type { PlacedError } from '../notice';
+import type { AssignedError } from '../notice';
 import type { CartChange } from './cart.change.types';
 import type { Cart, CartLine } from './cart.types';
 
@@ -8,7 +8,7 @@ export interface CartProblem {
   /** A sentence, perhaps with markup of the server. */
   message: string;
   /** Where the shop named the fields it did not like: each in its own area, instead of the message. */
-  placed?: readonly PlacedError[];
+  placed?: readonly AssignedError[];
 }
 
 export type Answer =

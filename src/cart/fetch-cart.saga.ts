@@ -62,9 +62,9 @@ export function lossOf(error: unknown, app: App): Loss {
     const problem = { code: 'cart_unreadable', message: app.messages.t('error.generic') };
     return { why: 'broken', maybeDone: true, problem };
   }
-  const { kind, maybeDone, retryAfter = DEFAULT_PATIENCE } = error;
-  if (kind === 'offline') return { why: 'offline', maybeDone };
+  const { kind, mayBeDone, retryAfter = DEFAULT_PATIENCE } = error;
+  if (kind === 'offline') return { why: 'offline', maybeDone: mayBeDone };
   if (kind === 'throttled') return { why: 'throttled', seconds: retryAfter };
   const problem = { code: error.code, message: errorMessage(error, app.messages, 'cart') };
-  return { why: 'broken', maybeDone, problem };
+  return { why: 'broken', maybeDone: mayBeDone, problem };
 }

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.types';
 import type { EarlyWork } from '../app/early-work';
 import type { Settings } from '../app/settings.types';
-import { addressOf, sendAjax } from '../http/ajax';
+import { endpointUrl, sendAjax } from '../http/ajax';
 import { acquireLock, type LockRequest, lockName, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
 import { type AddResponse, decodeAddResponse, publishFragments } from './add-response';
@@ -90,7 +90,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     item.change = { ...change, delivery: 'sent' };
     item.known = 'unknown';
     save();
-    const address = addressOf(settings.wcAjaxUrl, 'add_to_cart');
+    const address = endpointUrl(settings.wcAjaxUrl, 'add_to_cart');
     const response = sendAjax({ now, fetch }, address, change.fields)
       .then(({ body }) => {
         const decoded = decodeAddResponse(body, homeUrl);

@@ -13,54 +13,54 @@ export type CheckoutEvent =
 
 type Type = CheckoutEvent['type'];
 type EventOf<T extends Type> = Extract<CheckoutEvent, { type: T }>;
-type Row = { [T in Type]?: (state: CheckoutFlow, event: EventOf<T>) => CheckoutFlow };
+type Transitions = { [T in Type]?: (state: CheckoutFlow, event: EventOf<T>) => CheckoutFlow };
 
-const rest = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle' });
-const failBack = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle', hasError: true });
-const failHere = (state: CheckoutFlow): CheckoutFlow =>
+const toIdle = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle' });
+const toIdleWithError = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle', hasError: true });
+const withError = (state: CheckoutFlow): CheckoutFlow =>
   state.hasError ? state : { ...state, hasError: true };
 
 /** Counting goes on whatever the status is. */
-const everywhere: Row = {
+const fromAnyStatus: Transitions = {
   calculationStarted: (state) => ({ ...state, calculatingCount: state.calculatingCount + 1 }),
   calculationFinished: (state) =>
     state.calculatingCount > 0 ? { ...state, calculatingCount: state.calculatingCount - 1 } : state,
 };
 
-const table: Readonly<Record<CheckoutFlow['status'], Row>> = {
+const table: Readonly<Record<CheckoutFlow['status'], Transitions>> = {
   idle: {
-    ...everywhere,
+    ...fromAnyStatus,
     asked: (state) => ({ ...state, status: 'before_processing', hasError: false }),
-    failed: failHere,
+    failed: withError,
   },
   before_processing: {
-    ...everywhere,
+    ...fromAnyStatus,
     validated: (state) => ({ ...state, status: 'processing', hasError: false }),
-    failed: failBack,
-    rested: rest,
+    failed: toIdleWithError,
+    rested: toIdle,
   },
   processing: {
-    ...everywhere,
+    ...fromAnyStatus,
     answered: (state, { redirectUrl, hasError }) => ({
       ...state,
       status: 'after_processing',
       redirectUrl,
       hasError,
     }),
-    failed: failBack,
-    rested: rest,
+    failed: toIdleWithError,
+    rested: toIdle,
   },
   after_processing: {
-    ...everywhere,
+    ...fromAnyStatus,
     completed: (state, { redirectUrl }) => ({
       ...state,
       status: 'complete',
       redirectUrl: typeof redirectUrl === 'string' ? redirectUrl : state.redirectUrl,
     }),
-    failed: failHere,
-    rested: rest,
+    failed: withError,
+    rested: toIdle,
   },
-  complete: { ...everywhere, failed: failHere, rested: rest },
+  complete: { ...fromAnyStatus, failed: withError, rested: toIdle },
 };
 
 export const initialFlow: CheckoutFlow = {

@@ -2,80 +2,80 @@ import { eventChannel } from 'redux-saga';
 import { call, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { reportBug } from '../app/report-bug';
-import { until } from '../app/until';
+import { waitUntil } from '../app/wait-until';
 import { type Cart, selectConfirmed } from '../cart';
 import { checkoutTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
 import { paymentTexts } from '../i18n/vi/payment';
-import { resumeAttempt, returnToPage, watchUnknown } from './checking.saga';
-import { fetchDraft } from './checkout.api';
-import { decodeDraft } from './checkout.decode';
+import { handlePageRestored, resumeAttempt, watchUnknownOutcome } from './attempt/look-up.saga';
 import {
-  attemptMoved,
-  cartSeen,
-  draftLearned,
+  attemptEvent,
+  cartReceived,
+  draftOrderLoaded,
   newTotalConfirmed,
-  orderAsked,
+  orderRequested,
   pageRestored,
-  payAgainAsked,
+  payAgainRequested,
 } from './checkout.slice';
-import { choicesSaga } from './choices.saga';
-import { customerSaga } from './customer.saga';
-import { draftSaga } from './draft.saga';
+import { choicesSaga } from './customer/choices.saga';
+import { customerSaga } from './customer/customer.saga';
+import { draftSaga } from './form/draft.saga';
 import { loadConditions } from './load-conditions';
-import { placeOrder } from './order.saga';
-import { tellRates } from './rates.saga';
-import { payOldOrder } from './send.saga';
+import { fetchDraft } from './order/order.api';
+import { decodeDraft } from './order/order.decode';
+import { placeOrder } from './order/order.saga';
+import { notifyRateObservers } from './order/rate-observers.saga';
+import { payExistingOrder } from './order/send-order.saga';
 
-type Step = Generator<unknown, void, never>;
+type Saga = Generator<unknown, void, never>;
 
-export function* checkoutSaga(app: App): Step {
-  app.messages.bring(checkoutTexts).bring(fieldTexts).bring(paymentTexts);
+export function* checkoutSaga(app: App): Saga {
+  app.messages.addTexts(checkoutTexts).addTexts(fieldTexts).addTexts(paymentTexts);
   yield fork(loadConditions, app);
   yield fork(draftSaga, app);
-  yield fork(noteCarts, app);
+  yield fork(recordCartTimes, app);
   yield fork(customerSaga, app);
-  yield fork(watchUnknown, app);
-  yield fork(tellRates, app);
+  yield fork(watchUnknownOutcome, app);
+  yield fork(notifyRateObservers, app);
   // A second press while the first is at work is no second order.
-  yield takeLeading([orderAsked.type, payAgainAsked.type], order, app);
-  yield takeEvery(newTotalConfirmed, orderNewTotal);
+  yield takeLeading([orderRequested.type, payAgainRequested.type], handleOrderRequest, app);
+  yield takeEvery(newTotalConfirmed, orderWithNewTotal);
   yield fork(watchReturns);
-  yield takeLatest(pageRestored, returnToPage, app);
-  yield fork(begin, app);
+  yield takeLatest(pageRestored, handlePageRestored, app);
+  yield fork(initCheckout, app);
 }
 
-function* order(app: App, { type }: { type: string }): Step {
-  yield call(type === payAgainAsked.type ? payOldOrder : placeOrder, app);
+function* handleOrderRequest(app: App, { type }: { type: string }): Saga {
+  yield call(type === payAgainRequested.type ? payExistingOrder : placeOrder, app);
 }
 
-function* orderNewTotal(): Step {
-  yield put(attemptMoved({ type: 'dropped' }));
-  yield put(orderAsked());
+function* orderWithNewTotal(): Saga {
+  yield put(attemptEvent({ type: 'dropped' }));
+  yield put(orderRequested());
 }
 
 /** Every answer of the shop that is a cart makes the amounts on the page fresh. */
-function* noteCarts(app: App): Step {
+function* recordCartTimes(app: App): Saga {
   let seen: Cart | null = null;
   while (true) {
-    seen = (yield call(until<Cart | null>, selectConfirmed, (cart) => cart !== seen)) as Cart | null;
-    if (seen) yield put(cartSeen(app.clock.now()));
+    seen = (yield call(waitUntil<Cart | null>, selectConfirmed, (cart) => cart !== seen)) as Cart | null;
+    if (seen) yield put(cartReceived(app.clock.now()));
   }
 }
 
-function* begin(app: App): Step {
-  const cart = (yield call(until<Cart | null>, selectConfirmed)) as Cart;
+function* initCheckout(app: App): Saga {
+  const cart = (yield call(waitUntil<Cart | null>, selectConfirmed)) as Cart;
   const given = decodeDraft(app.settings.raw.checkoutData);
   // WooCommerce 11 begins no order beforehand, and tells what it remembers of the form all the same.
-  if (app.settings.raw.checkoutData) yield put(draftLearned(given));
+  if (app.settings.raw.checkoutData) yield put(draftOrderLoaded(given));
   yield call(resumeAttempt, app, cart);
-  if (!given.orderId && cart.items.length > 0) yield call(learnDraft, app);
+  if (!given.orderId && cart.items.length > 0) yield call(loadDraftOrder, app);
 }
 
-function* learnDraft(app: App): Step {
+function* loadDraftOrder(app: App): Saga {
   try {
     const { draft, counted } = (yield call(fetchDraft, app)) as Awaited<ReturnType<typeof fetchDraft>>;
-    yield put(draftLearned(draft));
+    yield put(draftOrderLoaded(draft));
     if (counted !== null) yield fork(choicesSaga, app, counted);
   } catch (error) {
     // Without its number an order that gets lost is looked for by the cart.
@@ -83,11 +83,11 @@ function* learnDraft(app: App): Step {
   }
 }
 
-function* watchReturns(): Step {
+function* watchReturns(): Saga {
   const shows = eventChannel<true>((tell) => {
-    const show = (event: PageTransitionEvent) => event.persisted && tell(true);
-    window.addEventListener('pageshow', show);
-    return () => window.removeEventListener('pageshow', show);
+    const handlePageShow = (event: PageTransitionEvent) => event.persisted && tell(true);
+    window.addEventListener('pageshow', handlePageShow);
+    return () => window.removeEventListener('pageshow', handlePageShow);
   });
   yield takeEvery(shows, function* restore() {
     yield put(pageRestored());

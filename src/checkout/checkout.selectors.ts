@@ -1,9 +1,9 @@
 import type { App } from '../app/app.types';
 import { prefersCollection, selectShownCart } from '../cart';
 import { selectPayment } from '../payment';
-import { isOpen } from './attempt.machine';
+import { isOpen } from './attempt/attempt.machine';
+import { linesFingerprint } from './attempt/attempt-journal.rules';
 import type { Attempt, CheckoutState } from './checkout.types';
-import { linesOf } from './journal.rules';
 
 export const selectCheckout = (state: unknown): CheckoutState =>
   (state as { checkout: CheckoutState }).checkout;
@@ -11,10 +11,10 @@ export const selectCheckout = (state: unknown): CheckoutState =>
 export const selectAttempt = (state: unknown): Attempt => selectCheckout(state).attempt;
 
 /** Whether an unpaid order is one of what lies in the cart, so that the form is the place to pay it. */
-export const isOfCart = (
+export const isOrderOfCart = (
   { lines }: Extract<Attempt, { phase: 'unpaid' }>,
-  cart: Parameters<typeof linesOf>[0] | null,
-): boolean => cart !== null && linesOf(cart) === lines;
+  cart: Parameters<typeof linesFingerprint>[0] | null,
+): boolean => cart !== null && linesFingerprint(cart) === lines;
 
 /** Nothing was submitted yet. */
 export const selectIsPristine = (state: unknown): boolean => {
@@ -44,7 +44,7 @@ export const selectPlacedOrderUrl =
   ({ settings }: App) =>
   (state: unknown): string | null => {
     const { hasError, redirectUrl } = selectCheckout(state);
-    if (selectPayment(state).waiting !== 'answer' || hasError) return null;
+    if (selectPayment(state).pendingScripts !== 'answer' || hasError) return null;
     return isOtherPage(redirectUrl) ? redirectUrl : settings.storePages.myaccount.permalink;
   };
 

@@ -1,8 +1,8 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/slice';
-import { type AttemptEvent, transition as moveAttempt } from './attempt.machine';
+import { createSlice } from '../app/make-slice';
+import { type AttemptEvent, transition as moveAttempt } from './attempt/attempt.machine';
 import { type CheckoutEvent, initialFlow, transition } from './checkout.machine';
-import type { CheckoutState, Draft } from './checkout.types';
+import type { CheckoutState, DraftOrder } from './checkout.types';
 
 const initialState: CheckoutState = {
   ...initialFlow,
@@ -17,7 +17,7 @@ const initialState: CheckoutState = {
 };
 
 /** Statuses move by the machines' tables alone; this only carries events to them. */
-function move(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { status, hasError, redirectUrl, calculatingCount } = state;
   const flow = { status, hasError, redirectUrl, calculatingCount };
   const next = transition(flow, event);
@@ -28,7 +28,8 @@ export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {
-    checkoutMoved: (state, { payload }: PayloadAction<CheckoutEvent>): CheckoutState => move(state, payload),
+    checkoutMoved: (state, { payload }: PayloadAction<CheckoutEvent>): CheckoutState =>
+      applyEvent(state, payload),
     attemptMoved: (state, { payload }: PayloadAction<AttemptEvent>): CheckoutState => {
       const attempt = moveAttempt(state.attempt, payload);
       return attempt === state.attempt ? state : { ...state, attempt };
@@ -48,7 +49,7 @@ export const checkoutSlice = createSlice({
       cartSeenAt: payload,
     }),
     /** What was entered here goes before what the shop remembers. */
-    draftLearned: (state, { payload }: PayloadAction<Draft>): CheckoutState => ({
+    draftLearned: (state, { payload }: PayloadAction<DraftOrder>): CheckoutState => ({
       ...state,
       ...payload,
       additionalFields: { ...payload.additionalFields, ...state.additionalFields },
@@ -69,17 +70,17 @@ export const checkoutSlice = createSlice({
 });
 
 export const {
-  checkoutMoved,
-  attemptMoved,
-  orderAsked,
+  checkoutMoved: checkoutEvent,
+  attemptMoved: attemptEvent,
+  orderAsked: orderRequested,
   newTotalConfirmed,
-  retryAsked,
-  payAgainAsked,
-  fieldLeft,
+  retryAsked: retryRequested,
+  payAgainAsked: payAgainRequested,
+  fieldLeft: fieldBlurred,
   pageRestored,
-  cartSeen,
-  draftLearned,
+  cartSeen: cartReceived,
+  draftLearned: draftOrderLoaded,
   additionalFieldsEdited,
   orderNotesEdited,
-  accountWished,
+  accountWished: accountRequested,
 } = checkoutSlice.actions;

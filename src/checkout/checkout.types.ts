@@ -46,7 +46,7 @@ export interface CheckoutState extends CheckoutFlow {
   cartSeenAt: number;
 }
 
-export interface Draft {
+export interface DraftOrder {
   orderId: number;
   orderKey: string;
   customerId: number;

@@ -1,14 +1,14 @@
 import {
-  type AdditionalPlace,
+  type AdditionalFieldLocation,
   type AddressKind,
   type AddressSchema,
   type AddressValues,
-  CHECKED,
   type FieldDefinition,
+  VALIDATED_FIELDS,
 } from '../address';
 import { chosenRates, type ShownCart } from '../cart';
 import { fitsSchema, unknownKeywords } from '../lib/json-schema';
-import { type FieldPlace, sentValues } from './additional.rules';
+import { type FieldPlace, sentValues } from './form/additional-fields.rules';
 
 /** What is in the form and the cart, of which conditions speak. */
 export interface ConditionFacts {
@@ -119,7 +119,7 @@ export function createConditions(facts: ConditionFacts): Conditions {
     },
     refusal({ name, type, additional }, place, value) {
       const rule = additional?.rules.validation;
-      if (!rule || !value || (type === 'checkbox' && value !== CHECKED)) return undefined;
+      if (!rule || !value || (type === 'checkbox' && value !== VALIDATED_FIELDS)) return undefined;
       const typed = type === 'checkbox' || value;
       const [part, group] = PATHS[place] as [string, string];
       const document = documentAt(place) as Record<string, Record<string, object>>;
@@ -157,11 +157,11 @@ function documentOf(facts: ConditionFacts, hidden: Hidden, place: FieldPlace): o
     const values = facts.addresses[kind];
     return {
       ...values,
-      ...Object.fromEntries(boxes.map(({ name }) => [name, values[name] === CHECKED])),
+      ...Object.fromEntries(boxes.map(({ name }) => [name, values[name] === VALIDATED_FIELDS])),
       ...Object.fromEntries([...hidden[kind]].map((name) => [name, ''])),
     };
   };
-  const fieldsAt = (at: AdditionalPlace): object =>
+  const fieldsAt = (at: AdditionalFieldLocation): object =>
     sentValues(
       schema.additional[at].map((field) => ({ ...field, hidden: hidden[at].has(field.name) })),
       additional,

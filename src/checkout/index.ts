@@ -4,10 +4,8 @@ import { paymentDomain } from '../payment';
 import { checkoutSaga } from './checkout.saga';
 import { checkoutSlice } from './checkout.slice';
 
-export type { FieldPlace } from './additional.rules';
-export { DELIVERY_ERROR, deliveryProblem, selectHasCartErrors } from './blocking';
 export {
-  isOfCart,
+  isOrderOfCart,
   selectAttempt,
   selectCheckout,
   selectHasOrder,
@@ -17,36 +15,43 @@ export {
   selectPlacedOrderUrl,
   selectPrefersCollection,
 } from './checkout.selectors';
+export { type CheckoutSettings, overrideFields, settingsOf } from './checkout.settings';
 export {
-  accountWished,
+  accountRequested,
   additionalFieldsEdited,
-  attemptMoved,
-  fieldLeft,
+  attemptEvent,
+  fieldBlurred,
   newTotalConfirmed,
-  orderAsked,
   orderNotesEdited,
-  payAgainAsked,
-  retryAsked,
+  orderRequested,
+  payAgainRequested,
+  retryRequested,
 } from './checkout.slice';
 export type { Attempt, CheckoutState } from './checkout.types';
-export { pushCustomer } from './customer';
-export { expressDesk, tellExpressError } from './express';
-export { formOf, selectBillingInUse } from './form';
+export { pushCustomer } from './customer/push-customer';
+export { expressSessionOf, showExpressError } from './express/express-session';
+export type { FieldPlace } from './form/additional-fields.rules';
+export { formOf, selectBillingInUse } from './form/form';
 export {
   additionalFields,
   addressFields,
+  type CheckoutForm,
   countryOf,
   emailField,
-  type Form,
   formProblems,
-  inputIdOf,
-} from './form.rules';
-export { problemIn, problemText } from './form-problems';
+  inputIdFor,
+} from './form/form.rules';
+export { passwordOf, setPassword } from './form/password';
+export { fieldProblemText, problemText } from './form/show-problems';
 export { loadConditions } from './load-conditions';
-export { contentProps, type MethodProps, type MethodPropsSource, methodProps } from './method-props';
-export { passwordOf, setPassword } from './secrets';
-export { type CheckoutSettings, settingsOf, wishFields } from './settings';
-export { totalDifference } from './thanks';
+export { DELIVERY_ERROR, deliveryProblem, selectHasCartErrors } from './order/blocking';
+export { totalDifference } from './order/total-difference';
+export {
+  contentProps,
+  type MethodProps,
+  type MethodPropsSource,
+  methodProps,
+} from './payment-setup/method-props';
 
 export const checkoutDomain: Domain = {
   name: 'checkout',

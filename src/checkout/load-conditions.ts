@@ -1,6 +1,6 @@
 import type { App } from '../app/app.types';
+import { settingsOf } from './checkout.settings';
 import type { createConditions } from './conditions';
-import { settingsOf } from './settings';
 
 const loads = new WeakMap<App, Promise<void>>();
 const loaded = new WeakMap<App, typeof createConditions>();

@@ -1,9 +1,9 @@
 import type { App } from '../app/app.types';
-import { type Routes, readLastModified, resolveRoute } from '../http/routes';
-import { decodeFigures, decodeProducts } from './collection.decode';
+import { parseLastModified, type Routes, resolveRoute } from '../http/routes';
+import { decodeFilterCounts, decodeProducts } from './collection.decode';
 import type { Collection, CollectionRequest } from './collection.types';
 
-export interface CollectionAnswer {
+export interface CollectionResponse {
   collection: Collection;
   lastModified: number | null;
 }
@@ -14,24 +14,24 @@ export async function fetchCollection(
   routes: Routes,
   { namespace, resource, ids, query = {} }: CollectionRequest,
   signal: AbortSignal,
-): Promise<CollectionAnswer> {
+): Promise<CollectionResponse> {
   const path = resolveRoute([routes], namespace, resource, ids);
   const { body, headers } =
     Number(query.per_page) === -1
       ? { body: await http.restAll({ path, query, signal }), headers: new Headers() }
       : await http.rest({ path, query, signal });
   const isData = resource.endsWith('collection-data');
-  const count = (name: string): number | null => {
+  const countHeader = (name: string): number | null => {
     const given = Number.parseInt(headers.get(name) ?? '', 10);
     return Number.isNaN(given) ? null : given;
   };
   return {
-    lastModified: readLastModified(headers),
+    lastModified: parseLastModified(headers),
     collection: {
       products: isData ? [] : decodeProducts(body, settings.homeUrl),
-      figures: isData ? decodeFigures(body, settings.currency) : null,
-      total: count('X-WP-Total'),
-      pages: count('X-WP-TotalPages'),
+      filterCounts: isData ? decodeFilterCounts(body, settings.currency) : null,
+      total: countHeader('X-WP-Total'),
+      pages: countHeader('X-WP-TotalPages'),
       raw: { items: Array.isArray(body) ? body : [body], headers: Object.fromEntries(headers) },
     },
   };

@@ -1,8 +1,8 @@
 import type { CurrencySettings } from '../app/settings.types';
 import { decodeEntities } from '../lib/entities';
-import { currencyOf } from '../lib/money';
+import { decodeCurrency } from '../lib/money';
 import { safeUrl } from '../lib/url';
-import type { Figures, ListedProduct } from './collection.types';
+import type { FilterCounts, ListedProduct } from './collection.types';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ function pictureOf(image: unknown, here: string): ListedProduct['picture'] {
 }
 
 /** Counts come as numbers or as texts, and whole parts as `null` where they were not asked for. */
-export function decodeFigures(body: unknown, currency: CurrencySettings): Figures {
+export function decodeFilterCounts(body: unknown, currency: CurrencySettings): FilterCounts {
   const from = rawOf(body);
   const range = rawOf(from.price_range);
   const { min_price: min, max_price: max } = range;
@@ -64,7 +64,7 @@ export function decodeFigures(body: unknown, currency: CurrencySettings): Figure
   return {
     price:
       typeof min === 'string' && typeof max === 'string'
-        ? { min, max, currency: currencyOf(range, currency) }
+        ? { min, max, currency: decodeCurrency(range, currency) }
         : null,
     stock: counts(from.stock_status_counts, 'status'),
     ratings: counts(from.rating_counts, 'rating'),

@@ -3,14 +3,14 @@ import type { CollectionQuery, CollectionRequest } from './collection.types';
 const STORE = '/wc/store/v1';
 
 /** Two that ask for the same are one, in whatever order they name it. */
-export function keyOf({ namespace, resource, ids = [], query = {} }: CollectionRequest): string {
+export function collectionKey({ namespace, resource, ids = [], query = {} }: CollectionRequest): string {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   return JSON.stringify([namespace, resource, ids.map(String), asked.sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 export type ListKind = 'newest' | 'on-sale' | 'category' | 'related' | 'recently-viewed';
 
-export interface ListWish {
+export interface ListOptions {
   kind: ListKind;
   /** A category's id; 0: any. */
   category: number;
@@ -29,7 +29,7 @@ export function productsRequest({
   viewed,
   perPage,
   page,
-}: ListWish): CollectionRequest {
+}: ListOptions): CollectionRequest {
   const kinds: Record<ListKind, CollectionQuery> = {
     newest: { orderby: 'date', order: 'desc' },
     'on-sale': { on_sale: true, orderby: 'popularity', order: 'desc' },
@@ -48,7 +48,7 @@ export function productsRequest({
   return { namespace: STORE, resource: 'products', query };
 }
 
-export interface FilterWish {
+export interface FilterOptions {
   /** The query of the list's address, as WooCommerce writes it: `filter_mau-men=ngoc,tro&min_price=100000`. */
   search: URLSearchParams;
   category: number;
@@ -58,7 +58,12 @@ export interface FilterWish {
 }
 
 /** The same goods as on the listing, asked of the Store API, and the numbers of each filter. */
-export function figuresRequest({ search, category, minorUnit, taxonomies }: FilterWish): CollectionRequest {
+export function filterCountsRequest({
+  search,
+  category,
+  minorUnit,
+  taxonomies,
+}: FilterOptions): CollectionRequest {
   const query: Record<string, string | number | boolean | undefined> = {
     calculate_price_range: true,
     calculate_stock_status_counts: true,
@@ -72,13 +77,13 @@ export function figuresRequest({ search, category, minorUnit, taxonomies }: Filt
   };
   for (const [at, taxonomy] of taxonomies.entries()) {
     query[`calculate_attribute_counts[${at}][taxonomy]`] = taxonomy;
-    query[`calculate_attribute_counts[${at}][query_type]`] = joining(search, taxonomy);
+    query[`calculate_attribute_counts[${at}][query_type]`] = queryJoin(search, taxonomy);
   }
   const chosen = taxonomies.filter((taxonomy) => search.get(`filter_${nameOf(taxonomy)}`));
   for (const [at, taxonomy] of chosen.entries()) {
     query[`attributes[${at}][attribute]`] = taxonomy;
     query[`attributes[${at}][slug]`] = search.get(`filter_${nameOf(taxonomy)}`) ?? '';
-    query[`attributes[${at}][operator]`] = joining(search, taxonomy) === 'or' ? 'in' : 'and';
+    query[`attributes[${at}][operator]`] = queryJoin(search, taxonomy) === 'or' ? 'in' : 'and';
   }
   return { namespace: STORE, resource: 'products/collection-data', query };
 }
@@ -86,7 +91,7 @@ export function figuresRequest({ search, category, minorUnit, taxonomies }: Filt
 const nameOf = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
 
 /** WooCommerce joins with „and“ where the address does not say. */
-const joining = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
+const queryJoin = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
   search.get(`query_type_${nameOf(taxonomy)}`) === 'or' ? 'or' : 'and';
 
 /** Addresses hold prices as people write them, the Store API wants the smallest unit. */

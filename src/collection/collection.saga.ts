@@ -3,26 +3,26 @@ import type { App } from '../app/app.types';
 import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
 import { discoverRoutes, type Routes } from '../http/routes';
-import { type CollectionAnswer, fetchCollection } from './collection.api';
-import { keyOf } from './collection.rules';
+import { type CollectionResponse, fetchCollection } from './collection.api';
+import { collectionKey } from './collection.rules';
 import { selectCollection, selectRoutes } from './collection.selectors';
 import {
   collectionAsked,
   collectionFailed,
   collectionRead,
-  collectionWanted,
+  collectionRequested,
   routesFound,
 } from './collection.slice';
 import type { CollectionEntry } from './collection.types';
 
-type Step = Generator<unknown, void, never>;
+type Saga = Generator<unknown, void, never>;
 
-export function* collectionSaga(app: App): Step {
+export function* collectionSaga(app: App): Saga {
   const leaving = new AbortController();
   /** Lists that are wanted side by side ask for the routes together. */
   const discoveries = new Map<string, Promise<Routes>>();
   try {
-    yield takeEvery(collectionWanted, read, app, discoveries, leaving.signal);
+    yield takeEvery(collectionRequested, fetchCollectionSaga, app, discoveries, leaving.signal);
     // Until the app is destroyed, which is when what is under way is given up.
     yield new Promise(() => {});
   } finally {
@@ -30,19 +30,19 @@ export function* collectionSaga(app: App): Step {
   }
 }
 
-function* read(
+function* fetchCollectionSaga(
   app: App,
   discoveries: Map<string, Promise<Routes>>,
   signal: AbortSignal,
-  { payload }: ReturnType<typeof collectionWanted>,
-): Step {
-  const key = keyOf(payload);
+  { payload }: ReturnType<typeof collectionRequested>,
+): Saga {
+  const key = collectionKey(payload);
   const entry = (yield select(selectCollection, payload)) as CollectionEntry;
   if (entry.status !== 'wanted') return;
   yield put(collectionAsked(key));
   try {
     const routes = (yield call(routesOf, app, discoveries, payload.namespace, signal)) as Routes;
-    const answer = (yield call(fetchCollection, app, routes, payload, signal)) as CollectionAnswer;
+    const answer = (yield call(fetchCollection, app, routes, payload, signal)) as CollectionResponse;
     yield put(collectionRead({ key, ...answer }));
   } catch (error) {
     // A missing route is the developer's to read; the shopper may only try again.

@@ -1,12 +1,12 @@
 import type { Routes } from '../http/routes';
-import { keyOf } from './collection.rules';
+import { collectionKey } from './collection.rules';
 import type { CollectionEntry, CollectionRequest, CollectionState } from './collection.types';
 
 const stateOf = (state: unknown) => (state as { collection: CollectionState }).collection;
 
 /** `undefined`: not asked for, or thrown away because the shop has changed. */
 export const selectCollection = (state: unknown, request: CollectionRequest): CollectionEntry | undefined =>
-  stateOf(state).entries[keyOf(request)];
+  stateOf(state).entries[collectionKey(request)];
 
 export const selectRoutes = (state: unknown, namespace: string): Routes | undefined =>
   stateOf(state).routes[namespace];

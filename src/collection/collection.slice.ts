@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/slice';
+import { createSlice } from '../app/make-slice';
 import type { Routes } from '../http/routes';
-import { keyOf } from './collection.rules';
+import { collectionKey } from './collection.rules';
 import type { Collection, CollectionEntry, CollectionRequest, CollectionState } from './collection.types';
 
 const initialState: CollectionState = { routes: {}, lastModified: null, entries: {} };
@@ -11,14 +11,14 @@ const withEntry = (state: CollectionState, key: string, entry: CollectionEntry):
   entries: { ...state.entries, [key]: entry },
 });
 
-const isUnderWay = ({ status }: CollectionEntry): boolean => status === 'wanted' || status === 'asked';
+const isLoading = ({ status }: CollectionEntry): boolean => status === 'wanted' || status === 'asked';
 
 export const collectionSlice = createSlice({
   name: 'collection',
   initialState,
   reducers: {
-    collectionWanted(state, { payload }: PayloadAction<CollectionRequest>): CollectionState {
-      const key = keyOf(payload);
+    collectionRequested(state, { payload }: PayloadAction<CollectionRequest>): CollectionState {
+      const key = collectionKey(payload);
       const known = state.entries[key];
       return known && known.status !== 'failed' ? state : withEntry(state, key, { status: 'wanted' });
     },
@@ -31,7 +31,7 @@ export const collectionSlice = createSlice({
     ): CollectionState {
       const { key, collection, lastModified } = payload;
       const isNewer = lastModified !== null && lastModified > (state.lastModified ?? 0);
-      const kept = isNewer ? Object.entries(state.entries).filter(([, entry]) => isUnderWay(entry)) : null;
+      const kept = isNewer ? Object.entries(state.entries).filter(([, entry]) => isLoading(entry)) : null;
       return withEntry(
         {
           ...state,
@@ -53,5 +53,5 @@ export const collectionSlice = createSlice({
   },
 });
 
-export const { collectionWanted, collectionAsked, collectionRead, collectionFailed, routesFound } =
+export const { collectionRequested, collectionAsked, collectionRead, collectionFailed, routesFound } =
   collectionSlice.actions;

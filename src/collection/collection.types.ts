@@ -31,7 +31,7 @@ export interface ListedProduct {
 }
 
 /** The numbers beside the filters of a list. */
-export interface Figures {
+export interface FilterCounts {
   price: { min: string; max: string; currency: Currency } | null;
   stock: Readonly<Record<string, number>>;
   ratings: Readonly<Record<string, number>>;
@@ -42,7 +42,7 @@ export interface Figures {
 export interface Collection {
   products: readonly ListedProduct[];
   /** Of collection data only. */
-  figures: Figures | null;
+  filterCounts: FilterCounts | null;
   total: number | null;
   pages: number | null;
   /** As the shop sent them, for scripts that read `wc/store/collections`. Header names are lower case. */

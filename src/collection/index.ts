@@ -2,15 +2,15 @@ import type { Domain } from '../app/domain.types';
 import { collectionSaga } from './collection.saga';
 import { collectionSlice } from './collection.slice';
 
-export { figuresRequest, type ListKind, type ListWish, productsRequest } from './collection.rules';
+export { filterCountsRequest, type ListKind, type ListOptions, productsRequest } from './collection.rules';
 export { selectCollection } from './collection.selectors';
-export { collectionWanted } from './collection.slice';
+export { collectionRequested } from './collection.slice';
 export type {
   Collection,
   CollectionEntry,
   CollectionQuery,
   CollectionRequest,
-  Figures,
+  FilterCounts,
   ListedProduct,
 } from './collection.types';
 

@@ -1,10 +1,10 @@
 import { type ReactElement, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useApp } from '../app/AppContext';
-import { expressDesk, methodProps } from '../checkout';
-import { Foreign } from '../extend/Foreign';
+import { expressSessionOf, methodProps } from '../checkout';
 import type { ExpressPaymentProps } from '../extend/plugin.types';
+import { ThirdPartyContent } from '../extend/ThirdPartyContent';
 import { useRegistered } from '../extend/useRegistered';
-import { paymentsOf } from '../payment';
+import { paymentRegistryOf } from '../payment';
 
 interface ExpressMethodProps {
   name: string;
@@ -17,12 +17,12 @@ export function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElem
   // The page's editor sets them once; the props of a method stay the same object.
   const attributes = useRef(buttonAttributes(settings));
   const source = useMemo(() => {
-    const desk = expressDesk(app);
-    const fail = (message?: unknown) => desk.fail(name, typeof message === 'string' ? message : '');
+    const desk = expressSessionOf(app);
+    const fail = (message?: unknown) => desk.failSession(name, typeof message === 'string' ? message : '');
     return methodProps(app, name, {
-      onClick: () => desk.start(name),
-      onClose: () => desk.close(name),
-      onSubmit: () => desk.submit(name),
+      onClick: () => desk.startSession(name),
+      onClose: () => desk.closeSession(name),
+      onSubmit: () => desk.submitOrder(name),
       onError: fail,
       setExpressPaymentError: fail,
       buttonAttributes: attributes.current,
@@ -30,9 +30,15 @@ export function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElem
   }, [app, name]);
   const props = useSyncExternalStore(source.subscribe, source.get);
   useLayoutEffect(() => () => source.close(), [source]);
-  const method = useRegistered(paymentsOf(app).expressMethods).find((one) => one.name === name);
+  const method = useRegistered(paymentRegistryOf(app).expressMethods).find((one) => one.name === name);
   if (!method) return null;
-  return <Foreign of={`the express payment method "${name}"`} content={method.content} props={props} />;
+  return (
+    <ThirdPartyContent
+      ownerName={`the express payment method "${name}"`}
+      content={method.content}
+      props={props}
+    />
+  );
 }
 
 /** What the page's editor set on the express payment block; WooCommerce's block passes it on only where that is wanted. */

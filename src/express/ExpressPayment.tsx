@@ -11,18 +11,21 @@ import { contexts } from '../notice';
 import { type ExpressView, selectPayment } from '../payment';
 import { ExpressMethod } from './ExpressMethod';
 import { Progress } from './Progress';
-import { quietAround } from './quiet';
+import { makeSurroundingsInert } from './quiet';
 
 /** Buttons that pay at once, by a sheet of their own. Where none of them can be used, there is nothing. */
 export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const { messages } = useApp();
-  messages.bring(checkoutTexts).bring(cartTexts).bring(fieldTexts).bring(paymentTexts);
+  messages.addTexts(checkoutTexts).addTexts(cartTexts).addTexts(fieldTexts).addTexts(paymentTexts);
   const cart = useSelector(selectShownCart);
   const isOrdering = useSelector(selectIsOrdering);
   const { availableExpressPaymentMethods: names, activePaymentMethod } = useSelector(selectPayment);
   const active = names.includes(activePaymentMethod) ? activePaymentMethod : '';
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (active && place.current ? quietAround(place.current) : undefined), [active]);
+  useLayoutEffect(
+    () => (active && place.current ? makeSurroundingsInert(place.current) : undefined),
+    [active],
+  );
 
   const isUsable = cart !== null && cart.items.length > 0 && cart.needsPayment && names.length > 0;
   return (
@@ -34,9 +37,9 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
           <h2 className="tiem-express__title">{messages.t('checkout.expressPayment')}</h2>
           <div className="tiem-express__methods">
             {names.map((name) => (
-              <Quiet key={name} isQuiet={active ? name !== active : isOrdering} name={name}>
+              <InertWhileActive key={name} isInert={active ? name !== active : isOrdering} name={name}>
                 <ExpressMethod name={name} settings={settings} />
-              </Quiet>
+              </InertWhileActive>
             ))}
           </div>
           <Progress active={active} />
@@ -52,18 +55,18 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
 /** On a cart's page nobody else says what the shop has against an order. */
 const hasForm = (): boolean => document.querySelector('[data-tiem~="block-checkout"]') !== null;
 
-interface QuietProps {
-  isQuiet: boolean;
+interface InertProps {
+  isInert: boolean;
   name: string;
   children: ReactElement;
 }
 
 /** One sheet at a time. As an attribute, which not every version of React knows by its name. */
-function Quiet({ isQuiet, name, children }: QuietProps): ReactElement {
+function InertWhileActive({ isInert, name, children }: InertProps): ReactElement {
   const node = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    node.current?.toggleAttribute('inert', isQuiet);
-  }, [isQuiet]);
+    node.current?.toggleAttribute('inert', isInert);
+  }, [isInert]);
   return (
     <div ref={node} className="tiem-express__method" data-method={name}>
       {children}

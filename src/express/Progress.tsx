@@ -12,14 +12,14 @@ export function Progress({ active }: { active: string }): ReactElement {
   const dispatch = useDispatch();
   const attempt = useSelector(selectAttempt);
   const { status } = useSelector(selectCheckout);
-  const { waiting } = useSelector(selectPayment);
+  const { pendingScripts } = useSelector(selectPayment);
   const orderUrl = useSelector(selectPlacedOrderUrl(app));
   const wasClosed = useWasClosed(active);
   // The checkout has a place of its own for orders that are under way.
   const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
   const { permalink } = app.settings.storePages.checkout;
-  const words = !hasForm && wordsFor(attempt);
-  const said = waiting
+  const words = !hasForm && progressText(attempt);
+  const said = pendingScripts
     ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', methodOf(app, active)?.ariaLabel ?? '')}`
     : status === 'complete'
       ? t('checkout.done')
@@ -36,7 +36,7 @@ export function Progress({ active }: { active: string }): ReactElement {
         {said}
       </p>
       {active && orderUrl && <a href={orderUrl}>{t('checkout.checkOrder')}</a>}
-      {active && waiting === 'setup' && (
+      {active && pendingScripts === 'setup' && (
         <Button onClick={() => dispatch(setupCancelled())}>{t('common.cancel')}</Button>
       )}
       {words && permalink && !active && <a href={permalink}>{t('checkout.checkOrder')}</a>}
@@ -44,7 +44,7 @@ export function Progress({ active }: { active: string }): ReactElement {
   );
 }
 
-function wordsFor({ phase }: Attempt) {
+function progressText({ phase }: Attempt) {
   switch (phase) {
     case 'checking':
       return 'checkout.checking';

@@ -5,6 +5,6 @@ import './express.css';
 
 /** The cart's page knows nothing of orders until there is a button that makes one. */
 export function openExpress(app: App): typeof ExpressPayment {
-  app.join(checkoutDomain);
+  app.addDomain(checkoutDomain);
   return ExpressPayment;
 }

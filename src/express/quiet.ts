@@ -1,8 +1,8 @@
-const HOSTS = '[data-tiem~="block-cart"], [data-tiem~="block-checkout"]';
+const CONTAINER_SELECTOR = '[data-tiem~="block-cart"], [data-tiem~="block-checkout"]';
 
 /** Everything of the cart or checkout around `element` is out of reach until the undoing is called. */
-export function quietAround(element: HTMLElement): () => void {
-  const host = element.closest(HOSTS);
+export function makeSurroundingsInert(element: HTMLElement): () => void {
+  const host = element.closest(CONTAINER_SELECTOR);
   const quieted: Element[] = [];
   for (let node: Element = element; host && node !== host && node.parentElement; node = node.parentElement)
     for (const sibling of node.parentElement.children) {

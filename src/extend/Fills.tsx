@@ -1,13 +1,13 @@
 import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app/AppContext';
-import { extendingOf } from './extending';
-import { Foreign } from './Foreign';
-import { broughtTo, type InnerBlock } from './fills';
-import { asSent, type Fields, outsideCart } from './outside';
+import { extensionStateOf } from './extension-state';
+import { type InnerBlock, registeredContentOf } from './registered-fills';
 import type { SlotProps } from './Slot';
+import { ThirdPartyContent } from './ThirdPartyContent';
 import { useFilter } from './useFilter';
 import { useRegistered } from './useRegistered';
+import { type Fields, toSnakeCase, toWcCart } from './wc-cart';
 import './fills.css';
 
 const byOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
@@ -16,16 +16,20 @@ const byOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
 /** What others put into one place, each in a boundary of its own. */
 export function Fills(slot: SlotProps): ReactElement | null {
   const app = useApp();
-  const brought = broughtTo(app);
+  const brought = registeredContentOf(app);
   const fills = useRegistered(brought.fills);
   const props = useProps(slot);
   if (!props.cart) return null;
   return (
     <>
-      {byOrder(fills.filter(({ area }) => area === slot.of)).map(({ namespace, content }) => (
-        <Own key={namespace}>
-          <Foreign of={`"${namespace}" in ${slot.of}`} content={content} props={props} />
-        </Own>
+      {byOrder(fills.filter(({ area }) => area === slot.areaName)).map(({ namespace, content }) => (
+        <DefaultContainer key={namespace}>
+          <ThirdPartyContent
+            ownerName={`"${namespace}" in ${slot.areaName}`}
+            content={content}
+            props={props}
+          />
+        </DefaultContainer>
       ))}
       <Blocks slot={slot} props={props} />
     </>
@@ -33,19 +37,19 @@ export function Fills(slot: SlotProps): ReactElement | null {
 }
 
 /** Room of its own, where nobody printed any. */
-function Own({ children }: { children: ReactNode }): ReactElement {
+function DefaultContainer({ children }: { children: ReactNode }): ReactElement {
   return <div className="tiem-fill">{children}</div>;
 }
 
 /** The same object until the cart or what the place shows is another. */
-function useProps({ context, shows }: SlotProps): Fields {
+function useProps({ context, data }: SlotProps): Fields {
   const app = useApp();
-  const cart = useSyncExternalStore(app.store.subscribe, () => extendingOf(app).shownCart());
-  const shown = Object.values(shows ?? {});
+  const cart = useSyncExternalStore(app.store.subscribe, () => extensionStateOf(app).shownCart());
+  const shown = Object.values(data ?? {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place shows the same kinds of things all its life
   return useMemo(() => {
-    const outside = cart && outsideCart(cart);
-    const more = Object.entries(shows ?? {}).map(([name, value]) => [name, asSent(value)]);
+    const outside = cart && toWcCart(cart);
+    const more = Object.entries(data ?? {}).map(([name, value]) => [name, toSnakeCase(value)]);
     return {
       ...Object.fromEntries(more),
       context,
@@ -57,11 +61,13 @@ function useProps({ context, shows }: SlotProps): Fields {
 
 /** Where the server printed a place for a block it is drawn in there, otherwise behind all others. */
 function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactElement {
-  const { of, printed = [] } = slot;
-  const blocks = useRegistered(broughtTo(useApp()).blocks);
-  const also = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: of });
-  const here = byOrder(blocks.filter(({ name, parents }) => parents.includes(of) || also.includes(name)));
-  const places = printed.flatMap(ownBlocks).flatMap((element) => {
+  const { areaName, serverElement = [] } = slot;
+  const blocks = useRegistered(registeredContentOf(useApp()).blocks);
+  const also = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: areaName });
+  const here = byOrder(
+    blocks.filter(({ name, parents }) => parents.includes(areaName) || also.includes(name)),
+  );
+  const places = serverElement.flatMap(directBlocks).flatMap((element) => {
     const block = here.find(({ name }) => name === element.dataset.blockName);
     return block ? [{ block, element }] : [];
   });
@@ -70,24 +76,24 @@ function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactEleme
     <>
       {places.map(({ block, element }, index) => {
         const key = `${block.name} ${index}`;
-        const drawn = <Block key={key} block={block} of={of} props={props} element={element} />;
+        const drawn = <Block key={key} block={block} of={areaName} props={props} element={element} />;
         return createPortal(drawn, element, key);
       })}
       {missing.map((block) => (
-        <Own key={block.name}>
-          <Block block={block} of={of} props={props} />
-        </Own>
+        <DefaultContainer key={block.name}>
+          <Block block={block} of={areaName} props={props} />
+        </DefaultContainer>
       ))}
     </>
   );
 }
 
-const HOLDS = '[data-block-name^="woocommerce/"], [data-tiem-area], [data-tiem]';
+const CONTAINER_AREAS = '[data-block-name^="woocommerce/"], [data-tiem-area], [data-tiem]';
 
 /** Blocks that stand in what was printed, and not in a place of their own within it. */
-function ownBlocks(printed: Element): HTMLElement[] {
+function directBlocks(printed: Element): HTMLElement[] {
   return [printed, ...printed.querySelectorAll('[data-block-name]')].filter((element) => {
-    const holder = element.parentElement?.closest(HOLDS);
+    const holder = element.parentElement?.closest(CONTAINER_AREAS);
     return element === printed || !holder || holder === printed || !printed.contains(holder);
   }) as HTMLElement[];
 }
@@ -102,5 +108,5 @@ interface BlockProps {
 /** What the theme's editor set on the block comes with its props. */
 function Block({ block: { name, content }, of, props, element }: BlockProps): ReactElement {
   const own = useMemo(() => ({ ...element?.dataset, ...props }), [element, props]);
-  return <Foreign of={`the block "${name}" in ${of}`} content={content} props={own} />;
+  return <ThirdPartyContent ownerName={`the block "${name}" in ${of}`} content={content} props={own} />;
 }

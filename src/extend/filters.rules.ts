@@ -23,7 +23,7 @@ const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** What a function of others answered, if it can be used in the place of what it was given. */
-export function checked<N extends FilterName>(
+export function validateResult<N extends FilterName>(
   name: N,
   given: FilterValues[N],
   answer: unknown,
@@ -43,7 +43,7 @@ export function checked<N extends FilterName>(
 export type NamedFilters = readonly (readonly [namespace: string, filters: FilterSet])[];
 
 /** Every owner's function in the order they came; one that fails leaves the value as it was before it. */
-export function filtered<N extends FilterName>(
+export function applyFilters<N extends FilterName>(
   sets: NamedFilters,
   name: N,
   start: FilterValues[N],
@@ -55,7 +55,7 @@ export function filtered<N extends FilterName>(
     const filter = filters[name];
     if (!filter) continue;
     try {
-      value = checked(name, value, ask(filter as NonNullable<FilterSet[N]>, value));
+      value = validateResult(name, value, ask(filter as NonNullable<FilterSet[N]>, value));
     } catch (cause) {
       failed(namespace, cause);
     }

@@ -1,28 +1,28 @@
 import type { App } from '../app/app.types';
-import { extendingOf } from './extending';
+import { extensionStateOf } from './extension-state';
 import type { Filter, FilterArguments, FilterName, FilterSet, FilterSubject } from './filter.types';
-import { FILTERS, filtered, type NamedFilters } from './filters.rules';
-import { asSent, type Fields, type OutsideCart, outsideCart, outsideCoupons } from './outside';
+import { applyFilters, FILTERS, type NamedFilters } from './filters.rules';
+import { type Fields, toSnakeCase, toWcCart, toWcCoupons, type WcCart } from './wc-cart';
 
 /** Tells admins on the page; the place is that of the shown context. */
-export type TellAdmin = (context: string, message: string) => void;
+export type ShowAdminError = (context: string, message: string) => void;
 
 export interface Filters {
   /** Returns its undoing. The same owner's next set takes the place of the one before. */
-  add(namespace: string, filters: FilterSet): () => void;
+  addFilters(namespace: string, filters: FilterSet): () => void;
 }
 
-export function createFilters(app: App, tellAdmin: TellAdmin): Filters {
-  const extending = extendingOf(app);
+export function createFilters(app: App, tellAdmin: ShowAdminError): Filters {
+  const extending = extensionStateOf(app);
   const asItIs = extending.filter.get();
   const sets = new Map<string, FilterSet>();
 
-  function changed(): void {
-    extending.filter.set(sets.size > 0 ? filterWith(app, [...sets], tellAdmin) : asItIs);
+  function updateFilter(): void {
+    extending.filter.set(sets.size > 0 ? createFilter(app, [...sets], tellAdmin) : asItIs);
   }
 
   return {
-    add(namespace, filters) {
+    addFilters(namespace, filters) {
       const known = Object.keys(filters);
       const unknown = known.filter((name) => !FILTERS.includes(name as FilterName));
       if (unknown.length > 0)
@@ -34,19 +34,19 @@ export function createFilters(app: App, tellAdmin: TellAdmin): Filters {
         if (typeof filters[name as FilterName] !== 'function')
           throw new TypeError(`registerCheckoutFilters: ${name} of "${namespace}" is no function.`);
       sets.set(namespace, filters);
-      changed();
+      updateFilter();
       return () => {
         if (sets.get(namespace) !== filters) return;
         sets.delete(namespace);
-        changed();
+        updateFilter();
       };
     },
   };
 }
 
-function filterWith(app: App, sets: NamedFilters, tellAdmin: TellAdmin): Filter {
-  const extending = extendingOf(app);
-  const tell = createTell(app, tellAdmin);
+function createFilter(app: App, sets: NamedFilters, tellAdmin: ShowAdminError): Filter {
+  const extending = extensionStateOf(app);
+  const tell = createErrorReporter(app, tellAdmin);
   const answers = new Map<string, { given: readonly unknown[]; answer: unknown }>();
   return (name, value, subject) => {
     const cart = extending.shownCart();
@@ -56,11 +56,11 @@ function filterWith(app: App, sets: NamedFilters, tellAdmin: TellAdmin): Filter 
     const given = [value, line, cart];
     const known = answers.get(place);
     if (known?.given.every((one, index) => one === given[index])) return known.answer as typeof value;
-    const { args, extensions } = told(subject, cart);
-    const answer = filtered(
+    const { args, extensions } = filterArguments(subject, cart);
+    const answer = applyFilters(
       sets,
       name,
-      name === 'coupons' ? (outsideCoupons(value as object) as unknown as typeof value) : value,
+      name === 'coupons' ? (toWcCoupons(value as object) as unknown as typeof value) : value,
       (filter, now) => (filter as (...all: unknown[]) => unknown)(now, extensions, args),
       (namespace, cause) => tell(`the filter ${name} of "${namespace}"`, cause, context),
     );
@@ -69,12 +69,12 @@ function filterWith(app: App, sets: NamedFilters, tellAdmin: TellAdmin): Filter 
   };
 }
 
-function told(
+function filterArguments(
   { context, line, couponCode, block }: FilterSubject,
   shown: object | null,
 ): { args: FilterArguments; extensions: Fields } {
-  const cart = shown && outsideCart(shown);
-  const cartItem = line && (asSent(line) as Fields);
+  const cart = shown && toWcCart(shown);
+  const cartItem = line && (toSnakeCase(line) as Fields);
   return {
     args: {
       ...(context && { context }),
@@ -83,7 +83,7 @@ function told(
       ...(couponCode && { couponCode }),
       ...(block && { block }),
     },
-    extensions: ((cartItem ?? cart) as OutsideCart | null)?.extensions ?? {},
+    extensions: ((cartItem ?? cart) as WcCart | null)?.extensions ?? {},
   };
 }
 
@@ -91,12 +91,12 @@ function told(
  * Whoever runs the shop has to see it; whoever buys in it has nothing of it but a value that was not changed. The same
  * is told once, however many lines it happens to.
  */
-function createTell(app: App, tellAdmin: TellAdmin) {
-  const told = new Set<string>();
+function createErrorReporter(app: App, tellAdmin: ShowAdminError) {
+  const filterArguments = new Set<string>();
   return (where: string, cause: unknown, context: string): void => {
     const message = `${where}: ${cause instanceof Error ? cause.message : String(cause)}`;
-    if (told.has(message)) return;
-    told.add(message);
+    if (filterArguments.has(message)) return;
+    filterArguments.add(message);
     if (!app.settings.currentUserIsAdmin) {
       app.report(where, cause);
       return;

@@ -1,4 +1,4 @@
-/** What an observer answers; what outside code returns is read in `readObserverAnswer`. */
+/** What an observer answers; what outside code returns is read in `decodeObserverAnswer`. */
 export type Observer = (detail: unknown) => unknown;
 
 interface Listener {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Registered } from './registered';
+import type { NamedRegistry } from './named-registry';
 
 /** What is registered now; the view draws again when something comes late or goes. */
-export function useRegistered<V>(registered: Registered<V>): readonly V[] {
+export function useRegistered<V>(registered: NamedRegistry<V>): readonly V[] {
   return useSyncExternalStore(registered.subscribe, registered.all);
 }

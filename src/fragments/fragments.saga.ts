@@ -1,7 +1,7 @@
 import { call, delay, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { reportBug } from '../app/report-bug';
-import { until } from '../app/until';
+import { waitUntil } from '../app/wait-until';
 import { cartRead, changedElsewhere, changesAnswered, fragmentsCame, selectIsSettled } from '../cart';
 import {
   createFragmentCache,
@@ -63,7 +63,7 @@ function* publishFragments(app: App, { html }: Fragments): Saga {
 /** Waits until the shop has answered all changes: fragments from before would be outdated at once. */
 function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
   yield delay(COALESCE_DELAY);
-  yield call(until, selectIsSettled);
+  yield call(waitUntil, selectIsSettled);
   const requested = readVersions(app.settings);
   const isWanted = (yield select(selectIsWanted)) as boolean;
   if (!isWanted && !needsRefresh(cache.read(), requested.version, app.clock.now())) return;

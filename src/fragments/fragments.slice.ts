@@ -1,4 +1,4 @@
-import { createSlice } from '../app/slice';
+import { createSlice } from '../app/make-slice';
 
 interface FragmentsState {
   /** Somebody asked for them whether or not the cart has changed. */

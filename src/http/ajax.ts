@@ -1,45 +1,45 @@
 import { decodeEntities } from '../lib/entities';
 import { withQuery } from '../lib/url';
 import { HttpError } from './errors';
-import { exchange } from './exchange';
+import { fetchText } from './fetch-text';
 import { ACCEPT_JSON } from './headers';
 import type { CallOptions, FormFields } from './http.types';
-import type { Outcome } from './pipeline';
-import { readAnswer } from './read-answer';
+import { parseResponse } from './parse-response';
+import type { IncomingResponse } from './pipeline';
 
-interface AjaxWire {
+interface AjaxTransport {
   fetch: typeof fetch;
   now(): number;
 }
 
 /** Where an action of the shop's is asked for. */
-export const addressOf = (wcAjaxUrl: string, endpoint: string): string =>
+export const endpointUrl = (wcAjaxUrl: string, endpoint: string): string =>
   wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint));
 
 export type AjaxOptions = CallOptions & { method?: 'GET' | 'POST' };
 
 export async function sendAjax(
-  { fetch, now }: AjaxWire,
+  { fetch, now }: AjaxTransport,
   url: string,
   fields: FormFields,
   { method = 'POST', ...options }: AjaxOptions = {},
   action?: string,
-): Promise<Outcome> {
-  const form = formOf(fields, action);
-  const isRead = method === 'GET';
-  const address = isRead ? withQuery(url, Object.fromEntries(form)) : url;
+): Promise<IncomingResponse> {
+  const form = toFormBody(fields, action);
+  const isSafe = method === 'GET';
+  const address = isSafe ? withQuery(url, Object.fromEntries(form)) : url;
   const init = {
     method,
     headers: { ...ACCEPT_JSON, 'X-Requested-With': 'XMLHttpRequest' },
-    body: isRead ? undefined : form,
+    body: isSafe ? undefined : form,
   };
-  const outcome = readAnswer(await exchange(fetch, address, init, options), { isRead, now: now() });
+  const outcome = parseResponse(await fetchText(fetch, address, init, options), { isSafe, now: now() });
   if (outcome.error) throw outcome.error;
   return outcome;
 }
 
 /** Old handlers answer a bare `1`, newer ones `{success, data}`; all else is a no. */
-export function readAdminAnswer({ status, headers, body }: Outcome): unknown {
+export function parseAdminResponse({ status, headers, body }: IncomingResponse): unknown {
   if (body === 1) return null;
   const { success, data } = Object(body) as { success?: unknown; data?: unknown };
   if (success === true) return data;
@@ -56,7 +56,7 @@ export function readAdminAnswer({ status, headers, body }: Outcome): unknown {
   });
 }
 
-function formOf(fields: FormFields, action?: string): URLSearchParams {
+function toFormBody(fields: FormFields, action?: string): URLSearchParams {
   const form = new URLSearchParams(action && { action });
   const pairs = Symbol.iterator in fields ? fields : Object.entries(fields);
   for (const [name, value] of pairs) form.append(name, String(value));

@@ -1,7 +1,7 @@
 import { withQuery } from '../lib/url';
-import { HttpError, renamed } from './errors';
+import { HttpError, withKind } from './errors';
 import type { BatchResult, BatchWire, CallOptions, RestRequest, SendBatch } from './http.types';
-import { refusal } from './read-answer';
+import { errorFromBody } from './parse-response';
 import { isNonceRefused } from './store-nonce';
 
 /** More than this the server refuses. */
@@ -24,7 +24,7 @@ export const sendBatch: SendBatch = async (wire, requests, options = {}) => {
     const result = again[position]!;
     results[index] =
       isRefused(result) && !result.ok
-        ? { ok: false, error: renamed(result.error, { kind: 'nonce' }) }
+        ? { ok: false, error: withKind(result.error, { kind: 'nonce' }) }
         : result;
   });
   return results;
@@ -49,36 +49,36 @@ async function sendOnce(
     method: 'POST',
     body: { requests: members },
   });
-  const answers = membersOf(answer.body);
+  const answers = responsesOf(answer.body);
   if (answers?.length !== requests.length) {
     throw new HttpError({
       kind: 'unreadable',
       code: 'invalid_batch',
       status: answer.status,
       data: answer.body,
-      maybeDone: true,
+      mayBeDone: true,
     });
   }
-  return answers.map((member) => readMember(member, wire.take));
+  return answers.map((member) => parseMember(member, wire.take));
 }
 
-interface Member {
+interface BatchResponse {
   status: number;
   body: unknown;
   headers: Headers;
 }
 
-function readMember({ status, body, headers }: Member, take: BatchWire['take']): BatchResult {
+function parseMember({ status, body, headers }: BatchResponse, storeNonce: BatchWire['take']): BatchResult {
   if (status >= 200 && status < 300) {
-    take(headers);
+    storeNonce(headers);
     return { ok: true, answer: { status, headers, body } };
   }
-  const error = refusal(body, { status, headers, maybeDone: status >= 500 });
-  take(headers, isNonceRefused(error));
+  const error = errorFromBody(body, { status, headers, mayBeDone: status >= 500 });
+  storeNonce(headers, isNonceRefused(error));
   return { ok: false, error };
 }
 
-function membersOf(body: unknown): Member[] | undefined {
+function responsesOf(body: unknown): BatchResponse[] | undefined {
   const { responses } = Object(body) as { responses?: unknown };
   if (!Array.isArray(responses)) return undefined;
   const members = responses.map((given: unknown) => {

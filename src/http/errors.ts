@@ -1,6 +1,6 @@
 import type { HttpErrorFields, HttpErrorKind, HttpError as HttpErrorShape } from './http.types';
 
-type Given = Partial<HttpErrorFields> & {
+type HttpErrorOptions = Partial<HttpErrorFields> & {
   kind: HttpErrorKind;
   code: string;
   headers?: Headers | null;
@@ -15,12 +15,12 @@ export class HttpError extends Error implements HttpErrorShape {
   declare readonly status: number | null;
   declare readonly serverMessage: string;
   declare readonly data: unknown;
-  declare readonly maybeDone: boolean;
+  declare readonly mayBeDone: boolean;
   declare readonly headers: Headers | null;
 
-  constructor({ cause, ...fields }: Given) {
+  constructor({ cause, ...fields }: HttpErrorOptions) {
     super(`${fields.kind}: ${fields.code}`, { cause });
-    const nothingKnown = { status: null, serverMessage: '', data: null, maybeDone: false, headers: null };
+    const nothingKnown = { status: null, serverMessage: '', data: null, mayBeDone: false, headers: null };
     Object.assign(this, nothingKnown, fields);
     // A minifier renames classes.
     this.name = 'HttpError';
@@ -32,7 +32,7 @@ export function isHttpError(error: unknown): error is HttpError {
 }
 
 /** The same error under another name: a nonce refused twice is no longer a matter between us and the shop. */
-export function renamed(error: HttpErrorShape, name: { kind: HttpErrorKind } | { code: string }): HttpError {
+export function withKind(error: HttpErrorShape, name: { kind: HttpErrorKind } | { code: string }): HttpError {
   return new HttpError({ ...error, cause: error.cause, ...name });
 }
 

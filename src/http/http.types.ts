@@ -16,14 +16,14 @@ export interface RestRequest {
   fetch?: typeof fetch;
 }
 
-export interface RestAnswer<T = unknown> {
+export interface RestResponse<T = unknown> {
   status: number;
   headers: Headers;
   body: T;
 }
 
 /** One answer of a batch, at the position of its request: a refusal of one is no failure of the others. */
-export type BatchResult = { ok: true; answer: RestAnswer } | { ok: false; error: HttpError };
+export type BatchResult = { ok: true; answer: RestResponse } | { ok: false; error: HttpError };
 
 /** The values of a form: a name may come more than once. */
 export type FormFields = Iterable<readonly [string, string]> | Readonly<Record<string, string | number>>;
@@ -35,7 +35,7 @@ export interface CallOptions {
 
 /** What a batch takes of the wire. */
 export interface BatchWire {
-  rest(request: RestRequest): Promise<RestAnswer>;
+  rest(request: RestRequest): Promise<RestResponse>;
   nonce(): Promise<string | undefined>;
   /** The nonce of an answer is the newest. */
   take(headers: Headers, wasRefused?: boolean): boolean;
@@ -49,7 +49,7 @@ export type SendBatch = (
 
 export interface Http {
   /** Rejects with `HttpError`, never with anything else. */
-  rest(request: RestRequest): Promise<RestAnswer>;
+  rest(request: RestRequest): Promise<RestResponse>;
   /** A GET with `per_page=-1`: pages of 100, concatenated. */
   restAll(request: RestRequest): Promise<unknown[]>;
   /**
@@ -102,7 +102,7 @@ export interface HttpErrorFields {
   data: unknown;
   retryAfter?: number;
   /** Whether the work may have been done although no answer came. */
-  maybeDone: boolean;
+  mayBeDone: boolean;
 }
 
 export interface HttpError extends Error, HttpErrorFields {

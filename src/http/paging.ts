@@ -1,12 +1,12 @@
 import { safeUrl } from '../lib/url';
 import { HttpError } from './errors';
-import type { RestAnswer, RestRequest } from './http.types';
+import type { RestRequest, RestResponse } from './http.types';
 
 const PAGE_SIZE = 100;
 
 /** Everything of a list, page after page; a page that comes again ends it. */
 export async function readAllPages(
-  rest: (request: RestRequest) => Promise<RestAnswer>,
+  rest: (request: RestRequest) => Promise<RestResponse>,
   request: RestRequest,
 ): Promise<unknown[]> {
   const all: unknown[] = [];
@@ -33,7 +33,7 @@ function nextQuery(
   page: number,
 ): RestRequest['query'] {
   const link = headers.get('Link');
-  const next = link === null ? undefined : nextAddress(link);
+  const next = link === null ? undefined : nextPageUrl(link);
   if (next) {
     const { rest_route, _locale, ...given } = Object.fromEntries(next.searchParams);
     return { ...query, ...given };
@@ -42,7 +42,7 @@ function nextQuery(
   return hasMore ? { ...query, page: page + 1 } : undefined;
 }
 
-function nextAddress(link: string): URL | undefined {
+function nextPageUrl(link: string): URL | undefined {
   for (const [, address, parameters] of link.matchAll(/<([^>]*)>((?:\s*;\s*[^,;]+)*)/g)) {
     if (!/;\s*rel\s*=\s*"?(?:[^"]*\s)?next\b/i.test(parameters ?? '')) continue;
     // Real servers escape the ampersand for a page, where it then begins a fragment.

@@ -1,4 +1,4 @@
-import { renamed } from './errors';
+import { withKind } from './errors';
 import { type Middleware, withHeaders } from './pipeline';
 
 /**
@@ -20,7 +20,7 @@ export function restNonce(given: string | null, fetchFresh: () => Promise<string
     const second = await send();
     const refusedAgain = second.error?.code === 'rest_cookie_invalid_nonce';
     return refusedAgain && second.error
-      ? { ...second, error: renamed(second.error, { kind: 'nonce' }) }
+      ? { ...second, error: withKind(second.error, { kind: 'nonce' }) }
       : second;
   };
 }

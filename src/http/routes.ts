@@ -93,7 +93,7 @@ function endOfGroup(pattern: string, start: number): number {
 }
 
 /** In milliseconds. Older servers send a bare number of seconds, newer ones a date. */
-export function readLastModified(headers: Headers): number | null {
+export function parseLastModified(headers: Headers): number | null {
   const said = headers.get('last-modified')?.trim() ?? '';
   const time = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said);
   return Number.isNaN(time) ? null : time;

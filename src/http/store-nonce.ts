@@ -1,4 +1,4 @@
-import { renamed } from './errors';
+import { withKind } from './errors';
 import type { HttpError } from './http.types';
 import { type Middleware, type Send, withHeaders } from './pipeline';
 
@@ -16,8 +16,8 @@ export type NonceStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 export interface StoreNonce {
   middleware: Middleware;
   /** The nonce to send, asked of the shop where the page knows none. */
-  ready(send: Send): Promise<string | undefined>;
-  take(headers: Headers, wasRefused?: boolean): boolean;
+  ensure(send: Send): Promise<string | undefined>;
+  update(headers: Headers, wasRefused?: boolean): boolean;
 }
 
 export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage): StoreNonce {
@@ -25,16 +25,16 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
   let asking: Promise<unknown> | undefined;
 
   /** Another tab may have heard of a newer one. */
-  const current = (): KnownNonce | null => {
+  const currentNonce = (): KnownNonce | null => {
     const stored = readStored(storage);
     if (stored && stored.timestamp > (known?.timestamp ?? -1)) known = stored;
     return known;
   };
 
-  const take: StoreNonce['take'] = (headers, wasRefused = false) => {
+  const update: StoreNonce['update'] = (headers, wasRefused = false) => {
     const nonce = headers.get('Nonce');
     if (!nonce) return false;
-    const before = current();
+    const before = currentNonce();
     const timestamp = Number(headers.get('Nonce-Timestamp') ?? before?.timestamp ?? 0) || 0;
     // After a refusal ours is worthless, whatever two clocks say about its age.
     if (before && timestamp < before.timestamp && !wasRefused) return false;
@@ -47,18 +47,18 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
     return true;
   };
 
-  const ask = (send: Send): Promise<unknown> => {
+  const fetchNonce = (send: Send): Promise<unknown> => {
     const request = { path: '/wc/store/v1/cart', method: 'GET', query: {}, headers: {} } as const;
     asking ??= send(request)
-      .then((answer) => take(answer.headers))
+      .then((answer) => update(answer.headers))
       .finally(() => {
         asking = undefined;
       });
     return asking;
   };
 
-  const ready: StoreNonce['ready'] = async (send) => {
-    if (!current()) await ask(send);
+  const ensure: StoreNonce['ensure'] = async (send) => {
+    if (!currentNonce()) await fetchNonce(send);
     return known?.nonce;
   };
 
@@ -67,19 +67,19 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
     const send = async (nonce: string | undefined) => {
       const answer = await next(nonce ? withHeaders(request, { Nonce: nonce }) : request);
       const refused = isNonceRefused(answer.error);
-      return { answer, refused, gotFresh: take(answer.headers, refused) };
+      return { answer, refused, gotFresh: update(answer.headers, refused) };
     };
     if (request.method === 'GET' && !/\/checkout\b/.test(request.path)) return (await send(undefined)).answer;
 
-    const first = await send(await ready(next));
+    const first = await send(await ensure(next));
     if (!first.refused) return first.answer;
     // Refused by its nonce means nothing was done: even an order may be sent once more.
-    if (!first.gotFresh) await ask(next);
+    if (!first.gotFresh) await fetchNonce(next);
     const { answer, refused } = await send(known?.nonce);
-    return refused && answer.error ? { ...answer, error: renamed(answer.error, { kind: 'nonce' }) } : answer;
+    return refused && answer.error ? { ...answer, error: withKind(answer.error, { kind: 'nonce' }) } : answer;
   };
 
-  return { middleware, ready, take };
+  return { middleware, ensure, update };
 }
 
 export function isNonceRefused(error: HttpError | null): boolean {

@@ -1,4 +1,4 @@
-import { fill } from './fill';
+import { fillPlaceholders } from './fill-placeholders';
 import type { Texts } from './keys';
 import type { Messages } from './messages.types';
 import { coreTexts } from './vi/core';
@@ -14,18 +14,18 @@ export interface MessagesOptions {
 export function createMessages({ locale = 'vi', overrides = {}, catalogue }: MessagesOptions = {}): Messages {
   const brought: Record<string, string> = { ...coreTexts };
   const rules = new Intl.PluralRules(locale);
-  const own = (texts: Texts, key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
+  const lookUp = (texts: Texts, key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
   const find = (key: string) =>
-    own(overrides, key) ?? (catalogue && own(catalogue, key)) ?? own(brought, key);
+    lookUp(overrides, key) ?? (catalogue && lookUp(catalogue, key)) ?? lookUp(brought, key);
 
   const messages: Messages = {
     locale,
-    t: (key, ...values) => fill(find(key) ?? key, values),
+    t: (key, ...values) => fillPlaceholders(find(key) ?? key, values),
     plural(key, count, ...values) {
       const text = find(`${key}.${rules.select(count)}`) ?? find(`${key}.other`) ?? key;
-      return fill(text, values.length > 0 ? values : [count]);
+      return fillPlaceholders(text, values.length > 0 ? values : [count]);
     },
-    bring(texts) {
+    addTexts(texts) {
       Object.assign(brought, texts);
       return messages;
     },

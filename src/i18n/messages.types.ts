@@ -10,5 +10,5 @@ export interface Messages {
    * Brings the texts of an area along with whoever shows them (`messages.bring(cartTexts)`), as often as you like.
    * The shop's own wording and another language's catalogue stay on top.
    */
-  bring(texts: Texts): Messages;
+  addTexts(texts: Texts): Messages;
 }

@@ -4,7 +4,7 @@ export type BlockName = 'cart' | 'checkout';
 const isDrawnByReact = (root: Element): boolean =>
   Object.keys(root).some((name) => name.startsWith('__reactContainer'));
 
-const classOf = (name: BlockName): string => `wp-block-woocommerce-${name}`;
+const blockClass = (name: BlockName): string => `wp-block-woocommerce-${name}`;
 
 const nativeScript = (name: BlockName): HTMLScriptElement | null =>
   document.querySelector(`script#wc-${name}-block-frontend-js, script[src*="/blocks/${name}-frontend"]`);
@@ -17,14 +17,14 @@ const isDelayed = ({ type, src }: HTMLScriptElement): boolean =>
  * WooCommerce's front end draws a block wherever its script is on the page, so that the owner does not depend on which
  * script is faster. A script that has run and drawn nothing has failed: the block is ours then.
  */
-export function isLeftToNative(root: Element, name: BlockName): boolean {
+export function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
   if (isDrawnByReact(root)) return true;
   const script = nativeScript(name);
-  return !!script && root.classList.contains(classOf(name)) && isDelayed(script);
+  return !!script && root.classList.contains(blockClass(name)) && isDelayed(script);
 }
 
 /** Deferred and async scripts have run, or failed, when the page has loaded. */
-export async function nativeHasRun(name: BlockName): Promise<void> {
+export async function hasNativeRendered(name: BlockName): Promise<void> {
   const script = nativeScript(name);
   if (!script || isDelayed(script) || document.readyState === 'complete') return;
   if (script.defer || script.async)
@@ -33,7 +33,7 @@ export async function nativeHasRun(name: BlockName): Promise<void> {
 
 /** WooCommerce's front end draws into every root of the block's class, whenever it comes. Undone by what it returns. */
 export function claimRoot(root: Element, name: BlockName): () => void {
-  const className = classOf(name);
+  const className = blockClass(name);
   if (!root.classList.contains(className)) return () => {};
   root.classList.remove(className);
   return () => root.classList.add(className);

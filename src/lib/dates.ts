@@ -10,37 +10,37 @@ type Letter = (date: Date, style: DateStyle) => string | number;
 
 /** The letters of PHP's date(), which is what a WordPress site writes into its `dateFormat`. */
 const LETTERS: Readonly<Record<string, Letter>> = {
-  d: (date) => two(date.getDate()),
+  d: (date) => twoDigits(date.getDate()),
   D: (date, style) => weekdayShort(date, style),
   j: (date) => date.getDate(),
-  l: (date, { locale }) => intl(date, locale, { weekday: 'long' }),
+  l: (date, { locale }) => formatWithIntl(date, locale, { weekday: 'long' }),
   N: (date) => date.getDay() || 7,
   S: (date, { locale }) => (isVietnamese(locale) ? '' : englishSuffix(date.getDate())),
   w: (date) => date.getDay(),
   z: (date) => dayOfYear(date),
-  W: (date) => two(isoWeek(date).week),
+  W: (date) => twoDigits(isoWeek(date).week),
   o: (date) => isoWeek(date).year,
   F: (date, { locale }) =>
-    isVietnamese(locale) ? `Tháng ${date.getMonth() + 1}` : intl(date, locale, { month: 'long' }),
-  m: (date) => two(date.getMonth() + 1),
+    isVietnamese(locale) ? `Tháng ${date.getMonth() + 1}` : formatWithIntl(date, locale, { month: 'long' }),
+  m: (date) => twoDigits(date.getMonth() + 1),
   M: (date, { locale }) =>
-    isVietnamese(locale) ? `Th${date.getMonth() + 1}` : intl(date, locale, { month: 'short' }),
+    isVietnamese(locale) ? `Th${date.getMonth() + 1}` : formatWithIntl(date, locale, { month: 'short' }),
   n: (date) => date.getMonth() + 1,
   t: (date) => new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate(),
   L: (date) => Number(new Date(date.getFullYear(), 1, 29).getMonth() === 1),
   Y: (date) => date.getFullYear(),
-  y: (date) => two(date.getFullYear() % 100),
+  y: (date) => twoDigits(date.getFullYear() % 100),
   a: (date, { locale }) => halfOfDay(date, locale),
   A: (date, { locale }) => halfOfDay(date, locale).toLocaleUpperCase(locale),
   g: (date) => date.getHours() % 12 || 12,
   G: (date) => date.getHours(),
-  h: (date) => two(date.getHours() % 12 || 12),
-  H: (date) => two(date.getHours()),
-  i: (date) => two(date.getMinutes()),
-  s: (date) => two(date.getSeconds()),
+  h: (date) => twoDigits(date.getHours() % 12 || 12),
+  H: (date) => twoDigits(date.getHours()),
+  i: (date) => twoDigits(date.getMinutes()),
+  s: (date) => twoDigits(date.getSeconds()),
   v: (date) => String(date.getMilliseconds()).padStart(3, '0'),
-  O: (date) => offset(date, ''),
-  P: (date) => offset(date, ':'),
+  O: (date) => utcOffset(date, ''),
+  P: (date) => utcOffset(date, ':'),
   Z: (date) => -date.getTimezoneOffset() * 60,
   c: (date, style) => formatDate(date, 'Y-m-d\\TH:i:sP', style),
   U: (date) => Math.floor(date.getTime() / 1000),
@@ -58,10 +58,10 @@ export function formatDate(date: Date, format: string, style: DateStyle): string
 function weekdayShort(date: Date, { locale, weekdaysShort }: DateStyle): string {
   const own =
     weekdaysShort?.[date.getDay()] ?? (isVietnamese(locale) ? VIETNAMESE_WEEKDAYS[date.getDay()] : undefined);
-  return own ?? intl(date, locale, { weekday: 'short' });
+  return own ?? formatWithIntl(date, locale, { weekday: 'short' });
 }
 
-function intl(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+function formatWithIntl(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, options).format(date);
 }
 
@@ -91,12 +91,12 @@ function isoWeek(date: Date): { week: number; year: number } {
   return { week: Math.floor(dayOfYear(thursday) / 7) + 1, year: thursday.getFullYear() };
 }
 
-function offset(date: Date, separator: string): string {
+function utcOffset(date: Date, separator: string): string {
   const minutes = -date.getTimezoneOffset();
   const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${separator}${two(size % 60)}`;
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${separator}${twoDigits(size % 60)}`;
 }
 
-function two(number: number): string {
+function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

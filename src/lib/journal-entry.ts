@@ -18,7 +18,7 @@ export interface JournalFormat<Entry> {
   decode(fields: Readonly<Record<string, unknown>>): Entry | null;
 }
 
-export function readEntry<Entry>(
+export function decodeEntry<Entry>(
   stored: unknown,
   { version, maxAge, writtenAt, decode }: JournalFormat<Entry>,
   now: number,

@@ -11,18 +11,18 @@ export interface SharedJournal {
 /** Entries of several pages under one key, each named after the page that wrote it. */
 export function createSharedJournal(storage: KeyedStorage, key: string, page: string): SharedJournal {
   let unstored: JournalEntries = {};
-  const store = (entries: JournalEntries): boolean =>
+  const writeEntries = (entries: JournalEntries): boolean =>
     storage.write(key, Object.keys(entries).length > 0 ? entries : undefined);
 
   return {
     read: () => ({ ...(Object(storage.read(key)) as JournalEntries), ...unstored }),
     write(entries) {
       unstored = {};
-      if (store(entries)) return;
+      if (writeEntries(entries)) return;
       // The storage is full or blocked. Entries of other pages are stored nowhere else, this page's own is in use here.
       const { [page]: own, ...others } = entries;
       if (own) unstored = { [page]: own };
-      store(others);
+      writeEntries(others);
     },
   };
 }

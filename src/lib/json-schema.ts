@@ -19,13 +19,13 @@ const isRecord = (value: unknown): value is Fields =>
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const record = (value: unknown): Fields => (isRecord(value) ? value : {});
 
-function same(one: unknown, other: unknown): boolean {
+function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
   const keys = Object.keys(one);
   return (
     Array.isArray(one) === Array.isArray(other) &&
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && same((one as Fields)[key], (other as Fields)[key]))
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson((one as Fields)[key], (other as Fields)[key]))
   );
 }
 
@@ -61,8 +61,8 @@ type Checks<Value> = Readonly<Record<string, Check<Value>>>;
 
 const OF_ALL: Checks<unknown> = {
   type: (rule: unknown, value) => [rule].flat().some((type) => isOfType(value, type)),
-  const: (rule: unknown, value) => same(rule, value),
-  enum: (rule: unknown, value) => list(rule).some((one) => same(one, value)),
+  const: (rule: unknown, value) => isSameJson(rule, value),
+  enum: (rule: unknown, value) => list(rule).some((one) => isSameJson(one, value)),
   not: (rule: unknown, _, { here }) => !here(rule),
   allOf: (rule: unknown, _, { here }) => list(rule).every(here),
   anyOf: (rule: unknown, _, { here }) => list(rule).some(here),
@@ -98,7 +98,8 @@ const OF_LISTS: Checks<readonly unknown[]> = {
   minItems: (rule: number, value) => value.length >= rule,
   maxItems: (rule: number, value) => value.length <= rule,
   uniqueItems: (rule: unknown, value) =>
-    rule !== true || value.every((one, index) => !value.slice(0, index).some((other) => same(one, other))),
+    rule !== true ||
+    value.every((one, index) => !value.slice(0, index).some((other) => isSameJson(one, other))),
 };
 
 const OF_TEXTS: Checks<string> = {

@@ -47,7 +47,7 @@ export function changePrecision(amount: MinorUnits, from: number, to: number): s
 }
 
 /** The currency fields of a Store API answer, each checked; what is missing comes from the settings. */
-export function currencyOf(
+export function decodeCurrency(
   answer: Readonly<Record<string, unknown>>,
   fallback: CurrencySettings,
 ): CurrencySettings {

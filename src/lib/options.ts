@@ -24,7 +24,7 @@ export interface OptionProblem {
   /** As the theme's author wrote it: `data-tiem-panel`, or `panel` where it came from the settings. */
   name: string;
   value: string;
-  /** The option meant; `option-words.ts` says what may stand there. */
+  /** The option meant; `explain-options.ts` says what may stand there. */
   option: string;
 }
 
@@ -46,19 +46,19 @@ export function readOptions<S extends OptionsSchema>(
   const problems: OptionProblem[] = [];
   for (const [name, spec] of Object.entries(schema)) values[name] = spec.default;
 
-  const take = (option: string, name: string, given: unknown) => {
+  const readOption = (option: string, name: string, given: unknown) => {
     const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
     if (!spec && shared && name !== option) return;
     const value = spec && coerce(spec, given);
-    if (value === undefined) problems.push({ name, option, value: show(given) });
+    if (value === undefined) problems.push({ name, option, value: displayValue(given) });
     else values[option] = value;
   };
 
-  for (const [option, given] of Object.entries(settings)) take(option, option, given);
+  for (const [option, given] of Object.entries(settings)) readOption(option, option, given);
   for (const { name, value } of attributes) {
     if (!name.startsWith(PREFIX)) continue;
     const attribute = name.slice(PREFIX.length);
-    if (!LOADER_ATTRIBUTES.has(attribute)) take(camel(attribute), name, value);
+    if (!LOADER_ATTRIBUTES.has(attribute)) readOption(camel(attribute), name, value);
   }
   return { values: values as OptionsOf<S>, problems };
 }
@@ -85,7 +85,7 @@ function coerce(spec: OptionSpec, given: unknown): boolean | number | string | u
   return given;
 }
 
-function show(given: unknown): string {
+function displayValue(given: unknown): string {
   return typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
 }
 

@@ -44,11 +44,11 @@ export function stepOf(step: string | undefined): number {
 }
 
 function rangeOf({ min, max }: QuantityInput): { min: number | undefined; max: number | undefined } {
-  const read = (text: string | undefined) => {
+  const parseLimit = (text: string | undefined) => {
     const number = numberOr(text, Number.NaN);
     return Number.isNaN(number) ? undefined : number;
   };
-  return { min: read(min), max: read(max) };
+  return { min: parseLimit(min), max: parseLimit(max) };
 }
 
 function decimalsOf(step: string | undefined): number {

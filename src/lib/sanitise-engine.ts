@@ -1,8 +1,8 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { quietMarkup } from './quiet-markup';
 import type { Sanitiser } from './sanitise';
-import { type AllowList, GONE, MARKUP, NOTICE } from './sanitise-lists';
+import { type AllowList, DROPPED_TAGS, MARKUP, NOTICE } from './sanitise-lists';
 import { fillStars } from './sanitise-stars';
+import { stripInlineCode } from './strip-inline-code';
 
 const notice = rulesFor(NOTICE);
 const markup = rulesFor(MARKUP);
@@ -24,7 +24,7 @@ function clean(html: string, rules: Config): DocumentFragment {
   // It reads what is allowed, some hundred names, anew with each call that brings it along.
   if (set !== rules) DOMPurify.setConfig(rules);
   set = rules;
-  return DOMPurify.sanitize(quietMarkup(html)) as unknown as DocumentFragment;
+  return DOMPurify.sanitize(stripInlineCode(html)) as unknown as DocumentFragment;
 }
 
 function rulesFor({ tags, svg, attributes, data }: AllowList): Config {
@@ -33,7 +33,7 @@ function rulesFor({ tags, svg, attributes, data }: AllowList): Config {
     ALLOWED_ATTR: [...attributes],
     ALLOW_DATA_ATTR: data,
     ALLOW_ARIA_ATTR: data,
-    FORBID_CONTENTS: [...GONE],
+    FORBID_CONTENTS: [...DROPPED_TAGS],
     RETURN_DOM_FRAGMENT: true,
   };
 }

@@ -7,19 +7,19 @@ export interface AllowList {
   data: boolean;
 }
 
-const words = (list: string) => list.split(' ');
+const splitWords = (list: string) => list.split(' ');
 
 /** Section 8's short list. */
 export const NOTICE: AllowList = {
-  tags: words('a b em i strong p br'),
+  tags: splitWords('a b em i strong p br'),
   svg: [],
-  attributes: words('target href rel name download'),
+  attributes: splitWords('target href rel name download'),
   data: false,
 };
 
 /** Product markup: forms stay; scripts, frames, styles and handlers are in no list. */
 export const MARKUP: AllowList = {
-  tags: words(
+  tags: splitWords(
     'a abbr acronym address area article aside audio b bdi bdo big blockquote br button caption center cite code ' +
       'col colgroup data datalist dd del details dfn dialog dir div dl dt em fieldset figcaption figure font footer ' +
       'form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main map mark menu meter nav ' +
@@ -27,11 +27,11 @@ export const MARKUP: AllowList = {
       'span strike strong sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var video wbr',
   ),
   // Themes draw their icons inline: a refreshed cart link without its bag would be a loss.
-  svg: words(
+  svg: splitWords(
     'a circle clipPath defs desc ellipse g image line linearGradient marker mask path pattern polygon polyline ' +
       'radialGradient rect stop svg switch symbol text textPath title tspan view',
   ),
-  attributes: words(
+  attributes: splitWords(
     'accept action align alt autocapitalize autocomplete autoplay bgcolor border capture cellpadding cellspacing ' +
       'checked cite class clear color cols colspan controls controlslist coords crossorigin datetime decoding ' +
       'default dir disabled disablepictureinpicture download draggable enctype enterkeyhint face fetchpriority for ' +
@@ -54,7 +54,7 @@ export const MARKUP: AllowList = {
 };
 
 /** Not for reading, so it leaves no words behind. */
-export const GONE: readonly string[] = words(
+export const DROPPED_TAGS: readonly string[] = splitWords(
   'annotation-xml applet audio base basefont canvas colgroup desc embed filter foreignobject frame frameset head ' +
     'iframe link math meta noembed noframes noscript object param plaintext script selectedcontent style svg ' +
     'template title use video xmp',

@@ -1,7 +1,7 @@
-import { quietMarkup } from './quiet-markup';
 import type { Sanitiser } from './sanitise';
-import { type AllowList, GONE, MARKUP, NOTICE } from './sanitise-lists';
+import { type AllowList, DROPPED_TAGS, MARKUP, NOTICE } from './sanitise-lists';
 import { fillStars } from './sanitise-stars';
+import { stripInlineCode } from './strip-inline-code';
 
 /*
  * The browser's own sanitiser. Whatever it is told, it lets through neither scripts and frames nor handlers and
@@ -37,30 +37,30 @@ const SKIPPED = /[\0- \u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
 /** `null` in a browser that takes our lists amiss. */
 export function createSanitiser(): Sanitiser | null {
   try {
-    clean('<i></i>', MARKUP);
+    sanitiseWith('<i></i>', MARKUP);
   } catch {
     return null;
   }
   return {
-    notice: (html) => clean(html, NOTICE),
-    markup: (html) => fillStars(clean(html, MARKUP)),
+    notice: (html) => sanitiseWith(html, NOTICE),
+    markup: (html) => fillStars(sanitiseWith(html, MARKUP)),
   };
 }
 
-function clean(html: string, list: AllowList): DocumentFragment {
-  const markup = quietMarkup(html);
+function sanitiseWith(html: string, list: AllowList): DocumentFragment {
+  const markup = stripInlineCode(html);
   // Its content lies in a document where nothing is fetched and nothing runs.
   const holder = document.createElement('template') as HTMLTemplateElement & Sanitising;
   holder.setHTML(markup, { sanitizer: rulesFor(markup, list) });
-  dropNames(holder.content);
-  dropAddresses(holder.content);
+  dropShadowingNames(holder.content);
+  dropUnsafeUrls(holder.content);
   return holder.content;
 }
 
 /** It drops what it does not know with all the words in it, unless told by name that only the tags are to go. */
 function rulesFor(markup: string, { tags, svg, attributes, data }: AllowList): Rules {
   // A page's own tags are none where this is read, and may not be named.
-  const keep = new Set([...tags, ...GONE, 'html', 'body']);
+  const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);
   const bare = new Set([...markup.matchAll(TAG)].map(([, name = '']) => name.toLowerCase()));
   return {
     elements: [...tags, ...svg.map((name) => ({ name, namespace: SVG }))],
@@ -74,7 +74,7 @@ function rulesFor(markup: string, { tags, svg, attributes, data }: AllowList): R
 }
 
 /** A field named „body“ would stand in the place of what scripts call by that name. */
-function dropNames(root: DocumentFragment): void {
+function dropShadowingNames(root: DocumentFragment): void {
   const form = document.createElement('form');
   for (const element of root.querySelectorAll(NAMED))
     for (const name of ['id', 'name']) {
@@ -83,7 +83,7 @@ function dropNames(root: DocumentFragment): void {
     }
 }
 
-function dropAddresses(root: DocumentFragment): void {
+function dropUnsafeUrls(root: DocumentFragment): void {
   for (const element of root.querySelectorAll(LEADING.map((name) => `[${name}]`).join()))
     for (const name of LEADING) {
       const address = element.getAttribute(name)?.replace(SKIPPED, '');

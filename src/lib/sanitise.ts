@@ -15,7 +15,7 @@ export async function loadSanitiser(): Promise<Sanitiser> {
 }
 
 /** A `ref` for the element that is to show them. They stay as they are: what is shown is a copy. */
-export const showing = (nodes: DocumentFragment) => (place: Element | null) =>
+export const refShowing = (nodes: DocumentFragment) => (place: Element | null) =>
   place?.replaceChildren(document.importNode(nodes, true));
 
 /** Most notices are plain text, which needs no sanitiser: `undefined` where there is markup. */

@@ -18,7 +18,7 @@ export function targetOf(link: HTMLAnchorElement): HTMLElement | null {
  * Goes to a place as the link would: address, history, `:target` and the point from which Tab goes on are the
  * browser's own work. Only the way there is ours, so the jump is taken back before it is painted and then drawn out.
  */
-export function goTo(link: HTMLAnchorElement, target: HTMLElement, offset = HEADER_OFFSET): () => void {
+export function followLink(link: HTMLAnchorElement, target: HTMLElement, offset = HEADER_OFFSET): () => void {
   const before = scrollY;
   if (location.hash !== link.hash) location.hash = link.hash;
   jumpTo(before);
@@ -31,37 +31,37 @@ export function goTo(link: HTMLAnchorElement, target: HTMLElement, offset = HEAD
 }
 
 /** A theme may want more room above a place than its header needs. */
-export function roomAbove(target: Element, offset: number): number {
+export function offsetAbove(target: Element, offset: number): number {
   return Math.max(offset, parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 }
 
 /** Stops when the shopper scrolls, taps or types. Undone by what it returns. */
 export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
-  const room = roomAbove(target, offset);
-  const goal = () => target.getBoundingClientRect().top + scrollY - room;
+  const room = offsetAbove(target, offset);
+  const targetTop = () => target.getBoundingClientRect().top + scrollY - room;
   if (prefersReducedMotion()) {
-    jumpTo(goal());
+    jumpTo(targetTop());
     return () => undefined;
   }
   const from = scrollY;
   let start: number | undefined;
-  let frame = requestAnimationFrame(step);
+  let frame = requestAnimationFrame(animateStep);
   const stops = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-  for (const type of stops) addEventListener(type, stop, { passive: true });
+  for (const type of stops) addEventListener(type, stopAnimation, { passive: true });
 
-  function step(now: number): void {
+  function animateStep(now: number): void {
     start ??= now;
     const part = Math.min(1, (now - start) / DURATION);
     // Read anew each time: pictures that arrive on the way move the goal.
-    jumpTo(from + (goal() - from) * (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2));
-    if (part < 1) frame = requestAnimationFrame(step);
-    else stop();
+    jumpTo(from + (targetTop() - from) * (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2));
+    if (part < 1) frame = requestAnimationFrame(animateStep);
+    else stopAnimation();
   }
-  function stop(): void {
+  function stopAnimation(): void {
     cancelAnimationFrame(frame);
-    for (const type of stops) removeEventListener(type, stop);
+    for (const type of stops) removeEventListener(type, stopAnimation);
   }
-  return stop;
+  return stopAnimation;
 }
 
 function jumpTo(top: number): void {

@@ -29,25 +29,26 @@ export function createStorage(
   host: StorageHost = window,
 ): KeyedStorage {
   const memory = new Map<string, string>();
-  const nameOf = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
+  const storageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
   // Looked up on every use: with cookies blocked, the property itself throws.
-  const area = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
+  const storageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
   const remove = (key: string) => {
-    memory.delete(nameOf(key));
-    attempt(() => area().removeItem(nameOf(key)));
+    memory.delete(storageKey(key));
+    tryOrUndefined(() => storageArea().removeItem(storageKey(key)));
   };
 
   return {
     read(key) {
-      const name = nameOf(key);
-      return parse(memory.get(name) ?? attempt(() => area().getItem(name)));
+      const name = storageKey(key);
+      return parse(memory.get(name) ?? tryOrUndefined(() => storageArea().getItem(name)));
     },
     write(key, value) {
-      const name = nameOf(key);
+      const name = storageKey(key);
       const text = JSON.stringify(value);
       memory.delete(name);
       // A longer value could not be read back.
-      const isStored = text?.length <= MAX_LENGTH && attempt(() => area().setItem(name, text) ?? true);
+      const isStored =
+        text?.length <= MAX_LENGTH && tryOrUndefined(() => storageArea().setItem(name, text) ?? true);
       if (isStored) return true;
       // The stored value is older than the new one and would come back after a reload.
       remove(key);
@@ -56,27 +57,27 @@ export function createStorage(
     },
     remove,
     watch(key, listener) {
-      const name = nameOf(key);
-      const heard = (event: StorageEvent) => {
+      const name = storageKey(key);
+      const handleStorageEvent = (event: StorageEvent) => {
         // Clearing the whole storage comes without a key.
         const isOurs = event.key === name || event.key === null;
-        if (isOurs && event.storageArea === attempt(area))
+        if (isOurs && event.storageArea === tryOrUndefined(storageArea))
           listener(parse(event.key === null ? null : event.newValue));
       };
-      host.addEventListener('storage', heard);
-      return () => host.removeEventListener('storage', heard);
+      host.addEventListener('storage', handleStorageEvent);
+      return () => host.removeEventListener('storage', handleStorageEvent);
     },
   };
 }
 
 function parse(text: string | null | undefined): unknown {
   return typeof text === 'string'
-    ? attempt(() => parseSafeJson(text, { maxLength: MAX_LENGTH, maxDepth: 40 }))
+    ? tryOrUndefined(() => parseSafeJson(text, { maxLength: MAX_LENGTH, maxDepth: 40 }))
     : undefined;
 }
 
 /** Private mode, blocked cookies, a full disk: storage may throw at any touch. */
-function attempt<T>(touch: () => T): T | undefined {
+function tryOrUndefined<T>(touch: () => T): T | undefined {
   try {
     return touch();
   } catch {

@@ -9,7 +9,7 @@ export function safeUrl(url: string, base: string): URL | null {
 }
 
 /** The address as it was given; nothing where it is code, or data, in the shape of one. */
-export function webAddress(url: string): string {
+export function httpUrlOrEmpty(url: string): string {
   return safeUrl(url, 'https://x') ? url : '';
 }
 
@@ -33,7 +33,7 @@ export function withQuery(url: string, query: Query): string {
  * A path below the REST root. Shops without pretty links have it in the query (`/?rest_route=/`), where the path must
  * be encoded and its own query joins the outer one.
  */
-export function joinRest(root: string, path: string, query: Query): string {
+export function joinRestUrl(root: string, path: string, query: Query): string {
   const [bare = '', ownQuery] = path.replace(/^\/+/, '').split('?', 2);
   const inQuery = /[?&]rest_route=/.test(root);
   const address = root + (inQuery ? encodeURIComponent(bare).replace(/%2F/g, '/') : bare);

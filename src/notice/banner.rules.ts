@@ -2,8 +2,8 @@ import { containerOf } from './notice.rules';
 import type { Notice, NoticeGroup, NoticeState, NoticeStatus } from './notice.types';
 
 /** What the container of a context shows: its own notices and those of areas inside it without a container. */
-export function noticesIn(state: NoticeState, context: string): Notice[] {
-  if (state.silent) return [];
+export function noticesOfContainer(state: NoticeState, context: string): Notice[] {
+  if (state.isSilent) return [];
   const seen = new Set<string>();
   return state.notices.filter((notice) => {
     if (containerOf(notice.context, state.containers) !== context) return false;

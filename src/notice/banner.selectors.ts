@@ -1,7 +1,7 @@
-import { derived } from '../lib/derived';
-import { noticesIn } from './banner.rules';
+import { createDerivedSelector } from '../lib/create-derived-selector';
+import { noticesOfContainer } from './banner.rules';
 import { selectState } from './notice.selectors';
 
 /** One of these for each container, as each remembers only its last answer. */
 export const makeSelectNoticesIn = () =>
-  derived([selectState, (_: unknown, context: string) => context], noticesIn);
+  createDerivedSelector([selectState, (_: unknown, context: string) => context], noticesOfContainer);

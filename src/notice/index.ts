@@ -4,9 +4,9 @@ import { noticeSlice } from './notice.slice';
 
 export { groupNotices, isAssertive } from './banner.rules';
 export { makeSelectNoticesIn } from './banner.selectors';
-export { type PlacedError, placeInvalidParams } from './invalid-params.rules';
+export { type AssignedError, assignInvalidParams } from './invalid-params.rules';
 export { contexts } from './notice.contexts';
-export { SNACKBAR_LEAVES } from './notice.rules';
+export { SNACKBAR_TRANSITION } from './notice.rules';
 export { selectContainers, selectHasContainer, selectNotices } from './notice.selectors';
 export {
   containerClosed,
@@ -15,7 +15,7 @@ export {
   noticeAdded,
   noticeDismissed,
   noticesCleared,
-  noticesSilenced,
+  noticesMuted,
 } from './notice.slice';
 export type { NewNotice, Notice, NoticeAction, NoticeGroup, NoticeStatus } from './notice.types';
 

@@ -1,6 +1,6 @@
 import { contexts } from './notice.contexts';
 
-export interface PlacedError {
+export interface AssignedError {
   id: string;
   context: string;
   /** HTML as the server sent it. */
@@ -11,7 +11,7 @@ export interface PlacedError {
  * `rest_invalid_param` names each field that the shop did not like; each is said in the area it belongs to. An empty
  * list where the error names none.
  */
-export function placeInvalidParams(data: unknown, pluginPrefix: string): PlacedError[] {
+export function assignInvalidParams(data: unknown, pluginPrefix: string): AssignedError[] {
   const { details, params } = fieldsOf(data);
   return Object.entries({ ...fieldsOf(params), ...fieldsOf(details) }).flatMap(([param, detail]) => {
     const sentence = fieldsOf(params)[param];
@@ -19,12 +19,12 @@ export function placeInvalidParams(data: unknown, pluginPrefix: string): PlacedE
     return [error, ...listOf(error.additional_errors)].flatMap((one) => {
       const { code, message = sentence } = fieldsOf(one);
       if (typeof code !== 'string' || typeof message !== 'string' || !message) return [];
-      return [{ id: `${param}_${code}`, context: areaOf(param, code, pluginPrefix), content: message }];
+      return [{ id: `${param}_${code}`, context: contextOf(param, code, pluginPrefix), content: message }];
     });
   });
 }
 
-function areaOf(param: string, code: string, prefix: string): string {
+function contextOf(param: string, code: string, prefix: string): string {
   if (param === 'invalid_email' || code === 'invalid_email') return contexts.contact;
   if (param === 'billing_address') return contexts.billing;
   if (param === 'shipping_address') return contexts.shipping;

@@ -1,28 +1,28 @@
 import type { NewNotice, Notice, NoticeState, NoticesToClear } from './notice.types';
 
-export const SNACKBAR_STAYS = 10_000;
-export const SNACKBAR_LEAVES = 500;
+export const SNACKBAR_DURATION = 10_000;
+export const SNACKBAR_TRANSITION = 500;
 
-export function completeNotice(notice: NewNotice, turn: number): Notice {
+export function completeNotice(notice: NewNotice, order: number): Notice {
   return {
-    id: `notice-${turn}`,
+    id: `notice-${order}`,
     status: 'default',
     isDismissible: true,
     explicitDismiss: false,
     actions: [],
     type: 'default',
     ...notice,
-    turn,
+    order,
   };
 }
 
 /** A notice with the id of another one in its area takes that one's place. */
-export function withNotice(notices: readonly Notice[], notice: Notice): Notice[] {
+export function addNotice(notices: readonly Notice[], notice: Notice): Notice[] {
   return [...notices.filter((other) => other.id !== notice.id || other.context !== notice.context), notice];
 }
 
 /** A snackbar that goes takes the others along, except those the shopper must send away. */
-export function withoutNotice(notices: readonly Notice[], id: string, context: string): readonly Notice[] {
+export function removeNotice(notices: readonly Notice[], id: string, context: string): readonly Notice[] {
   const leaving = notices.find((notice) => notice.id === id && notice.context === context);
   if (!leaving) return notices;
   return notices.filter((notice) => {
@@ -31,7 +31,7 @@ export function withoutNotice(notices: readonly Notice[], id: string, context: s
   });
 }
 
-export function withoutNotices(notices: readonly Notice[], which: NoticesToClear): readonly Notice[] {
+export function removeNotices(notices: readonly Notice[], which: NoticesToClear): readonly Notice[] {
   const left = notices.filter(
     (notice) =>
       (which.context !== undefined && notice.context !== which.context) ||

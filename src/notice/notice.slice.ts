@@ -1,11 +1,11 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/slice';
-import { completeNotice, containerOf, withNotice, withoutNotice, withoutNotices } from './notice.rules';
+import { createSlice } from '../app/make-slice';
+import { addNotice, completeNotice, containerOf, removeNotice, removeNotices } from './notice.rules';
 import type { NewNotice, NoticeState, NoticeStatus, NoticesToClear } from './notice.types';
 
-const initialState: NoticeState = { notices: [], containers: {}, silent: false, nextTurn: 1 };
+const initialState: NoticeState = { notices: [], containers: {}, isSilent: false, nextOrder: 1 };
 
-function counted(state: NoticeState, context: string, by: 1 | -1): NoticeState {
+function changeContainerCount(state: NoticeState, context: string, by: 1 | -1): NoticeState {
   const count = Math.max(0, (state.containers[context] ?? 0) + by);
   return { ...state, containers: { ...state.containers, [context]: count } };
 }
@@ -16,12 +16,12 @@ export const noticeSlice = createSlice({
   reducers: {
     noticeAdded: (state, { payload }: PayloadAction<NewNotice>): NoticeState => ({
       ...state,
-      notices: withNotice(state.notices, completeNotice(payload, state.nextTurn)),
-      nextTurn: state.nextTurn + 1,
+      notices: addNotice(state.notices, completeNotice(payload, state.nextOrder)),
+      nextOrder: state.nextOrder + 1,
     }),
     noticeDismissed: (state, { payload }: PayloadAction<{ id: string; context: string }>): NoticeState => ({
       ...state,
-      notices: withoutNotice(state.notices, payload.id, payload.context),
+      notices: removeNotice(state.notices, payload.id, payload.context),
     }),
     /** Every notice of that status which the container showed goes, whichever area inside it owned it. */
     groupDismissed: (
@@ -39,18 +39,20 @@ export const noticeSlice = createSlice({
     }),
     /** The clock of one snackbar ran out; a newer one of the same id has a clock of its own. */
     snackbarTimedOut: (state, { payload }: PayloadAction<number>): NoticeState => {
-      const notice = state.notices.find(({ turn }) => turn === payload);
-      return notice ? { ...state, notices: withoutNotice(state.notices, notice.id, notice.context) } : state;
+      const notice = state.notices.find(({ order }) => order === payload);
+      return notice ? { ...state, notices: removeNotice(state.notices, notice.id, notice.context) } : state;
     },
     noticesCleared: (state, { payload }: PayloadAction<NoticesToClear>): NoticeState => ({
       ...state,
-      notices: withoutNotices(state.notices, payload),
+      notices: removeNotices(state.notices, payload),
     }),
-    containerOpened: (state, { payload }: PayloadAction<string>): NoticeState => counted(state, payload, 1),
-    containerClosed: (state, { payload }: PayloadAction<string>): NoticeState => counted(state, payload, -1),
+    containerOpened: (state, { payload }: PayloadAction<string>): NoticeState =>
+      changeContainerCount(state, payload, 1),
+    containerClosed: (state, { payload }: PayloadAction<string>): NoticeState =>
+      changeContainerCount(state, payload, -1),
     noticesSilenced: (state, { payload }: PayloadAction<boolean>): NoticeState => ({
       ...state,
-      silent: payload,
+      isSilent: payload,
     }),
   },
 });
@@ -63,5 +65,5 @@ export const {
   noticesCleared,
   containerOpened,
   containerClosed,
-  noticesSilenced,
+  noticesSilenced: noticesMuted,
 } = noticeSlice.actions;

@@ -19,7 +19,7 @@ export interface Notice {
   actions: readonly NoticeAction[];
   type: NoticeType;
   /** Counts up with every notice, so that a clock started for an older one of the same id finds it gone. */
-  turn: number;
+  order: number;
 }
 
 /** What the adder has to say; the rest has defaults. */
@@ -30,8 +30,8 @@ export interface NoticeState {
   /** How many containers on the page show a context as their own. */
   containers: Readonly<Record<string, number>>;
   /** While an express payment method is active nothing is shown. */
-  silent: boolean;
-  nextTurn: number;
+  isSilent: boolean;
+  nextOrder: number;
 }
 
 /** What a container draws as one banner. */

@@ -1,4 +1,4 @@
-import { type Drawing, drawing } from '../extend/drawing';
+import { type CustomRenderer, createCustomRenderer } from '../extend/custom-renderer';
 import type { ObserverAnswer, PaymentMethodProps } from '../extend/plugin.types';
 
 const ATTRIBUTE = 'data-tiem-payment-fields';
@@ -15,10 +15,10 @@ export const hasClassicFields = (gateway: string): boolean => templateOf(gateway
  * The server puts `payment_data` of an order where its classic checkout has the posted form, so a gateway without a
  * script reads its own fields there.
  */
-export function classicFields(gateway: string): Drawing | undefined {
+export function classicFields(gateway: string): CustomRenderer | undefined {
   const template = templateOf(gateway);
   if (!template) return undefined;
-  return drawing((node, props) => {
+  return createCustomRenderer((node, props) => {
     const { eventRegistration } = props as unknown as PaymentMethodProps;
     node.append(template.content);
     let refused: Control | undefined;

@@ -10,13 +10,12 @@ export type {
   PaymentMethodProps,
   PluginCart,
 } from '../extend/plugin.types';
-export { type PaymentDoor, paymentDoor } from './door';
-export { type ObserverResult, readObserverAnswer, readValidationAnswer } from './observer.rules';
+export { decodeObserverAnswer, decodeValidationAnswer, type ObserverResult } from './observer.rules';
 export {
   canMakePaymentArgument,
   paymentDataList,
   savedChoices,
-  saveKey,
+  savePaymentFieldName,
   selectedRates,
   tokenData,
 } from './payment.rules';
@@ -26,14 +25,14 @@ export {
   expressStarted,
   methodChosen,
   methodsRegistered,
-  observerWaited,
-  paymentAnswered,
-  paymentRested,
-  saveWished,
+  observerDelayed,
+  paymentReset,
+  paymentResultReceived,
+  savePaymentToggled,
   setupCancelled,
-  setupDone,
   setupFailed,
   setupStarted,
+  setupSucceeded,
 } from './payment.slice';
 export type {
   PaymentData,
@@ -42,8 +41,9 @@ export type {
   PaymentState,
   SavedPaymentMethod,
 } from './payment.types';
-export { readConfigFields, readRegistration } from './registration.rules';
-export { type ExpressView, methodOf, paymentsOf } from './registry';
+export { createPaymentApi, type PaymentApi } from './payment-api';
+export { decodeConfigFields, decodeRegistration } from './registration.rules';
+export { type ExpressView, methodOf, paymentRegistryOf } from './registry';
 
 export const paymentDomain: Domain = {
   name: 'payment',

@@ -1,4 +1,4 @@
-import { webAddress } from '../lib/url';
+import { httpUrlOrEmpty } from '../lib/url';
 import type { ValidationError } from '../validation';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export type ObserverResult =
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-function readErrors(value: unknown): Record<string, Partial<ValidationError>> {
+function decodeErrors(value: unknown): Record<string, Partial<ValidationError>> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).filter(([, error]) => isRecord(error) && typeof error.message === 'string'),
@@ -28,11 +28,11 @@ function readErrors(value: unknown): Record<string, Partial<ValidationError>> {
 }
 
 /** `undefined`: the observer has nothing to say. What is without a type is as if it had thrown. */
-export function readObserverAnswer(answer: unknown): ObserverResult | undefined {
+export function decodeObserverAnswer(answer: unknown): ObserverResult | undefined {
   if (answer === undefined || answer === null || answer === true) return undefined;
   const given = isRecord(answer) ? answer : {};
   const meta = isRecord(given.meta) ? given.meta : {};
-  const redirectUrl = typeof given.redirectUrl === 'string' ? webAddress(given.redirectUrl) : '';
+  const redirectUrl = typeof given.redirectUrl === 'string' ? httpUrlOrEmpty(given.redirectUrl) : '';
   if (given.type === 'success') return { type: 'success', meta, ...(redirectUrl && { redirectUrl }) };
   const isFailure = given.type === 'fail' || given.type === 'failure';
   if (!isFailure && given.type !== 'error')
@@ -45,7 +45,7 @@ export function readObserverAnswer(answer: unknown): ObserverResult | undefined 
     message: text(given.message) ?? text(given.errorMessage) ?? '',
     ...(messageContext && { messageContext }),
     retry: given.retry !== false,
-    validationErrors: readErrors(given.validationErrors),
+    validationErrors: decodeErrors(given.validationErrors),
     meta,
   };
 }
@@ -57,11 +57,11 @@ export interface ValidationAnswer {
 }
 
 /** Validation observers answer `true`, nothing, or an object that says what is wrong. */
-export function readValidationAnswer(answer: unknown): ValidationAnswer | undefined {
+export function decodeValidationAnswer(answer: unknown): ValidationAnswer | undefined {
   if (!isRecord(answer)) return undefined;
   return {
     errorMessage: text(answer.errorMessage) ?? '',
-    validationErrors: readErrors(answer.validationErrors),
+    validationErrors: decodeErrors(answer.validationErrors),
     context: text(answer.context) ?? 'wc/checkout',
   };
 }

@@ -14,9 +14,9 @@ export type PaymentEvent =
 
 type Type = PaymentEvent['type'];
 type EventOf<T extends Type> = Extract<PaymentEvent, { type: T }>;
-type Row = { [T in Type]?: (state: PaymentState, event: EventOf<T>) => PaymentState };
+type Transitions = { [T in Type]?: (state: PaymentState, event: EventOf<T>) => PaymentState };
 
-const to =
+const toStatus =
   (status: PaymentState['status']) =>
   (state: PaymentState): PaymentState => ({ ...state, status });
 
@@ -28,7 +28,7 @@ const withData =
     ...(data && { paymentMethodData: data }),
   });
 
-const choose = (
+const chooseMethod = (
   state: PaymentState,
   { method, data = {}, isPreset = false }: { method: string; data?: PaymentData; isPreset?: boolean },
 ): PaymentState => ({
@@ -43,26 +43,26 @@ const choose = (
 });
 
 const startExpress = (state: PaymentState, event: EventOf<'expressStarted'>): PaymentState => ({
-  ...choose(state, event),
+  ...chooseMethod(state, event),
   status: 'express_started',
 });
 
-const table: Readonly<Record<PaymentState['status'], Row>> = {
-  idle: { expressStarted: startExpress, setupStarted: to('processing'), methodChosen: choose },
+const table: Readonly<Record<PaymentState['status'], Transitions>> = {
+  idle: { expressStarted: startExpress, setupStarted: toStatus('processing'), methodChosen: chooseMethod },
   express_started: {
-    expressClosed: choose,
-    setupStarted: to('processing'),
+    expressClosed: chooseMethod,
+    setupStarted: toStatus('processing'),
     setupFailed: withData('error'),
-    methodChosen: choose,
-    rested: to('idle'),
+    methodChosen: chooseMethod,
+    rested: toStatus('idle'),
   },
-  processing: { setupDone: withData('ready'), setupFailed: withData('error'), rested: to('idle') },
-  ready: { setupFailed: withData('error'), methodChosen: choose, rested: to('idle') },
+  processing: { setupDone: withData('ready'), setupFailed: withData('error'), rested: toStatus('idle') },
+  ready: { setupFailed: withData('error'), methodChosen: chooseMethod, rested: toStatus('idle') },
   error: {
     expressStarted: startExpress,
-    setupStarted: to('processing'),
-    methodChosen: choose,
-    rested: to('idle'),
+    setupStarted: toStatus('processing'),
+    methodChosen: chooseMethod,
+    rested: toStatus('idle'),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart';
-import { pluginCart } from '../extend/outside';
 import type { CanMakePaymentArgument } from '../extend/plugin.types';
+import { pluginCart } from '../extend/wc-cart';
 import type { PaymentData, PaymentMethod, PaymentState } from './payment.types';
 
 export const initialPayment: PaymentState = {
@@ -17,7 +17,7 @@ export const initialPayment: PaymentState = {
   shouldSavePaymentMethod: false,
   isPreset: false,
   scripts: {},
-  waiting: null,
+  pendingScripts: null,
 };
 
 /** The shop's order first, then the order of registration. */
@@ -25,8 +25,8 @@ export function sortMethods<M extends { name: string }>(
   methods: readonly M[],
   order: readonly string[],
 ): M[] {
-  const place = ({ name }: M) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return [...methods].sort((a, b) => place(a) - place(b));
+  const sortIndex = ({ name }: M) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...methods].sort((a, b) => sortIndex(a) - sortIndex(b));
 }
 
 /** What can be said of a method without asking it. */
@@ -41,7 +41,7 @@ export function isOffered(
 }
 
 /** Gateways of the cart that no script has registered or is going to. */
-export function unregistered(
+export function unregisteredGateways(
   listed: readonly string[],
   registered: readonly Pick<PaymentMethod, 'name' | 'paymentMethodId'>[],
   awaited: readonly string[],
@@ -71,10 +71,10 @@ export interface Choice {
 }
 
 /** A name in the store, and what is known of it. */
-export type Offered = Pick<PaymentMethod, 'name' | 'paymentMethodId' | 'supports'>;
+export type MethodRequirements = Pick<PaymentMethod, 'name' | 'paymentMethodId' | 'supports'>;
 
 /** What is chosen once the available methods are known: `null` where the choice stands. */
-export function defaultChoice(state: PaymentState, available: readonly Offered[]): Choice | null {
+export function defaultChoice(state: PaymentState, available: readonly MethodRequirements[]): Choice | null {
   const { activePaymentMethod, activeSavedToken, isPreset } = state;
   const cards = savedChoices(state, available);
   const wanted = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
@@ -92,7 +92,7 @@ export type SavedChoice = Choice & { token: string };
 /** What was saved, of the methods that are there and show it. */
 export function savedChoices(
   { savedPaymentMethods }: Pick<PaymentState, 'savedPaymentMethods'>,
-  available: readonly Offered[],
+  available: readonly MethodRequirements[],
 ): (SavedChoice & { saved: PaymentState['savedPaymentMethods'][string][number] })[] {
   return Object.values(savedPaymentMethods)
     .flat()
@@ -118,7 +118,8 @@ export function tokenData(gateway: string, token: string): PaymentData {
 }
 
 /** The id by which the server knows that the shopper wants this method saved. */
-export const saveKey = (paymentMethodId: string): string => `wc-${paymentMethodId}-new-payment-method`;
+export const savePaymentFieldName = (paymentMethodId: string): string =>
+  `wc-${paymentMethodId}-new-payment-method`;
 
 /** `payment_data` of the order: the Store API takes texts and booleans, and refuses anything else. */
 export function paymentDataList(

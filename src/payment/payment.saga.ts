@@ -1,52 +1,52 @@
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
-import { until } from '../app/until';
+import { waitUntil } from '../app/wait-until';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
-import { usableMethods } from './asking.saga';
-import { gatewaysThatNeedScripts, globalMethods } from './methods';
+import { usableMethods } from './availability.saga';
+import { gatewaysThatNeedScripts, globalMethods } from './built-in-methods';
+import { expressGateways, watchScripts } from './method-scripts.saga';
 import {
   canMakePaymentArgument,
   defaultChoice,
   isOffered,
   sortMethods,
   unavailableMethods,
-  unregistered,
+  unregisteredGateways,
 } from './payment.rules';
 import { selectPayment } from './payment.selectors';
 import {
   methodChosen,
-  methodsAsked,
+  methodsChecked,
   methodsRegistered,
-  paymentRested,
-  savedMethodsLearned,
+  paymentReset,
+  savedMethodsLoaded,
 } from './payment.slice';
 import type { PaymentState } from './payment.types';
-import { tellRefusals } from './refusals.saga';
-import { methodOf, paymentsOf } from './registry';
+import { showRegistrationErrors } from './registration-notices.saga';
+import { methodOf, paymentRegistryOf } from './registry';
 import { decodeSaved } from './saved.decode';
-import { expressGateways, watchScripts } from './scripts';
 
-type Step<T = void> = Generator<unknown, T, never>;
+type Saga<T = void> = Generator<unknown, T, never>;
 
 const CART_DEBOUNCE = 1_000;
 
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
-export function* paymentSaga(app: App): Step {
-  app.messages.bring(paymentTexts);
-  yield put(savedMethodsLearned(decodeSaved(app.settings.raw)));
+export function* paymentSaga(app: App): Saga {
+  app.messages.addTexts(paymentTexts);
+  yield put(savedMethodsLoaded(decodeSaved(app.settings.raw)));
   yield fork(watchScripts, app);
   yield fork(watchRegistry, app);
-  yield fork(tellRefusals, app);
-  yield takeEvery(paymentRested, choose, app);
-  yield call(keepAsking, app);
+  yield fork(showRegistrationErrors, app);
+  yield takeEvery(paymentReset, chooseDefaultMethod, app);
+  yield call(updateAvailability, app);
 }
 
-function* watchRegistry(app: App): Step {
-  const { methods, expressMethods, callbacks, refusals } = paymentsOf(app);
+function* watchRegistry(app: App): Saga {
+  const { methods, expressMethods, callbacks, refusals } = paymentRegistryOf(app);
   const changes = eventChannel<true>((tell) => {
     const stops = [methods, expressMethods, callbacks, refusals].map((kind) =>
       kind.subscribe(() => tell(true)),
@@ -68,24 +68,24 @@ function* watchRegistry(app: App): Step {
  *   debounce         |---|----1 s---|----1 s----|
  *   ask        ask                              ask
  */
-function* keepAsking(app: App): Step {
-  const { methods, expressMethods, callbacks, refusals } = paymentsOf(app);
-  const registered = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
+function* updateAvailability(app: App): Saga {
+  const { methods, expressMethods, callbacks, refusals } = paymentRegistryOf(app);
+  const registrations = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
   let askedCart: Cart | null = null;
   let asked: readonly unknown[] = [];
   let toldMissing = '';
-  const isNews = (part: unknown, index: number) => part !== asked[index];
+  const isChanged = (part: unknown, index: number) => part !== asked[index];
   while (true) {
     const cart = (yield select(selectConfirmed)) as Cart | null;
-    if (cart && (cart !== askedCart || registered().some(isNews))) {
+    if (cart && (cart !== askedCart || registrations().some(isChanged))) {
       askedCart = cart;
-      asked = registered();
-      yield call(askMethods, app, cart);
-      toldMissing = (yield call(tellUnavailable, app, toldMissing)) as string;
+      asked = registrations();
+      yield call(checkMethods, app, cart);
+      toldMissing = (yield call(announceUnavailable, app, toldMissing)) as string;
       // Whatever registered while the others were asked has been announced already.
-      if (registered().some(isNews)) continue;
+      if (registrations().some(isChanged)) continue;
     }
-    const { late } = (yield race({ late: take(methodsRegistered), cart: call(cartRested, cart) })) as {
+    const { late } = (yield race({ late: take(methodsRegistered), cart: call(waitForCartPause, cart) })) as {
       late?: unknown;
     };
     // A script registers several in one go.
@@ -93,7 +93,7 @@ function* keepAsking(app: App): Step {
   }
 }
 
-function* cartRested(known: Cart | null): Step {
+function* waitForCartPause(known: Cart | null): Saga {
   let cart = (yield call(nextCart, known)) as Cart | null;
   while (known && cart) {
     const { next = null } = (yield race({ rest: delay(CART_DEBOUNCE), next: call(nextCart, cart) })) as {
@@ -103,38 +103,39 @@ function* cartRested(known: Cart | null): Step {
   }
 }
 
-const nextCart = (known: Cart | null): Step<Cart | null> => until(selectConfirmed, (cart) => cart !== known);
+const nextCart = (known: Cart | null): Saga<Cart | null> =>
+  waitUntil(selectConfirmed, (cart) => cart !== known);
 
-function* askMethods(app: App, cart: Cart): Step {
-  const { methods, expressMethods } = paymentsOf(app);
+function* checkMethods(app: App, cart: Cart): Saga {
+  const { methods, expressMethods } = paymentRegistryOf(app);
   const order = texts(app.settings.raw.paymentMethodSortOrder);
   const argument = canMakePaymentArgument(cart, () => app.store.dispatch(refreshAsked()));
-  const isFit = (requirement: { supports: { features: readonly string[] } }) =>
+  const supportsCart = (requirement: { supports: { features: readonly string[] } }) =>
     cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
   const express = (yield call(
     usableMethods,
     app,
-    expressMethods.all().filter(isFit),
+    expressMethods.all().filter(supportsCart),
     argument,
     'express',
   )) as string[];
   const offered = sortMethods(methods.all(), order).filter((method) => isOffered(method, cart));
   const regular = (yield call(usableMethods, app, offered, argument, 'regular')) as string[];
   const { scripts } = (yield select(selectPayment)) as PaymentState;
-  const others = unregistered(
+  const others = unregisteredGateways(
     cart.paymentMethods,
     [...methods.all(), ...expressMethods.all()],
     [...Object.keys(scripts), ...expressGateways(), ...gatewaysThatNeedScripts(app.settings.raw)],
   )
     .map((id) => methodOf(app, id)!)
-    .filter(isFit);
+    .filter(supportsCart);
   const any = sortMethods(others, order).map(({ name }) => name);
-  yield put(methodsAsked({ methods: [...regular, ...any], expressMethods: express }));
-  yield call(choose, app);
+  yield put(methodsChecked({ methods: [...regular, ...any], expressMethods: express }));
+  yield call(chooseDefaultMethod, app);
 }
 
 /** An order on its way keeps its method, and so does an open sheet, whatever the cart says meanwhile. */
-function* choose(app: App): Step {
+function* chooseDefaultMethod(app: App): Saga {
   const state = (yield select(selectPayment)) as PaymentState;
   if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;
   const available = state.availablePaymentMethods.map((name) => methodOf(app, name)!);
@@ -142,7 +143,7 @@ function* choose(app: App): Step {
   if (choice) yield put(methodChosen({ ...choice, isPreset: true }));
 }
 
-function* tellUnavailable(app: App, told: string): Step<string> {
+function* announceUnavailable(app: App, told: string): Saga<string> {
   const state = (yield select(selectPayment)) as PaymentState;
   const missing = unavailableMethods(state, globalMethods(app.settings.raw));
   const words = missing.join(' ');

@@ -1,46 +1,46 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/slice';
+import { createSlice } from '../app/make-slice';
 import { type PaymentEvent, transition } from './payment.machine';
 import { initialPayment } from './payment.rules';
 import type { PaymentData, PaymentResult, PaymentState } from './payment.types';
 
-interface Asked {
+interface AvailabilityPayload {
   methods: readonly string[];
   expressMethods: readonly string[];
 }
 
-interface Chosen {
+interface ChoicePayload {
   method: string;
   data?: PaymentData;
   isPreset?: boolean;
 }
 
-const moved = (state: PaymentState, event: PaymentEvent): PaymentState => transition(state, event);
+const applyEvent = (state: PaymentState, event: PaymentEvent): PaymentState => transition(state, event);
 
 /** Statuses move by the machine's table alone; this only carries events to it. */
 export const paymentSlice = createSlice({
   name: 'payment',
   initialState: initialPayment,
   reducers: {
-    methodsAsked: (state, { payload }: PayloadAction<Asked>): PaymentState => ({
+    methodsAsked: (state, { payload }: PayloadAction<AvailabilityPayload>): PaymentState => ({
       ...state,
       availablePaymentMethods: payload.methods,
       availableExpressPaymentMethods: payload.expressMethods,
       paymentMethodsInitialized: true,
       expressPaymentMethodsInitialized: true,
     }),
-    methodChosen: (state, { payload }: PayloadAction<Chosen>): PaymentState =>
-      moved(state, { type: 'methodChosen', ...payload }),
+    methodChosen: (state, { payload }: PayloadAction<ChoicePayload>): PaymentState =>
+      applyEvent(state, { type: 'methodChosen', ...payload }),
     expressStarted: (state, { payload }: PayloadAction<string>): PaymentState =>
-      moved(state, { type: 'expressStarted', method: payload }),
-    expressClosed: (state, { payload }: PayloadAction<Chosen>): PaymentState =>
-      moved(state, { type: 'expressClosed', ...payload }),
-    setupStarted: (state): PaymentState => moved(state, { type: 'setupStarted' }),
+      applyEvent(state, { type: 'expressStarted', method: payload }),
+    expressClosed: (state, { payload }: PayloadAction<ChoicePayload>): PaymentState =>
+      applyEvent(state, { type: 'expressClosed', ...payload }),
+    setupStarted: (state): PaymentState => applyEvent(state, { type: 'setupStarted' }),
     setupDone: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>
-      moved(state, { type: 'setupDone', ...(payload && { data: payload }) }),
+      applyEvent(state, { type: 'setupDone', ...(payload && { data: payload }) }),
     setupFailed: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>
-      moved(state, { type: 'setupFailed', ...(payload && { data: payload }) }),
-    paymentRested: (state): PaymentState => moved(state, { type: 'rested' }),
+      applyEvent(state, { type: 'setupFailed', ...(payload && { data: payload }) }),
+    paymentRested: (state): PaymentState => applyEvent(state, { type: 'rested' }),
     paymentAnswered: (state, { payload }: PayloadAction<PaymentResult>): PaymentState => ({
       ...state,
       paymentResult: payload,
@@ -57,8 +57,8 @@ export const paymentSlice = createSlice({
       ...state,
       scripts: payload,
     }),
-    observerWaited: (state, { payload }: PayloadAction<PaymentState['waiting']>): PaymentState =>
-      state.waiting === payload ? state : { ...state, waiting: payload },
+    observerWaited: (state, { payload }: PayloadAction<PaymentState['pendingScripts']>): PaymentState =>
+      state.pendingScripts === payload ? state : { ...state, pendingScripts: payload },
     /** The shopper does not want to wait for the method any longer; the saga answers. */
     setupCancelled: (state): PaymentState => state,
     /** Somebody registered a method, or took one away. */
@@ -67,19 +67,19 @@ export const paymentSlice = createSlice({
 });
 
 export const {
-  methodsAsked,
+  methodsAsked: methodsChecked,
   methodChosen,
   expressStarted,
   expressClosed,
   setupStarted,
-  setupDone,
+  setupDone: setupSucceeded,
   setupFailed,
-  paymentRested,
-  paymentAnswered,
-  savedMethodsLearned,
-  saveWished,
-  scriptsSeen,
-  observerWaited,
+  paymentRested: paymentReset,
+  paymentAnswered: paymentResultReceived,
+  savedMethodsLearned: savedMethodsLoaded,
+  saveWished: savePaymentToggled,
+  scriptsSeen: scriptsFound,
+  observerWaited: observerDelayed,
   setupCancelled,
   methodsRegistered,
 } = paymentSlice.actions;

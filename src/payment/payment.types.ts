@@ -57,5 +57,5 @@ export interface PaymentState {
   /** By the gateway's id. */
   scripts: Readonly<Record<string, ScriptState>>;
   /** An observer takes long: what it is asked for, and whether the shopper may still turn back. */
-  waiting: 'setup' | 'answer' | null;
+  pendingScripts: 'setup' | 'answer' | null;
 }

@@ -11,7 +11,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 export type MethodKind = 'regular' | 'express';
 
-const NEEDED: Readonly<Record<MethodKind, readonly string[]>> = {
+const REQUIRED_FIELDS: Readonly<Record<MethodKind, readonly string[]>> = {
   regular: ['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'],
   express: ['name', 'content', 'edit', 'canMakePayment'],
 };
@@ -47,7 +47,11 @@ const SUPPORTS: readonly Check[] = [
 
 export type Registration =
   | { ok: true; method: PaymentMethod }
-  | { ok: false; name: string; problem: { missing: readonly string[] } | { field: string; wanted: string } };
+  | {
+      ok: false;
+      name: string;
+      problem: { missing: readonly string[] } | { field: string; expected: string };
+    };
 
 const FIELDS = [
   ...['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment', 'paymentMethodId', 'icons'],
@@ -64,7 +68,7 @@ export interface ConfigFields {
  * Reads a configuration field by field. WooCommerce's registry keeps instances whose `canMakePayment` is a getter of the
  * class, so neither spreading nor `Object.entries` finds it, and a getter may use the instance's private parts.
  */
-export function readConfigFields(config: unknown): ConfigFields {
+export function decodeConfigFields(config: unknown): ConfigFields {
   const fields: Record<string, unknown> = {};
   if (!isRecord(config)) return { fields };
   for (const field of FIELDS) {
@@ -80,18 +84,18 @@ export function readConfigFields(config: unknown): ConfigFields {
 }
 
 /** Third-party registrations are not trusted: a method that is wrong is refused here instead of failing at the order. */
-export function readRegistration(config: unknown, kind: MethodKind = 'regular'): Registration {
-  const { fields: given, broken } = readConfigFields(config);
+export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'): Registration {
+  const { fields: given, broken } = decodeConfigFields(config);
   const name = isText(given.name) ? given.name : '';
   if (broken)
-    return { ok: false, name, problem: { field: broken.field, wanted: `readable: ${broken.cause}` } };
-  const missing = NEEDED[kind].filter((field) => given[field] === undefined);
+    return { ok: false, name, problem: { field: broken.field, expected: `readable: ${broken.cause}` } };
+  const missing = REQUIRED_FIELDS[kind].filter((field) => given[field] === undefined);
   if (missing.length > 0) return { ok: false, name, problem: { missing } };
   const supports = isRecord(given.supports) ? given.supports : {};
   const wrong =
     CHECKS.find(([field, isRight]) => !isRight(given[field])) ??
     SUPPORTS.find(([field, isRight]) => !isRight(supports[field]));
-  if (wrong) return { ok: false, name, problem: { field: wrong[0], wanted: wrong[2] } };
+  if (wrong) return { ok: false, name, problem: { field: wrong[0], expected: wrong[2] } };
   return {
     ok: true,
     method: {

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.types';
-import { createApp } from '../app/createApp';
+import { createApp } from '../app/create-app';
 import type { Domain } from '../app/domain.types';
-import type { Http, RestAnswer } from '../http/http.types';
+import type { Http, RestResponse } from '../http/http.types';
 import { previewTexts } from '../i18n/vi/preview';
 import type { KeyedStorage } from '../lib/storage';
 import { sampleCart } from './sample-cart';
@@ -13,19 +13,19 @@ export function openPreview({ settings, messages, clock, report }: App, domains:
       settings,
       clock,
       onProblem: report,
-      http: madeUpShop(sampleCart(settings, messages.bring(previewTexts))),
+      http: createFakeShop(sampleCart(settings, messages.addTexts(previewTexts))),
     },
     messages,
-    storage: forgetful(),
+    storage: createNullStorage(),
     // What it does is nobody else's business.
     document: document.implementation.createHTMLDocument(),
   });
-  for (const domain of domains) app.join(domain);
+  for (const domain of domains) app.addDomain(domain);
   return app;
 }
 
-function madeUpShop(cart: object): Http {
-  const never = () => new Promise<never>(() => {});
+function createFakeShop(cart: object): Http {
+  const neverResolves = () => new Promise<never>(() => {});
   const answers: Readonly<Record<string, object>> = {
     '/wc/store/v1/cart': cart,
     '/wc/store/v1/checkout': { order_id: 0, status: 'checkout-draft', order_key: '', customer_id: 0 },
@@ -33,13 +33,20 @@ function madeUpShop(cart: object): Http {
   return {
     rest({ path, method = 'GET' }) {
       const body = method === 'GET' ? answers[path] : undefined;
-      const answer: RestAnswer = { status: 200, headers: new Headers(), body };
-      return body ? Promise.resolve(answer) : never();
+      const answer: RestResponse = { status: 200, headers: new Headers(), body };
+      return body ? Promise.resolve(answer) : neverResolves();
     },
-    ...{ restAll: never, batch: never, wcAjax: never, adminAjax: never, postForm: never, getPage: never },
+    ...{
+      restAll: neverResolves,
+      batch: neverResolves,
+      wcAjax: neverResolves,
+      adminAjax: neverResolves,
+      postForm: neverResolves,
+      getPage: neverResolves,
+    },
   };
 }
 
-function forgetful(): KeyedStorage {
+function createNullStorage(): KeyedStorage {
   return { read: () => undefined, write: () => false, remove() {}, watch: () => () => {} };
 }

@@ -23,10 +23,10 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
     currency_suffix: currency.suffix,
   };
   const taxOf = (amount: number) => (raw.taxesEnabled === false ? 0 : Math.round((amount * TAX) / 100));
-  const shown = (amount: number) =>
+  const displayAmount = (amount: number) =>
     String(raw.displayCartPricesIncludingTax === true ? amount + taxOf(amount) : amount);
-  const precise = (amount: number) =>
-    String(BigInt(shown(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
+  const rawAmount = (amount: number) =>
+    String(BigInt(displayAmount(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
 
   function line(
     id: number,
@@ -45,14 +45,14 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
       prices: {
         ...money,
         ...{
-          price: shown(price),
-          regular_price: shown(regular),
-          sale_price: shown(price),
+          price: displayAmount(price),
+          regular_price: displayAmount(regular),
+          sale_price: displayAmount(price),
           price_range: null,
         },
         raw_prices: {
-          ...{ precision: 6, price: precise(price) },
-          ...{ regular_price: precise(regular), sale_price: precise(price) },
+          ...{ precision: 6, price: rawAmount(price) },
+          ...{ regular_price: rawAmount(regular), sale_price: rawAmount(price) },
         },
       },
       totals: {
@@ -88,7 +88,7 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
     },
     ...more,
   });
-  const place = (number: number, name: string, address: string) =>
+  const pickupRate = (number: number, name: string, address: string) =>
     rate('pickup_location', number, `${t('preview.pickup')} (${name})`, 0, {
       meta_data: [
         { key: 'pickup_location', value: name },
@@ -100,8 +100,8 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
   const rates = [
     rate('flat_rate', 0, t('preview.flatRate'), flat, { selected: true }),
     rate('free_shipping', 1, t('preview.freeShipping'), 0),
-    place(1, t('preview.place1'), t('preview.address1')),
-    place(2, t('preview.place2'), t('preview.address2')),
+    pickupRate(1, t('preview.place1'), t('preview.address1')),
+    pickupRate(2, t('preview.place2'), t('preview.address2')),
   ];
 
   const tax = taxOf(goods) + taxOf(shipping);

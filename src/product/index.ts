@@ -7,15 +7,21 @@ export type {
   ButtonState,
   FormEvent,
   FormPhase,
-  OptionOffer,
+  OptionState,
   Selection,
   Variation,
   VariationForm,
   VariationImage,
 } from './product.types';
 export { decodeVariations, VariationDataError } from './variation.decode';
-export type { NewForm } from './variation.machine';
-export { boundQuantity, buttonState, canBeBought, offersFor, type QuantityBounds } from './variation.rules';
+export type { FormInput } from './variation.machine';
+export {
+  availableOptions,
+  buttonState,
+  clampQuantity,
+  isBuyable,
+  type QuantityBounds,
+} from './variation.rules';
 export { selectForm } from './variation.selectors';
 export { formClosed, formEvent, formOpened } from './variation.slice';
 

@@ -44,7 +44,7 @@ export interface AttributeField {
 
 export type Selection = Readonly<Record<string, string>>;
 
-export interface OptionOffer {
+export interface OptionState {
   value: string;
   /** Every variation behind it is switched off. */
   isDisabled: boolean;
@@ -77,22 +77,22 @@ export interface VariationForm {
   /** 0 too when nothing matches, although values stand in the fields. */
   readonly chosenCount: number;
   /** The page chose, not the shopper: what fails now needs no words. */
-  readonly isQuiet: boolean;
+  readonly isSilent: boolean;
   /** Number of the last look-up; the answer to an older one comes too late. */
-  readonly ask: number;
+  readonly lookUpId: number;
   /** The shopper pressed a button that could not buy. */
   readonly refusal: Exclude<ButtonState, 'enabled'> | null;
   /** The shopper pressed before it was known whether what is chosen can be bought. */
-  readonly isPressHeld: boolean;
+  readonly isSubmitPending: boolean;
 }
 
 export type FormEvent =
   | { type: 'checked' }
   /** `latest`: the field the shopper just used, which keeps its value where two cannot stand together. */
-  | { type: 'chosen'; selection: Selection; latest?: string }
+  | { type: 'chosen'; selection: Selection; changedField?: string }
   | { type: 'cleared' }
-  | { type: 'answered'; ask: number; variation: Variation | null }
-  | { type: 'lookupFailed'; ask: number }
+  | { type: 'answered'; lookUpId: number; variation: Variation | null }
+  | { type: 'lookupFailed'; lookUpId: number }
   | { type: 'retried' }
   | { type: 'pressed' }
   /** The view has submitted the form for the held press. */

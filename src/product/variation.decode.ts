@@ -1,5 +1,5 @@
 import { withoutPrototypes } from '../lib/safe-json';
-import { webAddress } from '../lib/url';
+import { httpUrlOrEmpty } from '../lib/url';
 import type { Variation, VariationImage } from './product.types';
 
 /** Names the field, so that whoever reads the console knows what to correct. */
@@ -69,7 +69,7 @@ function imageAt(raw: Raw, at: string): VariationImage | null {
   const src = textAt(image, 'src', from) || textAt(raw, 'image_src', at);
   if (src === '') return null;
   // It becomes a link's address.
-  const fullSrc = webAddress(textAt(image, 'full_src', from) || textAt(raw, 'image_link', at) || src);
+  const fullSrc = httpUrlOrEmpty(textAt(image, 'full_src', from) || textAt(raw, 'image_link', at) || src);
   return {
     src,
     width: numberAt(image, 'src_w', from),

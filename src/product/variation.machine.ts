@@ -6,9 +6,9 @@ import type {
   Variation,
   VariationForm,
 } from './product.types';
-import { buttonState, chosenIn, findVariation, isComplete, withoutInvalid } from './variation.rules';
+import { buttonState, countChosen, dropInvalidChoices, findVariation, isComplete } from './variation.rules';
 
-export interface NewForm {
+export interface FormInput {
   productId: number;
   customData: string | null;
   attributes: readonly AttributeField[];
@@ -26,16 +26,16 @@ export interface NewForm {
  *   held ──found, can be bought──▶ submitted by the view ──resumed──▶ no longer held
  *        ──incomplete, none──▶ refused, as a press there is      ──failed, chosen anew, cleared──▶ dropped
  */
-export function openForm(form: NewForm): VariationForm {
+export function openForm(form: FormInput): VariationForm {
   return {
     ...form,
     phase: 'opening',
     variation: null,
-    chosenCount: chosenIn(form.attributes, form.selection),
-    isQuiet: true,
-    ask: 0,
+    chosenCount: countChosen(form.attributes, form.selection),
+    isSilent: true,
+    lookUpId: 0,
     refusal: null,
-    isPressHeld: false,
+    isSubmitPending: false,
   };
 }
 
@@ -45,40 +45,46 @@ type Handlers = {
 
 /** What may happen in every state. */
 const ALWAYS: Handlers = {
-  chosen: (form, { selection, latest }) =>
+  chosen: (form, { selection, changedField }) =>
     // Scripts fill the selects while the form opens; afterwards, another choice is another product.
-    settle(
-      { ...form, selection, isQuiet: false, isPressHeld: form.isPressHeld && form.phase === 'opening' },
-      latest,
+    recomputeForm(
+      {
+        ...form,
+        selection,
+        isSilent: false,
+        isSubmitPending: form.isSubmitPending && form.phase === 'opening',
+      },
+      changedField,
     ),
   cleared: (form) =>
-    settle({
+    recomputeForm({
       ...form,
-      isPressHeld: false,
+      isSubmitPending: false,
       selection: Object.fromEntries(form.attributes.map(({ name }) => [name, ''])),
-      isQuiet: false,
+      isSilent: false,
     }),
   pressed: (form) => {
     const state = buttonState(form);
     return state === 'enabled' ? form : { ...form, refusal: state };
   },
-  resumed: (form) => ({ ...form, isPressHeld: false }),
+  resumed: (form) => ({ ...form, isSubmitPending: false }),
 };
 
-const holdPress = (form: VariationForm): VariationForm => ({ ...form, isPressHeld: true });
+const deferSubmit = (form: VariationForm): VariationForm => ({ ...form, isSubmitPending: true });
 
 const BY_PHASE: Readonly<Record<FormPhase, Handlers>> = {
-  opening: { checked: (form) => settle(form), pressed: holdPress },
+  opening: { checked: (form) => recomputeForm(form), pressed: deferSubmit },
   incomplete: {},
   looking: {
-    answered: (form, { ask, variation }) => (ask === form.ask ? found(form, variation) : form),
-    lookupFailed: (form, { ask }) =>
-      ask === form.ask ? { ...form, phase: 'failed', isPressHeld: false } : form,
-    pressed: holdPress,
+    answered: (form, { lookUpId, variation }) =>
+      lookUpId === form.lookUpId ? withVariation(form, variation) : form,
+    lookupFailed: (form, { lookUpId }) =>
+      lookUpId === form.lookUpId ? { ...form, phase: 'failed', isSubmitPending: false } : form,
+    pressed: deferSubmit,
   },
   found: {},
   none: {},
-  failed: { retried: (form) => settle({ ...form, isQuiet: false }) },
+  failed: { retried: (form) => recomputeForm({ ...form, isSilent: false }) },
 };
 
 /** The same object when the event does not apply. */
@@ -86,29 +92,29 @@ export function transition(form: VariationForm, event: FormEvent): VariationForm
   const handle = (BY_PHASE[form.phase][event.type] ?? ALWAYS[event.type]) as
     | ((form: VariationForm, event: FormEvent) => VariationForm)
     | undefined;
-  return handle ? refuseHeldPress(handle(form, event)) : form;
+  return handle ? rejectDeferredSubmit(handle(form, event)) : form;
 }
 
 /** Once the form knows what is chosen, a held press is answered like any other. */
-function refuseHeldPress(form: VariationForm): VariationForm {
+function rejectDeferredSubmit(form: VariationForm): VariationForm {
   const state = buttonState(form);
   const isUndecided = form.phase === 'opening' || form.phase === 'looking';
-  if (!form.isPressHeld || isUndecided || state === 'enabled') return form;
-  return { ...form, isPressHeld: false, refusal: state };
+  if (!form.isSubmitPending || isUndecided || state === 'enabled') return form;
+  return { ...form, isSubmitPending: false, refusal: state };
 }
 
-function settle(before: VariationForm, latest?: string): VariationForm {
+function recomputeForm(before: VariationForm, latest?: string): VariationForm {
   const { attributes, variations } = before;
   const selection = variations
-    ? withoutInvalid(variations, attributes, before.selection, latest)
+    ? dropInvalidChoices(variations, attributes, before.selection, latest)
     : before.selection;
-  const chosenCount = chosenIn(attributes, selection);
+  const chosenCount = countChosen(attributes, selection);
   const form = { ...before, selection, chosenCount, variation: null, refusal: null };
   if (!isComplete(attributes, selection)) return { ...form, phase: 'incomplete' };
-  if (!variations) return { ...form, phase: 'looking', ask: form.ask + 1 };
-  return found(form, findVariation(variations, attributes, selection));
+  if (!variations) return { ...form, phase: 'looking', lookUpId: form.lookUpId + 1 };
+  return withVariation(form, findVariation(variations, attributes, selection));
 }
 
-function found(form: VariationForm, variation: Variation | null): VariationForm {
+function withVariation(form: VariationForm, variation: Variation | null): VariationForm {
   return variation ? { ...form, phase: 'found', variation } : { ...form, phase: 'none', chosenCount: 0 };
 }

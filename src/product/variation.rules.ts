@@ -1,20 +1,20 @@
 import type {
   AttributeField,
   ButtonState,
-  OptionOffer,
+  OptionState,
   Selection,
   Variation,
   VariationForm,
 } from './product.types';
-import { indexOf, type VariationIndex } from './variation.index';
+import { type VariationIndex, variationIndexOf } from './variation-index';
 
-export const chosenIn = (attributes: readonly AttributeField[], selection: Selection): number =>
+export const countChosen = (attributes: readonly AttributeField[], selection: Selection): number =>
   attributes.filter(({ name }) => selection[name]).length;
 
 export const isComplete = (attributes: readonly AttributeField[], selection: Selection): boolean =>
-  attributes.length > 0 && chosenIn(attributes, selection) === attributes.length;
+  attributes.length > 0 && countChosen(attributes, selection) === attributes.length;
 
-export function canBeBought({ isPurchasable, isInStock, isVisible }: Variation): boolean {
+export function isBuyable({ isPurchasable, isInStock, isVisible }: Variation): boolean {
   return isPurchasable && isInStock && isVisible;
 }
 
@@ -25,45 +25,48 @@ export function findVariation(
   selection: Selection,
 ): Variation | null {
   if (!isComplete(attributes, selection)) return null;
-  const index = indexOf(variations);
-  return variations[index.first(index.fitting(attributes, selection))] ?? null;
+  const index = variationIndexOf(variations);
+  return variations[index.firstMatch(index.matchingMask(attributes, selection))] ?? null;
 }
 
 /** What each field may offer beside what the other fields hold. */
-export function offersFor(
+export function availableOptions(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
   selection: Selection,
-): Readonly<Record<string, readonly OptionOffer[]>> {
-  const index = indexOf(variations);
+): Readonly<Record<string, readonly OptionState[]>> {
+  const index = variationIndexOf(variations);
   return Object.fromEntries(
     attributes.map((field) => {
-      const others = index.fitting(attributes, selection, field.name);
-      return [field.name, field.values.flatMap((value) => offer(index, others, field.name, value) ?? [])];
+      const others = index.matchingMask(attributes, selection, field.name);
+      return [
+        field.name,
+        field.values.flatMap((value) => optionState(index, others, field.name, value) ?? []),
+      ];
     }),
   );
 }
 
-function offer(
+function optionState(
   index: VariationIndex,
   others: Uint32Array,
   name: string,
   value: string,
-): OptionOffer | undefined {
-  const own = index.mask(name, value);
-  if (!index.meet(others, own)) return undefined;
-  const isDisabled = !index.meet(others, own, index.active);
-  return { value, isDisabled, isSoldOut: !isDisabled && !index.meet(others, own, index.buyable) };
+): OptionState | undefined {
+  const own = index.maskFor(name, value);
+  if (!index.intersect(others, own)) return undefined;
+  const isDisabled = !index.intersect(others, own, index.active);
+  return { value, isDisabled, isSoldOut: !isDisabled && !index.intersect(others, own, index.buyable) };
 }
 
 /** The selection without values that can no longer stand beside the others; `latest` is given up last. */
-export function withoutInvalid(
+export function dropInvalidChoices(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
   selection: Selection,
   latest?: string,
 ): Selection {
-  const index = indexOf(variations);
+  const index = variationIndexOf(variations);
   const order = [...attributes].sort((a, b) => Number(a.name === latest) - Number(b.name === latest));
   let kept = selection;
   for (;;) {
@@ -72,7 +75,7 @@ export function withoutInvalid(
       const value = current[field.name];
       if (!value) return false;
       const found = field.values.includes(value)
-        ? offer(index, index.fitting(attributes, current, field.name), field.name, value)
+        ? optionState(index, index.matchingMask(attributes, current, field.name), field.name, value)
         : undefined;
       return !found || found.isDisabled;
     });
@@ -83,7 +86,7 @@ export function withoutInvalid(
 
 export function buttonState({ phase, variation }: VariationForm): ButtonState {
   if (phase !== 'found' || !variation) return 'selection-needed';
-  return canBeBought(variation) ? 'enabled' : 'unavailable';
+  return isBuyable(variation) ? 'enabled' : 'unavailable';
 }
 
 export interface QuantityBounds {
@@ -94,7 +97,7 @@ export interface QuantityBounds {
 }
 
 /** What the quantity field says once a variation is shown. */
-export function boundQuantity(variation: Variation, value: string): QuantityBounds {
+export function clampQuantity(variation: Variation, value: string): QuantityBounds {
   if (variation.isSoldIndividually) return { value: '1', min: '1', max: '', isHidden: true };
   const { minQuantity: min, maxQuantity: max } = variation;
   const given = value.trim() === '' ? Number.NaN : Number(value);

@@ -10,52 +10,52 @@ import { formClosed, formEvent, formOpened } from './variation.slice';
 /** Other scripts fill the selects while the page settles. */
 const FIRST_CHECK = 100;
 
-type Steps = Generator<unknown, void, never>;
+type Saga = Generator<unknown, void, never>;
 
 interface Running {
-  ask: number;
+  lookUpId: number;
   task: Task;
 }
 
-export function* productSaga(app: App): Steps {
+export function* productSaga(app: App): Saga {
   const lookups = new Map<string, Running>();
   yield takeEvery(formOpened, firstCheck);
-  yield takeEvery([formOpened.type, formEvent.type, formClosed.type], followLookups, app, lookups);
+  yield takeEvery([formOpened.type, formEvent.type, formClosed.type], watchLookups, app, lookups);
 }
 
-function* firstCheck({ payload: { key } }: ReturnType<typeof formOpened>): Steps {
+function* firstCheck({ payload: { key } }: ReturnType<typeof formOpened>): Saga {
   yield delay(FIRST_CHECK);
   yield put(formEvent({ key, event: { type: 'checked' } }));
 }
 
 /** One look-up a form: whatever changes the selection takes the running one back. */
-function* followLookups(
+function* watchLookups(
   app: App,
   lookups: Map<string, Running>,
   { payload: { key } }: PayloadAction<{ key: string }>,
-): Steps {
+): Saga {
   const form = (yield select(selectForm, key)) as VariationForm | undefined;
   const running = lookups.get(key);
   const isWanted = form?.phase === 'looking';
-  if (running && isWanted && running.ask === form.ask) return;
+  if (running && isWanted && running.lookUpId === form.lookUpId) return;
   if (running) {
     lookups.delete(key);
     yield cancel(running.task);
   }
   if (!isWanted) return;
   const task = (yield fork(lookUp, app, key, form)) as Task;
-  lookups.set(key, { ask: form.ask, task });
+  lookups.set(key, { lookUpId: form.lookUpId, task });
 }
 
-function* lookUp(app: App, key: string, form: VariationForm): Steps {
-  const { ask } = form;
+function* lookUp(app: App, key: string, form: VariationForm): Saga {
+  const { lookUpId } = form;
   const abort = new AbortController();
   try {
     const variation = (yield call(lookUpVariation, app, form, abort.signal)) as Variation | null;
-    yield put(formEvent({ key, event: { type: 'answered', ask, variation } }));
+    yield put(formEvent({ key, event: { type: 'answered', lookUpId, variation } }));
   } catch (cause) {
     app.report(`get_variation for product ${form.productId}`, cause);
-    yield put(formEvent({ key, event: { type: 'lookupFailed', ask } }));
+    yield put(formEvent({ key, event: { type: 'lookupFailed', lookUpId } }));
   } finally {
     if ((yield cancelled()) as boolean) abort.abort();
   }

@@ -1,12 +1,12 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { FormEvent, VariationForm } from './product.types';
-import { type NewForm, openForm, transition } from './variation.machine';
+import { type FormInput, openForm, transition } from './variation.machine';
 
 export interface ProductState {
   readonly forms: Readonly<Record<string, VariationForm>>;
 }
 
-export const formOpened = createAction<{ key: string; form: NewForm }>('product/formOpened');
+export const formOpened = createAction<{ key: string; form: FormInput }>('product/formOpened');
 export const formClosed = createAction<{ key: string }>('product/formClosed');
 /** Something happened to a form; the machine says what becomes of it. */
 export const formEvent = createAction<{ key: string; event: FormEvent }>('product/formEvent');

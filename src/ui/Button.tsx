@@ -4,7 +4,7 @@ import './button.css';
 interface ButtonProps {
   children: ReactNode;
   type?: 'button' | 'submit';
-  look?: 'main' | 'plain';
+  variant?: 'main' | 'plain';
   /** Under way: said to screen readers, and a second press does nothing. */
   isBusy?: boolean;
   disabled?: boolean;
@@ -13,11 +13,19 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps): ReactElement {
-  const { children, type = 'button', look = 'plain', isBusy = false, disabled, className, onClick } = props;
-  const classes = ['tiem-button', `is-${look}`, isBusy && 'is-busy', className].filter(Boolean).join(' ');
+  const {
+    children,
+    type = 'button',
+    variant = 'plain',
+    isBusy = false,
+    disabled,
+    className,
+    onClick,
+  } = props;
+  const classes = ['tiem-button', `is-${variant}`, isBusy && 'is-busy', className].filter(Boolean).join(' ');
 
   // Not `disabled` while busy: the focus would fall out of the page.
-  function press(event: MouseEvent): void {
+  function handleClick(event: MouseEvent): void {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   }
@@ -29,7 +37,7 @@ export function Button(props: ButtonProps): ReactElement {
       disabled={disabled}
       aria-disabled={isBusy ? true : undefined}
       aria-busy={isBusy ? true : undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       <span className="tiem-button__text">{children}</span>
       {isBusy && <span className="tiem-spinner" aria-hidden="true" />}

@@ -3,7 +3,7 @@ import './checkbox-list.css';
 
 const LIMIT = 10;
 /** Fewer than this hidden are not worth a button. */
-const SPARED = 5;
+const COLLAPSE_MARGIN = 5;
 const PLACEHOLDERS = 5;
 
 export interface CheckboxOption {
@@ -27,7 +27,7 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const hidden = options.length > limit + SPARED ? options.length - limit : 0;
+  const hidden = options.length > limit + COLLAPSE_MARGIN ? options.length - limit : 0;
   const wasShowingAll = useRef(false);
 
   // The button that brought them stands behind them now; the keyboard goes on where the new ones begin.

@@ -11,7 +11,7 @@ interface ChipProps {
 
 /** Something chosen that can be taken off again, by a click or by the keys that delete. */
 export function Chip({ children, removeLabel, disabled, onRemove }: ChipProps): ReactElement {
-  function press(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Backspace' && event.key !== 'Delete') return;
     event.preventDefault();
     remove();
@@ -31,7 +31,7 @@ export function Chip({ children, removeLabel, disabled, onRemove }: ChipProps): 
         aria-label={removeLabel}
         aria-disabled={disabled ? true : undefined}
         onClick={remove}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       >
         {disabled ? (
           <span className="tiem-spinner" aria-hidden="true" />

@@ -26,7 +26,7 @@ interface NoticeBannersProps<G extends BannerGroup> {
 
 /** The two live regions stand in the page before anything is said in them; else some readers stay silent. */
 export function NoticeBanners<G extends BannerGroup>(props: NoticeBannersProps<G>): ReactElement {
-  const draw = (isAssertive: boolean) =>
+  const renderGroups = (isAssertive: boolean) =>
     props.groups
       .filter((group) => group.isAssertive === isAssertive)
       .map((group) => (
@@ -35,10 +35,10 @@ export function NoticeBanners<G extends BannerGroup>(props: NoticeBannersProps<G
   return (
     <>
       <div className="tiem-notices__region" aria-live="assertive" aria-relevant="additions text">
-        {draw(true)}
+        {renderGroups(true)}
       </div>
       <div className="tiem-notices__region" aria-live="polite" aria-relevant="additions text">
-        {draw(false)}
+        {renderGroups(false)}
       </div>
     </>
   );
@@ -63,14 +63,14 @@ function Banner<G extends BannerGroup>({
       onDismiss={isDismissible ? () => onDismiss(group) : undefined}
     >
       {notices.length === 1 && first ? (
-        <Said {...first} />
+        <NoticeText {...first} />
       ) : (
         <>
           {status === 'error' && <p>{texts.summary}</p>}
           <ul className="tiem-notice__list">
             {notices.map((notice) => (
               <li key={notice.id}>
-                <Said {...notice} />
+                <NoticeText {...notice} />
               </li>
             ))}
           </ul>
@@ -80,7 +80,7 @@ function Banner<G extends BannerGroup>({
   );
 }
 
-function Said({ content, actions }: BannerGroup['notices'][number]): ReactElement {
+function NoticeText({ content, actions }: BannerGroup['notices'][number]): ReactElement {
   return (
     <>
       <SafeHtml html={content} />
@@ -94,16 +94,16 @@ function Said({ content, actions }: BannerGroup['notices'][number]): ReactElemen
 }
 
 /** Nobody's typing is pulled away from under their eyes; a radio button is no typing. */
-export function mayScroll(focused: Element | null): boolean {
+export function canScroll(focused: Element | null): boolean {
   return !focused?.matches('input:not([type="radio"]), select, textarea, [contenteditable="true"]');
 }
 
 /** Brings the element into view when something newer than before is said in it. `newest` counts up. */
-export function useBroughtIntoView(newest: number, isWanted: boolean): RefObject<HTMLDivElement | null> {
+export function useScrollIntoView(newest: number, isWanted: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const seen = useRef(0);
   useEffect(() => {
-    if (newest > seen.current && isWanted && mayScroll(document.activeElement))
+    if (newest > seen.current && isWanted && canScroll(document.activeElement))
       place.current?.scrollIntoView({ block: 'nearest' });
     seen.current = Math.max(seen.current, newest);
   }, [newest, isWanted]);

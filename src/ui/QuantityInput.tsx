@@ -33,7 +33,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
   wanted.current = value;
   const limits = { min: String(min), max: String(max), step: String(step) };
 
-  function press(direction: 1 | -1): void {
+  function stepBy(direction: 1 | -1): void {
     setDraft(null);
     const next = Number(stepQuantity(draft ?? wanted.current, direction, limits));
     if (next === wanted.current) return;
@@ -41,14 +41,14 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
     onChange(next, false);
   }
 
-  function type(text: string): void {
+  function handleInput(text: string): void {
     setDraft(text);
     if (text === '' || !field.current?.checkValidity()) return;
     wanted.current = Number(text);
     onChange(wanted.current, false);
   }
 
-  function finish(): void {
+  function commitDraft(): void {
     if (draft === null) return;
     if (props.onNone && draft !== '' && Number(draft) === 0) {
       setDraft(null);
@@ -60,11 +60,11 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
     if (draft !== '') onChange(Number(draft), true);
   }
 
-  function pressKey(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     // While letters are being put together, Enter chooses among them.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    finish();
+    commitDraft();
   }
 
   return (
@@ -74,7 +74,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
         className={`${BUTTON} ${BUTTON}--minus`}
         aria-label={props.decreaseLabel}
         disabled={disabled || value <= min}
-        onClick={() => press(-1)}
+        onClick={() => stepBy(-1)}
       >
         −
       </button>
@@ -88,16 +88,16 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
         {...limits}
         required
         disabled={disabled}
-        onChange={(event) => type(event.target.value)}
-        onBlur={finish}
-        onKeyDown={pressKey}
+        onChange={(event) => handleInput(event.target.value)}
+        onBlur={commitDraft}
+        onKeyDown={handleKeyDown}
       />
       <button
         type="button"
         className={`${BUTTON} ${BUTTON}--plus`}
         aria-label={props.increaseLabel}
         disabled={disabled || value >= max}
-        onClick={() => press(1)}
+        onClick={() => stepBy(1)}
       >
         +
       </button>

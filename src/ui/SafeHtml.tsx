@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { loadSanitiser, plainTextOf, showing } from '../lib/sanitise';
+import { loadSanitiser, plainTextOf, refShowing } from '../lib/sanitise';
 
 interface SafeHtmlProps {
   /** As a server sent it. */
@@ -9,12 +9,12 @@ interface SafeHtmlProps {
 /** A server's notice: text at once; markup when the sanitiser is there, and its bare text if that never comes. */
 export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
   const text = plainTextOf(html);
-  const [safe, setSafe] = useState<{ of: string; show?: ReturnType<typeof showing> }>();
+  const [safe, setSafe] = useState<{ of: string; renderInto?: ReturnType<typeof refShowing> }>();
   useEffect(() => {
     if (text !== undefined) return;
     let isWanted = true;
     loadSanitiser().then(
-      (sanitiser) => isWanted && setSafe({ of: html, show: showing(sanitiser.notice(html)) }),
+      (sanitiser) => isWanted && setSafe({ of: html, renderInto: refShowing(sanitiser.notice(html)) }),
       () => isWanted && setSafe({ of: html }),
     );
     return () => {
@@ -24,7 +24,7 @@ export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
 
   if (text !== undefined) return <span>{text}</span>;
   if (safe?.of !== html) return <span />;
-  if (!safe.show) return <span>{plainTextOf(html.replace(/<[^>]*>/g, ' '))}</span>;
+  if (!safe.renderInto) return <span>{plainTextOf(html.replace(/<[^>]*>/g, ' '))}</span>;
   // What it shows is none of React's: whatever comes after it has an element of its own.
-  return <span key="markup" ref={safe.show} />;
+  return <span key="markup" ref={safe.renderInto} />;
 }

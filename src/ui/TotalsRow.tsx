@@ -6,15 +6,15 @@ interface TotalsRowProps {
   value: ReactNode;
   /** Below both: chips, the address, what a total includes. */
   children?: ReactNode;
-  strong?: boolean;
+  isStrong?: boolean;
 }
 
 /** The grand total's class at WooCommerce, by which others find it. */
 const FOOTER = 'wc-block-components-totals-footer-item';
 
-export function TotalsRow({ label, value, children, strong }: TotalsRowProps): ReactElement {
+export function TotalsRow({ label, value, children, isStrong }: TotalsRowProps): ReactElement {
   return (
-    <div className={`tiem-total wc-block-components-totals-item${strong ? ` is-strong ${FOOTER}` : ''}`}>
+    <div className={`tiem-total wc-block-components-totals-item${isStrong ? ` is-strong ${FOOTER}` : ''}`}>
       <span className="tiem-total__label wc-block-components-totals-item__label">{label}</span>
       <span className="tiem-total__value wc-block-components-totals-item__value">{value}</span>
       {children && <div className="tiem-total__more">{children}</div>}

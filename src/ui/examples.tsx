@@ -78,23 +78,23 @@ const province = {
 };
 const notice = (id: string, content: string) => ({ id, content, actions: [] });
 
-const messages = createMessages().bring(fieldTexts);
+const messages = createMessages().addTexts(fieldTexts);
 const heard = { onChange: still, onError: still, onErrorCleared: still };
 
 export const pieces: readonly PieceExample[] = [
-  { piece: 'Button', title: 'Chính', element: <Button look="main">Đặt hàng</Button> },
+  { piece: 'Button', title: 'Chính', element: <Button variant="main">Đặt hàng</Button> },
   { piece: 'Button', title: 'Phụ', element: <Button>Quay lại</Button> },
   {
     piece: 'Button',
     title: 'Đang chạy',
     element: (
-      <Button look="main" isBusy>
+      <Button variant="main" isBusy>
         Đặt hàng
       </Button>
     ),
   },
   { piece: 'Button', title: 'Tắt', element: <Button disabled>Đặt hàng</Button> },
-  { piece: 'Button', title: 'Chữ dài', element: <Button look="main">{LONG}</Button> },
+  { piece: 'Button', title: 'Chữ dài', element: <Button variant="main">{LONG}</Button> },
   {
     piece: 'CheckboxList',
     title: 'Có lựa chọn',
@@ -314,7 +314,7 @@ export const pieces: readonly PieceExample[] = [
         <TotalsRow label="Phí vận chuyển" value="30.000₫">
           Giao hàng tiêu chuẩn
         </TotalsRow>
-        <TotalsRow label="Tổng cộng" value="450.000₫" strong />
+        <TotalsRow label="Tổng cộng" value="450.000₫" isStrong />
       </>
     ),
   },

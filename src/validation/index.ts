@@ -9,8 +9,8 @@ export {
   errorHidden,
   errorShown,
   errorsCleared,
-  errorsFound,
-  errorsReported,
+  errorsSet,
+  errorsShown,
 } from './validation.slice';
 export type { ValidationError, ValidationState } from './validation.types';
 

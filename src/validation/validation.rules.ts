@@ -6,7 +6,7 @@ export function errorOf(state: ValidationState, field: string): ValidationError 
 }
 
 /** Same object when nothing that has a message is new. */
-export function withErrors(state: ValidationState, errors: NewErrors, source?: ErrorSource): ValidationState {
+export function setErrors(state: ValidationState, errors: NewErrors, source?: ErrorSource): ValidationState {
   const changed: Record<string, ValidationError> = {};
   for (const [field, error] of Object.entries(errors)) {
     if (typeof error?.message !== 'string') continue;
@@ -18,12 +18,12 @@ export function withErrors(state: ValidationState, errors: NewErrors, source?: E
   return Object.keys(changed).length > 0 ? { ...state, ...changed } : state;
 }
 
-export function withoutErrors(state: ValidationState, fields: readonly string[]): ValidationState {
+export function clearErrors(state: ValidationState, fields: readonly string[]): ValidationState {
   if (!fields.some((field) => Object.hasOwn(state, field))) return state;
   return Object.fromEntries(Object.entries(state).filter(([field]) => !fields.includes(field)));
 }
 
-export function withHidden(
+export function setHidden(
   state: ValidationState,
   fields: readonly string[],
   hidden: boolean,

@@ -1,35 +1,35 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/slice';
-import { withErrors, withHidden, withoutErrors } from './validation.rules';
+import { createSlice } from '../app/make-slice';
+import { clearErrors, setErrors, setHidden } from './validation.rules';
 import type { ErrorSource, NewErrors, ValidationState } from './validation.types';
 
 export const validationSlice = createSlice({
   name: 'validation',
   initialState: {} as ValidationState,
   reducers: {
-    errorsFound: (state, { payload }: PayloadAction<NewErrors>) => withErrors(state, payload),
+    errorsFound: (state, { payload }: PayloadAction<NewErrors>) => setErrors(state, payload),
     errorsReported: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: NewErrors }>) =>
-      withErrors(state, payload.errors, payload.source),
+      setErrors(state, payload.errors, payload.source),
     /** A new order attempt begins: what came of the last one is no longer true. */
     attemptErrorsCleared: (state) =>
-      withoutErrors(
+      clearErrors(
         state,
         Object.keys(state).filter((field) => state[field]?.source === 'attempt'),
       ),
     /** One field, a list of them, or all. */
     errorsCleared: (state, { payload }: PayloadAction<string | readonly string[] | undefined>) => {
       if (payload === undefined) return {};
-      return withoutErrors(state, typeof payload === 'string' ? [payload] : payload);
+      return clearErrors(state, typeof payload === 'string' ? [payload] : payload);
     },
-    errorHidden: (state, { payload }: PayloadAction<string>) => withHidden(state, [payload], true),
-    errorShown: (state, { payload }: PayloadAction<string>) => withHidden(state, [payload], false),
-    allErrorsShown: (state) => withHidden(state, Object.keys(state), false),
+    errorHidden: (state, { payload }: PayloadAction<string>) => setHidden(state, [payload], true),
+    errorShown: (state, { payload }: PayloadAction<string>) => setHidden(state, [payload], false),
+    allErrorsShown: (state) => setHidden(state, Object.keys(state), false),
   },
 });
 
 export const {
-  errorsFound,
-  errorsReported,
+  errorsFound: errorsSet,
+  errorsReported: errorsShown,
   attemptErrorsCleared,
   errorsCleared,
   errorHidden,

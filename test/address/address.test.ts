@@ -1,26 +1,31 @@
 import fc from 'fast-check';
-import { readSchema } from '../../src/address/address.decode';
+import { decodeAddressSchema } from '../../src/address/address.decode';
 import {
   ADDRESS_FIELDS,
+  applyEdit,
+  applyEdits,
   changedFields,
-  editsOf,
   initialAddresses,
   isCompleteAddress,
   isEmail,
   isSameAddress,
-  withAnswer,
-  withEdit,
-  withEdits,
+  mergeServerAddresses,
+  shopperEdits,
 } from '../../src/address/address.rules';
 import { addressSlice, billingMadeSame } from '../../src/address/address.slice';
 import type { AddressState } from '../../src/address/address.types';
-import { countryChoices, fieldsFor, shownLabel, withoutHidden } from '../../src/address/field.rules';
-import { planAddresses, usedAddresses } from '../../src/address/plan.rules';
-import { isPhone, problemsIn } from '../../src/address/validate.rules';
+import { planAddresses, usedAddresses } from '../../src/address/address-plan.rules';
+import {
+  countryChoices,
+  dropHiddenValues,
+  fieldsOfCountry,
+  labelWithOptional,
+} from '../../src/address/field.rules';
+import { addressProblems, isPhone } from '../../src/address/validate.rules';
 import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
 
-const messages = createMessages().bring(fieldTexts);
+const messages = createMessages().addTexts(fieldTexts);
 const optional = (label: string) => messages.t('field.optional', label);
 
 const SETTINGS = {
@@ -42,13 +47,13 @@ const SETTINGS = {
   },
 };
 
-const schema = readSchema(SETTINGS, messages);
+const schema = decodeAddressSchema(SETTINGS, messages);
 const namesIn = (country: string) =>
-  fieldsFor(schema, country, optional)
+  fieldsOfCountry(schema, country, optional)
     .filter(({ hidden }) => !hidden)
     .map(({ name }) => name);
 const field = (country: string, name: string) =>
-  fieldsFor(schema, country, optional).find((one) => one.name === name)!;
+  fieldsOfCountry(schema, country, optional).find((one) => one.name === name)!;
 
 describe('the fields of an address', () => {
   it('follow the country, and the family name comes first in Việt Nam', () => {
@@ -61,19 +66,19 @@ describe('the fields of an address', () => {
   it('are never required where they are hidden, and then send nothing', () => {
     const state = field('VN', 'state');
     expect(state).toMatchObject({ hidden: true, required: false });
-    const hiddenButRequired = readSchema(
+    const hiddenButRequired = decodeAddressSchema(
       { ...SETTINGS, defaultFields: { company: { required: true, hidden: true } } },
       messages,
     );
-    const fields = fieldsFor(hiddenButRequired, 'US', optional);
+    const fields = fieldsOfCountry(hiddenButRequired, 'US', optional);
     expect(fields.find(({ name }) => name === 'company')).toMatchObject({ required: false });
-    expect(withoutHidden({ company: 'Mây', city: 'Huế' }, fields)).toEqual({ company: '', city: 'Huế' });
+    expect(dropHiddenValues({ company: 'Mây', city: 'Huế' }, fields)).toEqual({ company: '', city: 'Huế' });
   });
 
   it('say so where they may be left empty, also under a country’s own label', () => {
-    expect(shownLabel(field('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
+    expect(labelWithOptional(field('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
     expect(field('JP', 'state').optionalLabel).toBe('Tỉnh của Nhật (không bắt buộc)');
-    expect(shownLabel(field('JP', 'state'))).toBe('Tỉnh của Nhật');
+    expect(labelWithOptional(field('JP', 'state'))).toBe('Tỉnh của Nhật');
   });
 
   it('offer the countries that the shop takes', () => {
@@ -83,9 +88,9 @@ describe('the fields of an address', () => {
   });
 
   it('are the platform’s ten and an email where the shop says nothing at all', () => {
-    const bare = readSchema({}, messages);
+    const bare = decodeAddressSchema({}, messages);
     expect(
-      fieldsFor(bare, bare.base, optional)
+      fieldsOfCountry(bare, bare.base, optional)
         .map(({ name }) => name)
         .sort(),
     ).toEqual([...ADDRESS_FIELDS, 'email'].sort());
@@ -93,14 +98,21 @@ describe('the fields of an address', () => {
   });
 
   it('survive settings that are not what they should be', () => {
-    const odd = readSchema({ defaultFields: 'x', countryData: { VN: 7, US: [] }, countries: null }, messages);
-    expect(fieldsFor(odd, 'VN', optional)).toHaveLength(11);
+    const odd = decodeAddressSchema(
+      { defaultFields: 'x', countryData: { VN: 7, US: [] }, countries: null },
+      messages,
+    );
+    expect(fieldsOfCountry(odd, 'VN', optional)).toHaveLength(11);
   });
 });
 
 describe('what is wrong with an address', () => {
   const check = (country: string, values: Record<string, string>) =>
-    problemsIn(fieldsFor(schema, country, optional), { country, ...values }, schema.country(country));
+    addressProblems(
+      fieldsOfCountry(schema, country, optional),
+      { country, ...values },
+      schema.country(country),
+    );
   const full = {
     email: 'a@b.vn',
     first_name: 'Mây',
@@ -185,10 +197,10 @@ describe('comparing addresses', () => {
 describe('whose text it is', () => {
   const answer = (city: string) => ({ billing: { city, country: 'VN' }, shipping: { city, country: 'VN' } });
   const edit = (state: AddressState, fieldName: string, value: string) =>
-    withEdit(state, { kind: 'shipping', field: fieldName, value });
+    applyEdit(state, { kind: 'shipping', field: fieldName, value });
 
   it('takes the server’s where the shopper typed nothing', () => {
-    const state = withAnswer(initialAddresses, answer('Huế'));
+    const state = mergeServerAddresses(initialAddresses, answer('Huế'));
     expect(state.values.shipping.city).toBe('Huế');
     expect(state.useShippingAsBilling).toBe(true);
   });
@@ -201,7 +213,7 @@ describe('whose text it is', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let state = withAnswer(initialAddresses, answer(''));
+        let state = mergeServerAddresses(initialAddresses, answer(''));
         const typed: Record<string, string> = {};
         for (const one of steps) {
           const before = state.values.shipping[one.field] ?? '';
@@ -209,7 +221,7 @@ describe('whose text it is', () => {
           state =
             one.do === 'type'
               ? edit(state, one.field, one.value)
-              : withAnswer(state, { billing: {}, shipping: { [one.field]: one.value } });
+              : mergeServerAddresses(state, { billing: {}, shipping: { [one.field]: one.value } });
           for (const [name, value] of Object.entries(typed)) expect(state.values.shipping[name]).toBe(value);
         }
       }),
@@ -217,14 +229,14 @@ describe('whose text it is', () => {
   });
 
   it('counts what was sent as known, so that a server which blanks it is not told for ever', () => {
-    const typed = edit(withAnswer(initialAddresses, answer('')), 'city', 'Hội An');
-    const told = withAnswer(typed, answer(''), { shipping: { city: 'Hội An' } });
+    const typed = edit(mergeServerAddresses(initialAddresses, answer('')), 'city', 'Hội An');
+    const told = mergeServerAddresses(typed, answer(''), { shipping: { city: 'Hội An' } });
     expect(told.values.shipping.city).toBe('Hội An');
     expect(changedFields(told.values.shipping, told.known!.shipping)).toEqual({});
   });
 
   it('gives up the state with the country it belonged to', () => {
-    const state = withEdits(initialAddresses, [
+    const state = applyEdits(initialAddresses, [
       { kind: 'shipping', field: 'country', value: 'US' },
       { kind: 'shipping', field: 'state', value: 'CA' },
       { kind: 'shipping', field: 'country', value: 'VN' },
@@ -234,11 +246,11 @@ describe('whose text it is', () => {
 
   it('comes back from a draft as it was', () => {
     const typed = edit(edit(initialAddresses, 'city', 'Huế'), 'country', 'VN');
-    expect(withEdits(initialAddresses, editsOf(typed)).values).toEqual(typed.values);
+    expect(applyEdits(initialAddresses, shopperEdits(typed)).values).toEqual(typed.values);
   });
 
   it('starts another billing address from the one for shipping', () => {
-    const typed = edit(withAnswer(initialAddresses, answer('')), 'city', 'Huế');
+    const typed = edit(mergeServerAddresses(initialAddresses, answer('')), 'city', 'Huế');
     const { reducer } = addressSlice;
     const apart = reducer(typed, billingMadeSame(false));
     expect(apart.values.billing.city).toBe('Huế');
@@ -247,7 +259,7 @@ describe('whose text it is', () => {
 });
 
 describe('which addresses are asked for and used', () => {
-  const state = withEdits(initialAddresses, [
+  const state = applyEdits(initialAddresses, [
     { kind: 'shipping', field: 'city', value: ' Huế ' },
     { kind: 'billing', field: 'city', value: 'Vinh' },
     { kind: 'billing', field: 'email', value: 'a@b.vn ' },

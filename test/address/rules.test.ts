@@ -1,24 +1,24 @@
-import { readSchema } from '../../src/address/address.decode';
+import { decodeAddressSchema } from '../../src/address/address.decode';
 import {
+  applyEdit,
+  applyEdits,
   changedFields,
-  editsOf,
   initialAddresses,
   isEmail,
   isSameAddress,
-  withAnswer,
-  withEdit,
-  withEdits,
+  mergeServerAddresses,
+  shopperEdits,
 } from '../../src/address/address.rules';
-import type { AddressState, FieldDefinition, PlacedAddress } from '../../src/address/address.types';
-import { fieldsFor } from '../../src/address/field.rules';
-import { usedAddresses } from '../../src/address/plan.rules';
+import type { AddressState, CountryAddress, FieldDefinition } from '../../src/address/address.types';
+import { usedAddresses } from '../../src/address/address-plan.rules';
+import { fieldsOfCountry } from '../../src/address/field.rules';
 import { fieldProblem, isPhone } from '../../src/address/validate.rules';
 import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
 
 /** The rules of addresses one by one, where address.test.ts tells what a shopper sees of them. */
 
-const messages = createMessages().bring(fieldTexts);
+const messages = createMessages().addTexts(fieldTexts);
 const typed = (field: string, value: string) => ({ kind: 'shipping' as const, field, value });
 const both = (billing: string, shipping = billing) => ({
   billing: { city: billing },
@@ -27,22 +27,24 @@ const both = (billing: string, shipping = billing) => ({
 
 describe('what is typed', () => {
   it('is the shopper’s from then on, and nothing where it is what was there', () => {
-    const state = withEdit(initialAddresses, typed('city', 'Huế'));
+    const state = applyEdit(initialAddresses, typed('city', 'Huế'));
     expect(state).toEqual({
       ...{ ...initialAddresses, revision: 1 },
       values: { billing: {}, shipping: { city: 'Huế' } },
-      editedAt: { billing: {}, shipping: { city: 1 } },
+      editedRevision: { billing: {}, shipping: { city: 1 } },
     });
-    expect(withEdit(state, typed('city', 'Huế'))).toBe(state);
-    expect(withEdit(state, typed('city', 'Vinh')).editedAt.shipping).toEqual({ city: 2 });
+    expect(applyEdit(state, typed('city', 'Huế'))).toBe(state);
+    expect(applyEdit(state, typed('city', 'Vinh')).editedRevision.shipping).toEqual({ city: 2 });
   });
 
   it('as a country takes away the state that is there, and claims none that is not', () => {
-    expect(withEdit(initialAddresses, typed('country', 'US')).editedAt.shipping).toEqual({ country: 1 });
-    const state = withEdits(initialAddresses, [typed('state', 'CA'), typed('country', 'VN')]);
+    expect(applyEdit(initialAddresses, typed('country', 'US')).editedRevision.shipping).toEqual({
+      country: 1,
+    });
+    const state = applyEdits(initialAddresses, [typed('state', 'CA'), typed('country', 'VN')]);
     expect(state.values.shipping).toEqual({ state: '', country: 'VN' });
-    expect(state.editedAt.shipping).toEqual({ state: 2, country: 2 });
-    expect(withEdit(state, typed('state', '01')).values.shipping.country).toBe('VN');
+    expect(state.editedRevision.shipping).toEqual({ state: 2, country: 2 });
+    expect(applyEdit(state, typed('state', '01')).values.shipping.country).toBe('VN');
   });
 
   it('is kept in the order it was typed, as a country would take its state away again', () => {
@@ -52,14 +54,14 @@ describe('what is typed', () => {
       typed('state', 'CA'),
       typed('city', 'Salem'),
     ];
-    expect(editsOf(withEdits(initialAddresses, edits))).toEqual(edits.slice(1));
-    expect(editsOf(withAnswer(initialAddresses, both('Vinh')))).toEqual([]);
+    expect(shopperEdits(applyEdits(initialAddresses, edits))).toEqual(edits.slice(1));
+    expect(shopperEdits(mergeServerAddresses(initialAddresses, both('Vinh')))).toEqual([]);
   });
 });
 
 describe('an answer', () => {
   const heard = (state: AddressState, ...cities: Parameters<typeof both>) =>
-    withAnswer(state, both(...cities));
+    mergeServerAddresses(state, both(...cities));
 
   it('takes the place of an earlier one, and is what the shop knows', () => {
     const state = heard(heard(initialAddresses, 'Huế'), 'Vinh', 'Đà Lạt');
@@ -72,7 +74,7 @@ describe('an answer', () => {
     expect(apart.useShippingAsBilling).toBe(false);
     expect(heard(apart, 'Huế').useShippingAsBilling).toBe(false);
     expect(heard(heard(initialAddresses, 'Huế'), 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
-    const busy = withEdit(initialAddresses, typed('phone', '1'));
+    const busy = applyEdit(initialAddresses, typed('phone', '1'));
     expect(heard(busy, 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
   });
 });
@@ -103,7 +105,7 @@ describe('the addresses in use', () => {
   const needs = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
 
   it('have all ten fields and an email, with nothing where nothing was typed', () => {
-    const state = withEdits(initialAddresses, [typed('city', ' Huế '), typed('postcode', 'sw1a 1aa')]);
+    const state = applyEdits(initialAddresses, [typed('city', ' Huế '), typed('postcode', 'sw1a 1aa')]);
     const { billing, shipping } = usedAddresses(state, needs, (values) => values);
     const empty = [
       'first_name',
@@ -122,9 +124,9 @@ describe('the addresses in use', () => {
 
 describe('the fields of a country', () => {
   const fieldsOf = (raw: Record<string, unknown>, without?: string) => {
-    const schema = readSchema(raw, messages);
+    const schema = decodeAddressSchema(raw, messages);
     const fields = schema.fields.filter(({ name }) => name !== without);
-    return fieldsFor({ ...schema, fields }, 'VN', (label) => `${label}?`);
+    return fieldsOfCountry({ ...schema, fields }, 'VN', (label) => `${label}?`);
   };
   const locale = (fields: object) => ({ countryData: { VN: { locale: fields } } });
   const names = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
@@ -152,7 +154,7 @@ describe('what is wrong with a field', () => {
   const rules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
   const problem = (field: Partial<FieldDefinition>, value: string, country = 'US') => {
     const definition = { name: 'x', required: true, hidden: false, type: 'text', ...field };
-    const values: PlacedAddress = { [definition.name]: value, country };
+    const values: CountryAddress = { [definition.name]: value, country };
     return fieldProblem(definition as FieldDefinition, values, rules);
   };
 

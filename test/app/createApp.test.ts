@@ -1,8 +1,8 @@
 import { delay, put, take } from 'redux-saga/effects';
-import type { AppParts } from '../../src/app';
+import type { AppDependencies } from '../../src/app';
 import { createApp } from '../../src/app';
 import type { Domain } from '../../src/app/domain.types';
-import { createSlice } from '../../src/app/slice';
+import { createSlice } from '../../src/app/make-slice';
 
 const bell = createSlice({
   name: 'bell',
@@ -20,9 +20,9 @@ const bellDomain: Domain = {
   },
 };
 
-function newApp(onProblem?: AppParts['onProblem']) {
+function newApp(onProblem?: AppDependencies['onProblem']) {
   const page = new EventTarget() as Document;
-  return { page, app: createApp({ clock: { now: () => 0 }, document: page, onProblem } as AppParts) };
+  return { page, app: createApp({ clock: { now: () => 0 }, document: page, onProblem } as AppDependencies) };
 }
 
 const rings = (app: ReturnType<typeof newApp>['app']) =>
@@ -43,7 +43,7 @@ describe('the app of a page', () => {
         yield 0;
       },
     };
-    app.join({
+    app.addDomain({
       name: 'tower',
       needs: [needed],
       reducer: (s = 1) => s,
@@ -58,7 +58,7 @@ describe('the app of a page', () => {
 
   it('keeps the state the same object where an action changes nothing', () => {
     const { app } = newApp();
-    app.join(bellDomain);
+    app.addDomain(bellDomain);
     const before = app.store.getState();
     app.store.dispatch({ type: 'nobody listens' });
     expect(app.store.getState()).toBe(before);
@@ -76,7 +76,7 @@ describe('the app of a page', () => {
       },
     });
     const { app } = newApp();
-    app.join({ name: 'scratch', reducer: scratch.reducer });
+    app.addDomain({ name: 'scratch', reducer: scratch.reducer });
     expect(() => app.store.dispatch(scratch.actions.scratched())).toThrow(TypeError);
     app.store.dispatch(scratch.actions.added());
     expect(() => app.store.dispatch(scratch.actions.scratched())).toThrow(TypeError);
@@ -85,25 +85,25 @@ describe('the app of a page', () => {
 
   it('runs a domain once, however many widgets ask for it', () => {
     const { app } = newApp();
-    app.join(bellDomain);
-    app.join(bellDomain);
+    app.addDomain(bellDomain);
+    app.addDomain(bellDomain);
     app.store.dispatch(bell.actions.pulled());
     expect(rings(app)).toBe(1);
   });
 
   it('keeps what a domain knows when another one joins later', () => {
     const { app } = newApp();
-    app.join(bellDomain);
+    app.addDomain(bellDomain);
     app.store.dispatch(bell.actions.pulled());
-    app.join({ name: 'late', reducer: (state = 'here') => state });
+    app.addDomain({ name: 'late', reducer: (state = 'here') => state });
     expect(app.store.getState()).toEqual({ bell: { rings: 1 }, late: 'here' });
   });
 
   it('lets a cross-slice reducer change several slices in one step, from the state before the action', () => {
     const { app } = newApp();
-    app.join(bellDomain);
-    app.join({ name: 'last', reducer: (state = 0) => state });
-    app.join({
+    app.addDomain(bellDomain);
+    app.addDomain({ name: 'last', reducer: (state = 0) => state });
+    app.addDomain({
       name: 'copier',
       reduceAcross: (state, action, before) =>
         action.type === bell.actions.pulled.type
@@ -118,8 +118,8 @@ describe('the app of a page', () => {
   it('reports the domain that crashed, and the others go on', async () => {
     const problems: [string, unknown][] = [];
     const { app } = newApp((where, cause) => problems.push([where, cause]));
-    app.join(bellDomain);
-    app.join({
+    app.addDomain(bellDomain);
+    app.addDomain({
       name: 'fragile',
       reducer: (state = null) => state,
       *saga() {
@@ -138,7 +138,7 @@ describe('the app of a page', () => {
   it('keeps a domain running when a subscriber of the store throws, and reports each message once', () => {
     const problems: string[] = [];
     const { app } = newApp((where, cause) => problems.push(`${where}: ${(cause as Error).message}`));
-    app.join(bellDomain);
+    app.addDomain(bellDomain);
     let heard = 0;
     app.store.subscribe(() => {
       throw new Error('no cart');
@@ -167,7 +167,7 @@ describe('the app of a page', () => {
   it('stops what is running when it is destroyed', async () => {
     const { app } = newApp();
     let ended = false;
-    app.join({
+    app.addDomain({
       name: 'waiting',
       reducer: (state = null) => state,
       *saga() {
@@ -185,8 +185,8 @@ describe('the app of a page', () => {
   it('is one of its own: two apps share nothing', () => {
     const one = newApp().app;
     const other = newApp().app;
-    one.join(bellDomain);
-    other.join(bellDomain);
+    one.addDomain(bellDomain);
+    other.addDomain(bellDomain);
     one.store.dispatch(bell.actions.pulled());
     expect([rings(one), rings(other)]).toEqual([1, 0]);
   });

@@ -1,8 +1,8 @@
 import { call, put } from 'redux-saga/effects';
-import { type AppParts, createApp } from '../../src/app';
+import { type AppDependencies, createApp } from '../../src/app';
 import type { Domain } from '../../src/app/domain.types';
-import { createSlice } from '../../src/app/slice';
-import { until } from '../../src/app/until';
+import { createSlice } from '../../src/app/make-slice';
+import { waitUntil } from '../../src/app/wait-until';
 
 const count = createSlice({
   name: 'count',
@@ -17,16 +17,16 @@ function run(saga: (work: () => Promise<void>, seen: number[]) => Generator<unkn
   const seen: number[] = [];
   let endWork = () => {};
   const work = () => new Promise<void>((resolve) => (endWork = resolve));
-  const app = createApp({ document: new EventTarget() } as AppParts);
+  const app = createApp({ document: new EventTarget() } as AppDependencies);
   const domain: Domain = { name: 'count', reducer: count.reducer, saga: () => saga(work, seen) };
-  app.join(domain);
+  app.addDomain(domain);
   return { app, seen, endWork: () => endWork() };
 }
 
 it('until: returns at once when the state has passed the test already', () => {
   const { app, seen } = run(function* (_, list) {
     yield put(counted());
-    list.push((yield call(until<number>, selectCount)) as number);
+    list.push((yield call(waitUntil<number>, selectCount)) as number);
   });
   expect(seen).toEqual([1]);
   app.destroy();
@@ -35,7 +35,7 @@ it('until: returns at once when the state has passed the test already', () => {
 it('until: a change dispatched while the saga was busy is seen without another action', async () => {
   const { app, seen, endWork } = run(function* (work, list) {
     yield call(work);
-    list.push((yield call(until<number>, selectCount)) as number);
+    list.push((yield call(waitUntil<number>, selectCount)) as number);
   });
   app.store.dispatch(counted());
   expect(seen).toEqual([]);
@@ -48,7 +48,7 @@ it('until: a change dispatched while the saga was busy is seen without another a
 
 it('until: actions that leave the test unmet are waited through', () => {
   const { app, seen } = run(function* (_, list) {
-    list.push((yield call(until<number>, selectCount, (number) => number > 1)) as number);
+    list.push((yield call(waitUntil<number>, selectCount, (number) => number > 1)) as number);
   });
   app.store.dispatch(counted());
   app.store.dispatch(looked());

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldValues, nextTrail, readConfig, sourceOf, type Trail } from '../../src/attribution';
+import { type Attribution, fieldValues, nextAttribution, readConfig, sourceOf } from '../../src/attribution';
 
 const SHOP = 'https://tiem.example';
 const AT = Date.UTC(2026, 10, 20, 8, 30, 15);
@@ -62,11 +62,11 @@ describe('where a visitor comes from', () => {
 });
 
 const { fields } = readConfig({});
-const visit = (kept: Trail, address: string, referrer = '', at = AT) => {
+const visit = (kept: Attribution, address: string, referrer = '', at = AT) => {
   const landing = { url: SHOP + address, referrer, at };
-  return nextTrail(kept, { url: SHOP + address, landing, userAgent: 'Thử/1' }, {});
+  return nextAttribution(kept, { url: SHOP + address, landing, userAgent: 'Thử/1' }, {});
 };
-const over = ({ session: _over, ...trail }: Trail): Trail => trail;
+const over = ({ session: _over, ...trail }: Attribution): Attribution => trail;
 
 describe('what the visits add up to', () => {
   const fromZalo = visit({}, '/tra/?utm_source=zalo&utm_medium=oa');
@@ -90,7 +90,7 @@ describe('what the visits add up to', () => {
   });
 
   const second = visit(fromZalo, '/gio-hang/', `${SHOP}/tra/`, AT + 60_000);
-  it.each<[string, Trail, [source: string, pages: string, visits: string, entry: string]]>([
+  it.each<[string, Attribution, [source: string, pages: string, visits: string, entry: string]]>([
     ['a second page counts, and changes no source', second, ['zalo', '2', '1', '/tra/']],
     [
       'a reload of the landing counts as a page only',
@@ -150,7 +150,7 @@ describe('what the visits add up to', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (url, referrer, raw) => {
         const config = readConfig({ attribution: raw });
-        const trail = nextTrail(
+        const trail = nextAttribution(
           {},
           { url, landing: { url, referrer, at: AT }, userAgent: '' },
           config.searchEngines,

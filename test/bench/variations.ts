@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
 import { openForm, transition } from '../../src/product/variation.machine';
-import { offersFor } from '../../src/product/variation.rules';
+import { availableOptions } from '../../src/product/variation.rules';
 import { naiveMatch, naiveOffers } from '../product/brute-force';
 import { rawVariation } from '../product/variations';
 
@@ -46,12 +46,12 @@ function measure(run: (selection: Record<string, string>) => void): { median: nu
 
 const form = openForm({ productId: 1, customData: null, attributes, variations: list, selection: {} });
 const before = performance.now();
-offersFor(list, attributes, {});
+availableOptions(list, attributes, {});
 const built = performance.now() - before;
 
 const ours = measure((selection) => {
-  const next = transition(form, { type: 'chosen', selection, latest: 'attribute_0' });
-  offersFor(list, attributes, next.selection);
+  const next = transition(form, { type: 'chosen', selection, changedField: 'attribute_0' });
+  availableOptions(list, attributes, next.selection);
 });
 const naive = measure((selection) => {
   naiveMatch(list, attributes, selection);

@@ -1,4 +1,4 @@
-import { type AppParts, createApp } from '../../src/app';
+import { type AppDependencies, createApp } from '../../src/app';
 import type { Domain } from '../../src/app/domain.types';
 import { cartDomain } from '../../src/cart';
 import { selectCartState } from '../../src/cart/cart.selectors';
@@ -145,13 +145,13 @@ export class FakeStore {
     signal?.addEventListener('abort', end);
     try {
       await new Promise((resolve) => setTimeout(resolve, this.latency));
-      if (fate === 'lost-before') throw error({ kind: 'offline', code: 'fetch_error', maybeDone: true });
-      if (fate === 'broken-before') throw error({ kind: 'broken', code: 'unknown_error', maybeDone: true });
+      if (fate === 'lost-before') throw error({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
+      if (fate === 'broken-before') throw error({ kind: 'broken', code: 'unknown_error', mayBeDone: true });
       if (fate === 'throttled') throw error({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
       if (fate === 'blocked') throw error({ kind: 'blocked', code: 'firewall' });
       const result = work();
-      if (fate === 'lost-after') throw error({ kind: 'offline', code: 'fetch_error', maybeDone: true });
-      if (fate === 'broken-after') throw error({ kind: 'unreadable', code: 'invalid_json', maybeDone: true });
+      if (fate === 'lost-after') throw error({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
+      if (fate === 'broken-after') throw error({ kind: 'unreadable', code: 'invalid_json', mayBeDone: true });
       return result;
     } finally {
       end();
@@ -277,8 +277,8 @@ export function newShop(
     settings: { homeUrl: 'https://tiem.example/', currentUserId: 0, pluginPrefix: 'woocommerce', raw: {} },
     storage: createStorage('local', 'https://tiem.example/', 0, page as unknown as StorageHost),
     onProblem: (_: string, cause: unknown) => problems.push(cause),
-  } as unknown as AppParts);
-  app.join(domain);
+  } as unknown as AppDependencies);
+  app.addDomain(domain);
   return {
     server,
     app,

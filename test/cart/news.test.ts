@@ -28,7 +28,7 @@ function cart(lines: Record<string, Given>) {
 
 const own = (change: object): CartChange => change as CartChange;
 const english = createMessages({ locale: 'en', catalogue: cartNewsTextsEn });
-const vietnamese = createMessages().bring(cartNewsTexts);
+const vietnamese = createMessages().addTexts(cartNewsTexts);
 
 function said(
   before: Record<string, Given> | null,

@@ -11,7 +11,7 @@ import {
   selectShownCart,
   viewerCame,
 } from '../../src/cart';
-import { createHttp } from '../../src/http/createHttp';
+import { createHttp } from '../../src/http/create-http';
 import { isLongRun, runs } from '../harness/runs';
 import { FakeBrowser, newShop } from './fake-store';
 

@@ -1,5 +1,5 @@
-import { CHECKED, type FieldDefinition } from '../../src/address';
-import { sentValues } from '../../src/checkout/additional.rules';
+import { type FieldDefinition, VALIDATED_FIELDS } from '../../src/address';
+import { sentValues } from '../../src/checkout/form/additional-fields.rules';
 
 const field = (name: string, given: Partial<FieldDefinition> = {}) =>
   ({ name, type: 'text', required: false, hidden: false, ...given }) as FieldDefinition;
@@ -15,8 +15,8 @@ test('additional fields as they are sent: booleans, trimmed texts, hidden ones e
     field('shop/hidden-box', { hidden: true, type: 'checkbox' }),
   ];
   const values = {
-    ...{ 'shop/box': CHECKED, 'shop/off': 'false', 'shop/text': ' Hu\u1ebf ', 'shop/emptied': '' },
-    ...{ 'shop/hidden': 'x', 'shop/hidden-box': CHECKED },
+    ...{ 'shop/box': VALIDATED_FIELDS, 'shop/off': 'false', 'shop/text': ' Hu\u1ebf ', 'shop/emptied': '' },
+    ...{ 'shop/hidden': 'x', 'shop/hidden-box': VALIDATED_FIELDS },
   };
   expect(sentValues(fields, values)).toEqual({
     ...{ 'shop/box': true, 'shop/off': false, 'shop/text': 'Hu\u1ebf', 'shop/emptied': '' },

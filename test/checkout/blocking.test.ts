@@ -1,7 +1,7 @@
-import { newTotalConfirmed, orderAsked } from '../../src/checkout';
+import { newTotalConfirmed, orderRequested } from '../../src/checkout';
 import { noticeAdded } from '../../src/notice';
-import { paymentsOf } from '../../src/payment';
-import { errorsCleared, errorsReported, selectErrors } from '../../src/validation';
+import { paymentRegistryOf } from '../../src/payment';
+import { errorsCleared, errorsShown, selectErrors } from '../../src/validation';
 import { checkoutIn, FakeTill, openCheckout } from './fake-till';
 
 const SOLD_OUT = { code: 'woocommerce_rest_product_out_of_stock', message: '"Bát" đã hết hàng.' };
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const ofScript = (id: string) =>
-  errorsReported({ source: 'script', errors: { [id]: { message: 'Sai', hidden: true } } });
+  errorsShown({ source: 'script', errors: { [id]: { message: 'Sai', hidden: true } } });
 
 describe.each(['hoa_don', 'billing_phone', 'constructor'])('order press: error of a script at %s', (id) => {
   it('holds the order back until it is cleared, and is shown', async () => {
@@ -43,7 +43,7 @@ describe('order press', () => {
   it('error that an observer reported: gone with the next press, when the observer is content', async () => {
     const { till, tab, press, wrong } = await open();
     let isWrong = true;
-    paymentsOf(tab.app).observers.add('checkout_validation', () =>
+    paymentRegistryOf(tab.app).observers.add('checkout_validation', () =>
       isWrong ? { validationErrors: { hoa_don: { message: 'Sai' } } } : true,
     );
     await press();
@@ -100,7 +100,7 @@ describe('order press', () => {
       message: '&quot;Bát&quot; đã hết hàng.',
       data: { status: 409, cart: {} },
     });
-    tab.app.store.dispatch(orderAsked());
+    tab.app.store.dispatch(orderRequested());
     await pass(100);
     // WooCommerce quotes the same name with other marks here.
     const message = '<b>&#8220;Bát&#8221;</b> đã hết hàng.';

@@ -1,4 +1,4 @@
-import { CHECKED, type FieldDefinition } from '../../src/address';
+import { type FieldDefinition, VALIDATED_FIELDS } from '../../src/address';
 import type { ShownCart } from '../../src/cart';
 import { type ConditionFacts, createConditions, unknownIn } from '../../src/checkout/conditions';
 
@@ -93,7 +93,7 @@ describe('conditions of additional checkout fields', () => {
     [
       'required by a condition that holds',
       { required: order('shop/gift', { const: true }) },
-      CHECKED,
+      VALIDATED_FIELDS,
       { required: true, hidden: false },
     ],
     [
@@ -111,44 +111,44 @@ describe('conditions of additional checkout fields', () => {
     [
       'hidden by a condition that does not hold',
       { hidden: order('shop/gift', { const: false }) },
-      CHECKED,
+      VALIDATED_FIELDS,
       { required: false, hidden: false },
     ],
     [
       'required and hidden at once, which nobody could fill in',
       { required: order('shop/gift', { const: true }), hidden: order('shop/gift', { const: true }) },
-      CHECKED,
+      VALIDATED_FIELDS,
       { required: false, hidden: true },
     ],
     [
       'with a whole schema',
       { required: { properties: order('shop/gift', { const: true }) } },
-      CHECKED,
+      VALIDATED_FIELDS,
       { required: true },
     ],
     [
       'with a pattern that no browser can read',
       { hidden: { cart: { properties: { coupons: { items: { pattern: '(' } } } } } },
-      CHECKED,
+      VALIDATED_FIELDS,
       { hidden: false },
     ],
     [
       'with a reference that leads nowhere',
       { required: { cart: { $ref: '#/definitions/none' } } },
-      CHECKED,
+      VALIDATED_FIELDS,
       { required: false },
     ],
     [
       'with a keyword that only the server knows',
       { hidden: { cart: { $filters: 'x' } } },
-      CHECKED,
+      VALIDATED_FIELDS,
       { hidden: false },
     ],
     // As in WooCommerce, where a keyword of nobody restricts nothing.
     [
       'with a keyword of nobody beside one that does not hold',
       { hidden: { cart: at(['items_count'], { moreThan: 1, const: 9 }) } },
-      CHECKED,
+      VALIDATED_FIELDS,
       { hidden: false },
     ],
   ])('field: %s', (_, rules, gift, expected) => {
@@ -169,7 +169,7 @@ describe('conditions of additional checkout fields', () => {
         { order: [sender, card, gift] },
         { additional: { 'shop/gift': ticked, 'shop/card': 'Love' } },
       ).resolve(sender, 'order').required;
-    expect([isRequired(CHECKED), isRequired('false')]).toEqual([true, false]);
+    expect([isRequired(VALIDATED_FIELDS), isRequired('false')]).toEqual([true, false]);
   });
 
   test('field: conditions that contradict each other end with an answer', () => {
@@ -223,7 +223,7 @@ describe('conditions of additional checkout fields', () => {
     expect([
       conditions.refusal(phone, 'shipping', 'VN'),
       conditions.refusal(phone, 'billing', 'VN'),
-      conditions.refusal(box, 'order', CHECKED),
+      conditions.refusal(box, 'order', VALIDATED_FIELDS),
     ]).toEqual([undefined, '', undefined]);
   });
 

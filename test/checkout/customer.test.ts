@@ -1,4 +1,4 @@
-import { fieldLeft } from '../../src/checkout';
+import { fieldBlurred } from '../../src/checkout';
 import { FakeTill, fakeWindow, openTab, sharedStorage } from './fake-till';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -28,7 +28,7 @@ describe('what the shopper types of an address', () => {
   it('is told at once when the field is left', async () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');
-    tab.app.store.dispatch(fieldLeft());
+    tab.app.store.dispatch(fieldBlurred());
     await pass(100);
     expect(told).toMatchObject({ city: 'Huế' });
   });

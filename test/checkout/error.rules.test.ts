@@ -1,12 +1,17 @@
 import type { Cart } from '../../src/cart';
-import { totalOf } from '../../src/checkout/checkout.decode';
-import { placeErrors } from '../../src/checkout/error.rules';
-import { hasChanged, readAttempt, verdictOf, whatNow } from '../../src/checkout/journal.rules';
-import { isUnclear } from '../../src/checkout/unclear';
+import {
+  hasChanged,
+  lookUpVerdict,
+  nextAction,
+  readAttempt,
+} from '../../src/checkout/attempt/attempt-journal.rules';
+import { isOutcomeUnknown } from '../../src/checkout/attempt/outcome-unknown';
+import { assignErrors } from '../../src/checkout/order/error.rules';
+import { orderTotal } from '../../src/checkout/order/order.decode';
 import { HttpError } from '../../src/http/errors';
 
 const place = (code: string, data: unknown = {}, said = 'Không được.') =>
-  placeErrors({ code, data }, said, 'woocommerce');
+  assignErrors({ code, data }, said, 'woocommerce');
 const contexts = (...given: Parameters<typeof place>) =>
   place(...given).notices.map(({ context }) => context);
 
@@ -73,7 +78,7 @@ describe('where an error of the shop is said', () => {
     'error code of another prefix, tiemshop_rest_%s: said in the same area, and only with that prefix',
     (name, context) => {
       const contextWith = (prefix: string) =>
-        placeErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]?.context;
+        assignErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]?.context;
       expect(contextWith('tiemshop')).toBe(context);
       expect(contextWith('woocommerce')).toBe('wc/checkout');
     },
@@ -114,14 +119,14 @@ describe('where an error of the shop is said', () => {
 });
 
 describe('an answer', () => {
-  const of = (kind: HttpError['kind'], code = 'x') => isUnclear(new HttpError({ kind, code }));
+  const of = (kind: HttpError['kind'], code = 'x') => isOutcomeUnknown(new HttpError({ kind, code }));
 
   it('is unclear unless it is a no', () => {
     expect(
       (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter((kind) => !of(kind)),
     ).toEqual([]);
     expect((['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) => of(kind))).toEqual([]);
-    expect(isUnclear(new TypeError('ours'))).toBe(true);
+    expect(isOutcomeUnknown(new TypeError('ours'))).toBe(true);
   });
 
   it('is unclear where a full cart is said to be empty: a repeated request found what the first one left', () => {
@@ -131,12 +136,12 @@ describe('an answer', () => {
 
 describe('what is known of an order', () => {
   it('is decided by the order, then by the cart, and by nothing in silence', () => {
-    expect(verdictOf({ order: 'placed', cart: 'silent' }, 1)).toBe('placed');
-    expect(verdictOf({ order: 'silent', cart: 'empty' }, 9)).toBe('keepLooking');
-    expect(verdictOf({ order: 'open', cart: 'silent' }, 9)).toBe('keepLooking');
-    expect(verdictOf({ order: 'unknown', cart: 'empty' }, 1)).toBe('maybePlaced');
-    expect(verdictOf({ order: 'open', cart: 'filled' }, 1)).toBe('keepLooking');
-    expect(verdictOf({ order: 'open', cart: 'filled' }, 3)).toBe('notKnown');
+    expect(lookUpVerdict({ order: 'placed', cart: 'silent' }, 1)).toBe('placed');
+    expect(lookUpVerdict({ order: 'silent', cart: 'empty' }, 9)).toBe('keepLooking');
+    expect(lookUpVerdict({ order: 'open', cart: 'silent' }, 9)).toBe('keepLooking');
+    expect(lookUpVerdict({ order: 'unknown', cart: 'empty' }, 1)).toBe('maybePlaced');
+    expect(lookUpVerdict({ order: 'open', cart: 'filled' }, 1)).toBe('keepLooking');
+    expect(lookUpVerdict({ order: 'open', cart: 'filled' }, 3)).toBe('notKnown');
   });
 
   const entry = {
@@ -144,10 +149,10 @@ describe('what is known of an order', () => {
     ...{ method: 'cod', email: '', orderId: 0, orderKey: '', redirectUrl: '' },
   };
   const now = (phase: string, lines: string, cartSeenAt: number) =>
-    whatNow(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
+    nextAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
   it('says whether another one may be sent', () => {
-    expect(whatNow(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
+    expect(nextAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
     expect(now('sent', 'k×1', 9_000)).toBe('check');
     expect(now('placed', 'k×1', 1_500)).toBe('show');
     expect(now('placed', 'k×1', 2_500)).toBe('go');
@@ -177,10 +182,10 @@ describe('what is known of an order', () => {
 
   it('costs the same whether the shop tells its sums in hundredths or not', () => {
     const items = [{ totals: { line_subtotal: '990000' } }, { totals: { line_subtotal: '219000' } }];
-    expect(totalOf({ items, totals: { total_price: '123900000', total_items: '120900000' } })).toBe(
+    expect(orderTotal({ items, totals: { total_price: '123900000', total_items: '120900000' } })).toBe(
       '1239000',
     );
-    expect(totalOf({ items, totals: { total_price: '1239000', total_items: '1209000' } })).toBe('1239000');
-    expect(totalOf(null)).toBe('');
+    expect(orderTotal({ items, totals: { total_price: '1239000', total_items: '1209000' } })).toBe('1239000');
+    expect(orderTotal(null)).toBe('');
   });
 });

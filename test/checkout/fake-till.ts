@@ -1,16 +1,16 @@
 import { fieldEdited, selectAddresses } from '../../src/address';
-import { type AppParts, createApp } from '../../src/app';
+import { type AppDependencies, createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
 import { viewerCame } from '../../src/cart';
-import { checkoutDomain, orderAsked } from '../../src/checkout';
+import { checkoutDomain, orderRequested } from '../../src/checkout';
 import { selectCheckout } from '../../src/checkout/checkout.selectors';
 import { HttpError } from '../../src/http/errors';
-import type { BatchResult, Http, RestAnswer, RestRequest } from '../../src/http/http.types';
+import type { BatchResult, Http, RestRequest, RestResponse } from '../../src/http/http.types';
 import { createMessages } from '../../src/i18n/messages';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { browser } from '../../src/lib/browser';
 import type { KeyedStorage } from '../../src/lib/storage';
-import { paymentsOf } from '../../src/payment';
+import { paymentRegistryOf } from '../../src/payment';
 
 /** What becomes of an order that is sent: done or not, answered or not, or done long after nobody waits for it. */
 export type Fate =
@@ -42,7 +42,7 @@ const RATES = {
   ],
 };
 
-const offline = () => new HttpError({ kind: 'offline', code: 'fetch_error', maybeDone: true });
+const offline = () => new HttpError({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
 const refusal = (code: string, status = 400, data: object = {}) =>
   new HttpError({
     kind: 'refused',
@@ -127,7 +127,7 @@ export class FakeTill {
     return work();
   }
 
-  private rest({ path, method = 'GET', body }: RestRequest): Promise<RestAnswer> {
+  private rest({ path, method = 'GET', body }: RestRequest): Promise<RestResponse> {
     if (method === 'POST') return this.order(body as Record<string, unknown>, path);
     return this.travel(() => {
       for (const [end, failure] of this.failures) if (path.endsWith(end)) throw failure();
@@ -169,7 +169,7 @@ export class FakeTill {
     return { ok: true, answer: answer(this.cart()) };
   }
 
-  private take(body: Record<string, unknown>): RestAnswer {
+  private take(body: Record<string, unknown>): RestResponse {
     if (!this.quantity) throw refusal('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
     // Both ages go on with an order of the same goods that nobody has paid.
     const owed = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
@@ -181,7 +181,7 @@ export class FakeTill {
     return this.tell(id);
   }
 
-  private tell(id: number): RestAnswer {
+  private tell(id: number): RestResponse {
     const order = this.orders.find((one) => one.id === id)!;
     const redirect = `https://${order.status === 'pending' ? 'nganhang' : 'tiem'}.example/xong/${id}/`;
     return answer({
@@ -191,12 +191,12 @@ export class FakeTill {
   }
 
   /** The way of WooCommerce to pay an order that is there. */
-  private pay(id: number): RestAnswer {
+  private pay(id: number): RestResponse {
     const order = this.orders.find((one) => one.id === id);
     if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
     if (order.status !== 'pending')
       throw new HttpError({
-        ...{ kind: 'broken', code: 'invalid_order_update_status', status: 500, maybeDone: true },
+        ...{ kind: 'broken', code: 'invalid_order_update_status', status: 500, mayBeDone: true },
       });
     if (!this.hosted) this.settle(id);
     return this.tell(id);
@@ -209,7 +209,7 @@ export class FakeTill {
     this.quantity = 0;
   }
 
-  private async order(body: Record<string, unknown>, path: string): Promise<RestAnswer> {
+  private async order(body: Record<string, unknown>, path: string): Promise<RestResponse> {
     const old = Number(/checkout\/(\d+)$/.exec(path)?.[1] ?? 0);
     const take = () => (old ? this.pay(old) : this.take(body));
     const fate = this.fates.shift() ?? 'ok';
@@ -224,7 +224,7 @@ export class FakeTill {
     if (fate === 'refused') throw refusal('woocommerce_rest_invalid_shipping_option');
     if (fate === 'throttled') throw new HttpError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
     if (fate === 'broken-before')
-      throw new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500, maybeDone: true });
+      throw new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500, mayBeDone: true });
     if (fate === 'late') {
       // The shop goes on although the connection is gone; what it says then nobody hears.
       setTimeout(
@@ -234,18 +234,18 @@ export class FakeTill {
             .catch(() => {}),
         6_000,
       );
-      throw new HttpError({ kind: 'timeout', code: 'timeout', maybeDone: true });
+      throw new HttpError({ kind: 'timeout', code: 'timeout', mayBeDone: true });
     }
     const done = take();
     if (fate === 'lost-after') throw offline();
     if (fate === 'broken-after')
-      throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status: 200, maybeDone: true });
+      throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status: 200, mayBeDone: true });
     if (fate === 'repeated') return take();
     return done;
   }
 }
 
-function answer(body: unknown): RestAnswer {
+function answer(body: unknown): RestResponse {
   return { status: 200, headers: new Headers(), body };
 }
 
@@ -332,11 +332,11 @@ export function openTab(till: FakeTill, storage: KeyedStorage, page: EventTarget
   };
   const app = createApp({
     ...{ http: till.http(), storage, settings, document: page as Document },
-    messages: createMessages().bring(cartTexts),
+    messages: createMessages().addTexts(cartTexts),
     clock: { now: () => Date.now() },
     onProblem: (where: string, cause: unknown) => problems.push([where, cause]),
-  } as unknown as AppParts);
-  app.join(checkoutDomain);
+  } as unknown as AppDependencies);
+  app.addDomain(checkoutDomain);
   app.store.dispatch(viewerCame());
   return {
     app,
@@ -376,9 +376,9 @@ export async function openCheckout(age: 8 | 11 = 8) {
     ...{ page, till, storage, tab, goTo, refusals, placed },
     said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
     on: (event: string, answer: (detail: unknown) => unknown) =>
-      paymentsOf(tab.app).observers.add(event, answer),
+      paymentRegistryOf(tab.app).observers.add(event, answer),
     async press() {
-      tab.app.store.dispatch(orderAsked());
+      tab.app.store.dispatch(orderRequested());
       await jest.advanceTimersByTimeAsync(3_000);
     },
   };

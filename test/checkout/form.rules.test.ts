@@ -7,13 +7,13 @@ import type {
 import {
   addressesToUse,
   addressFields,
+  type CheckoutForm,
   countryOf,
   customerChanges,
   emailField,
-  type Form,
   formProblems,
-  inputIdOf,
-} from '../../src/checkout/form.rules';
+  inputIdFor,
+} from '../../src/checkout/form/form.rules';
 
 const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
   ...{ name, label: name, optionalLabel: '', required: true, hidden: false, index: 1 },
@@ -32,7 +32,7 @@ const schema: AddressSchema = {
   countries: { VN: 'Việt Nam', US: 'Mỹ' },
   base: 'VN',
   additional: { contact: [], order: [] },
-  wished: {},
+  overrides: {},
   country: (code): CountryRules => ({
     ...{ allowBilling: true, allowShipping: true, states: {}, locale: {} },
     ...(code === 'US' && { states: { CA: 'California' } }),
@@ -45,10 +45,10 @@ const sent = { needsShipping: true, prefersCollection: false, forcedBillingAddre
 function formOf(
   values: Partial<AddressState['values']>,
   more: Partial<AddressState> = {},
-  needs: Partial<Form['needs']> = {},
-): Form {
+  needs: Partial<CheckoutForm['needs']> = {},
+): CheckoutForm {
   const addresses = {
-    ...{ values: { billing: {}, shipping: {}, ...values }, editedAt: { billing: {}, shipping: {} } },
+    ...{ values: { billing: {}, shipping: {}, ...values }, editedRevision: { billing: {}, shipping: {} } },
     ...{ revision: 0, known: null, useShippingAsBilling: true },
     ...more,
   };
@@ -77,7 +77,7 @@ describe('the form', () => {
   });
 
   it('knows its inputs by WooCommerce’s names', () => {
-    expect([inputIdOf('billing', 'email'), inputIdOf('shipping', 'city')]).toEqual([
+    expect([inputIdFor('billing', 'email'), inputIdFor('shipping', 'city')]).toEqual([
       'email',
       'shipping-city',
     ]);
@@ -85,7 +85,8 @@ describe('the form', () => {
 });
 
 describe('what is wrong in it', () => {
-  const wrong = (form: Form) => formProblems(form).map(({ errorId, problem }) => `${errorId} ${problem}`);
+  const wrong = (form: CheckoutForm) =>
+    formProblems(form).map(({ errorId, problem }) => `${errorId} ${problem}`);
 
   it('is told with the field, its input and its address', () => {
     const [email, city] = formProblems(formOf({}));
@@ -99,7 +100,7 @@ describe('what is wrong in it', () => {
     expect([email?.field.name, city?.field.name]).toEqual(['email', 'city']);
   });
 
-  it.each<[string, Form, string[]]>([
+  it.each<[string, CheckoutForm, string[]]>([
     ['the email and the one address', formOf({}), ['billing_email missing', 'shipping_city missing']],
     [
       'both addresses, the goods’ first',
@@ -150,7 +151,7 @@ describe('what the shop is told', () => {
   const changes = (
     values: Partial<AddressState['values']>,
     more: Partial<AddressState> = {},
-    needs: Partial<Form['needs']> = {},
+    needs: Partial<CheckoutForm['needs']> = {},
   ) => customerChanges(formOf(values, { known, ...more }, needs));
 
   it('is nothing before it is known what the shop knows, and nothing that it knows', () => {

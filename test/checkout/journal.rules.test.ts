@@ -1,15 +1,15 @@
 import type { Cart } from '../../src/cart';
 import {
-  FRESH,
   hasChanged,
   type JournalEntry,
-  linesOf,
-  lookDelay,
+  linesFingerprint,
+  lookUpDelay,
+  lookUpVerdict,
+  nextAction,
+  RECENT,
   readAttempt,
-  verdictOf,
-  whatNow,
-} from '../../src/checkout/journal.rules';
-import { mergedAddresses, mergedData } from '../../src/checkout/setup.rules';
+} from '../../src/checkout/attempt/attempt-journal.rules';
+import { mergedAddresses, mergedData } from '../../src/checkout/payment-setup/payment-setup.rules';
 
 const HOURS = 3_600_000;
 const entry = {
@@ -46,7 +46,7 @@ describe('an order written down', () => {
       { key: 'a', quantity: 2 },
       { key: 'b', quantity: 1 },
     ] as unknown as Cart['items'];
-    expect(linesOf({ items })).toBe('a×2 b×1');
+    expect(linesFingerprint({ items })).toBe('a×2 b×1');
   });
 });
 
@@ -65,7 +65,7 @@ it.each<[string, Partial<JournalEntry>, string, number]>([
   ['go', { phase: 'unpaid', orderId: 0 }, 'k×1', 1_500],
   ['go', { phase: 'unpaid' }, 'other', 1_500],
 ])('says %s before another order after %j', (what, more, lines, cartSeenAt) => {
-  expect(whatNow({ ...entry, ...more }, { lines, cartSeenAt })).toBe(what);
+  expect(nextAction({ ...entry, ...more }, { lines, cartSeenAt })).toBe(what);
 });
 
 const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'silent'] as const;
@@ -73,7 +73,7 @@ const CARTS = ['empty', 'filled', 'silent'] as const;
 
 it('finds out by the order first, then by the cart, and not before the third look', () => {
   const table = (looks: number) =>
-    ORDERS.map((order) => [order, ...CARTS.map((cart) => verdictOf({ order, cart }, looks))].join(' '));
+    ORDERS.map((order) => [order, ...CARTS.map((cart) => lookUpVerdict({ order, cart }, looks))].join(' '));
   expect(table(2)).toEqual([
     'placed placed placed placed',
     'cancelled cancelled cancelled cancelled',
@@ -93,8 +93,8 @@ it('finds out by the order first, then by the cart, and not before the third loo
 });
 
 it('looks again after longer and longer, half a minute at most', () => {
-  expect([0, 1, 2, 4, 5, 9].map(lookDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
-  expect(FRESH).toBe(30_000);
+  expect([0, 1, 2, 4, 5, 9].map(lookUpDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
+  expect(RECENT).toBe(30_000);
 });
 
 it('sees that a price, a quantity or a sum is another one', () => {

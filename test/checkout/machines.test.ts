@@ -1,4 +1,8 @@
-import { type AttemptEvent, isOpen, transition as moveAttempt } from '../../src/checkout/attempt.machine';
+import {
+  type AttemptEvent,
+  isOpen,
+  transition as moveAttempt,
+} from '../../src/checkout/attempt/attempt.machine';
 import { type CheckoutEvent, initialFlow, transition } from '../../src/checkout/checkout.machine';
 import type { Attempt, CheckoutFlow, CheckoutStatus } from '../../src/checkout/checkout.types';
 

@@ -1,8 +1,8 @@
 import { askCart } from '../../src/cart';
-import { orderAsked } from '../../src/checkout';
+import { orderRequested } from '../../src/checkout';
 import { browser } from '../../src/lib/browser';
 import { noticeAdded } from '../../src/notice';
-import { paymentsOf, selectPayment, setupCancelled } from '../../src/payment';
+import { paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
 import {
   checkoutIn,
   FakeTill,
@@ -40,11 +40,11 @@ async function open(fates: readonly Fate[] = []) {
     goTo,
     on: (event: string, answer: unknown) => {
       const observer = jest.fn(() => answer);
-      paymentsOf(tab.app).observers.add(event, observer);
+      paymentRegistryOf(tab.app).observers.add(event, observer);
       return observer;
     },
     async press() {
-      tab.app.store.dispatch(orderAsked());
+      tab.app.store.dispatch(orderRequested());
       await pass(3_000);
     },
     payment: () => selectPayment(tab.app.store.getState()),
@@ -116,7 +116,7 @@ describe('those who check before an order', () => {
 
   it('hold it when they break', async () => {
     const { till, tab, press } = await open();
-    paymentsOf(tab.app).observers.add('checkout_validation', () => {
+    paymentRegistryOf(tab.app).observers.add('checkout_validation', () => {
       throw new Error('hỏng');
     });
     await press();
@@ -226,25 +226,25 @@ describe('observers of a payment that take their time', () => {
     const { tab, on, press, payment, till } = await open();
     on('payment_setup', later(300_000, { type: 'success' }));
     await press();
-    expect(payment()).toMatchObject({ status: 'processing', waiting: null });
+    expect(payment()).toMatchObject({ status: 'processing', pendingScripts: null });
     await pass(30_000);
-    expect(payment().waiting).toBe('setup');
+    expect(payment().pendingScripts).toBe('setup');
     await pass(300_000);
-    expect(payment().waiting).toBeNull();
+    expect(payment().pendingScripts).toBeNull();
     expect(till.orders).toHaveLength(1);
     expect(checkoutIn(tab).status).toBe('complete');
   });
 
   it('are not waited for any longer when the shopper says so, and nothing was ordered', async () => {
     const { tab, press, payment, till, said } = await open();
-    const remove = paymentsOf(tab.app).observers.add('payment_setup', never);
+    const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', never);
     await press();
     await pass(40_000);
     tab.app.store.dispatch(setupCancelled());
     await pass(100);
     expect(said()).toEqual([['wc/checkout/payments', 'Bạn đã dừng thanh toán. Đơn hàng chưa được đặt.']]);
     expect(checkoutIn(tab)).toMatchObject({ status: 'idle', attempt: { phase: 'none' } });
-    expect(payment()).toMatchObject({ status: 'error', waiting: null });
+    expect(payment()).toMatchObject({ status: 'error', pendingScripts: null });
     expect(till.posts).toHaveLength(0);
     remove();
     await press();
@@ -254,7 +254,7 @@ describe('observers of a payment that take their time', () => {
   it('say nothing after they were given up, and one that fails then harms nobody', async () => {
     const { tab, press, till } = await open();
     let fail: (cause: Error) => void = () => {};
-    const remove = paymentsOf(tab.app).observers.add(
+    const remove = paymentRegistryOf(tab.app).observers.add(
       'payment_setup',
       () =>
         new Promise((_, reject) => {
@@ -276,7 +276,7 @@ describe('observers of a payment that take their time', () => {
     on('checkout_success', later(60_000, { type: 'success' }));
     await press();
     await pass(31_000);
-    expect(payment().waiting).toBe('answer');
+    expect(payment().pendingScripts).toBe('answer');
     tab.app.store.dispatch(setupCancelled());
     await pass(1_000);
     expect(checkoutIn(tab).status).toBe('after_processing');
@@ -320,8 +320,8 @@ describe('observers of a payment that take their time', () => {
 
   it('of the form’s checking have ten seconds', async () => {
     const { tab, till } = await open();
-    paymentsOf(tab.app).observers.add('checkout_validation', never);
-    tab.app.store.dispatch(orderAsked());
+    paymentRegistryOf(tab.app).observers.add('checkout_validation', never);
+    tab.app.store.dispatch(orderRequested());
     await pass(9_000);
     expect(checkoutIn(tab).status).toBe('before_processing');
     await pass(2_000);
@@ -358,7 +358,7 @@ describe('several observers of one payment', () => {
   it('do not bring back what an earlier try has left', async () => {
     const { till, tab, press } = await open(['refused']);
     let lan = 0;
-    paymentsOf(tab.app).observers.add('payment_setup', () => {
+    paymentRegistryOf(tab.app).observers.add('payment_setup', () => {
       lan += 1;
       return { type: 'success', meta: { paymentMethodData: { [`lan${lan}`]: true } } };
     });

@@ -1,6 +1,6 @@
-import { retryAsked } from '../../src/checkout';
-import { readJournal } from '../../src/checkout/journal';
-import { refusal } from '../../src/http/read-answer';
+import { retryRequested } from '../../src/checkout';
+import { readJournal } from '../../src/checkout/attempt/attempt-journal';
+import { errorFromBody } from '../../src/http/parse-response';
 import { checkoutIn, openCheckout } from './fake-till';
 
 const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
@@ -49,7 +49,7 @@ describe.each([
       expect(goTo).not.toHaveBeenCalled();
       expect(hasDraft()).toBe(true);
       expect(till.posts).toHaveLength(1);
-      tab.app.store.dispatch(retryAsked());
+      tab.app.store.dispatch(retryRequested());
       await pass(5_000);
       expect(till.orders).toHaveLength(1);
       expect(goTo).toHaveBeenCalledTimes(1);
@@ -97,7 +97,7 @@ test('order answered with 400 and a failed payment, as by WooCommerce 8: told by
   ];
   const payment_result = { payment_status: 'failure', payment_details, redirect_url: '' };
   const body = { order_id: 500, order_key: 'khoa', status: 'pending', payment_result };
-  till.bodies.push(refusal(body, { status: 400, headers: new Headers() }));
+  till.bodies.push(errorFromBody(body, { status: 400, headers: new Headers() }));
   await press();
   expect(said()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
   expect(heard).toMatchObject({

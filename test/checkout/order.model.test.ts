@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import {
-  expressDesk,
-  fieldLeft,
+  expressSessionOf,
+  fieldBlurred,
   newTotalConfirmed,
-  orderAsked,
-  payAgainAsked,
-  retryAsked,
+  orderRequested,
+  payAgainRequested,
+  retryRequested,
 } from '../../src/checkout';
-import { tellAddress } from '../../src/checkout/tell-address';
+import { pushWalletAddress } from '../../src/checkout/express/wallet-address';
 import { browser } from '../../src/lib/browser';
-import { paymentsOf, readRegistration, selectPayment, setupCancelled } from '../../src/payment';
+import { decodeRegistration, paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
 import { isLongRun, runs } from '../harness/runs';
 import {
   checkoutIn,
@@ -108,7 +108,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const patience = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);
 
 function addMethods({ app }: Tab, takes: number): void {
-  const { observers, expressMethods } = paymentsOf(app);
+  const { observers, expressMethods } = paymentRegistryOf(app);
   if (takes > 0)
     observers.add(
       'payment_setup',
@@ -118,7 +118,7 @@ function addMethods({ app }: Tab, takes: number): void {
         }),
     );
   const wallet = { name: 'vi', content: null, edit: null, canMakePayment: () => true };
-  const read = readRegistration(wallet, 'express');
+  const read = decodeRegistration(wallet, 'express');
   if (read.ok) expressMethods.add('vi', read.method);
 }
 
@@ -156,19 +156,19 @@ async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLoc
       if (owed) till.settle(owed.id);
     } else if (one.do === 'sheet') {
       const { app } = tabs[one.tab]!;
-      const desk = expressDesk(app);
+      const desk = expressSessionOf(app);
       const isBusy = selectPayment(app.store.getState()).status !== 'idle';
-      desk.start('vi');
+      desk.startSession('vi');
       if (one.end === 'submit') {
         words++;
-        desk.submit('vi');
+        desk.submitOrder('vi');
         continue;
       }
       if (!isBusy && selectPayment(app.store.getState()).status === 'express_started') {
-        void tellAddress(app, { city: 'Vinh' });
+        void pushWalletAddress(app, { city: 'Vinh' });
         await pass(200);
       }
-      void (one.end === 'close' ? desk.close('vi') : desk.fail('vi', 'Ví không đủ tiền.'));
+      void (one.end === 'close' ? desk.closeSession('vi') : desk.failSession('vi', 'Ví không đủ tiền.'));
     } else if (one.do === 'network') {
       till.online = one.online;
       page.dispatchEvent(new Event(one.online ? 'online' : 'offline'));
@@ -177,16 +177,16 @@ async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLoc
       if (!isSheetOpen(tabs[one.tab]!)) type(one.tab, one.field, one.value);
     } else {
       const { app } = tabs[one.tab]!;
-      if (one.do === 'leave') app.store.dispatch(fieldLeft());
+      if (one.do === 'leave') app.store.dispatch(fieldBlurred());
       if (one.do === 'press') words++;
-      if (one.do === 'press') app.store.dispatch(orderAsked());
+      if (one.do === 'press') app.store.dispatch(orderRequested());
       if (one.do === 'confirm') words++;
       if (one.do === 'confirm') app.store.dispatch(newTotalConfirmed());
       if (one.do === 'payAgain') words++;
-      if (one.do === 'payAgain') app.store.dispatch(payAgainAsked());
+      if (one.do === 'payAgain') app.store.dispatch(payAgainRequested());
       if (one.do === 'cancel') app.store.dispatch(setupCancelled());
       if (one.do === 'retry') words++;
-      if (one.do === 'retry') app.store.dispatch(retryAsked());
+      if (one.do === 'retry') app.store.dispatch(retryRequested());
       if (one.do === 'reload') {
         problems.push(...tabs[one.tab]!.problems);
         tabs[one.tab]!.close();

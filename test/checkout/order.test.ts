@@ -1,4 +1,4 @@
-import { newTotalConfirmed, orderAsked, retryAsked } from '../../src/checkout';
+import { newTotalConfirmed, orderRequested, retryRequested } from '../../src/checkout';
 import { pageRestored } from '../../src/checkout/checkout.slice';
 import { HttpError } from '../../src/http/errors';
 import { browser } from '../../src/lib/browser';
@@ -39,7 +39,7 @@ async function open(age: 8 | 11 = 8, fates: readonly Fate[] = [], withLocks = tr
   return { page, till, storage, goTo, tab, fresh };
 }
 
-const press = ({ app }: Tab) => app.store.dispatch(orderAsked());
+const press = ({ app }: Tab) => app.store.dispatch(orderRequested());
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -108,7 +108,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
     press(tab);
     await pass(5_000);
     expect(till.posts).toHaveLength(1);
-    tab.app.store.dispatch(retryAsked());
+    tab.app.store.dispatch(retryRequested());
     await pass(5_000);
     expect(till.posts).toHaveLength(2);
     expect(till.orders).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('order nobody knows of, while the shop answers slowly', () => {
     const { till, tab, goTo } = await openUnknown(8);
     await pass(ms);
     expect(till.posts).toHaveLength(1);
-    tab.app.store.dispatch(retryAsked());
+    tab.app.store.dispatch(retryRequested());
     expect(checkoutIn(tab).attempt.phase).toBe('checking');
     await pass(30_000);
     expect(till.posts).toHaveLength(2);
@@ -243,7 +243,7 @@ describe('order nobody knows of, while the shop answers slowly', () => {
   it('shopper orders again and the shop stays silent: told that nothing is known, and nothing is sent later', async () => {
     const { till, tab } = await openUnknown(8);
     till.online = false;
-    tab.app.store.dispatch(retryAsked());
+    tab.app.store.dispatch(retryRequested());
     expect(checkoutIn(tab).attempt.phase).toBe('checking');
     await pass(15_000);
     expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
@@ -251,7 +251,7 @@ describe('order nobody knows of, while the shop answers slowly', () => {
     await pass(60_000);
     expect(till.posts).toHaveLength(1);
     expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
-    tab.app.store.dispatch(retryAsked());
+    tab.app.store.dispatch(retryRequested());
     await pass(30_000);
     expect(till.posts).toHaveLength(2);
     expect(till.orders).toHaveLength(1);
@@ -259,7 +259,7 @@ describe('order nobody knows of, while the shop answers slowly', () => {
 
   it('shopper orders again and the first order arrives meanwhile: found, and not sent again', async () => {
     const { till, tab } = await openUnknown(8);
-    tab.app.store.dispatch(retryAsked());
+    tab.app.store.dispatch(retryRequested());
     till.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
     await pass(30_000);
     expect(till.posts).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { decodePaymentResult } from '../../src/checkout/checkout.decode';
+import { decodePaymentResult } from '../../src/checkout/order/order.decode';
 
 const HERE = 'https://tiem.example/thanh-toan/';
 const result = (payment_result: unknown, more: object = {}) =>

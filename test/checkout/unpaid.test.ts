@@ -1,6 +1,6 @@
-import { orderAsked, payAgainAsked } from '../../src/checkout';
+import { orderRequested, payAgainRequested } from '../../src/checkout';
 import { browser } from '../../src/lib/browser';
-import { paymentsOf } from '../../src/payment';
+import { paymentRegistryOf } from '../../src/payment';
 import { checkoutIn, FakeTill, type Fate, fakeWindow, noticesIn, openTab, sharedStorage } from './fake-till';
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
@@ -16,7 +16,7 @@ async function cameBack(change: (till: FakeTill) => void = () => {}, age: 8 | 11
   const first = openTab(till, storage, page);
   await pass(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) first.type(field, value);
-  first.app.store.dispatch(orderAsked());
+  first.app.store.dispatch(orderRequested());
   await pass(3_000);
   expect(goTo).toHaveBeenCalledWith('https://nganhang.example/xong/500/');
   first.close();
@@ -26,7 +26,7 @@ async function cameBack(change: (till: FakeTill) => void = () => {}, age: 8 | 11
   const phase = () => checkoutIn(tab).attempt.phase;
   return {
     ...{ till, tab, goTo, phase, storage, page },
-    async press(wish: { type: string } = orderAsked()) {
+    async press(wish: { type: string } = orderRequested()) {
       tab.app.store.dispatch(wish);
       await pass(3_000);
     },
@@ -79,7 +79,7 @@ describe.each([8, 11] as const)('back from a payment page, at a shop of age %s',
       shop.quantity = 0;
     }, age);
     expect(phase()).toBe('unpaid');
-    await press(payAgainAsked());
+    await press(payAgainRequested());
     expect(paths(till)).toEqual(['a new one', 'the same order']);
     expect(till.posts[1]).toMatchObject({ payment_method: 'cod', billing_email: 'khach@example.com' });
     expect(goTo).toHaveBeenLastCalledWith('https://nganhang.example/xong/500/');
@@ -111,7 +111,7 @@ describe('an order that waits for its money', () => {
 
   it('is told of again after a try that came to nothing', async () => {
     const { tab, press, phase, till } = await cameBack();
-    const remove = paymentsOf(tab.app).observers.add('payment_setup', () => ({
+    const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', () => ({
       ...{ type: 'error', message: 'Thẻ hết hạn' },
     }));
     await press();
@@ -128,7 +128,7 @@ describe('an order that waits for its money', () => {
     const { till, storage, page } = await cameBack();
     const other = openTab(till, storage, page);
     await pass(1_000);
-    other.app.store.dispatch(orderAsked());
+    other.app.store.dispatch(orderRequested());
     await pass(5_000);
     expect(till.orders).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
-import { collectionsStore } from '../../mount/wc/stores/collections';
+import { collectionsStore } from '../../mount/bridges/wc-blocks/stores/collections';
 import { createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
 import {
   type CollectionRequest,
   collectionDomain,
-  collectionWanted,
+  collectionRequested,
   selectCollection,
 } from '../../src/collection';
 import { createMessages } from '../../src/i18n/messages';
@@ -47,9 +47,9 @@ function open(answers: Answer[]) {
     document: new EventTarget(),
     onProblem: (_where: string, cause: unknown) => problems.push(String(cause)),
   } as unknown as Parameters<typeof createApp>[0]);
-  app.join(collectionDomain);
+  app.addDomain(collectionDomain);
   const want = async (request: CollectionRequest) => {
-    app.store.dispatch(collectionWanted(request));
+    app.store.dispatch(collectionRequested(request));
     // Reading an answer's body takes more than one turn.
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     return selectCollection(app.store.getState(), request);
@@ -68,7 +68,7 @@ describe('a collection', () => {
     expect(await want(products({ per_page: 4 }))).toEqual({
       status: 'ready',
       collection: {
-        figures: null,
+        filterCounts: null,
         total: 25,
         pages: 5,
         raw: { items: [bowl], headers: expect.objectContaining({ 'x-wp-total': '25' }) },
@@ -113,7 +113,7 @@ describe('a collection', () => {
 
   it('asks for the routes once, though two lists are wanted at the same time', async () => {
     const { want, asked } = open([INDEX(), list(), list()]);
-    app.store.dispatch(collectionWanted(products({ page: 1 })));
+    app.store.dispatch(collectionRequested(products({ page: 1 })));
     expect(await want(products({ page: 2 }))).toMatchObject({ status: 'ready' });
     expect(asked().filter((path) => path.startsWith('/wc/store/v1?'))).toHaveLength(1);
   });

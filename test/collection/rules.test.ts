@@ -1,7 +1,7 @@
-import { figuresRequest, type ListWish, productsRequest } from '../../src/collection';
-import { decodeFigures } from '../../src/collection/collection.decode';
+import { filterCountsRequest, type ListOptions, productsRequest } from '../../src/collection';
+import { decodeFilterCounts } from '../../src/collection/collection.decode';
 
-const wish: ListWish = {
+const wish: ListOptions = {
   kind: 'newest',
   category: 0,
   product: 0,
@@ -27,7 +27,7 @@ it.each([
     { kind: 'recently-viewed', product: 7 },
     { include: '7,5,4,3,2,1', exclude: '7', orderby: 'include', order: 'asc' },
   ],
-] satisfies [Partial<ListWish>, object][])('%j asks the products for %j', (part, query) => {
+] satisfies [Partial<ListOptions>, object][])('%j asks the products for %j', (part, query) => {
   const asked = productsRequest({ ...wish, ...part });
   expect(asked).toMatchObject({ namespace: '/wc/store/v1', resource: 'products' });
   expect(set(asked.query ?? {})).toEqual({ ...query, per_page: 6, page: 2 });
@@ -36,7 +36,7 @@ it.each([
 describe('the numbers of the filters', () => {
   const ask = (search: string, minorUnit = 0) =>
     set(
-      figuresRequest({
+      filterCountsRequest({
         search: new URLSearchParams(search),
         category: 16,
         minorUnit,
@@ -87,7 +87,7 @@ describe('the numbers of the filters', () => {
       decimalSeparator: ',',
     };
     expect(
-      decodeFigures(
+      decodeFilterCounts(
         {
           price_range: { min_price: '90000', max_price: '4500000' },
           stock_status_counts: [{ status: 'instock', count: '19' }],
@@ -108,6 +108,6 @@ describe('the numbers of the filters', () => {
       rating_counts: null,
       attribute_counts: null,
     };
-    expect(decodeFigures(nothing, currency)).toEqual({ price: null, stock: {}, ratings: {}, terms: {} });
+    expect(decodeFilterCounts(nothing, currency)).toEqual({ price: null, stock: {}, ratings: {}, terms: {} });
   });
 });

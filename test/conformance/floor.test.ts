@@ -1,7 +1,7 @@
 import { globFiles } from '../harness/files';
 
 /**
- * TypeScript is told of newer built-ins than the oldest browsers have (mount/floor.ts: Chrome 99, Firefox 97,
+ * TypeScript is told of newer built-ins than the oldest browsers have (mount/loader/browser-support.ts: Chrome 99, Firefox 97,
  * Safari 15.4), because fixtures and scripts run in Node. So browser code is looked through for those that are missing.
  */
 const MISSING: Readonly<Record<string, string>> = {

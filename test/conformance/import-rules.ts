@@ -75,9 +75,9 @@ export function importProblems({ path, text }: Source): string[] {
 
 /** What stands in for parts of Redux Toolkit that weigh more than all we would use of them. */
 const LIGHT: Readonly<Record<string, string>> = {
-  createSlice: 'use src/app/slice',
-  createSelector: 'use src/lib/derived',
-  configureStore: 'the store is made in src/app/createApp',
+  createSlice: 'use src/app/make-slice',
+  createSelector: 'use src/lib/create-derived-selector',
+  configureStore: 'the store is made in src/app/create-app',
 };
 const TOOLKIT = ['createAction', 'legacy_createStore', 'applyMiddleware'];
 
@@ -103,7 +103,7 @@ function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | 
     case 'widgets':
       if (to.place === 'widgets') return to.room === from.room ? undefined : 'no widget knows another';
       if (to.place === 'mount')
-        return typeOnly || target.startsWith('mount/errors')
+        return typeOnly || target.startsWith('mount/runtime/errors')
           ? undefined
           : 'a widget knows of mounting only its types and its error';
       if (to.place === 'styles') return undefined;
@@ -165,7 +165,7 @@ function roomOf(path: string): Room {
 
 /** A behaviour without the store may ask the platform itself; what draws may not. */
 const mayAsk = (path: string, target: string): boolean =>
-  path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|media)$/.test(target);
+  path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|upload-media)$/.test(target);
 
 /** A domain's public face: `src/cart`, `src/cart/index`, or what of it runs before the store, `src/cart/page-queue`. */
 const isDoor = (target: string): boolean => /^src\/[^/]+(\/(index|page-queue))?$/.test(target);

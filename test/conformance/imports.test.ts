@@ -32,7 +32,7 @@ describe('the check of the import rules', () => {
     [
       'a view that fetches',
       'widgets/a/A.tsx',
-      `import { createHttp } from '../../src/http/createHttp';`,
+      `import { createHttp } from '../../src/http/create-http';`,
       'never fetches',
     ],
     ['a widget loaded at once', 'mount/catalogue.ts', `import a from '../widgets/a';`, 'dynamic import'],
@@ -91,7 +91,7 @@ describe('the check of the import rules', () => {
       'a part of the toolkit that brings immer',
       'src/cart/cart.slice.ts',
       `import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';`,
-      'use src/app/slice',
+      'use src/app/make-slice',
     ],
     ['Node in the browser', 'src/lib/x.ts', `import { join } from 'node:path';`, 'no Node'],
     [

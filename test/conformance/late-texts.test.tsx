@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { widgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
-import type { Example } from '../../mount/example.types';
+import type { Example } from '../../mount/runtime/example.types';
 import { foldersIn } from '../harness/files';
 import { late, openLoader, settled } from '../mount/kit';
 
@@ -27,7 +27,7 @@ afterEach(() => jest.restoreAllMocks());
 describe.each(foldersIn('widgets'))('widgets/%s on an English page', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
   // A gesture that the loader does not keep can only be answered by a widget that says it is ready.
-  const moment = catalogue[name]?.keeps ? 'as soon as it is ready' : 'before its code is loaded';
+  const moment = catalogue[name]?.holds ? 'as soon as it is ready' : 'before its code is loaded';
 
   it(`answers a press made ${moment} like one made later, when its texts load late`, async () => {
     for (const example of examples) {

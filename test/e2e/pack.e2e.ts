@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { distFiles } from '../../fixtures/shop/http/dist-files';
-import { SHEETS } from '../../mount/sheets';
+import { PAGE_KINDS } from '../../mount/page-kinds';
 import { chosenBuild } from '../../scripts/build/builds';
 import { packedFiles } from '../../scripts/build/packed-files';
 import { openShop } from '../harness/browser';
@@ -27,7 +27,7 @@ test('the zip for themes holds both builds with types and licences, and nothing 
     for (const file of [
       'tiem.js',
       'tiem.css',
-      ...SHEETS.map((sheet) => `tiem-${sheet}.css`),
+      ...PAGE_KINDS.map((sheet) => `tiem-${sheet}.css`),
       'tiem-stub.js',
       'tiem-wc.js',
       'tiem.d.ts',
@@ -51,7 +51,7 @@ test('the PHP in it names files that are in it', () => {
   }
   expect(php).toContain('"/tiem-$kind.css"');
   const kinds = [...php.matchAll(/return '(\w+)';/g)].map(([, kind]) => kind);
-  expect(kinds.sort()).toEqual([...SHEETS].sort());
+  expect(kinds.sort()).toEqual([...PAGE_KINDS].sort());
 });
 
 test('the licences name every package whose code is inside', () => {

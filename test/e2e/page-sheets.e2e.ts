@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SHEETS, type Sheet } from '../../mount/sheets';
+import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 import { TOUCH_ALL } from '../../scripts/check/page-script';
 import { undressed } from '../../scripts/check/page-sheet';
 import { tagsIn } from '../../scripts/check/source';
@@ -13,22 +13,23 @@ const FILLED = '/?add-to-cart=104';
 const CARD = 'li.product';
 
 /** A page of each kind, what a shopper has done before, and what is opened on it. */
-const VISITS: readonly { sheet: Sheet; path: string; before?: string; opens?: string; shows?: string }[] = [
-  { sheet: 'content', path: '/bai-viet/cham-soc-do-gom/', before: FILLED },
-  { sheet: 'listing', path: '/', before: FILLED, opens: '.site-header-cart a', shows: '.tiem-mini-cart' },
-  { sheet: 'listing', path: '/cua-hang/', opens: `${CARD} .quick-view`, shows: 'dialog form.cart' },
-  { sheet: 'product', path: '/san-pham/khan-lua-van-phuc/' },
-  { sheet: 'product', path: '/san-pham/bat-com-bat-trang/' },
-  { sheet: 'cart', path: '/gio-hang/', before: FILLED },
-  { sheet: 'cart', path: '/gio-hang-khoi/', before: FILLED },
-  { sheet: 'cart', path: '/gio-hang-khoi/' },
-  { sheet: 'checkout', path: '/thanh-toan/', before: FILLED },
-  { sheet: 'checkout', path: '/thanh-toan-khoi/', before: FILLED },
-  { sheet: 'account', path: '/tai-khoan/' },
-];
+const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?: string; shows?: string }[] =
+  [
+    { sheet: 'content', path: '/bai-viet/cham-soc-do-gom/', before: FILLED },
+    { sheet: 'listing', path: '/', before: FILLED, opens: '.site-header-cart a', shows: '.tiem-mini-cart' },
+    { sheet: 'listing', path: '/cua-hang/', opens: `${CARD} .quick-view`, shows: 'dialog form.cart' },
+    { sheet: 'product', path: '/san-pham/khan-lua-van-phuc/' },
+    { sheet: 'product', path: '/san-pham/bat-com-bat-trang/' },
+    { sheet: 'cart', path: '/gio-hang/', before: FILLED },
+    { sheet: 'cart', path: '/gio-hang-khoi/', before: FILLED },
+    { sheet: 'cart', path: '/gio-hang-khoi/' },
+    { sheet: 'checkout', path: '/thanh-toan/', before: FILLED },
+    { sheet: 'checkout', path: '/thanh-toan-khoi/', before: FILLED },
+    { sheet: 'account', path: '/tai-khoan/' },
+  ];
 
 test('every kind of page with a stylesheet of its own is visited', () => {
-  expect(new Set(VISITS.map(({ sheet }) => sheet))).toEqual(new Set(SHEETS));
+  expect(new Set(VISITS.map(({ sheet }) => sheet))).toEqual(new Set(PAGE_KINDS));
 });
 
 test.each(VISITS)(

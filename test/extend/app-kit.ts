@@ -1,8 +1,8 @@
 import filled from '../../fixtures/gallery/cart-filled.json';
 import type { App } from '../../src/app/app.types';
 import { decodeCart } from '../../src/cart';
-import { extendDoor } from '../../src/extend/door';
-import { extendingOf } from '../../src/extend/extending';
+import { createApi } from '../../src/extend/extension-api';
+import { extensionStateOf } from '../../src/extend/extension-state';
 
 /** An app as the door sees it: a store that holds one cart, and somebody who listens to what breaks. */
 export function fakeApp({ isAdmin = false, cart = shopCart() as object | null } = {}) {
@@ -19,9 +19,9 @@ export function fakeApp({ isAdmin = false, cart = shopCart() as object | null } 
       },
     },
   } as unknown as App;
-  const extending = extendingOf(app);
+  const extending = extensionStateOf(app);
   extending.shownCart = () => cart;
-  const door = extendDoor(app, (context, message) => void adminsRead.push(`${context}: ${message}`));
+  const door = createApi(app, (context, message) => void adminsRead.push(`${context}: ${message}`));
   return {
     app,
     door,

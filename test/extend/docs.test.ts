@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { AREAS, PARENTS } from '../../src/extend/areas';
-import { EVENTS } from '../../src/extend/door';
+import { EVENTS } from '../../src/extend/extension-api';
 import { FILTERS } from '../../src/extend/filters.rules';
 import { type RenderedPage, renderPage } from '../harness/page';
 

@@ -1,5 +1,5 @@
 import filled from '../../fixtures/gallery/cart-filled.json';
-import { asSent, outsideCart } from '../../src/extend/outside';
+import { toSnakeCase, toWcCart } from '../../src/extend/wc-cart';
 import { fakeApp, shopCart } from './app-kit';
 
 describe('observers', () => {
@@ -77,7 +77,7 @@ describe('content of others', () => {
 
 describe('the cart as others see it', () => {
   it('has the shop’s names in its lines, rates and totals', () => {
-    const cart = outsideCart(shopCart());
+    const cart = toWcCart(shopCart());
     const { item_data: _, ...item } = filled.items[0]!;
     expect(cart.items[0]).toMatchObject(item);
     expect(cart.totals).toMatchObject(filled.totals);
@@ -91,7 +91,7 @@ describe('the cart as others see it', () => {
   it('the cart for scripts: coupons and fees have their amounts and the currency in totals, as the Store API sends them', () => {
     const totals = { total_discount: '5', total_discount_tax: '0' };
     const fee = { id: 'a', key: 'a', name: 'Phí', totals: { total: '9', total_tax: '1' } };
-    const cart = outsideCart(
+    const cart = toWcCart(
       shopCart({ coupons: [{ code: 'giam10', discount_type: 'percent', totals }], fees: [fee] }),
     );
     const currency = { currency_code: 'VND', currency_minor_unit: 0, currency_prefix: '' };
@@ -107,8 +107,8 @@ describe('the cart as others see it', () => {
 
   it('is the same object until it is another cart', () => {
     const cart = shopCart();
-    expect(outsideCart(cart)).toBe(outsideCart(cart));
-    expect(asSent(cart.items[0])).toBe(outsideCart(cart).items[0]);
+    expect(toWcCart(cart)).toBe(toWcCart(cart));
+    expect(toSnakeCase(cart.items[0])).toBe(toWcCart(cart).items[0]);
   });
 
   it('is null before it was read, and those who listen hear each that is new', () => {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { AppContext } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
-import { drawing } from '../../src/extend/drawing';
-import { Foreign } from '../../src/extend/Foreign';
+import { createCustomRenderer } from '../../src/extend/custom-renderer';
+import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 
 function draw(content: unknown, { isAdmin = false, props = {} } = {}) {
   const told: string[] = [];
@@ -12,7 +12,7 @@ function draw(content: unknown, { isAdmin = false, props = {} } = {}) {
   } as unknown as App;
   const view = (shown: object) => (
     <AppContext.Provider value={app}>
-      <Foreign of="the thing „x“" content={content} props={{ ...shown }} />
+      <ThirdPartyContent ownerName="the thing „x“" content={content} props={{ ...shown }} />
       <p>neighbour</p>
     </AppContext.Provider>
   );
@@ -23,7 +23,7 @@ function draw(content: unknown, { isAdmin = false, props = {} } = {}) {
 test('a drawing draws into a node of its own, hears of new props, and is removed', () => {
   const log: string[] = [];
   const { update, unmount } = draw(
-    drawing<{ total: string }>((node, { total }) => {
+    createCustomRenderer<{ total: string }>((node, { total }) => {
       node.textContent = total;
       return {
         update: (props) => {
@@ -42,7 +42,7 @@ test('a drawing draws into a node of its own, hears of new props, and is removed
 });
 
 test.each([
-  ['a drawing', () => drawing(() => fail())],
+  ['a drawing', () => createCustomRenderer(() => fail())],
   ['an element', () => <Broken />],
 ])('%s that throws is not shown to shoppers, its neighbours stay, and the developer is told', (_, made) => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -55,13 +55,13 @@ test.each([
 
 test('a drawing that is followed by another leaves nothing behind', () => {
   const paragraph = (text: string) =>
-    drawing((node) => {
+    createCustomRenderer((node) => {
       node.append(text);
       return undefined;
     });
   const view = (content: unknown) => (
     <AppContext.Provider value={{} as App}>
-      <Foreign of="the thing" content={content} />
+      <ThirdPartyContent ownerName="the thing" content={content} />
     </AppContext.Provider>
   );
   const { rerender, container } = render(view(paragraph('first')));
@@ -71,7 +71,7 @@ test('a drawing that is followed by another leaves nothing behind', () => {
 
 test('an admin reads what failed, an answer’s status before its message', () => {
   draw(
-    drawing(() => {
+    createCustomRenderer(() => {
       throw Object.assign(new Error('long'), { status: 503, statusText: 'Service Unavailable' });
     }),
     { isAdmin: true },
@@ -80,7 +80,7 @@ test('an admin reads what failed, an answer’s status before its message', () =
 });
 
 test('an update that throws takes the drawing away', () => {
-  const { told, update } = draw(drawing(() => ({ update: () => fail() })));
+  const { told, update } = draw(createCustomRenderer(() => ({ update: () => fail() })));
   update({ total: '1' });
   expect(told).toEqual(['the thing „x“: it is broken']);
 });

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppContext } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
-import { Foreign } from '../../src/extend/Foreign';
+import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 import { givePageReact, React18 } from './page-react';
 
 const { createElement, useEffect, useState } = React18;
@@ -21,7 +21,7 @@ function draw(content: unknown) {
   } as unknown as App;
   const view = (total: string) => (
     <AppContext.Provider value={app}>
-      <Foreign of="the method „x“" content={content} props={{ total }} />
+      <ThirdPartyContent ownerName="the method „x“" content={content} props={{ total }} />
       <p>neighbour</p>
     </AppContext.Provider>
   );

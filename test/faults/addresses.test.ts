@@ -1,12 +1,12 @@
 import { readSettings } from '../../src/app/settings';
 import { decodeCart } from '../../src/cart';
 import { sendAjax } from '../../src/cart/write/send';
-import { decodePaymentResult } from '../../src/checkout/checkout.decode';
-import { readAttempt } from '../../src/checkout/journal.rules';
+import { readAttempt } from '../../src/checkout/attempt/attempt-journal.rules';
+import { decodePaymentResult } from '../../src/checkout/order/order.decode';
 import { decodeProducts } from '../../src/collection/collection.decode';
-import { readObserverAnswer } from '../../src/payment/observer.rules';
+import { decodeObserverAnswer } from '../../src/payment/observer.rules';
 import { decodeVariations } from '../../src/product';
-import { read as readBlockCart } from '../../widgets/block-cart/read';
+import { readBlockCart } from '../../widgets/block-cart/read';
 import { largeImageOf } from '../../widgets/product-gallery/slides';
 
 /*
@@ -63,7 +63,7 @@ const ON_THE_WEB: [string, Asked][] = [
   ],
   [
     'a payment method’s own word',
-    (url) => Object(readObserverAnswer({ type: 'success', redirectUrl: url })).redirectUrl,
+    (url) => Object(decodeObserverAnswer({ type: 'success', redirectUrl: url })).redirectUrl,
   ],
   ['the order of another tab', (url) => readAttempt({ ...entry, redirectUrl: url }, 3)?.redirectUrl],
   ['a line of the cart', (url) => cart({ items: [line(url)] }).items[0]?.permalink],

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import type { Extensions } from '../../mount/extensions.types';
+import type { Extensions } from '../../mount/api/extension-api.types';
 import { browser } from '../../src/lib/browser';
 import type { RenderedPage } from '../harness/page';
 import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from '../widgets/block-checkout/kit';

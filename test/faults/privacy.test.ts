@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../src/lib/browser';
-import { forgetOthers } from '../../src/lib/forget-others';
+import { clearOtherUsersData } from '../../src/lib/clear-other-users';
 import { fakeShop } from '../../testing/render-page';
 import { type RenderedPage, renderPage } from '../harness/page';
 import { checkout, field, fillIn, pressOrder, TEAPOT } from '../widgets/block-checkout/kit';
@@ -174,7 +174,7 @@ test('another user deletes what docs/privacy.md calls personal, and nothing else
       .replace(/\{\w+\}/, '7');
   for (const { where, name } of ours)
     for (const user of ['0', '3']) areaOf(where).setItem(named(name, user), '1');
-  forgetOthers(site, 0);
+  clearOtherUsersData(site, 0);
   for (const { where, name, isPersonal } of ours) {
     const left = ['0', '3'].filter((user) => areaOf(where).getItem(named(name, user)));
     expect([name, left]).toEqual([name, isPersonal ? ['0'] : ['0', '3']]);

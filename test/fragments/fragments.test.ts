@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { waitFor } from '@testing-library/dom';
-import { type App, type AppParts, createApp } from '../../src/app';
+import { type App, type AppDependencies, createApp } from '../../src/app';
 import { readSettings } from '../../src/app/settings';
 import { changedElsewhere } from '../../src/cart';
 import { cookieSeen, fragmentsDomain, refreshWanted } from '../../src/fragments';
@@ -36,8 +36,8 @@ describe('the pieces of the page that show the cart', () => {
       messages: createMessages(),
       storage: createStorage('local', location.origin, 0),
       clock: { now: () => 1_700 },
-    } as Partial<AppParts> as AppParts);
-    app.join(fragmentsDomain);
+    } as Partial<AppDependencies> as AppDependencies);
+    app.addDomain(fragmentsDomain);
     return { app, asked, page };
   }
 

@@ -1,4 +1,4 @@
-import type { Extensions } from '../../mount/extensions.types';
+import type { Extensions } from '../../mount/api/extension-api.types';
 
 const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
 

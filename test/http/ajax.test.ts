@@ -34,7 +34,7 @@ describe('wc-ajax', () => {
     expect(await http.wcAjax('nope', {})).toBeNull();
     expect(await errorOf(http.wcAjax('add_to_cart', {}))).toMatchObject({
       kind: 'unreadable',
-      maybeDone: true,
+      mayBeDone: true,
     });
   });
 
@@ -140,14 +140,14 @@ describe('a page', () => {
   it('is an error where the shop broke, and the form may have been taken', async () => {
     const { http } = fakeShop([page('<h1>502</h1>', 502)]);
     const sent = http.postForm('https://tiem.example/', new URLSearchParams());
-    expect(await errorOf(sent)).toMatchObject({ kind: 'unreadable', status: 502, maybeDone: true });
+    expect(await errorOf(sent)).toMatchObject({ kind: 'unreadable', status: 502, mayBeDone: true });
   });
 
   it('is not read beyond what a phone can bear', async () => {
     const { http } = fakeShop([page('x'.repeat(8_000_001))]);
     expect(await errorOf(http.getPage('https://tiem.example/'))).toMatchObject({
       kind: 'unreadable',
-      maybeDone: false,
+      mayBeDone: false,
     });
   });
 });

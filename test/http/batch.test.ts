@@ -57,7 +57,7 @@ describe('a batch', () => {
           kind: 'refused',
           code: 'invalid_quantity',
           serverMessage: 'says "invalid_quantity"',
-          maybeDone: false,
+          mayBeDone: false,
         },
       },
       { ok: true, answer: { body: { n: 3 } } },
@@ -105,7 +105,7 @@ describe('a batch', () => {
   it('knows that a member may be done where the shop broke over it', async () => {
     const { http } = fakeShop([many(refused('internal_server_error', 500))]);
     expect(await http.batch(sendBatch, [change(1)])).toMatchObject([
-      { ok: false, error: { kind: 'broken', maybeDone: true } },
+      { ok: false, error: { kind: 'broken', mayBeDone: true } },
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('a batch', () => {
     expect(await errorOf(http.batch(sendBatch, [change(1), change(2)]))).toMatchObject({
       kind: 'unreadable',
       code: 'invalid_batch',
-      maybeDone: true,
+      mayBeDone: true,
     });
   });
 

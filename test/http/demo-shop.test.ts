@@ -1,7 +1,7 @@
 import { createShop } from '../../fixtures/shop/shop';
 import type { Fault, ServerAge, Shop } from '../../fixtures/shop/shop.types';
 import { sendBatch } from '../../src/http/batch';
-import { createHttp } from '../../src/http/createHttp';
+import { createHttp } from '../../src/http/create-http';
 import type { Http } from '../../src/http/http.types';
 import { discoverRoutes, resolveRoute } from '../../src/http/routes';
 import { errorOf } from './fake-shop';

@@ -1,5 +1,5 @@
-import type { HttpDependencies } from '../../src/http/createHttp';
-import { createHttp } from '../../src/http/createHttp';
+import type { HttpDependencies } from '../../src/http/create-http';
+import { createHttp } from '../../src/http/create-http';
 import { type HttpError, isHttpError } from '../../src/http/errors';
 import type { Http } from '../../src/http/http.types';
 

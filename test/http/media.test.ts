@@ -1,4 +1,4 @@
-import { uploadMedia } from '../../src/http/media';
+import { uploadMedia } from '../../src/http/upload-media';
 import { type Answer, errorOf, fakeShop, json, page, refusal } from './fake-shop';
 
 const photo = new File(['x'], 'bát.jpg', { type: 'image/jpeg' });

@@ -118,9 +118,9 @@ describe('an answer that is not clean JSON', () => {
     expect(await errorOf(http.rest(CART))).toMatchObject({
       kind: 'unreadable',
       code: 'invalid_json',
-      maybeDone: false,
+      mayBeDone: false,
     });
-    expect(await errorOf(http.rest(add()))).toMatchObject({ kind: 'unreadable', maybeDone: true });
+    expect(await errorOf(http.rest(add()))).toMatchObject({ kind: 'unreadable', mayBeDone: true });
   });
 });
 
@@ -129,12 +129,12 @@ describe('a call that ends badly', () => {
     [
       'no connection',
       () => new TypeError('Failed to fetch'),
-      { kind: 'offline', code: 'fetch_error', status: null, maybeDone: true },
+      { kind: 'offline', code: 'fetch_error', status: null, mayBeDone: true },
     ],
     [
       'a refusal',
       () => refusal('woocommerce_rest_cart_coupon_error', 400),
-      { kind: 'refused', code: 'woocommerce_rest_cart_coupon_error', status: 400, maybeDone: false },
+      { kind: 'refused', code: 'woocommerce_rest_cart_coupon_error', status: 400, mayBeDone: false },
     ],
     [
       'a refusal without a code',
@@ -144,22 +144,22 @@ describe('a call that ends badly', () => {
     [
       'a firewall’s page',
       () => page('<h1>Forbidden</h1>', 403),
-      { kind: 'blocked', status: 403, serverMessage: '', maybeDone: false },
+      { kind: 'blocked', status: 403, serverMessage: '', mayBeDone: false },
     ],
     [
       'a gateway’s page',
       () => page('<h1>502</h1>', 502),
-      { kind: 'unreadable', code: 'invalid_json', status: 502, serverMessage: '', maybeDone: true },
+      { kind: 'unreadable', code: 'invalid_json', status: 502, serverMessage: '', mayBeDone: true },
     ],
     [
       'a broken shop',
       () => refusal('internal_server_error', 500),
-      { kind: 'broken', code: 'internal_server_error', maybeDone: true },
+      { kind: 'broken', code: 'internal_server_error', mayBeDone: true },
     ],
     [
       'too many requests',
       () => refusal('rate_limit_exceeded', 429, { 'Retry-After': '12' }),
-      { kind: 'throttled', code: 'rate_limit_exceeded', retryAfter: 12, maybeDone: false },
+      { kind: 'throttled', code: 'rate_limit_exceeded', retryAfter: 12, mayBeDone: false },
     ],
     [
       'too many requests, by date',
@@ -185,8 +185,8 @@ describe('a call that ends badly', () => {
 
   it('never leaves work half done when it only reads', async () => {
     const { http } = fakeShop([new TypeError('x'), refusal('internal_server_error', 500)]);
-    expect((await errorOf(http.rest(CART))).maybeDone).toBe(false);
-    expect((await errorOf(http.rest(CART))).maybeDone).toBe(false);
+    expect((await errorOf(http.rest(CART))).mayBeDone).toBe(false);
+    expect((await errorOf(http.rest(CART))).mayBeDone).toBe(false);
   });
 
   it('keeps the shop’s sentence with its entities decoded, and its data', async () => {
@@ -211,7 +211,7 @@ describe('a call that ends badly', () => {
     const { http } = fakeShop([silent]);
     expect(await errorOf(http.rest({ ...add(), timeout: 5 }))).toMatchObject({
       kind: 'timeout',
-      maybeDone: true,
+      mayBeDone: true,
     });
   });
 
@@ -234,7 +234,7 @@ describe('a call that ends badly', () => {
     const { http } = fakeShop([cut()]);
     expect(await errorOf(http.rest(add()))).toMatchObject({
       kind: 'unreadable',
-      maybeDone: true,
+      mayBeDone: true,
       status: 200,
     });
   });
@@ -249,11 +249,11 @@ describe('a call that ends badly', () => {
     const { http, calls } = fakeShop([silent]);
     expect(await errorOf(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
       kind: 'aborted',
-      maybeDone: true,
+      mayBeDone: true,
     });
     expect(await errorOf(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
       kind: 'aborted',
-      maybeDone: false,
+      mayBeDone: false,
     });
     expect(calls).toHaveLength(1);
   });

@@ -1,4 +1,10 @@
-import { discoverRoutes, RouteError, readLastModified, readRoute, resolveRoute } from '../../src/http/routes';
+import {
+  discoverRoutes,
+  parseLastModified,
+  RouteError,
+  readRoute,
+  resolveRoute,
+} from '../../src/http/routes';
 import { fakeShop, json } from './fake-shop';
 
 const STORE = '/wc/store/v1';
@@ -69,6 +75,6 @@ describe('the time a collection was last changed', () => {
     ['lately', null],
     ['', null],
   ])('is read from "%s"', (said, time) => {
-    expect(readLastModified(new Headers({ 'last-modified': said }))).toBe(time);
+    expect(parseLastModified(new Headers({ 'last-modified': said }))).toBe(time);
   });
 });

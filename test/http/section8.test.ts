@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sendBatch } from '../../src/http/batch';
 import { errorMessage } from '../../src/http/error-message';
 import { HttpError } from '../../src/http/errors';
-import { uploadMedia } from '../../src/http/media';
 import { discoverRoutes, resolveRoute } from '../../src/http/routes';
+import { uploadMedia } from '../../src/http/upload-media';
 import { en } from '../../src/i18n/en';
 import { createMessages } from '../../src/i18n/messages';
 import { errorOf, fakeShop, json, page, refusal } from './fake-shop';
@@ -130,8 +130,8 @@ describe('the error catalogue, row by row', () => {
   );
   /** What others may register comes with parts that are no widgets: payment methods of others, slots and filters. */
   const doors: Record<string, string> = {
-    'payment-registry': 'src/payment/door.ts',
-    extensions: 'src/extend/door.ts',
+    'payment-registry': 'src/payment/payment-api.ts',
+    extensions: 'src/extend/extension-api.ts',
   };
   const hasCome = ([, widget]: (typeof SHOWN)[number]) =>
     existsSync(join(root, doors[widget] ?? `widgets/${widget}/index.ts`));

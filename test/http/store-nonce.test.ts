@@ -77,7 +77,7 @@ describe('the store’s nonce', () => {
 
   it('stops the write, not half done, where it cannot be had', async () => {
     const { http, calls } = fakeShop([new TypeError('offline')], { storeApiNonce: null });
-    expect(await errorOf(http.rest(write))).toMatchObject({ kind: 'offline', maybeDone: false });
+    expect(await errorOf(http.rest(write))).toMatchObject({ kind: 'offline', mayBeDone: false });
     expect(calls).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('the store’s nonce', () => {
     expect(await errorOf(http.rest(write))).toMatchObject({
       kind: 'nonce',
       code: 'woocommerce_rest_invalid_nonce',
-      maybeDone: false,
+      mayBeDone: false,
     });
     expect(unasked()).toBe(0);
   });

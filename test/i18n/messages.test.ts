@@ -8,7 +8,7 @@ describe('messages', () => {
     expect(messages.locale).toBe('vi');
     expect(messages.t('error.offline')).toMatch(/ngoại tuyến/);
     expect(messages.t('cart.view')).toBe('cart.view');
-    expect(messages.bring(cartTexts).t('cart.view')).toBe('Xem giỏ hàng');
+    expect(messages.addTexts(cartTexts).t('cart.view')).toBe('Xem giỏ hàng');
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('messages', () => {
   });
 
   it('have one plural form in Vietnamese and two in English', async () => {
-    const vi = createMessages().bring(cartTexts);
+    const vi = createMessages().addTexts(cartTexts);
     const en = await loadMessages('en-US', {});
     expect([0, 1, 2].map((count) => vi.plural('cart.count', count))).toEqual([
       '0 sản phẩm',
@@ -43,10 +43,13 @@ describe('messages', () => {
 
   it('are the site’s own words before all others', async () => {
     const own = { 'cart.view': 'Xem làn', 'cart.count.other': '%d món' };
-    const vi = createMessages({ overrides: own }).bring(cartTexts);
+    const vi = createMessages({ overrides: own }).addTexts(cartTexts);
     expect([vi.t('cart.view'), vi.plural('cart.count', 3)]).toEqual(['Xem làn', '3 món']);
     const en = await loadMessages('en', { 'cart.view': 'See basket' });
-    expect([en.t('cart.view'), en.bring(cartTexts).t('cart.checkout')]).toEqual(['See basket', 'Checkout']);
+    expect([en.t('cart.view'), en.addTexts(cartTexts).t('cart.checkout')]).toEqual([
+      'See basket',
+      'Checkout',
+    ]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { derived } from '../../src/lib/derived';
+import { createDerivedSelector } from '../../src/lib/create-derived-selector';
 
 interface Shop {
   goods: readonly string[];
@@ -10,14 +10,16 @@ const letter = (_: unknown, first: string) => first;
 
 describe('a derived selector', () => {
   it('gives the same answer for as long as what it works on is the same', () => {
-    const upper = derived([goods], (all) => all.map((name) => name.toUpperCase()));
+    const upper = createDerivedSelector([goods], (all) => all.map((name) => name.toUpperCase()));
     const shop: Shop = { goods: ['gốm', 'lụa'], open: true };
     expect(upper(shop)).toEqual(['GỐM', 'LỤA']);
     expect(upper({ ...shop, open: false })).toBe(upper(shop));
   });
 
   it('works anew when one of its inputs is another', () => {
-    const beginning = derived([goods, letter], (all, first) => all.filter((name) => name.startsWith(first)));
+    const beginning = createDerivedSelector([goods, letter], (all, first) =>
+      all.filter((name) => name.startsWith(first)),
+    );
     const shop: Shop = { goods: ['gốm', 'lụa'], open: true };
     expect(beginning(shop, 'g')).toEqual(['gốm']);
     expect(beginning(shop, 'l')).toEqual(['lụa']);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createSharedJournal } from '../../src/lib/journal';
-import { type JournalFormat, readEntry } from '../../src/lib/journal-entry';
+import { decodeEntry, type JournalFormat } from '../../src/lib/journal-entry';
 import { createStorage } from '../../src/lib/storage';
 
 interface Note {
@@ -30,7 +30,7 @@ it.each<[string, unknown, unknown]>([
   ['that is missing', undefined, null],
   ['that is null', null, null],
 ])('journal: an entry %s is read by rule', (_, stored, expected) => {
-  expect(readEntry(stored, format, 5_000)).toEqual(expected);
+  expect(decodeEntry(stored, format, 5_000)).toEqual(expected);
 });
 
 describe('a journal that several pages write', () => {

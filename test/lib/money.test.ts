@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changePrecision, currencyOf, formatMoney, sumOfMoney, toMinorUnits } from '../../src/lib/money';
+import { changePrecision, decodeCurrency, formatMoney, sumOfMoney, toMinorUnits } from '../../src/lib/money';
 
 const dong = { minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', decimalSeparator: '.' };
 const dollar = { minorUnit: 2, prefix: '$', suffix: '', thousandSeparator: ',', decimalSeparator: '.' };
@@ -105,7 +105,7 @@ describe('the currency of an answer', () => {
       currency_thousand_separator: ',',
       currency_decimal_separator: '.',
     };
-    expect(currencyOf(answer, fallback)).toEqual({ code: 'USD', symbol: '$', ...dollar });
+    expect(decodeCurrency(answer, fallback)).toEqual({ code: 'USD', symbol: '$', ...dollar });
   });
 
   it.each([
@@ -114,6 +114,6 @@ describe('the currency of an answer', () => {
     { currency_minor_unit: 2.5 },
     { currency_minor_unit: '2', currency_prefix: null },
   ])('is the shop’s where %j says nothing usable', (answer) => {
-    expect(currencyOf(answer, fallback)).toEqual(fallback);
+    expect(decodeCurrency(answer, fallback)).toEqual(fallback);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nearest, explainOptions as readOptions } from '../../src/lib/option-words';
+import { closestName, explainOptions as readOptions } from '../../src/lib/explain-options';
 import { attributeOf, type OptionsSchema } from '../../src/lib/options';
 
 const schema = {
@@ -112,7 +112,7 @@ describe('options of a mount point', () => {
   });
 
   it('suggest a name only where it is like the one written', () => {
-    expect(nearest('mini-crat', ['add-to-cart', 'mini-cart'])).toBe('mini-cart');
-    expect(nearest('slider', ['add-to-cart', 'mini-cart'])).toBeUndefined();
+    expect(closestName('mini-crat', ['add-to-cart', 'mini-cart'])).toBe('mini-cart');
+    expect(closestName('slider', ['add-to-cart', 'mini-cart'])).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeEntities } from '../../src/lib/entities';
-import { fold, matchRanges } from '../../src/lib/fold';
-import { isSameOrigin, joinRest, safeUrl, withQuery } from '../../src/lib/url';
+import { foldDiacritics, matchRanges } from '../../src/lib/fold-diacritics';
+import { isSameOrigin, joinRestUrl, safeUrl, withQuery } from '../../src/lib/url';
 
 describe('entities of a server', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('Vietnamese without marks', () => {
     ['A\u0301o da\u0300i', 'ao dai'],
     ['Café 北京', 'cafe 北京'],
   ])('%s is %s', (text, folded) => {
-    expect(fold(text)).toBe(folded);
+    expect(foldDiacritics(text)).toBe(folded);
   });
 
   it.each([
@@ -96,6 +96,6 @@ describe('addresses', () => {
       '/?rest_route=/wc/store/v1/products/tr%C3%A0&_locale=user',
     ],
   ])('of REST join %s and %s', (root, path, expected) => {
-    expect(joinRest(root, path, { _locale: 'user' })).toBe(expected);
+    expect(joinRestUrl(root, path, { _locale: 'user' })).toBe(expected);
   });
 });

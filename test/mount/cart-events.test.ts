@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { bridgeToJQuery } from '../../mount/legacy-bridge';
+import { connect } from '../../mount/bridges/jquery/index';
 import { renderPage } from '../harness/page';
 import { miniQuery } from './mini-query';
 
@@ -8,7 +8,7 @@ const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-ca
 it('additions: DOM and jQuery listeners are told once each, the first addition included, beside translators of WooCommerce', async () => {
   const page = await renderPage('/cua-hang/');
   const $ = miniQuery();
-  bridgeToJQuery($);
+  connect($);
   const jQueryHeard: string[] = [];
   for (const name of ['adding_to_cart', 'added_to_cart'])
     $(document.body).on(name, () => void jQueryHeard.push(name));

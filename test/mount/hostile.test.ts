@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { meetsFloor } from '../../mount/floor';
+import { isSupportedBrowser } from '../../mount/loader/browser-support';
 import { entry, openLoader, recorder, settled } from './kit';
 
 afterEach(() => jest.restoreAllMocks());
@@ -82,6 +82,6 @@ test('an element of another kind than HTML is no mount point', async () => {
 });
 
 test('the floor is the browsers that know cascade layers', () => {
-  expect(meetsFloor({ CSSLayerBlockRule: class {} })).toBe(true);
-  expect(meetsFloor({ CSSRule: class {} })).toBe(false);
+  expect(isSupportedBrowser({ CSSLayerBlockRule: class {} })).toBe(true);
+  expect(isSupportedBrowser({ CSSRule: class {} })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
-import type { CatalogueEntry, WidgetDefinition } from '../../mount/mount.types';
+import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount.types';
 import { entry, late, openLoader, recorder, settled, state } from './kit';
 
 type Module = { default: WidgetDefinition };
@@ -134,7 +134,7 @@ test.each([
 });
 
 test('a widget that keeps nothing lets the first click through', async () => {
-  const { log } = lateWidget(LINK, { keeps: [] });
+  const { log } = lateWidget(LINK, { holds: [] });
   const native = nativeActions();
   fireEvent.click(find('b'));
   expect(native).toEqual(['click b']);
@@ -193,7 +193,7 @@ test('a mount point inside another: each gets the click once', async () => {
 });
 
 test('an event that wakes a widget mounts it although nobody touched it', async () => {
-  const { chunk, log } = lateWidget(LINK, { wakes: ['tiem:cart:add-started'] });
+  const { chunk, log } = lateWidget(LINK, { mountOn: ['tiem:cart:add-started'] });
   document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
   chunk.arrive();
   await waitFor(() => expect(log).toEqual(['mount']));
@@ -221,7 +221,7 @@ const SITE = '<script type="application/json" data-tiem-settings>{"site":["prefe
 
 test('what the site only adds everywhere comes when what was touched has had its turn', () => {
   jest.useFakeTimers();
-  const asked = askedFor(LINK + SITE, { buy: {}, prefetch: { keeps: [] }, guard: {} });
+  const asked = askedFor(LINK + SITE, { buy: {}, prefetch: { holds: [] }, guard: {} });
   fireEvent(find('b'), new Event('pointerdown', { bubbles: true }));
   // The guard keeps the press for itself, so it cannot wait.
   expect(asked.sort()).toEqual(['buy', 'guard']);
@@ -232,9 +232,9 @@ test('what the site only adds everywhere comes when what was touched has had its
 test('a view that is woken by a request lets it leave first; any other wake is followed at once', () => {
   jest.useFakeTimers();
   const asked = askedFor('<i data-tiem="panel"></i><i data-tiem="pieces"></i><i data-tiem="stars"></i>', {
-    panel: { kind: 'view', wakes: ['tiem:cart:add-started'] },
-    pieces: { wakes: ['tiem:cart:add-started'] },
-    stars: { kind: 'view', wakes: ['tiem:tab:opened'] },
+    panel: { kind: 'view', mountOn: ['tiem:cart:add-started'] },
+    pieces: { mountOn: ['tiem:cart:add-started'] },
+    stars: { kind: 'view', mountOn: ['tiem:tab:opened'] },
   });
   document.dispatchEvent(new CustomEvent('tiem:tab:opened'));
   document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));

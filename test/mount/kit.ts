@@ -1,13 +1,13 @@
+import { type LoaderDeps, startLoader } from '../../mount/loader/start';
 import type {
   BehaviourDefinition,
   Catalogue,
   CatalogueEntry,
-  Place,
+  MountContext,
   ViewDefinition,
   WidgetDefinition,
-} from '../../mount/mount.types';
-import { createMounting } from '../../mount/mounting';
-import { type LoaderDeps, startLoader } from '../../mount/start';
+} from '../../mount/runtime/mount.types';
+import { createMounting } from '../../mount/runtime/mounting';
 import type { OptionsSchema } from '../../src/lib/options';
 
 /** A loader on the test's page, with a catalogue of the test's own. `close` after each test. */
@@ -38,7 +38,7 @@ afterEach(() => {
 /** A behaviour that writes down what happens to it. */
 export function recorder(name = 'tabs', options: OptionsSchema = {}) {
   const log: string[] = [];
-  const places: Place<Readonly<Record<string, unknown>>>[] = [];
+  const places: MountContext<Readonly<Record<string, unknown>>>[] = [];
   const definition: BehaviourDefinition = {
     kind: 'behaviour',
     name,
@@ -69,7 +69,7 @@ export const entry = (definition: object, extra: Partial<CatalogueEntry> = {}): 
 });
 
 export const view = <P extends object>(
-  part: Pick<ViewDefinition, 'name' | 'draws'> & { View: (props: P) => React.ReactNode; read?: () => P },
+  part: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
 ): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...part });
 
 /** A chunk that arrives, or does not, when the test says so. */

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { bridgeToJQuery, type JQuery } from '../../mount/legacy-bridge';
+import { connect, type JQuery } from '../../mount/bridges/jquery/index';
 import { showPage } from '../widgets/product-page';
 import { productHtml } from '../widgets/variation-form/form-html';
 import { miniQuery } from './mini-query';
@@ -18,7 +18,7 @@ afterEach(() => stop());
 async function open() {
   const page = showPage(productHtml());
   const heard: string[] = [];
-  stop = bridgeToJQuery($);
+  stop = connect($);
   const said =
     'wc_variation_form woocommerce_variation_select_change check_variations update_variation_values found_variation show_variation hide_variation reset_data reset_image woocommerce_variation_has_changed';
   for (const name of said.split(' '))
@@ -79,7 +79,7 @@ it('takes the form over from WooCommerce’s script, whichever came first', asyn
   const original = jest.fn();
   const page = showPage(productHtml());
   $(form()).on('check_variations.wc-variation-form', original);
-  stop = bridgeToJQuery($);
+  stop = connect($);
   await page.mounted('variation-form');
   await page.user.selectOptions(select(MEN), 'celadon');
   expect(original).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ it('lets forms alone that are not ours', () => {
   document.body.innerHTML = productHtml().replace('data-tiem="variation-form"', '');
   const original = jest.fn();
   $(form()).on('check_variations.wc-variation-form', original);
-  stop = bridgeToJQuery($);
+  stop = connect($);
   $(form()).trigger('wc_variation_form');
   $(form()).trigger('check_variations');
   expect(original).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { bridgeToJQuery, type JQuery } from '../../mount/legacy-bridge';
-import { bridgeToBlocks } from '../../mount/legacy-bridge-blocks';
+import { bridgeBlockEvents } from '../../mount/bridges/jquery/block-events';
+import { connect, type JQuery } from '../../mount/bridges/jquery/index';
 import { renderPage } from '../harness/page';
 import { fragmentsStarted } from '../widgets/cart-fragments/started';
 import { miniQuery } from './mini-query';
@@ -21,7 +21,7 @@ afterEach(() => {
 
 function open() {
   const $: JQuery = miniQuery();
-  stops.push(bridgeToJQuery($));
+  stops.push(connect($));
   const said: [string, unknown[]][] = [];
   const names =
     'adding_to_cart added_to_cart removed_from_cart wc_update_cart wc_cart_button_updated wc_fragments_refreshed wc_fragments_ajax_error';
@@ -106,7 +106,7 @@ describe('the blocks of WooCommerce', () => {
   });
 
   it('are heard', () => {
-    stops.push(bridgeToBlocks());
+    stops.push(bridgeBlockEvents());
     const asked = rereads();
     document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
     expect(asked.length).toBeGreaterThan(0);

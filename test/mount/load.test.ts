@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
-import type { CatalogueEntry, WidgetDefinition } from '../../mount/mount.types';
-import type { Mounting } from '../../mount/mounting.types';
+import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount.types';
+import type { Mounting } from '../../mount/runtime/mounting.types';
 import { entry, openLoader, recorder, settled, state } from './kit';
 
 /** In a built bundle the loader knows widgets by the address of their chunk alone. */
@@ -14,10 +14,10 @@ const links = () =>
 const CHUNKS = {
   tabs: ['chunks/tabs-1.js', 'chunks/shared-2.js'],
   cart: ['chunks/cart-3.js', 'chunks/shared-2.js'],
-  'mount/mounting': ['chunks/mounting-4.js'],
-  'mount/view-root': ['chunks/view-root-5.js', 'chunks/runtime-6.js'],
-  'mount/store-root': ['chunks/store-root-7.js'],
-  'mount/app-once': ['chunks/app-8.js'],
+  'mount/runtime/mounting': ['chunks/mounting-4.js'],
+  'mount/runtime/view-root': ['chunks/view-root-5.js', 'chunks/runtime-6.js'],
+  'mount/runtime/store-root': ['chunks/store-root-7.js'],
+  'mount/runtime/open-app': ['chunks/app-8.js'],
 };
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -172,7 +172,7 @@ describe('tiem.actions whose code cannot be loaded', () => {
 });
 
 test('actions: openCart reports when the cart page is unknown because the store cannot be loaded', async () => {
-  const { createActions } = await import('../../mount/actions');
+  const { createActions } = await import('../../mount/api/actions');
   const broken = async () => ({
     createMounting: () => ({ app: () => Promise.reject(new Error('no store')) }) as unknown as Mounting,
   });

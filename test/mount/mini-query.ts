@@ -1,4 +1,4 @@
-import type { JQuery } from '../../mount/legacy-bridge';
+import type { JQuery } from '../../mount/bridges/jquery/index';
 
 type Handler = (event: { target: EventTarget; originalEvent?: Event }, ...details: unknown[]) => void;
 

@@ -230,8 +230,8 @@ test('early work: the store opens when it has settled, and its domain takes it o
   const place = places[0]!;
   const { promise, arrive } = late('answered');
   const create = jest.fn(() => ({ settled: promise }));
-  const work = place.beginEarly('cart', create);
-  expect(place.beginEarly('cart', create)).toBe(work);
+  const work = place.beforeStore('cart', create);
+  expect(place.beforeStore('cart', create)).toBe(work);
   expect(create).toHaveBeenCalledTimes(1);
   let app: App | undefined;
   const opened = place.app().then((given) => {
@@ -242,8 +242,8 @@ test('early work: the store opens when it has settled, and its domain takes it o
   arrive();
   await opened;
   expect(create).toHaveBeenCalledWith(app?.early.pageId);
-  expect(app?.early.take('cart')).toBe(work);
-  expect(place.beginEarly('cart', create)).toBeNull();
+  expect(app?.early.claim('cart')).toBe(work);
+  expect(place.beforeStore('cart', create)).toBeNull();
 });
 
 test('early work that fails: the store opens', async () => {
@@ -251,6 +251,6 @@ test('early work that fails: the store opens', async () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: entry(definition, { store: true }) });
   await waitFor(() => expect(places).toHaveLength(1));
-  places[0]?.beginEarly('cart', () => ({ settled: Promise.reject(new Error('broken')) }));
+  places[0]?.beforeStore('cart', () => ({ settled: Promise.reject(new Error('broken')) }));
   expect(await places[0]?.app()).toHaveProperty('store');
 });

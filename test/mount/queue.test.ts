@@ -1,5 +1,5 @@
-import type { Extensions } from '../../mount/extensions.types';
-import { openQueue } from '../../mount/queue';
+import type { Extensions } from '../../mount/api/extension-api.types';
+import { openQueue } from '../../mount/api/extension-queue';
 
 const page = window as { tiemQueue?: unknown };
 const door = { version: '1', draw: (draw: unknown) => draw } as Extensions;

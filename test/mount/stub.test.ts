@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
-import { isGesture } from '../../mount/gestures';
+import { isGesture } from '../../mount/loader/gestures';
 import { stubText } from '../../scripts/build/stub';
 import { entry, openLoader, recorder, state } from './kit';
 

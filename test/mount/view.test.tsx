@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { MountPointError } from '../../mount/errors';
+import { MountPointError } from '../../mount/runtime/errors';
 import { entry, openLoader, recorder, settled, state, view } from './kit';
 
 const SERVER = '<div data-tiem="cart"><a href="/gio-hang/" id="link">Giỏ hàng</a> <input name="other"></div>';
@@ -49,7 +49,7 @@ test('a view that draws whole takes the server’s place, and unmounting brings 
   const nodes = [...point().childNodes];
   (nodes[2] as HTMLInputElement).value = 'typed';
   openLoader({
-    cart: entry(view({ name: 'cart', draws: 'whole', View: Count })),
+    cart: entry(view({ name: 'cart', replaces: 'whole', View: Count })),
   });
   expect([...point().childNodes]).toEqual(nodes);
   await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
@@ -64,7 +64,9 @@ test('a view that draws beside leaves the server’s nodes where they are and ma
   document.body.innerHTML = '<div data-tiem="cart"><form><b></b></form></div>';
   const form = document.querySelector('form');
   const place = document.querySelector('b') as HTMLElement;
-  openLoader({ cart: entry(view({ name: 'cart', draws: 'beside', View: Into, read: () => ({ place }) })) });
+  openLoader({
+    cart: entry(view({ name: 'cart', replaces: 'beside', View: Into, read: () => ({ place }) })),
+  });
   await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
   expect(point().innerHTML).toBe('<form><b>5</b></form><tiem-root> beside</tiem-root>');
   expect(document.querySelector('form')).toBe(form);
@@ -79,7 +81,9 @@ test('the server’s HTML is never off the page before the view has drawn: not f
   observer.observe(point(), { childList: true, subtree: true });
   const seenByEffect: (string | null)[] = [];
   const came = () => void seenByEffect.push(point().textContent);
-  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Telling, read: () => ({ came }) })) });
+  openLoader({
+    cart: entry(view({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
+  });
   await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
   await settled();
   observer.disconnect();
@@ -93,7 +97,7 @@ test('a view that throws while rendering leaves the server’s nodes, and its ne
   const neighbour = recorder('toc');
   const problems: string[] = [];
   openLoader({
-    cart: entry(view({ name: 'cart', draws: 'whole', View: Breaking })),
+    cart: entry(view({ name: 'cart', replaces: 'whole', View: Breaking })),
     toc: entry(neighbour.definition),
   });
   window.tiem?.on('error', ({ kind, widget, message }) => problems.push(`${kind} ${widget}: ${message}`));
@@ -110,7 +114,9 @@ test('a view whose effect throws right after it has drawn gives the server’s n
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
   const came = () => Breaking();
-  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Telling, read: () => ({ came }) })) });
+  openLoader({
+    cart: entry(view({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
+  });
   await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
   await settled();
   expect(state('[data-tiem]')).toBe('failed');
@@ -126,7 +132,7 @@ test('a view that throws later gives the server’s nodes back', async () => {
     breakIt = given;
   };
   openLoader({
-    cart: entry(view({ name: 'cart', draws: 'whole', View: BreakingLater, read: () => ({ hand }) })),
+    cart: entry(view({ name: 'cart', replaces: 'whole', View: BreakingLater, read: () => ({ hand }) })),
   });
   await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
   breakIt();
@@ -143,7 +149,7 @@ test('HTML that breaks the contract is told with what was expected, and stays', 
     throw new MountPointError({ element: point(), attribute: 'data-count', allowed: 'a whole number' });
   };
   const problems: string[] = [];
-  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Drawn, read })) });
+  openLoader({ cart: entry(view({ name: 'cart', replaces: 'whole', View: Drawn, read })) });
   window.tiem?.on('error', ({ kind, message }) => problems.push(`${kind}: ${message}`));
   await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
   await waitFor(() =>
@@ -158,7 +164,7 @@ test('a click on the server’s link reaches the button that the view has drawn 
   const opened = jest.fn();
   const read = () => ({ opened });
   openLoader({
-    cart: entry(view({ name: 'cart', draws: 'whole', View: Buttons, read }), { when: 'intent' }),
+    cart: entry(view({ name: 'cart', replaces: 'whole', View: Buttons, read }), { when: 'intent' }),
   });
   document.querySelector('i')?.click();
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
@@ -170,7 +176,7 @@ test('a listener that a view hangs in an effect hears the replayed click', async
   document.body.innerHTML = SERVER;
   const heard = jest.fn((event: Event) => event.preventDefault());
   const came = () => point().querySelector('a')?.addEventListener('click', heard);
-  const definition = view({ name: 'cart', draws: 'beside', View: Telling, read: () => ({ came }) });
+  const definition = view({ name: 'cart', replaces: 'beside', View: Telling, read: () => ({ came }) });
   openLoader({ cart: entry(definition, { when: 'intent' }) });
   document.querySelector('a')?.click();
   await waitFor(() => expect(heard).toHaveBeenCalled());
@@ -179,14 +185,14 @@ test('a listener that a view hangs in an effect hears the replayed click', async
 test('who had reached the server’s link with the keyboard stands on its successor', async () => {
   document.body.innerHTML = SERVER;
   document.querySelector<HTMLElement>('#link')?.focus();
-  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Link })) });
+  openLoader({ cart: entry(view({ name: 'cart', replaces: 'whole', View: Link })) });
   await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
   expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
 });
 
 test('views of one page have ids of their own', async () => {
   document.body.innerHTML = '<div data-tiem="cart"></div><div data-tiem="cart"></div>';
-  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Identified })) });
+  openLoader({ cart: entry(view({ name: 'cart', replaces: 'whole', View: Identified })) });
   await waitFor(() => expect(document.querySelectorAll('tiem-root p')).toHaveLength(2));
   const ids = [...document.querySelectorAll('tiem-root p')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
@@ -198,7 +204,7 @@ test('a view that the theme empties is unmounted and leaves no effect running', 
   const came = () => void running++;
   const left = () => void running--;
   openLoader({
-    cart: entry(view({ name: 'cart', draws: 'whole', View: Telling, read: () => ({ came, left }) })),
+    cart: entry(view({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came, left }) })),
   });
   await waitFor(() => expect(running).toBe(1));
   const main = document.querySelector('main') as HTMLElement;
@@ -214,7 +220,9 @@ test('tests and development run views strictly', async () => {
   document.body.innerHTML = SERVER;
   let effects = 0;
   const came = () => void effects++;
-  openLoader({ cart: entry(view({ name: 'cart', draws: 'whole', View: Telling, read: () => ({ came }) })) });
+  openLoader({
+    cart: entry(view({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
+  });
   await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
   // Preact has no strict mode.
   await waitFor(() => expect(effects).toBe(process.env.TIEM_BUILD === 'compact' ? 1 : 2));

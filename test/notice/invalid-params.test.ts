@@ -1,7 +1,7 @@
-import { placeInvalidParams } from '../../src/notice';
+import { assignInvalidParams } from '../../src/notice';
 
 const place = (details: Record<string, unknown>, params: Record<string, string> = {}) =>
-  placeInvalidParams({ status: 400, params, details }, 'woocommerce');
+  assignInvalidParams({ status: 400, params, details }, 'woocommerce');
 const detail = (code: string, message = 'Sai') => ({ code, message, data: null });
 
 describe('fields that the shop did not like', () => {
@@ -35,13 +35,13 @@ describe('fields that the shop did not like', () => {
     expect(place({ billing_address: { code: 'x' } }, { billing_address: 'Mã bưu chính sai' })).toEqual([
       expect.objectContaining({ content: 'Mã bưu chính sai' }),
     ]);
-    expect(placeInvalidParams({ params: { shipping_address: 'Sai' } }, 'woocommerce')).toEqual([
+    expect(assignInvalidParams({ params: { shipping_address: 'Sai' } }, 'woocommerce')).toEqual([
       expect.objectContaining({ context: 'wc/checkout/shipping-address', content: 'Sai' }),
     ]);
   });
 
   it('are none where the error names none', () => {
-    expect(placeInvalidParams({ params: ['billing_address'] }, 'woocommerce')).toEqual([]);
-    expect(placeInvalidParams(null, 'woocommerce')).toEqual([]);
+    expect(assignInvalidParams({ params: ['billing_address'] }, 'woocommerce')).toEqual([]);
+    expect(assignInvalidParams(null, 'woocommerce')).toEqual([]);
   });
 });

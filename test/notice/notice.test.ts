@@ -1,4 +1,4 @@
-import type { AppParts } from '../../src/app';
+import type { AppDependencies } from '../../src/app';
 import { createApp } from '../../src/app';
 import {
   containerClosed,
@@ -12,13 +12,13 @@ import {
   noticeDismissed,
   noticeDomain,
   noticesCleared,
-  noticesSilenced,
+  noticesMuted,
   selectHasContainer,
 } from '../../src/notice';
 
 function newStore() {
-  const app = createApp({ document: new EventTarget() } as AppParts);
-  app.join(noticeDomain);
+  const app = createApp({ document: new EventTarget() } as AppDependencies);
+  app.addDomain(noticeDomain);
   const inContext = makeSelectNoticesIn();
   return {
     app,
@@ -64,9 +64,9 @@ describe('which container shows a notice', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     add({ content: 'Lỗi', context: 'wc/checkout' });
-    dispatch(noticesSilenced(true));
+    dispatch(noticesMuted(true));
     expect(shown('wc/checkout')).toEqual([]);
-    dispatch(noticesSilenced(false));
+    dispatch(noticesMuted(false));
     expect(shown('wc/checkout')).toEqual(['Lỗi']);
   });
 });
@@ -119,8 +119,8 @@ describe('a notice', () => {
     const page = new EventTarget();
     const heard: unknown[] = [];
     page.addEventListener('tiem:notice:added', (event) => heard.push((event as CustomEvent).detail));
-    const app = createApp({ document: page } as AppParts);
-    app.join(noticeDomain);
+    const app = createApp({ document: page } as AppDependencies);
+    app.addDomain(noticeDomain);
     app.store.dispatch(noticeAdded({ context: 'wc/cart', status: 'error', content: 'Lan ơi, hết hàng' }));
     expect(heard).toEqual([{ id: 'notice-1', context: 'wc/cart', status: 'error' }]);
   });

@@ -1,5 +1,5 @@
 import { refreshAsked } from '../../src/cart';
-import { paymentsOf, readRegistration, selectPayment } from '../../src/payment';
+import { decodeRegistration, paymentRegistryOf, selectPayment } from '../../src/payment';
 import { FakeTill, fakeWindow, openTab, sharedStorage } from '../checkout/fake-till';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -7,10 +7,10 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 async function open(canMakePayment: jest.Mock) {
   const till = new FakeTill(8);
   const tab = openTab(till, sharedStorage(), fakeWindow());
-  const read = readRegistration({
+  const read = decodeRegistration({
     ...{ name: 'cod', label: 'COD', ariaLabel: 'COD', content: null, edit: null, canMakePayment },
   });
-  if (read.ok) paymentsOf(tab.app).methods.add('cod', read.method);
+  if (read.ok) paymentRegistryOf(tab.app).methods.add('cod', read.method);
   await pass(2_500);
   return { tab, till, payment: () => selectPayment(tab.app.store.getState()) };
 }
@@ -51,11 +51,11 @@ describe('a payment method', () => {
     const asked = jest.fn(() => true);
     tab.app.store.dispatch(refreshAsked());
     await pass(300);
-    const read = readRegistration({
+    const read = decodeRegistration({
       ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
       paymentMethodId: 'cod',
     });
-    if (read.ok) paymentsOf(tab.app).methods.add('late', read.method);
+    if (read.ok) paymentRegistryOf(tab.app).methods.add('late', read.method);
     await pass(10);
     expect(asked).toHaveBeenCalledTimes(1);
   });
@@ -67,11 +67,11 @@ describe('a payment method', () => {
     await pass(1_500);
     expect(slow).toHaveBeenCalledTimes(2);
     const asked = jest.fn(() => true);
-    const read = readRegistration({
+    const read = decodeRegistration({
       ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
       paymentMethodId: 'cod',
     });
-    if (read.ok) paymentsOf(tab.app).methods.add('late', read.method);
+    if (read.ok) paymentRegistryOf(tab.app).methods.add('late', read.method);
     await pass(5_000);
     expect(asked).toHaveBeenCalled();
     expect(payment().availablePaymentMethods).toContain('late');

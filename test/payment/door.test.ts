@@ -1,6 +1,6 @@
-import { drawing } from '../../src/extend/drawing';
+import { createCustomRenderer } from '../../src/extend/custom-renderer';
 import { containerOpened } from '../../src/notice';
-import { paymentDoor, selectPayment } from '../../src/payment';
+import { createPaymentApi, selectPayment } from '../../src/payment';
 import { FakeTill, fakeWindow, noticesIn, openTab, sharedStorage } from '../checkout/fake-till';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -9,7 +9,7 @@ const CARD = {
   name: 'tiemcard',
   label: 'Thẻ',
   ariaLabel: 'Thẻ ngân hàng',
-  content: drawing(() => undefined),
+  content: createCustomRenderer(() => undefined),
   edit: null,
   canMakePayment: (): unknown => true,
 };
@@ -22,7 +22,7 @@ async function open({ isAdmin = false, scripts = [] as unknown[] } = {}) {
     querySelectorAll: (selector: string) => (selector.includes('express') ? [] : scripts),
   });
   const tab = openTab(till, sharedStorage(), page, { currentUserIsAdmin: isAdmin });
-  const door = paymentDoor(tab.app, () => Promise.reject(new Error('no view here')));
+  const door = createPaymentApi(tab.app, () => Promise.reject(new Error('no view here')));
   await pass(1_500);
   tab.app.store.dispatch(containerOpened('wc/checkout/payments'));
   return {

@@ -1,18 +1,18 @@
-import { readObserverAnswer, readValidationAnswer } from '../../src/payment/observer.rules';
+import { decodeObserverAnswer, decodeValidationAnswer } from '../../src/payment/observer.rules';
 
 describe('what observers answer', () => {
   it('is nothing, a success, a failure by either of its names, or an error', () => {
-    expect(readObserverAnswer(undefined)).toBeUndefined();
-    expect(readObserverAnswer(true)).toBeUndefined();
-    expect(readObserverAnswer({ type: 'success', redirectUrl: '/xong/' })).toMatchObject({
+    expect(decodeObserverAnswer(undefined)).toBeUndefined();
+    expect(decodeObserverAnswer(true)).toBeUndefined();
+    expect(decodeObserverAnswer({ type: 'success', redirectUrl: '/xong/' })).toMatchObject({
       redirectUrl: '/xong/',
     });
-    expect(readObserverAnswer({ type: 'fail', message: 'Không' })).toMatchObject({
+    expect(decodeObserverAnswer({ type: 'fail', message: 'Không' })).toMatchObject({
       type: 'failure',
       message: 'Không',
     });
-    expect(readObserverAnswer({ type: 'failure' })).toMatchObject({ type: 'failure', retry: true });
-    expect(readObserverAnswer({ type: 'error', retry: false })).toMatchObject({
+    expect(decodeObserverAnswer({ type: 'failure' })).toMatchObject({ type: 'failure', retry: true });
+    expect(decodeObserverAnswer({ type: 'error', retry: false })).toMatchObject({
       type: 'error',
       retry: false,
     });
@@ -20,17 +20,20 @@ describe('what observers answer', () => {
 
   it('is what it says and nothing else', () => {
     const meta = { paymentMethodData: { a: '1' } };
-    for (const nothing of [null, undefined, true]) expect(readObserverAnswer(nothing)).toBeUndefined();
-    expect(readObserverAnswer({ type: 'success' })).toEqual({ type: 'success', meta: {} });
-    expect(readObserverAnswer({ type: 'success', meta, redirectUrl: '' })).toEqual({ type: 'success', meta });
-    expect(readObserverAnswer({ type: 'success', meta: [1], redirectUrl: 7 })).toEqual({
+    for (const nothing of [null, undefined, true]) expect(decodeObserverAnswer(nothing)).toBeUndefined();
+    expect(decodeObserverAnswer({ type: 'success' })).toEqual({ type: 'success', meta: {} });
+    expect(decodeObserverAnswer({ type: 'success', meta, redirectUrl: '' })).toEqual({
+      type: 'success',
+      meta,
+    });
+    expect(decodeObserverAnswer({ type: 'success', meta: [1], redirectUrl: 7 })).toEqual({
       ...{ type: 'success', meta: {} },
     });
     const plain = { type: 'error', message: '', retry: true, validationErrors: {}, meta: {} };
-    expect(readObserverAnswer({ type: 'error' })).toEqual(plain);
-    expect(readObserverAnswer({ type: 'error', message: 7, validationErrors: 'x' })).toEqual(plain);
+    expect(decodeObserverAnswer({ type: 'error' })).toEqual(plain);
+    expect(decodeObserverAnswer({ type: 'error', message: 7, validationErrors: 'x' })).toEqual(plain);
     expect(
-      readObserverAnswer({ type: 'error', errorMessage: 'Không', messageContext: 'wc/cart', meta }),
+      decodeObserverAnswer({ type: 'error', errorMessage: 'Không', messageContext: 'wc/cart', meta }),
     ).toEqual({
       ...{ ...plain, message: 'Không', messageContext: 'wc/cart', meta },
     });
@@ -45,7 +48,7 @@ describe('what observers answer', () => {
       [],
       Object.assign([], { type: 'success' }),
     ])
-      expect(() => readObserverAnswer(answer)).toThrow('must return an object with a type property');
+      expect(() => decodeObserverAnswer(answer)).toThrow('must return an object with a type property');
   });
 
   it('keeps only errors that have a message', () => {
@@ -57,16 +60,19 @@ describe('what observers answer', () => {
       list,
     };
     const kept = { billing_phone: { message: 'Sai số' } };
-    expect(readObserverAnswer({ type: 'error', validationErrors })).toHaveProperty('validationErrors', kept);
-    expect(readValidationAnswer({ validationErrors })).toEqual({
+    expect(decodeObserverAnswer({ type: 'error', validationErrors })).toHaveProperty(
+      'validationErrors',
+      kept,
+    );
+    expect(decodeValidationAnswer({ validationErrors })).toEqual({
       ...{ errorMessage: '', validationErrors: kept, context: 'wc/checkout' },
     });
   });
 
   it('is said in the checkout where a validation does not say where', () => {
-    for (const nothing of [true, null, undefined]) expect(readValidationAnswer(nothing)).toBeUndefined();
-    expect(readValidationAnswer({ context: 'wc/cart' })?.context).toBe('wc/cart');
-    expect(readValidationAnswer({ errorMessage: 'Chưa được' })).toEqual({
+    for (const nothing of [true, null, undefined]) expect(decodeValidationAnswer(nothing)).toBeUndefined();
+    expect(decodeValidationAnswer({ context: 'wc/cart' })?.context).toBe('wc/cart');
+    expect(decodeValidationAnswer({ errorMessage: 'Chưa được' })).toEqual({
       errorMessage: 'Chưa được',
       validationErrors: {},
       context: 'wc/checkout',

@@ -1,5 +1,5 @@
 import type { CanMakePaymentArgument } from '../../src/extend/plugin.types';
-import { builtInMethods } from '../../src/payment/methods';
+import { builtInMethods } from '../../src/payment/built-in-methods';
 import {
   canMakePaymentArgument,
   defaultChoice,
@@ -7,10 +7,10 @@ import {
   isOffered,
   paymentDataList,
   savedChoices,
-  saveKey,
+  savePaymentFieldName,
   sortMethods,
   unavailableMethods,
-  unregistered,
+  unregisteredGateways,
 } from '../../src/payment/payment.rules';
 import { cartOf } from '../cart/states';
 
@@ -47,7 +47,7 @@ describe('which methods can be used', () => {
       { name: 'cod', paymentMethodId: 'cod' },
     ];
     const listed = ['the', 'the-tin-dung', 'cod', 'vi', 'momo'];
-    expect(unregistered(listed, registered, ['vi'])).toEqual(['momo']);
+    expect(unregisteredGateways(listed, registered, ['vi'])).toEqual(['momo']);
   });
 
   it('canMakePayment: gets the cart under the names and keys of WooCommerce’s blocks', () => {
@@ -93,7 +93,13 @@ describe('which methods can be used', () => {
 describe('which method is chosen', () => {
   it('is none at the beginning', () => {
     expect(initialPayment).toEqual({
-      ...{ status: 'idle', activePaymentMethod: '', activeSavedToken: '', isPreset: false, waiting: null },
+      ...{
+        status: 'idle',
+        activePaymentMethod: '',
+        activeSavedToken: '',
+        isPreset: false,
+        pendingScripts: null,
+      },
       ...{ availablePaymentMethods: [], availableExpressPaymentMethods: [], savedPaymentMethods: {} },
       ...{ paymentMethodData: {}, paymentResult: null, shouldSavePaymentMethod: false, scripts: {} },
       ...{ paymentMethodsInitialized: false, expressPaymentMethodsInitialized: false },
@@ -169,7 +175,7 @@ describe('which method is chosen', () => {
   });
 
   it('is kept for the next time under a name that the server knows', () => {
-    expect(saveKey('the')).toBe('wc-the-new-payment-method');
+    expect(savePaymentFieldName('the')).toBe('wc-the-new-payment-method');
   });
 
   it('payment data: texts and booleans are posted as they are, and the rest as text', () => {

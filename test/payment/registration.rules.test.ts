@@ -1,4 +1,4 @@
-import { isElement, readRegistration } from '../../src/payment/registration.rules';
+import { decodeRegistration, isElement } from '../../src/payment/registration.rules';
 
 describe('registering a method', () => {
   const right = {
@@ -12,7 +12,7 @@ describe('registering a method', () => {
   const asked = { canMakePayment: expect.any(Function) };
 
   it('fills in what may be left out', () => {
-    expect(readRegistration(right)).toEqual({
+    expect(decodeRegistration(right)).toEqual({
       ok: true,
       method: {
         ...{ ...right, ...asked },
@@ -22,7 +22,7 @@ describe('registering a method', () => {
       },
     });
     const { label: _, ariaLabel: __, ...express } = right;
-    expect(readRegistration(express, 'express')).toMatchObject({
+    expect(decodeRegistration(express, 'express')).toMatchObject({
       ok: true,
       method: { label: null, ariaLabel: 'the' },
     });
@@ -37,9 +37,9 @@ describe('registering a method', () => {
       icons: ['a'],
       ariaLabel: 'Trả bằng thẻ',
     };
-    expect(readRegistration(given)).toEqual({ ok: true, method: { ...given, ...asked } });
+    expect(decodeRegistration(given)).toEqual({ ok: true, method: { ...given, ...asked } });
     const empty = { ...right, supports: { features: [] }, ariaLabel: '', icons: null };
-    expect(readRegistration(empty)).toMatchObject({
+    expect(decodeRegistration(empty)).toMatchObject({
       ok: true,
       method: { ariaLabel: 'the', icons: null, supports: { features: [] } },
     });
@@ -60,7 +60,7 @@ describe('registering a method', () => {
         return { features: ['subscriptions'] };
       }
     }
-    const read = readRegistration(new Method());
+    const read = decodeRegistration(new Method());
     expect(read).toMatchObject({
       ok: true,
       method: { name: 'lop', supports: { features: ['subscriptions'] } },
@@ -76,7 +76,7 @@ describe('registering a method', () => {
       }
     }
     const { canMakePayment: _, ...rest } = right;
-    const own = readRegistration(Object.assign(new Method(), rest));
+    const own = decodeRegistration(Object.assign(new Method(), rest));
     expect(own.ok && own.method.canMakePayment({} as never)).toBe(true);
   });
 
@@ -86,15 +86,15 @@ describe('registering a method', () => {
         throw new Error('no settings');
       },
     });
-    expect(readRegistration(given)).toEqual({
+    expect(decodeRegistration(given)).toEqual({
       ok: false,
       name: 'the',
-      problem: { field: 'label', wanted: 'readable: Error: no settings' },
+      problem: { field: 'label', expected: 'readable: Error: no settings' },
     });
   });
 
   it.each(['name', 'content', 'edit', 'canMakePayment'])('for express is refused without %s', (field) => {
-    expect(readRegistration({ ...right, [field]: undefined }, 'express')).toEqual({
+    expect(decodeRegistration({ ...right, [field]: undefined }, 'express')).toEqual({
       ok: false,
       name: field === 'name' ? '' : 'the',
       problem: { missing: [field] },
@@ -115,7 +115,7 @@ describe('registering a method', () => {
     ['supports', []],
     ['supports', 'mọi thứ'],
   ])('takes %s %j', (field, value) => {
-    expect(readRegistration({ ...right, [field]: value }).ok).toBe(true);
+    expect(decodeRegistration({ ...right, [field]: value }).ok).toBe(true);
   });
 
   it('knows an element of any React', () => {
@@ -126,7 +126,7 @@ describe('registering a method', () => {
   it.each(['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'])(
     'is refused without %s',
     (field) => {
-      expect(readRegistration({ ...right, [field]: undefined })).toMatchObject({
+      expect(decodeRegistration({ ...right, [field]: undefined })).toMatchObject({
         ok: false,
         problem: { missing: [field] },
       });
@@ -149,14 +149,14 @@ describe('registering a method', () => {
     ['supports', { features: 'products' }, 'features', 'an array or undefined'],
     ['supports', { features: ['products', 1] }, 'features', 'an array or undefined'],
   ])('is refused with a wrong %s: %j', (field, value, wrong, wanted) => {
-    expect(readRegistration({ ...right, [field]: value })).toEqual({
+    expect(decodeRegistration({ ...right, [field]: value })).toEqual({
       ok: false,
       name: field === 'name' ? '' : 'the',
-      problem: { field: wrong, wanted },
+      problem: { field: wrong, expected: wanted },
     });
   });
 
   it('is refused whatever somebody hands over', () => {
-    for (const value of [null, undefined, 'the', 7, []]) expect(readRegistration(value).ok).toBe(false);
+    for (const value of [null, undefined, 'the', 7, []]) expect(decodeRegistration(value).ok).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ const currency = {
   decimalSeparator: ',',
 };
 const sample = (raw: object = {}) =>
-  decodeCart(sampleCart({ currency, raw } as unknown as Settings, createMessages().bring(previewTexts)));
+  decodeCart(sampleCart({ currency, raw } as unknown as Settings, createMessages().addTexts(previewTexts)));
 
 describe('the sample cart', () => {
   it('is a cart as the Store API answers it', () => {

@@ -1,4 +1,4 @@
-import type { AttributeField, OptionOffer, Selection, Variation } from '../../src/product';
+import type { AttributeField, OptionState, Selection, Variation } from '../../src/product';
 
 /** The same rules the long way round: every variation against every option, as the specification words them. */
 export function fits(
@@ -26,8 +26,8 @@ export function naiveOffers(
   list: readonly Variation[],
   attributes: readonly AttributeField[],
   selection: Selection,
-): Record<string, OptionOffer[]> {
-  const offers: Record<string, OptionOffer[]> = {};
+): Record<string, OptionState[]> {
+  const offers: Record<string, OptionState[]> = {};
   for (const { name, values } of attributes) {
     offers[name] = [];
     for (const value of values) {

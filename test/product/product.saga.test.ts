@@ -20,7 +20,7 @@ function open(calls: Call[], problems: string[]): App {
   };
   const parts = { http, document: new EventTarget(), onProblem: (where: string) => problems.push(where) };
   const app = createApp(parts as unknown as Parameters<typeof createApp>[0]);
-  app.join(productDomain);
+  app.addDomain(productDomain);
   app.store.dispatch(formOpened({ key: 'a', form: { ...form, selection: { attribute_co: '' } } }));
   return app;
 }

@@ -60,31 +60,34 @@ describe('a product form', () => {
 
   it('says nothing of what fails while the page still chooses', () => {
     const quiet = run(opened(false, { attribute_men: 'x', attribute_co: 'y' }), { type: 'checked' });
-    const none = run(quiet, { type: 'answered', ask: quiet.ask, variation: null });
-    expect(none).toMatchObject({ phase: 'none', isQuiet: true, chosenCount: 0 });
+    const none = run(quiet, { type: 'answered', lookUpId: quiet.lookUpId, variation: null });
+    expect(none).toMatchObject({ phase: 'none', isSilent: true, chosenCount: 0 });
     const asked = run(none, chosen('x', 'z'));
-    expect(run(asked, { type: 'answered', ask: asked.ask, variation: null })).toMatchObject({
+    expect(run(asked, { type: 'answered', lookUpId: asked.lookUpId, variation: null })).toMatchObject({
       phase: 'none',
-      isQuiet: false,
+      isSilent: false,
     });
   });
 
   it('takes the answer to its last question only', () => {
     const first = run(opened(false), chosen('celadon', 's'));
     const second = run(first, chosen('lam', 's'));
-    const late: FormEvent = { type: 'answered', ask: first.ask, variation: list[0] ?? null };
+    const late: FormEvent = { type: 'answered', lookUpId: first.lookUpId, variation: list[0] ?? null };
     expect(transition(second, late)).toBe(second);
-    expect(transition(second, { type: 'lookupFailed', ask: first.ask })).toBe(second);
-    expect(run(second, { type: 'answered', ask: second.ask, variation: list[0] ?? null }).phase).toBe(
-      'found',
-    );
+    expect(transition(second, { type: 'lookupFailed', lookUpId: first.lookUpId })).toBe(second);
+    expect(
+      run(second, { type: 'answered', lookUpId: second.lookUpId, variation: list[0] ?? null }).phase,
+    ).toBe('found');
   });
 
   it('can ask again after a look-up without an answer', () => {
     const asked = run(opened(false), chosen('celadon', 's'));
-    const failed = run(asked, { type: 'lookupFailed', ask: asked.ask });
+    const failed = run(asked, { type: 'lookupFailed', lookUpId: asked.lookUpId });
     expect(failed.phase).toBe('failed');
-    expect(run(failed, { type: 'retried' })).toMatchObject({ phase: 'looking', ask: asked.ask + 1 });
+    expect(run(failed, { type: 'retried' })).toMatchObject({
+      phase: 'looking',
+      lookUpId: asked.lookUpId + 1,
+    });
   });
 
   it('answers a press of the button with what is missing, until something is chosen', () => {
@@ -98,24 +101,24 @@ describe('a product form', () => {
 
   it('product form, pressed while it opens or looks a variation up: holds the press until it knows', () => {
     const opening = run(opened(), { type: 'pressed' });
-    expect(opening).toMatchObject({ isPressHeld: true, refusal: null });
+    expect(opening).toMatchObject({ isSubmitPending: true, refusal: null });
     expect(run(opening, { type: 'checked' })).toMatchObject({
-      isPressHeld: false,
+      isSubmitPending: false,
       refusal: 'selection-needed',
     });
     const filled = run(opening, chosen('celadon', 's'));
-    expect(filled).toMatchObject({ phase: 'found', isPressHeld: true, refusal: null });
-    expect(run(filled, { type: 'resumed' }).isPressHeld).toBe(false);
-    expect(run(filled, chosen('lam', 's')).isPressHeld).toBe(false);
+    expect(filled).toMatchObject({ phase: 'found', isSubmitPending: true, refusal: null });
+    expect(run(filled, { type: 'resumed' }).isSubmitPending).toBe(false);
+    expect(run(filled, chosen('lam', 's')).isSubmitPending).toBe(false);
 
     const looking = run(opened(false), chosen('celadon', 's'), { type: 'pressed' });
     const answered = (variation: Variation | null) =>
-      run(looking, { type: 'answered', ask: looking.ask, variation });
-    expect(answered(list[0] ?? null)).toMatchObject({ phase: 'found', isPressHeld: true });
-    expect(answered(null)).toMatchObject({ isPressHeld: false, refusal: 'selection-needed' });
-    expect(run(looking, { type: 'lookupFailed', ask: looking.ask }).isPressHeld).toBe(false);
-    expect(run(looking, { type: 'cleared' }).isPressHeld).toBe(false);
-    expect(run(looking, chosen('lam', 's')).isPressHeld).toBe(false);
+      run(looking, { type: 'answered', lookUpId: looking.lookUpId, variation });
+    expect(answered(list[0] ?? null)).toMatchObject({ phase: 'found', isSubmitPending: true });
+    expect(answered(null)).toMatchObject({ isSubmitPending: false, refusal: 'selection-needed' });
+    expect(run(looking, { type: 'lookupFailed', lookUpId: looking.lookUpId }).isSubmitPending).toBe(false);
+    expect(run(looking, { type: 'cleared' }).isSubmitPending).toBe(false);
+    expect(run(looking, chosen('lam', 's')).isSubmitPending).toBe(false);
   });
 
   it('stays the same object when an event does not apply', () => {
@@ -123,7 +126,7 @@ describe('a product form', () => {
     for (const event of [
       { type: 'checked' },
       { type: 'retried' },
-      { type: 'answered', ask: 0, variation: null },
+      { type: 'answered', lookUpId: 0, variation: null },
     ] as FormEvent[])
       expect(transition(form, event)).toBe(form);
   });
@@ -135,11 +138,11 @@ describe('a product form', () => {
       fc.constant(() => ({ type: 'pressed' }) as FormEvent),
       fc.tuple(fc.nat(3), fc.nat(4)).map(([at, value]) => (form: VariationForm): FormEvent => {
         const field = form.attributes[at % form.attributes.length]!;
-        const latest = field.name;
+        const changedField = field.name;
         return {
           type: 'chosen',
-          latest,
-          selection: { ...form.selection, [latest]: field.values[value] ?? '' },
+          changedField,
+          selection: { ...form.selection, [changedField]: field.values[value] ?? '' },
         };
       }),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { boundQuantity, offersFor } from '../../src/product';
-import { findVariation, isComplete, withoutInvalid } from '../../src/product/variation.rules';
+import { availableOptions, clampQuantity } from '../../src/product';
+import { dropInvalidChoices, findVariation, isComplete } from '../../src/product/variation.rules';
 import { naiveMatch, naiveOffers } from './brute-force';
 import { randomProduct, rawVariation, variations } from './variations';
 
@@ -46,22 +46,24 @@ describe('which variation is meant', () => {
 
 describe('what a field may offer', () => {
   it('depends on the other fields, not on its own', () => {
-    const offers = offersFor(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: 'm' });
+    const offers = availableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: 'm' });
     expect(offers.attribute_men?.map(({ value }) => value)).toEqual(['celadon', 'nau']);
     expect(offers.attribute_co?.map(({ value }) => value)).toEqual(['s', 'm']);
   });
 
   it('says what is switched off and what cannot be bought', () => {
-    const offers = offersFor(bowls, ATTRIBUTES, { attribute_men: '', attribute_co: 's' });
+    const offers = availableOptions(bowls, ATTRIBUTES, { attribute_men: '', attribute_co: 's' });
     expect(offers.attribute_men).toContainEqual({ value: 'lam', isDisabled: true, isSoldOut: false });
-    const sizes = offersFor(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' });
+    const sizes = availableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' });
     expect(sizes.attribute_co).toContainEqual({ value: 'm', isDisabled: false, isSoldOut: true });
   });
 
   it('is what walking the whole list finds, on any product', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
-        expect(offersFor(list, attributes, selection)).toEqual(naiveOffers(list, attributes, selection));
+        expect(availableOptions(list, attributes, selection)).toEqual(
+          naiveOffers(list, attributes, selection),
+        );
       }),
     );
   });
@@ -70,7 +72,7 @@ describe('what a field may offer', () => {
 describe('a value that became invalid', () => {
   it('is cleared, and the field used last keeps its own', () => {
     const selection = { attribute_men: 'lam', attribute_co: 'm' };
-    expect(withoutInvalid(bowls, ATTRIBUTES, selection, 'attribute_co')).toEqual({
+    expect(dropInvalidChoices(bowls, ATTRIBUTES, selection, 'attribute_co')).toEqual({
       attribute_men: '',
       attribute_co: 'm',
     });
@@ -79,8 +81,8 @@ describe('a value that became invalid', () => {
   it('leaves nothing behind that is not on offer, on any product', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
-        const kept = withoutInvalid(list, attributes, selection);
-        const offers = offersFor(list, attributes, kept);
+        const kept = dropInvalidChoices(list, attributes, selection);
+        const offers = availableOptions(list, attributes, kept);
         for (const { name } of attributes) {
           if (kept[name]) {
             expect(offers[name]).toContainEqual(
@@ -95,9 +97,9 @@ describe('a value that became invalid', () => {
   it('never takes a value that is on offer while the other fields are empty', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes }) => {
-        for (const [name, offers] of Object.entries(offersFor(list, attributes, {}))) {
+        for (const [name, offers] of Object.entries(availableOptions(list, attributes, {}))) {
           for (const { value, isDisabled } of offers) {
-            const kept = withoutInvalid(list, attributes, { [name]: value });
+            const kept = dropInvalidChoices(list, attributes, { [name]: value });
             expect(kept[name]).toBe(isDisabled ? '' : value);
           }
         }
@@ -114,17 +116,17 @@ describe('the quantity of a variation', () => {
   );
 
   it('lies between the bounds', () => {
-    expect(boundQuantity(plain!, '1')).toEqual({ value: '2', min: '2', max: '', isHidden: false });
-    expect(boundQuantity(few!, '9')).toEqual({ value: '3', min: '1', max: '3', isHidden: false });
-    expect(boundQuantity(few!, '2').value).toBe('2');
+    expect(clampQuantity(plain!, '1')).toEqual({ value: '2', min: '2', max: '', isHidden: false });
+    expect(clampQuantity(few!, '9')).toEqual({ value: '3', min: '1', max: '3', isHidden: false });
+    expect(clampQuantity(few!, '2').value).toBe('2');
   });
 
   it('becomes the minimum where no number stands', () => {
-    expect(boundQuantity(plain!, '').value).toBe('2');
-    expect(boundQuantity(plain!, 'hai').value).toBe('2');
+    expect(clampQuantity(plain!, '').value).toBe('2');
+    expect(clampQuantity(plain!, 'hai').value).toBe('2');
   });
 
   it('is one, without a limit and unseen, for what is sold individually', () => {
-    expect(boundQuantity(single!, '5')).toEqual({ value: '1', min: '1', max: '', isHidden: true });
+    expect(clampQuantity(single!, '5')).toEqual({ value: '1', min: '1', max: '', isHidden: true });
   });
 });

@@ -45,8 +45,10 @@ it('npm run dev opens the shop on the sources with hot reload, and ends when it 
     const url = await opened(program);
     expect(new URL(url).port).toBe(String(port));
     const sources = `http://127.0.0.1:${port + 1}`;
-    expect(await textOf(new URL('/cua-hang/', url).href)).toContain(`src="${sources}/mount/loader.ts"`);
-    expect(await textOf(`${sources}/mount/loader.ts`)).toContain('import');
+    expect(await textOf(new URL('/cua-hang/', url).href)).toContain(
+      `src="${sources}/mount/entrypoints/tiem.ts"`,
+    );
+    expect(await textOf(`${sources}/mount/entrypoints/tiem.ts`)).toContain('import');
     // What a stylesheet becomes brings the client along, which puts a changed one in the old one's place.
     expect(await textOf(`${sources}/widgets/mini-cart/mini-cart.css?import`)).toContain('/@vite/client');
     expect(await textOf(`${sources}/@vite/client`)).toContain('WebSocket');

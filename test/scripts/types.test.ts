@@ -11,7 +11,7 @@ const theme = mkdtempSync(join(tmpdir(), 'tiem-types-'));
 afterAll(() => rmSync(theme, { recursive: true }));
 
 function compile(source: string): string {
-  copyFileSync(join(ROOT, 'mount/public.types.ts'), join(theme, 'tiem.d.ts'));
+  copyFileSync(join(ROOT, 'mount/api/public.types.ts'), join(theme, 'tiem.d.ts'));
   writeFileSync(join(theme, 'theme.ts'), `import './tiem';\n${source}`);
   const options =
     '--noEmit --strict --module esnext --moduleResolution bundler --target es2022 --lib es2022,dom';

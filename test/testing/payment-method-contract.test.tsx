@@ -1,4 +1,4 @@
-import type { Drawing } from '../../src/extend/drawing';
+import type { CustomRenderer } from '../../src/extend/custom-renderer';
 import { type PaymentMethodContract, paymentMethodContract } from '../../testing';
 
 type Typed = Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ interface Props {
 }
 
 type Tiem = {
-  draw(work: (node: HTMLElement, props: Props) => unknown): Drawing;
+  draw(work: (node: HTMLElement, props: Props) => unknown): CustomRenderer;
   registerPaymentMethod(config: unknown): void;
 };
 

@@ -9,7 +9,7 @@ import { Textarea } from '../../src/ui/fields/Textarea';
 import { type FieldError, TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
 import { findings } from './findings';
 
-const messages = createMessages().bring(fieldTexts);
+const messages = createMessages().addTexts(fieldTexts);
 
 function Field(props: Partial<TextInputProps> & { start?: string }) {
   const { start = '', ...rest } = props;
@@ -90,7 +90,7 @@ describe('a validated text field', () => {
   it('asks a further check only once the browser has no objection', async () => {
     const user = userEvent.setup();
     const check = (value: string) => (value === '700000' ? undefined : 'Mã bưu chính không đúng');
-    render(<Field required label="Mã bưu chính" check={check} />);
+    render(<Field required label="Mã bưu chính" validateValue={check} />);
     await user.click(field());
     await user.tab();
     expect(said()).toBe('Vui lòng nhập mã bưu chính hợp lệ');

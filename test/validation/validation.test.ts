@@ -1,4 +1,4 @@
-import type { AppParts } from '../../src/app';
+import type { AppDependencies } from '../../src/app';
 import { createApp } from '../../src/app';
 import {
   allErrorsShown,
@@ -6,19 +6,19 @@ import {
   errorHidden,
   errorShown,
   errorsCleared,
-  errorsFound,
+  errorsSet,
   selectError,
   selectHasErrors,
   validationDomain,
 } from '../../src/validation';
-import { withoutErrors } from '../../src/validation/validation.rules';
+import { clearErrors } from '../../src/validation/validation.rules';
 import type { ValidationState } from '../../src/validation/validation.types';
 
 function newStore() {
-  const { store, join } = createApp({ document: new EventTarget() } as AppParts);
-  join(validationDomain);
+  const { store, addDomain } = createApp({ document: new EventTarget() } as AppDependencies);
+  addDomain(validationDomain);
   store.dispatch(
-    errorsFound({
+    errorsSet({
       billing_email: { message: 'Sai email', hidden: true },
       billing_phone: { message: 'Sai số', hidden: true },
       billing_city: { message: 'Thiếu tỉnh', hidden: false },
@@ -32,13 +32,13 @@ describe('validation errors', () => {
     const { dispatch, getState, error } = newStore();
     const before = getState().validation;
     dispatch(
-      errorsFound({ billing_email: { message: 'Sai email', hidden: true }, other: undefined, third: {} }),
+      errorsSet({ billing_email: { message: 'Sai email', hidden: true }, other: undefined, third: {} }),
     );
     expect(getState().validation).toBe(before);
-    dispatch(errorsFound({ billing_email: { message: 'Email đã dùng' }, third: { hidden: true } }));
+    dispatch(errorsSet({ billing_email: { message: 'Email đã dùng' }, third: { hidden: true } }));
     expect(error('billing_email')).toEqual({ message: 'Email đã dùng', hidden: false });
     expect(error('third')).toBeUndefined();
-    dispatch(errorsFound({ billing_city: { message: 'Thiếu tỉnh', hidden: true } }));
+    dispatch(errorsSet({ billing_city: { message: 'Thiếu tỉnh', hidden: true } }));
     expect(error('billing_city')?.hidden).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('validation errors', () => {
     dispatch(errorsCleared('constructor'));
     dispatch(errorHidden('billing_phone'));
     expect(getState().validation).toBe(before);
-    expect(withoutErrors(before as ValidationState, ['never_there'])).toBe(before);
+    expect(clearErrors(before as ValidationState, ['never_there'])).toBe(before);
   });
 
   it('are said by an element whose id names the field', () => {

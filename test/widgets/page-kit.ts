@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { catalogue } from '../../mount/catalogue';
-import type { Catalogue } from '../../mount/mount.types';
-import { startLoader } from '../../mount/start';
+import { startLoader } from '../../mount/loader/start';
+import type { Catalogue } from '../../mount/runtime/mount.types';
 
 export interface OpenPage {
   /** As the theme would, through the loader: everything is unmounted. */
@@ -61,8 +61,8 @@ export async function open(html: string, settings: Record<string, unknown> = {})
     base: `${location.origin}/tiem.js`,
     nonce: '',
     importUrl: (url) => Promise.reject(new Error(`${url} was asked for`)),
-    importMounting: () => import('../../mount/mounting'),
-    importActions: () => import('../../mount/actions'),
+    importMounting: () => import('../../mount/runtime/mounting'),
+    importActions: () => import('../../mount/api/actions'),
   });
   const close = () => stop?.();
   closings.push(close);

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { catalogue as everyWidget } from '../../mount/catalogue';
-import type { Catalogue } from '../../mount/mount.types';
-import { startLoader } from '../../mount/start';
+import { startLoader } from '../../mount/loader/start';
+import type { Catalogue } from '../../mount/runtime/mount.types';
 
 const NAMES = [
   'product-gallery',
@@ -52,8 +52,8 @@ export function showPage(html: string, answer?: (body: string) => Promise<unknow
     base: `${location.origin}/tiem/tiem.js`,
     nonce: '',
     importUrl: () => Promise.reject(new Error('There are no chunks in jsdom.')),
-    importMounting: () => import('../../mount/mounting'),
-    importActions: () => import('../../mount/actions'),
+    importMounting: () => import('../../mount/runtime/mounting'),
+    importActions: () => import('../../mount/api/actions'),
   });
   const leave = () => stop?.();
   leaves.push(leave);

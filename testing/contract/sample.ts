@@ -1,7 +1,7 @@
 /** What a checkout hands to a payment method: a cart of the demo shop, as it is and in the forms that surprise. */
 import sent from '../../fixtures/gallery/cart-filled.json';
 import { type Cart, decodeCart } from '../../src/cart';
-import { outsideCart } from '../../src/extend/outside';
+import { toWcCart } from '../../src/extend/wc-cart';
 import { type CanMakePaymentArgument, canMakePaymentArgument, selectedRates } from '../../src/payment';
 
 export const CART: Cart = decodeCart(sent);
@@ -38,7 +38,7 @@ type Props = Readonly<Record<string, unknown>>;
 /** The props of a method's content, without what a stage has to listen to. */
 export function propsOf(cart: Cart, method: string): Props {
   const { totals, billingAddress, shippingAddress } = cart;
-  const { cartCoupons, cartItems, cartFees, shippingRates, extensions } = outsideCart(cart);
+  const { cartCoupons, cartItems, cartFees, shippingRates, extensions } = toWcCart(cart);
   const nothing = async () => undefined;
   const value = Number(totals.totalPrice);
   return {

@@ -1,13 +1,18 @@
 /** Where a payment method is put to the test: the real door, the real drawing, and a checkout that only listens. */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { openExtensions } from '../../mount/extensions';
-import type { Extensions } from '../../mount/extensions.types';
+import { createApi } from '../../mount/api/extension-api';
+import type { Extensions } from '../../mount/api/extension-api.types';
 import { AppContext } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
-import { Foreign } from '../../src/extend/Foreign';
 import { createObservers, type Observers } from '../../src/extend/observers';
-import { type ObserverResult, type PaymentMethod, paymentsOf, readObserverAnswer } from '../../src/payment';
+import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
+import {
+  decodeObserverAnswer,
+  type ObserverResult,
+  type PaymentMethod,
+  paymentRegistryOf,
+} from '../../src/payment';
 
 const EVENTS = {
   onPaymentSetup: 'payment_setup',
@@ -49,10 +54,10 @@ export function openStage(): Stage {
     report: (where: string, cause: unknown) =>
       void problems.push(`${where}: ${cause instanceof Error ? cause.message : String(cause)}`),
   } as unknown as App;
-  const { methods, expressMethods } = paymentsOf(app);
+  const { methods, expressMethods } = paymentRegistryOf(app);
   return {
     problems,
-    tiem: openExtensions(app),
+    tiem: createApi(app),
     method: (name, isExpress) => (isExpress ? expressMethods : methods).get(name),
     names: () => [...methods.all(), ...expressMethods.all()].map(({ name }) => name),
     draw: (content, props) => draw(app, content, props),
@@ -78,7 +83,7 @@ function draw(app: App, content: unknown, first: Props): Drawn {
     flushSync(() =>
       root.render(
         <AppContext.Provider value={app}>
-          <Foreign of="its content" content={content} props={{ ...props, ...constant }} />
+          <ThirdPartyContent ownerName="its content" content={content} props={{ ...props, ...constant }} />
         </AppContext.Provider>,
       ),
     );
@@ -90,7 +95,7 @@ function draw(app: App, content: unknown, first: Props): Drawn {
     async setUp() {
       const results: ObserverResult[] = [];
       for (const observer of observers.of('payment_setup')) {
-        const read = readObserverAnswer(await observer({ paymentMethod: first.activePaymentMethod }));
+        const read = decodeObserverAnswer(await observer({ paymentMethod: first.activePaymentMethod }));
         if (read) results.push(read);
       }
       return results;

@@ -34,7 +34,7 @@ export interface Addition {
 export async function add(place: AddPlace, addition: Addition): Promise<void> {
   const { button, state, change, goNative } = addition;
   const asker = { element: button, ...addition.asker };
-  const queue = place.beginEarly('cart', (page) => createPageQueue(place.settings, page));
+  const queue = place.beforeStore('cart', (page) => createPageQueue(place.settings, page));
   const queued = queue?.enqueue(change, asker);
   let isEnded = false;
   function end(isAdded: boolean): void {

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/example.types';
+import type { Example } from '../../mount/runtime/example.types';
 
 const SERVER_HTML = `<a href="?add-to-cart=104" class="button add_to_cart_button ajax_add_to_cart" data-tiem="add-to-cart"
    data-product_id="104" data-quantity="1" rel="nofollow">Thêm vào giỏ</a>`;
@@ -22,7 +22,7 @@ export const examples: readonly Example[] = [
     state: 'pending',
     html: SERVER_HTML,
     shop: 'never',
-    press: ['.add_to_cart_button'],
+    pressedElement: ['.add_to_cart_button'],
     height: 100,
   },
   {
@@ -30,7 +30,7 @@ export const examples: readonly Example[] = [
     state: 'error',
     html: SERVER_HTML,
     shop: 'refuses',
-    press: ['.add_to_cart_button'],
+    pressedElement: ['.add_to_cart_button'],
     height: 160,
   },
   {

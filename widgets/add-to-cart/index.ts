@@ -1,4 +1,4 @@
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { addingTexts } from '../../src/i18n/vi/adding';
 import { mountButton } from './button';
 import { mountForm } from './form';

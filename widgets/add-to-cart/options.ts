@@ -1,4 +1,4 @@
-import type { Place } from '../../mount/mount.types';
+import type { MountContext } from '../../mount/runtime/mount.types';
 import type { addingTexts } from '../../src/i18n/vi/adding';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 
@@ -10,4 +10,4 @@ export const options = {
   },
 } as const satisfies OptionsSchema;
 
-export type AddPlace = Place<OptionsOf<typeof options>, typeof addingTexts>;
+export type AddPlace = MountContext<OptionsOf<typeof options>, typeof addingTexts>;

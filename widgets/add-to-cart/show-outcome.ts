@@ -15,7 +15,7 @@ export function showOutcome(
   button: Element,
   outcome: Outcome,
 ): void {
-  app.messages.bring(cartTexts);
+  app.messages.addTexts(cartTexts);
   if (outcome.result === 'refused') refuse(app, button, outcome);
   else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
   else if (viewLink && !isCartPage(app)) linkToCart(app, button);

@@ -5,6 +5,6 @@ export { askCart as enqueueInStore } from '../../src/cart';
 
 /** The cart domain continues what the page's queue holds. What sends changes is needed at once. */
 export function joinCart(app: App): void {
-  app.join(cartDomain);
+  app.addDomain(cartDomain);
   loadWriter(0).catch(() => {});
 }

@@ -1,6 +1,6 @@
-import type { BehaviourDefinition } from '../../mount/mount.types';
-import { undoings } from '../../src/lib/undoings';
-import { createRecord, type FormRecord } from './record';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { createCleanups } from '../../src/lib/cleanups';
+import { createRecord, type FormRecord } from './form-record';
 import { watchForm } from './watch-form';
 
 const DEFAULT_PREFIX = 'ak_';
@@ -10,27 +10,27 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   name: 'anti-spam',
   options: {},
   mount({ element }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const records = new Map<HTMLFormElement, FormRecord>();
     const stamped = new Set<HTMLFormElement>();
 
     // A theme adds forms later (quick view, a reply): each is met when somebody touches it.
-    const met = ({ target }: Event) => {
+    const handleFirstTouch = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest('form') : null;
       if (!form || !element.contains(form) || records.has(form) || !isPostedHere(form)) return;
       const record = createRecord(Date.now());
       records.set(form, record);
       undo.add(watchForm(form, record));
-      stamp(form);
+      stampForm(form);
     };
     // From above the form, or the very event it is met with would be missing from its record.
     for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown'] as const) {
-      undo.listen(document, type, met, { passive: true, capture: true });
+      undo.listen(document, type, handleFirstTouch, { passive: true, capture: true });
     }
 
     for (const container of element.querySelectorAll('form [data-prefix]')) {
       const form = container.closest('form');
-      if (form && isPostedHere(form)) stamp(form);
+      if (form && isPostedHere(form)) stampForm(form);
     }
 
     undo.listen(
@@ -40,22 +40,22 @@ const definition: BehaviourDefinition<Record<never, never>> = {
         if (!(target instanceof HTMLFormElement) || !isPostedHere(target)) return;
         const record = records.get(target);
         if (!record) return;
-        for (const [name, value] of record.fields(Date.now())) put(target, name, value);
+        for (const [name, value] of record.fields(Date.now())) writeField(target, name, value);
       },
       { capture: true, passive: true },
     );
 
     /** The moment from which the form could be filled in; that a script ran at all is news to a spam filter. */
-    function stamp(form: HTMLFormElement): void {
+    function stampForm(form: HTMLFormElement): void {
       if (stamped.has(form)) return;
       stamped.add(form);
-      put(form, 'js', String(Date.now()));
+      writeField(form, 'js', String(Date.now()));
     }
-    function put(form: HTMLFormElement, name: string, value: string): void {
+    function writeField(form: HTMLFormElement, name: string, value: string): void {
       const container = form.querySelector('[data-prefix]') ?? form;
       const fullName = `${container.getAttribute('data-prefix') || DEFAULT_PREFIX}${name}`;
       const named = [...form.querySelectorAll('input')].find((input) => input.name === fullName);
-      const field = named ?? hidden(fullName);
+      const field = named ?? createHiddenField(fullName);
       const before = field.value;
       field.value = value;
       if (named) undo.add(() => (named.value = before));
@@ -68,7 +68,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   },
 };
 
-function hidden(name: string): HTMLInputElement {
+function createHiddenField(name: string): HTMLInputElement {
   const field = document.createElement('input');
   field.type = 'hidden';
   field.name = name;

@@ -1,5 +1,5 @@
-import { undoings } from '../../src/lib/undoings';
-import type { FormRecord } from './record';
+import { createCleanups } from '../../src/lib/cleanups';
+import type { FormRecord } from './form-record';
 
 /** Mouse moves come by the hundred: one look at them in this time is enough. */
 const MOVE_SAMPLING = 500;
@@ -8,7 +8,7 @@ const CORRECTIONS = new Set(['Backspace', 'Delete']);
 
 /** From the first touch of a form on. Undone by what it returns. */
 export function watchForm(form: HTMLFormElement, record: FormRecord): () => void {
-  const undo = undoings();
+  const undo = createCleanups();
   const passive = { passive: true, capture: true };
   const pressed = new Map<string, number>();
   let mouseDown: number | undefined;
@@ -31,9 +31,9 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
       const from = pressed.get(code);
       if (from === undefined) return;
       pressed.delete(code);
-      if (MODIFIERS.has(key)) record.modifiers.add(from, timeStamp);
-      else record.keys.add(from, timeStamp);
-      if (CORRECTIONS.has(key)) record.corrections.add(from, timeStamp);
+      if (MODIFIERS.has(key)) record.modifiers.addTiming(from, timeStamp);
+      else record.keys.addTiming(from, timeStamp);
+      if (CORRECTIONS.has(key)) record.corrections.addTiming(from, timeStamp);
     },
     passive,
   );
@@ -49,7 +49,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     document,
     'mouseup',
     ({ timeStamp }) => {
-      if (mouseDown !== undefined) record.clicks.add(mouseDown, timeStamp);
+      if (mouseDown !== undefined) record.clicks.addTiming(mouseDown, timeStamp);
       mouseDown = undefined;
     },
     passive,
@@ -66,7 +66,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     form,
     'touchend',
     ({ timeStamp }) => {
-      if (touchStart !== undefined) record.touches.add(touchStart, timeStamp);
+      if (touchStart !== undefined) record.touches.addTiming(touchStart, timeStamp);
       touchStart = undefined;
     },
     passive,
@@ -93,7 +93,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     ({ timeStamp }) => {
       moveStart ??= timeStamp;
       if (timeStamp - moveStart < MOVE_SAMPLING) return;
-      record.moves.add(moveStart, timeStamp);
+      record.moves.addTiming(moveStart, timeStamp);
       moveStart = undefined;
     },
     passive,

@@ -21,14 +21,14 @@ import { fieldTexts } from '../../src/i18n/vi/field';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
-import { useNoticesPlace } from '../../src/ui/useNoticesPlace';
-import { type Areas, type DrawnArea, HOLDERS, prepareAreas } from './areas';
+import { useNoticesTarget } from '../../src/ui/useNoticesTarget';
+import { type Areas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './areas';
+import { CartLines } from './CartLines';
 import { CartStatus } from './CartStatus';
 import { CrossSells } from './CrossSells';
-import { Empty } from './Empty';
-import { Lines } from './Lines';
-import { AcceptedMethods, Proceed } from './Proceed';
-import { type BlockCartProps, refuseNative } from './read';
+import { EmptyCart } from './EmptyCart';
+import { AcceptedMethods, ProceedToCheckout } from './ProceedToCheckout';
+import { assertNotNative, type BlockCartProps } from './read';
 import { Shipping } from './Shipping';
 import { Skeleton } from './Skeleton';
 import { Discount, Fees, Heading, Subtotal, Taxes, Total } from './Totals';
@@ -37,7 +37,7 @@ const DOMAINS = [cartDomain];
 
 export function BlockCart(props: BlockCartProps): ReactElement {
   const { element } = props;
-  useBlockRoot(element, 'cart', () => refuseNative(element));
+  useBlockRoot(element, 'cart', () => assertNotNative(element));
   const cart = <Cart {...props} />;
   if (!props.isPreview) return cart;
   return (
@@ -49,11 +49,11 @@ export function BlockCart(props: BlockCartProps): ReactElement {
 
 function Cart(props: BlockCartProps): ReactElement {
   const { messages } = useApp();
-  messages.bring(cartTexts).bring(cartPageTexts).bring(fieldTexts);
+  messages.addTexts(cartTexts).addTexts(cartPageTexts).addTexts(fieldTexts);
   const dispatch = useDispatch();
   const cart = useSelector(selectShownCart);
   const areas = useAreas(props.element, cart);
-  useNoticesPlace(props.element, contexts.cart);
+  useNoticesTarget(props.element, contexts.cart);
 
   useEffect(() => {
     dispatch(viewerCame());
@@ -64,28 +64,29 @@ function Cart(props: BlockCartProps): ReactElement {
 
   return (
     <>
-      {cart ? <CartStatus cart={cart} element={props.element} /> : <Waiting />}
+      {cart ? <CartStatus cart={cart} element={props.element} /> : <LoadingCart />}
       {cart &&
         areas &&
-        drawn(cart, props, areas).map(([name, what]) => (
-          <Area key={name} areas={areas} name={name} what={what} />
+        areaContents(cart, props, areas).map(([name, what]) => (
+          <AreaPortal key={name} areas={areas} name={name} content={what} />
         ))}
-      {areas && HOLDERS.map((name) => <InnerBlocks key={name} name={name} element={areas.find(name)} />)}
+      {areas &&
+        CONTAINER_AREAS.map((name) => <InnerBlocks key={name} name={name} element={areas.find(name)} />)}
     </>
   );
 }
 
-function drawn(
+function areaContents(
   cart: ShownCart,
-  { settings, checkoutUrl, words, methodTitles }: BlockCartProps,
+  { settings, checkoutUrl, texts, methodTitles }: BlockCartProps,
   areas: Areas,
-): [DrawnArea, ReactNode][] {
-  if (cart.items.length === 0) return [['empty-cart', <Empty key="empty" />]];
+): [RenderedArea, ReactNode][] {
+  if (cart.items.length === 0) return [['empty-cart', <EmptyCart key="empty" />]];
   const part = { cart, settings };
   return [
-    ['cart-line-items', <Lines key="lines" {...part} />],
+    ['cart-line-items', <CartLines key="lines" {...part} />],
     ['cart-cross-sells-products', <CrossSells key="cross-sells" products={cart.crossSells} />],
-    ['cart-order-summary-heading', <Heading key="heading" text={words.heading} />],
+    ['cart-order-summary-heading', <Heading key="heading" text={texts.heading} />],
     ['cart-order-summary-coupon-form', settings.couponsEnabled && <CouponForm key="coupons" />],
     ['cart-order-summary-subtotal', <Subtotal key="subtotal" {...part} />],
     ['cart-order-summary-fee', <Fees key="fees" {...part} />],
@@ -97,7 +98,7 @@ function drawn(
       'cart-express-payment',
       <ExpressPlace key="express" settings={{ ...areas.find('cart-express-payment')?.dataset }} />,
     ],
-    ['proceed-to-checkout', <Proceed key="proceed" url={checkoutUrl} label={words.proceed} />],
+    ['proceed-to-checkout', <ProceedToCheckout key="proceed" url={checkoutUrl} label={texts.proceed} />],
     ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
   ];
 }
@@ -107,20 +108,20 @@ function InnerBlocks({ name, element }: { name: string; element: HTMLElement | n
   if (!element) return null;
   const block = name === 'cart' ? name : `${name}-block`;
   return createPortal(
-    <Slot of={`woocommerce/${block}`} context="woocommerce/cart" printed={[element]} />,
+    <Slot areaName={`woocommerce/${block}`} context="woocommerce/cart" serverElement={[element]} />,
     element,
   );
 }
 
 interface AreaProps {
   areas: Areas;
-  name: DrawnArea;
-  what: ReactNode;
+  name: RenderedArea;
+  content: ReactNode;
 }
 
-function Area({ areas, name, what }: AreaProps): ReactNode {
+function AreaPortal({ areas, name, content }: AreaProps): ReactNode {
   const element = areas.find(name);
-  return element && what ? createPortal(what, element) : null;
+  return element && content ? createPortal(content, element) : null;
 }
 
 /** The page's own elements hold what we draw; which of the two carts is seen is decided here. */
@@ -132,7 +133,7 @@ function useAreas(element: HTMLElement, cart: ShownCart | null): Areas | null {
     element.classList.remove('is-loading');
     setAreas(prepared);
     return () => {
-      prepared.undo();
+      prepared.cleanup();
       if (wasLoading) element.classList.add('is-loading');
     };
   }, [element]);
@@ -160,7 +161,7 @@ function useAreas(element: HTMLElement, cart: ShownCart | null): Areas | null {
 }
 
 /** Until the cart has been read, and when it could not be. */
-function Waiting(): ReactElement {
+function LoadingCart(): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const problem = useSelector(selectReadProblem);
@@ -168,7 +169,7 @@ function Waiting(): ReactElement {
   return (
     <div className="tiem-block-cart__failed" role="alert">
       <p>{problem.message}</p>
-      <Button look="main" onClick={() => dispatch(refreshAsked())}>
+      <Button variant="main" onClick={() => dispatch(refreshAsked())}>
         {messages.t('common.retry')}
       </Button>
     </div>

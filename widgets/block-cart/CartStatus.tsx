@@ -4,13 +4,13 @@ import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { type ShownCart, selectHeldBackBy } from '../../src/cart';
 import { formatMoney } from '../../src/lib/money';
-import { Removed } from './Removed';
+import { RemovedLines } from './RemovedLines';
 
 /** What is to be known of the cart as a whole: what it waits for, what was just taken out, what it costs now. */
 export function CartStatus({ cart, element }: { cart: ShownCart; element: HTMLElement }): ReactElement {
   const { t } = useApp().messages;
   const heldBackBy = useSelector(selectHeldBackBy);
-  const top = useTop(element);
+  const top = useTopContainer(element);
   return (
     <>
       <NewTotal cart={cart} />
@@ -20,7 +20,7 @@ export function CartStatus({ cart, element }: { cart: ShownCart; element: HTMLEl
             <div className="tiem-block-cart__waiting" role="status">
               {heldBackBy && t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
             </div>
-            <Removed cart={cart} />
+            <RemovedLines cart={cart} />
           </>,
           top,
         )}
@@ -47,7 +47,7 @@ function NewTotal({ cart }: { cart: ShownCart }): ReactElement {
   );
 }
 
-function useTop(element: HTMLElement): HTMLElement | null {
+function useTopContainer(element: HTMLElement): HTMLElement | null {
   const [top, setTop] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const place = document.createElement('div');

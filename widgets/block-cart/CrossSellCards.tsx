@@ -37,7 +37,7 @@ function Card({ product }: { product: CrossSell }): ReactElement {
         <span className="tiem-block-cart__name">{product.name}</span>
       </a>
       <Price product={product} />
-      <Add product={product} />
+      <AddButton product={product} />
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Price({ product: { prices } }: { product: CrossSell }): ReactElement {
 }
 
 /** What needs a choice first, or cannot be bought now, leads to its own page. */
-function Add({ product }: { product: CrossSell }): ReactElement {
+function AddButton({ product }: { product: CrossSell }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const [isAdding, setAdding] = useState(false);
@@ -83,7 +83,7 @@ function Add({ product }: { product: CrossSell }): ReactElement {
       </a>
     );
 
-  async function add(): Promise<void> {
+  async function addProduct(): Promise<void> {
     setAdding(true);
     const quantity = addToCart.minimum;
     await askCart(app, { kind: 'add', productId: id, quantity, item: { id, quantity } });
@@ -91,7 +91,7 @@ function Add({ product }: { product: CrossSell }): ReactElement {
   }
 
   return (
-    <Button isBusy={isAdding} onClick={() => void add()}>
+    <Button isBusy={isAdding} onClick={() => void addProduct()}>
       {addToCart.text || t('cart.add')}
       <span className="tiem-hidden-text">: {name}</span>
     </Button>

@@ -16,7 +16,7 @@ import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
 import { TotalsRow } from '../../src/ui/TotalsRow';
 import type { PartProps } from './Totals';
 
-type EstimatePart = typeof import('./Estimate');
+type ShippingCalculatorModule = typeof import('./ShippingCalculator');
 
 export function Shipping({ cart, settings }: PartProps): ReactElement | null {
   const { t } = useApp().messages;
@@ -35,9 +35,9 @@ export function Shipping({ cart, settings }: PartProps): ReactElement | null {
       <Destination cart={cart} settings={settings} />
       <Packages cart={cart} settings={settings} />
       <Slot
-        of="order-shipping-packages"
+        areaName="order-shipping-packages"
         context="woocommerce/cart"
-        shows={{ packages: cart.shippingRates }}
+        data={{ packages: cart.shippingRates }}
       />
     </>
   );
@@ -56,21 +56,21 @@ function Destination({ cart, settings }: PartProps): ReactElement | null {
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);
   // `null` where it could not be had: the next opening asks again.
-  const [part, setPart] = useState<EstimatePart | null>();
+  const [part, setPart] = useState<ShippingCalculatorModule | null>();
   if (!settings.isShippingCalculatorEnabled) return null;
   const { shippingAddress: address } = cart;
   const place = [address.city, address.state, address.postcode].filter(Boolean).join(', ');
 
-  function toggle(open: boolean): void {
+  function toggleCalculator(open: boolean): void {
     setOpen(open);
-    if (open && !part) import('./Estimate').then(setPart, () => setPart(null));
+    if (open && !part) import('./ShippingCalculator').then(setPart, () => setPart(null));
   }
 
   return (
     <Panel
       title={place ? t('shipping.deliverTo', place) : t('shipping.addAddress')}
       isOpen={isOpen}
-      onToggle={toggle}
+      onToggle={toggleCalculator}
     >
       {part ? (
         <part.default address={address} onDone={() => setOpen(false)} />
@@ -119,7 +119,7 @@ function Package({ shipment, number, settings }: PackageProps): ReactElement {
   const { packageId, name, items, shippingRates } = shipment;
   const title = name || t('shipping.package', number);
   const options = shippingRates.map((rate): RadioOption => {
-    const meta = (key: string) => rate.metaData.find((entry) => entry.key === key)?.value;
+    const metaValue = (key: string) => rate.metaData.find((entry) => entry.key === key)?.value;
     const price = ratePrice(rate, settings);
     return {
       value: rate.rateId,
@@ -129,7 +129,7 @@ function Package({ shipment, number, settings }: PackageProps): ReactElement {
       ) : (
         <Money amount={price} currency={rate.currency} />
       ),
-      description: rate.deliveryTime || rate.description || meta('pickup_address'),
+      description: rate.deliveryTime || rate.description || metaValue('pickup_address'),
     };
   });
   return (

@@ -51,7 +51,7 @@ export function Discount({ cart, settings }: PartProps): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;
   const { discount } = totalRows(cart, settings);
-  const more = <Slot of="discounts-meta" context="woocommerce/cart" />;
+  const more = <Slot areaName="discounts-meta" context="woocommerce/cart" />;
   if (discount === null && cart.coupons.length === 0) return more;
   return (
     <>
@@ -86,11 +86,11 @@ export function Total({ cart, settings }: PartProps): ReactElement {
   return (
     <>
       <div className="tiem-block-cart__total">
-        <TotalsRow label={label} value={<Amount cart={cart} amount={total} />} strong>
+        <TotalsRow label={label} value={<Amount cart={cart} amount={total} />} isStrong>
           {includedTax && t('totals.includingTax', formatMoney(includedTax, cart.totals.currency))}
         </TotalsRow>
       </div>
-      <Slot of="order-meta" context="woocommerce/cart" />
+      <Slot areaName="order-meta" context="woocommerce/cart" />
     </>
   );
 }

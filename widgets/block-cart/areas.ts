@@ -4,7 +4,7 @@ import { blockSelector } from '../../src/lib/inner-blocks';
  * Where the parts of the cart are drawn: WooCommerce prints each as an empty element with the block's name, a theme
  * may print `data-tiem-area`. They are found wherever the theme put them; nothing is moved.
  */
-const INSIDE: Readonly<Record<string, readonly string[]>> = {
+const NESTED_AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['filled-cart', 'empty-cart'],
   'filled-cart': ['cart-items', 'cart-totals'],
   'cart-items': ['cart-line-items', 'cart-cross-sells'],
@@ -22,10 +22,10 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Those that may hold blocks of others. */
-export const HOLDERS = [...Object.keys(INSIDE), 'cart-order-summary-totals', 'empty-cart'];
+export const CONTAINER_AREAS = [...Object.keys(NESTED_AREAS), 'cart-order-summary-totals', 'empty-cart'];
 
 /** Drawn by us; the others only hold them, or belong to whoever fills them. */
-export const DRAWN = [
+export const RENDERED_AREAS = [
   'cart-line-items',
   'cart-cross-sells-products',
   'cart-order-summary-heading',
@@ -42,7 +42,7 @@ export const DRAWN = [
   'empty-cart',
 ] as const;
 
-export type DrawnArea = (typeof DRAWN)[number];
+export type RenderedArea = (typeof RENDERED_AREAS)[number];
 
 const NOTICES = '[data-tiem~="notices"]';
 const CROSS_SELLS = '.cross-sells';
@@ -51,21 +51,21 @@ const CLASSIC = '.woocommerce-cart-form, .cart-empty, .wc-empty-cart-message';
 export interface Areas {
   find(name: string): HTMLElement | null;
   /** Takes away what was put in, gives back what was put aside. */
-  undo(): void;
+  cleanup(): void;
 }
 
 export function findArea(root: HTMLElement, name: string): HTMLElement | null {
   return name === 'cart' ? root : root.querySelector<HTMLElement>(blockSelector(name));
 }
 
-const besides = (root: HTMLElement, selector: string): boolean =>
+const existsOutside = (root: HTMLElement, selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((one) => !root.contains(one));
 
 /** Makes the page ready: areas that an older block or a bare theme does not print, room in those that hold something. */
 export function prepareAreas(root: HTMLElement): Areas {
   const undoings: (() => void)[] = [];
 
-  function put(name: string, into: HTMLElement): void {
+  function insertArea(name: string, into: HTMLElement): void {
     const area = document.createElement('div');
     area.className = `tiem-area-${name}`;
     area.dataset.tiemArea = name;
@@ -74,7 +74,7 @@ export function prepareAreas(root: HTMLElement): Areas {
   }
 
   // The classic cart stands inside as what works without script; two carts on one page would be one too many.
-  const hasAreas = Object.values(INSIDE).some((inner) => inner.some((name) => findArea(root, name)));
+  const hasAreas = Object.values(NESTED_AREAS).some((inner) => inner.some((name) => findArea(root, name)));
   const isClassic = !hasAreas && root.querySelector(CLASSIC) !== null;
   if (isClassic) {
     for (const child of root.querySelectorAll<HTMLElement>(':scope > *')) {
@@ -90,14 +90,14 @@ export function prepareAreas(root: HTMLElement): Areas {
   }
 
   // In the order of the table, so that what was just put in is filled in its turn.
-  for (const [name, inner] of Object.entries(INSIDE)) {
+  for (const [name, inner] of Object.entries(NESTED_AREAS)) {
     const area = findArea(root, name);
     if (!area || inner.some((one) => findArea(area, one))) continue;
     // A block without inner blocks is an older one's; a theme's own words stay where they are.
     for (const one of inner) {
       // Outside of what we cover, the theme's own stay in sight.
-      const isShown = isClassic && one === 'cart-cross-sells' && besides(root, CROSS_SELLS);
-      if (!isShown) put(one, area);
+      const isShown = isClassic && one === 'cart-cross-sells' && existsOutside(root, CROSS_SELLS);
+      if (!isShown) insertArea(one, area);
     }
   }
   // The block prints a heading; of a classic cart it is among what has been put out of sight.
@@ -105,9 +105,9 @@ export function prepareAreas(root: HTMLElement): Areas {
   if (heading) findArea(root, 'cart-cross-sells')?.prepend(heading.cloneNode(true));
   // The sum stands below the rows it is the sum of, and the block has no name for it.
   const summary = findArea(root, 'cart-order-summary');
-  if (summary && !findArea(root, 'cart-order-summary-total')) put('cart-order-summary-total', summary);
+  if (summary && !findArea(root, 'cart-order-summary-total')) insertArea('cart-order-summary-total', summary);
 
-  for (const name of DRAWN) {
+  for (const name of RENDERED_AREAS) {
     const area = findArea(root, name);
     if (!area || name === 'empty-cart' || area.childNodes.length === 0) continue;
     const kept = [...area.childNodes];
@@ -117,8 +117,8 @@ export function prepareAreas(root: HTMLElement): Areas {
 
   return {
     find: (name) => findArea(root, name),
-    undo() {
-      for (const undo of undoings.splice(0).reverse()) undo();
+    cleanup() {
+      for (const cleanup of undoings.splice(0).reverse()) cleanup();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/example.types';
+import type { Example } from '../../mount/runtime/example.types';
 
 const SERVER_HTML = `<div data-block-name="woocommerce/cart" class="wp-block-woocommerce-cart alignwide is-loading" data-tiem="block-cart">
   <div data-block-name="woocommerce/filled-cart-block" class="wp-block-woocommerce-filled-cart-block">
@@ -20,7 +20,7 @@ export const examples: readonly Example[] = [
     state: 'pending',
     html: SERVER_HTML,
     shop: 'filled',
-    press: ['.tiem-quantity button:last-of-type'],
+    pressedElement: ['.tiem-quantity button:last-of-type'],
     height: 900,
   },
   {
@@ -28,7 +28,7 @@ export const examples: readonly Example[] = [
     state: 'error',
     html: SERVER_HTML,
     shop: 'refuses',
-    press: ['.tiem-quantity button:last-of-type'],
+    pressedElement: ['.tiem-quantity button:last-of-type'],
     height: 980,
   },
   {

@@ -1,9 +1,9 @@
-import type { ViewDefinition } from '../../mount/mount.types';
+import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { cartDomain } from '../../src/cart';
-import { nativeHasRun } from '../../src/lib/block-root';
+import { hasNativeRendered } from '../../src/lib/block-root';
 import { BlockCart } from './BlockCart';
 import { options } from './options';
-import { type BlockCartProps, read } from './read';
+import { type BlockCartProps, readBlockCart } from './read';
 import './block-cart.css';
 
 const blockCart: ViewDefinition<typeof options, BlockCartProps> = {
@@ -11,9 +11,9 @@ const blockCart: ViewDefinition<typeof options, BlockCartProps> = {
   name: 'block-cart',
   options,
   domains: [cartDomain],
-  draws: 'beside',
-  ready: () => nativeHasRun('cart'),
-  read,
+  replaces: 'beside',
+  ready: () => hasNativeRendered('cart'),
+  read: readBlockCart,
   View: BlockCart,
 };
 

@@ -1,9 +1,9 @@
-import { MountPointError } from '../../mount/errors';
+import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
 import { type CartSettings, readCartSettings } from '../../src/cart';
 import { nativeProblem } from '../../src/cart-view/useBlockRoot';
 import type { OptionsOf } from '../../src/lib/options';
-import { webAddress } from '../../src/lib/url';
+import { httpUrlOrEmpty } from '../../src/lib/url';
 import { findArea } from './areas';
 import type { options } from './options';
 
@@ -13,30 +13,30 @@ export interface BlockCartProps {
   settings: CartSettings;
   checkoutUrl: string | null;
   /** What the page's editor wrote instead of our words; empty where nothing. */
-  words: { heading: string; proceed: string };
+  texts: { heading: string; proceed: string };
   /** Titles of the payment methods, by id, as the server gives them to its own block. */
   methodTitles: Readonly<Record<string, string>>;
 }
 
-export function refuseNative(element: HTMLElement): void {
+export function assertNotNative(element: HTMLElement): void {
   const problem = nativeProblem(element, 'cart');
   if (problem) throw new MountPointError(problem);
 }
 
-export function read(
+export function readBlockCart(
   element: HTMLElement,
   { checkoutUrl }: OptionsOf<typeof options>,
   settings: Settings,
 ): BlockCartProps {
-  refuseNative(element);
+  assertNotNative(element);
   const proceed = findArea(element, 'proceed-to-checkout');
   const printed = proceed?.querySelector<HTMLAnchorElement>('a[href]');
   return {
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
     settings: readCartSettings(settings),
-    checkoutUrl: webAddress(checkoutUrl) || printed?.href || settings.storePages.checkout.permalink,
-    words: {
+    checkoutUrl: httpUrlOrEmpty(checkoutUrl) || printed?.href || settings.storePages.checkout.permalink,
+    texts: {
       heading: findArea(element, 'cart-order-summary-heading')?.dataset.content ?? '',
       proceed: proceed?.dataset.buttonLabel ?? '',
     },

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
 import {
-  isOfCart,
+  isOrderOfCart,
   newTotalConfirmed,
   selectAttempt,
   selectCheckout,
@@ -26,7 +26,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const attempt = useSelector(selectAttempt);
   const isOrdering = useSelector(selectIsOrdering);
   const dispatch = useDispatch();
-  const { activePaymentMethod, waiting } = useSelector(selectPayment);
+  const { activePaymentMethod, pendingScripts } = useSelector(selectPayment);
   const cart = useSelector(selectShownCart);
   const isOnline = useOnline();
   const { permalink } = app.settings.storePages.cart;
@@ -34,7 +34,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const ownLabel = settings.placeOrderButtonLabel || t('checkout.placeOrder');
   const filtered = useFilter()('placeOrderButtonLabel', ownLabel, { context: 'checkout' });
   const orderUrl = useSelector(selectPlacedOrderUrl(app));
-  const isOwed = attempt.phase === 'unpaid' && isOfCart(attempt, cart);
+  const isOwed = attempt.phase === 'unpaid' && isOrderOfCart(attempt, cart);
   const label = isOwed
     ? t('checkout.payOrder', attempt.order.orderId)
     : method?.placeOrderButtonLabel || filtered;
@@ -46,7 +46,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
       <p className="tiem-checkout__progress" role="status">
         {!isOnline
           ? t('checkout.offline')
-          : waiting
+          : pendingScripts
             ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', method?.ariaLabel ?? t('checkout.payment'))}`
             : status === 'complete'
               ? t('checkout.done')
@@ -61,7 +61,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
           <a href={orderUrl}>{t('checkout.checkOrder')}</a>
         </p>
       )}
-      {waiting === 'setup' && (
+      {pendingScripts === 'setup' && (
         <Button className="tiem-checkout__stop" onClick={() => dispatch(setupCancelled())}>
           {t('common.cancel')}
         </Button>
@@ -78,7 +78,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
         {attempt.phase !== 'changed' && (
           <Button
             type="submit"
-            look="main"
+            variant="main"
             className="wc-block-components-button wc-block-components-checkout-place-order-button"
             isBusy={isOrdering}
             disabled={!isOnline || !cart}
@@ -91,10 +91,10 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   );
 }
 
-type Changed = Extract<ReturnType<typeof selectAttempt>, { phase: 'changed' }>;
+type TotalChangedAttempt = Extract<ReturnType<typeof selectAttempt>, { phase: 'changed' }>;
 
 /** Nobody pays a sum they have not seen. */
-function NewTotal({ attempt }: { attempt: Changed }): ReactElement {
+function NewTotal({ attempt }: { attempt: TotalChangedAttempt }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const { oldTotal, newTotal, currency } = attempt;
@@ -117,7 +117,7 @@ function NewTotal({ attempt }: { attempt: Changed }): ReactElement {
           </div>
         </dl>
       )}
-      <Button look="main" onClick={() => dispatch(newTotalConfirmed())}>
+      <Button variant="main" onClick={() => dispatch(newTotalConfirmed())}>
         {messages.t('checkout.confirmTotal')}
       </Button>
     </div>

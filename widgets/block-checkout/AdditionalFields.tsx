@@ -1,33 +1,38 @@
 import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type AdditionalPlace, CHECKED, type FieldDefinition, shownLabel } from '../../src/address';
+import {
+  type AdditionalFieldLocation,
+  type FieldDefinition,
+  labelWithOptional,
+  VALIDATED_FIELDS,
+} from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import {
   additionalFields,
   additionalFieldsEdited,
   type FieldPlace,
-  fieldLeft,
-  inputIdOf,
-  problemIn,
+  fieldBlurred,
+  fieldProblemText,
+  inputIdFor,
 } from '../../src/checkout';
 import { errorElementId } from '../../src/lib/error-element';
 import { FieldErrorText } from '../../src/ui/fields/TextInput';
 import { errorsCleared, selectError } from '../../src/validation';
-import { Check } from './Check';
+import { Checkbox } from './Checkbox';
 import { FormField } from './FormField';
-import { Step, type StepProps } from './Step';
+import { FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';
 
 /** The fields that the shop added to a step; nothing where there are none. */
-export function AdditionalFields({ place }: { place: AdditionalPlace }): ReactNode {
+export function AdditionalFields({ location }: { location: AdditionalFieldLocation }): ReactNode {
   const dispatch = useDispatch();
   const form = useForm();
-  return additionalFields(form, place)
+  return additionalFields(form, location)
     .filter(({ hidden }) => !hidden)
     .map((field) => (
       <AdditionalField
         key={field.name}
-        kind={place}
+        kind={location}
         field={field}
         value={form.additional[field.name] ?? ''}
         onChange={(value) => dispatch(additionalFieldsEdited({ [field.name]: value }))}
@@ -41,9 +46,9 @@ export function AdditionalInformation(props: StepProps): ReactElement | null {
   const isWanted = additionalFields(useForm(), 'order').some(({ hidden }) => !hidden);
   if (!isWanted) return null;
   return (
-    <Step {...props} id="order-fields" title={messages.t('checkout.additionalInformation')}>
-      <AdditionalFields place="order" />
-    </Step>
+    <FormStep {...props} id="order-fields" title={messages.t('checkout.additionalInformation')}>
+      <AdditionalFields location="order" />
+    </FormStep>
   );
 }
 
@@ -60,10 +65,10 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
   const { name, type, required, autocomplete, additional } = field;
   const errorId = `${kind}_${name}`;
   // A rule may speak of other fields, so that the same text can be wrong at one time and right at another.
-  const problem = additional?.rules.validation ? problemIn(app, kind, field, value.trim()) : undefined;
+  const problem = additional?.rules.validation ? fieldProblemText(app, kind, field, value.trim()) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: conditions make a new field each time; these parts of it change
   const check = useCallback(
-    (text: string) => problemIn(app, kind, field, text),
+    (text: string) => fieldProblemText(app, kind, field, text),
     [app, kind, name, required, problem],
   );
   useEffect(
@@ -72,12 +77,12 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
     },
     [dispatch, errorId],
   );
-  function change(text: string): void {
+  function handleChange(text: string): void {
     onChange(text);
-    dispatch(fieldLeft());
+    dispatch(fieldBlurred());
   }
 
-  if (type === 'checkbox') return <Tick kind={kind} field={field} value={value} onChange={change} />;
+  if (type === 'checkbox') return <Tick kind={kind} field={field} value={value} onChange={handleChange} />;
   return (
     <FormField
       {...attributesOf(field)}
@@ -88,7 +93,7 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
       placeholder={additional?.placeholder}
       autoComplete={autocomplete}
       check={check}
-      onChange={type === 'select' ? change : onChange}
+      onChange={type === 'select' ? handleChange : onChange}
     />
   );
 }
@@ -100,20 +105,20 @@ function Tick({ kind, field, value, onChange }: AdditionalFieldProps): ReactElem
   const shown = error && !error.hidden ? error.message : undefined;
   return (
     <div>
-      <Check
-        id={inputIdOf(kind, field.name)}
-        checked={value === CHECKED}
+      <Checkbox
+        id={inputIdFor(kind, field.name)}
+        checked={value === VALIDATED_FIELDS}
         isRequired={field.required}
-        isWrong={shown !== undefined}
+        hasError={shown !== undefined}
         describedBy={shown && errorElementId(errorId)}
         onChange={(isTicked) => {
           dispatch(errorsCleared(errorId));
           onChange(String(isTicked));
         }}
       >
-        {shownLabel(field)}
-      </Check>
-      <FieldErrorText errorId={errorId} message={shown} isQuiet />
+        {labelWithOptional(field)}
+      </Checkbox>
+      <FieldErrorText errorId={errorId} message={shown} isSilent />
     </div>
   );
 }

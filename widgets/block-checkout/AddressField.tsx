@@ -26,7 +26,7 @@ const DIGITS = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 'SG', 'AU', 'KR']);
 export function AddressField({ kind, field }: AddressFieldProps): ReactElement {
   const dispatch = useDispatch();
   const value = useSelector((state: unknown) => selectFieldValue(state, kind, field.name));
-  if (!field.additional) return <OwnField kind={kind} field={field} />;
+  if (!field.additional) return <AddressInput kind={kind} field={field} />;
   return (
     <AdditionalField
       kind={kind}
@@ -37,7 +37,7 @@ export function AddressField({ kind, field }: AddressFieldProps): ReactElement {
   );
 }
 
-function OwnField({ kind, field }: AddressFieldProps): ReactElement {
+function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const form = useForm();

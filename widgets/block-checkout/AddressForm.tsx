@@ -5,7 +5,7 @@ import { AddressField } from './AddressField';
 import { useForm } from './useForm';
 
 /** Short fields stand two in a row where there is room. */
-const HALF = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
+const HALF_WIDTH_FIELDS = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
 
 export function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
   const form = useForm();
@@ -25,7 +25,7 @@ export function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
         .map((field) => (
           <div
             key={field.name}
-            className={`wc-block-components-address-form__${field.name.replaceAll('/', '-')}${HALF.has(field.name) ? ' is-half' : ''}`}
+            className={`wc-block-components-address-form__${field.name.replaceAll('/', '-')}${HALF_WIDTH_FIELDS.has(field.name) ? ' is-half' : ''}`}
           >
             <AddressField kind={kind} field={field} />
           </div>

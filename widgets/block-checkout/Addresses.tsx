@@ -5,8 +5,8 @@ import { useApp } from '../../src/app/AppContext';
 import { contexts } from '../../src/notice';
 import { AddressForm } from './AddressForm';
 import { AreaNotices } from './AreaNotices';
-import { Check } from './Check';
-import { Step, type StepProps } from './Step';
+import { Checkbox } from './Checkbox';
+import { FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';
 
 export function ShippingAddress(props: StepProps): ReactElement | null {
@@ -16,7 +16,7 @@ export function ShippingAddress(props: StepProps): ReactElement | null {
   const plan = planAddresses(needs, addresses.useShippingAsBilling);
   if (!plan.shipping) return null;
   return (
-    <Step
+    <FormStep
       {...props}
       id="shipping-fields"
       title={messages.t('checkout.shippingAddress')}
@@ -26,16 +26,16 @@ export function ShippingAddress(props: StepProps): ReactElement | null {
       <AddressForm kind="shipping" />
       {plan.same && (
         <div className="wc-block-checkout__use-address-for-billing">
-          <Check
+          <Checkbox
             id="checkbox-control-use-same"
             checked={addresses.useShippingAsBilling}
             onChange={(same) => dispatch(billingMadeSame(same))}
           >
             {messages.t('checkout.useSameAddress')}
-          </Check>
+          </Checkbox>
         </div>
       )}
-    </Step>
+    </FormStep>
   );
 }
 
@@ -44,7 +44,7 @@ export function BillingAddress(props: StepProps): ReactElement | null {
   const { needs, addresses } = useForm();
   if (!planAddresses(needs, addresses.useShippingAsBilling).billing) return null;
   return (
-    <Step
+    <FormStep
       {...props}
       id="billing-fields"
       title={messages.t('checkout.billingAddress')}
@@ -52,6 +52,6 @@ export function BillingAddress(props: StepProps): ReactElement | null {
     >
       <AreaNotices context={contexts.billing} />
       <AddressForm kind="billing" />
-    </Step>
+    </FormStep>
   );
 }

@@ -7,7 +7,7 @@ import { useFilter } from '../../src/extend/useFilter';
 import { formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
-import { useIsAddressWanted } from './Delivery';
+import { useNeedsAddress } from './Delivery';
 
 export function Amount({ cart, amount }: { cart: ShownCart; amount: string }): ReactElement {
   const { t } = useApp().messages;
@@ -38,7 +38,7 @@ export function Amounts({ name, cart }: { name: string; cart: ShownCart }): Reac
           {rows.discount !== null && (
             <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={rows.discount} />} />
           )}
-          <Slot of="discounts-meta" context="woocommerce/checkout" />
+          <Slot areaName="discounts-meta" context="woocommerce/checkout" />
         </>
       );
     case 'shipping':
@@ -58,7 +58,7 @@ export function Amounts({ name, cart }: { name: string; cart: ShownCart }): Reac
 
 function ShippingRow({ cart, shipping }: { cart: ShownCart; shipping: TotalRows['shipping'] }): ReactNode {
   const { t } = useApp().messages;
-  const isHeld = useIsAddressWanted();
+  const isHeld = useNeedsAddress();
   if (shipping.kind === 'none') return null;
   const cost =
     shipping.kind === 'unknown' || isHeld ? (
@@ -78,7 +78,7 @@ export function Total({ cart }: { cart: ShownCart }): ReactElement {
   const { total, includedTax } = totalRows(cart, settingsOf(app));
   const label = useFilter()('totalLabel', t('totals.total'), { context: 'checkout' });
   return (
-    <TotalsRow label={label} value={<Amount cart={cart} amount={total} />} strong>
+    <TotalsRow label={label} value={<Amount cart={cart} amount={total} />} isStrong>
       {includedTax && t('totals.includingTax', formatMoney(includedTax, cart.totals.currency))}
     </TotalsRow>
   );

@@ -10,7 +10,7 @@ import {
   makeSelectNoticesIn,
 } from '../../src/notice';
 import { bannerTexts } from '../../src/ui/banner-texts';
-import { NoticeBanners, useBroughtIntoView } from '../../src/ui/NoticeBanners';
+import { NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 
 /** What the shop says of one area, beside it. */
 export function AreaNotices({ context }: { context: string }): ReactElement {
@@ -25,7 +25,7 @@ export function AreaNotices({ context }: { context: string }): ReactElement {
     };
   }, [dispatch, context]);
   const banners = notices.filter(({ type }) => type === 'default');
-  const place = useBroughtIntoView(Math.max(0, ...banners.map(({ turn }) => turn)), true);
+  const place = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), true);
   const groups = groupNotices(banners).map((group) => ({
     ...group,
     isAssertive: isAssertive(group.status),

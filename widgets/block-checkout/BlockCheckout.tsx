@@ -5,11 +5,11 @@ import { selectReadProblem, selectShownCart, viewerCame, viewerLeft } from '../.
 import { useBlockRoot } from '../../src/cart-view/useBlockRoot';
 import {
   checkoutDomain,
-  orderAsked,
+  orderRequested,
+  overrideFields,
   selectAttempt,
   selectCheckout,
   settingsOf,
-  wishFields,
 } from '../../src/checkout';
 import { Slot } from '../../src/extend/Slot';
 import { cartTexts } from '../../src/i18n/vi/cart';
@@ -20,23 +20,23 @@ import { noticeTexts } from '../../src/i18n/vi/notice';
 import { paymentTexts } from '../../src/i18n/vi/payment';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
-import { useNoticesPlace } from '../../src/ui/useNoticesPlace';
+import { useNoticesTarget } from '../../src/ui/useNoticesTarget';
 import { AreaNotices } from './AreaNotices';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';
 import { hidesForm, OpenAttempt } from './OpenAttempt';
-import { type BlockCheckoutProps, refuseNative, serverNodesIn } from './read';
+import { assertNotNative, type BlockCheckoutProps, serverNodesIn } from './read';
+import { restoreTypedFields } from './restore-typed-fields';
 import { Areas, ServerNodes } from './ServerNode';
 import { Summary } from './Summary';
-import { Empty, LoginWanted, Waiting } from './states';
-import { takeOverTyped } from './typed';
+import { EmptyCheckout, LoadingCheckout, LoginRequired } from './states';
 import { useFormEvents } from './useFormEvents';
 
 const DOMAINS = [checkoutDomain];
 
 export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
   const { element } = props;
-  useBlockRoot(element, 'checkout', () => refuseNative(element));
+  useBlockRoot(element, 'checkout', () => assertNotNative(element));
   const checkout = <Checkout {...props} />;
   if (!props.isPreview) return checkout;
   return (
@@ -49,15 +49,15 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
 function Checkout(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
   app.messages
-    .bring(checkoutTexts)
-    .bring(cartTexts)
-    .bring(cartPageTexts)
-    .bring(fieldTexts)
-    .bring(paymentTexts)
-    .bring(noticeTexts);
-  wishFields(app, props.wished);
+    .addTexts(checkoutTexts)
+    .addTexts(cartTexts)
+    .addTexts(cartPageTexts)
+    .addTexts(fieldTexts)
+    .addTexts(paymentTexts)
+    .addTexts(noticeTexts);
+  overrideFields(app, props.fieldOverrides);
   // The same moment in which the server's form leaves the page: nothing is typed into it after this.
-  useLayoutEffect(() => takeOverTyped(app, props.printed), [app, props.printed]);
+  useLayoutEffect(() => restoreTypedFields(app, props.serverElement), [app, props.serverElement]);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(viewerCame());
@@ -65,14 +65,14 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
       dispatch(viewerLeft());
     };
   }, [dispatch]);
-  useLoaded(props.element);
-  useNoticesPlace(props.element, contexts.cart);
+  useLoadedClass(props.element);
+  useNoticesTarget(props.element, contexts.cart);
   return (
     <>
       <ServerNodes nodes={props.before} />
       <div className="tiem-checkout wc-block-components-sidebar-layout wc-block-checkout">
-        <Main {...props} />
-        <Slot of="woocommerce/checkout" context="woocommerce/checkout" />
+        <CheckoutColumns {...props} />
+        <Slot areaName="woocommerce/checkout" context="woocommerce/checkout" />
       </div>
       <ServerNodes nodes={props.after} />
     </>
@@ -80,7 +80,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
 }
 
 /** Themes draw empty elements of a block that is loading as places to come. */
-function useLoaded({ classList }: HTMLElement): void {
+function useLoadedClass({ classList }: HTMLElement): void {
   useLayoutEffect(() => {
     if (!classList.contains('is-loading')) return;
     classList.remove('is-loading');
@@ -88,7 +88,7 @@ function useLoaded({ classList }: HTMLElement): void {
   }, [classList]);
 }
 
-function Main(props: BlockCheckoutProps): ReactElement {
+function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
   const cart = useSelector(selectShownCart);
   const problem = useSelector(selectReadProblem);
@@ -98,14 +98,16 @@ function Main(props: BlockCheckoutProps): ReactElement {
   const isOpen = hidesForm(attempt, cart);
   const mustLogIn = app.settings.currentUserId === 0 && !checkoutAllowsGuest && !checkoutAllowsSignup;
 
-  if (!isOpen && cart && cart.items.length === 0 && status === 'idle') return <Empty />;
-  if (!isOpen && mustLogIn) return <LoginWanted />;
+  if (!isOpen && cart && cart.items.length === 0 && status === 'idle') return <EmptyCheckout />;
+  if (!isOpen && mustLogIn) return <LoginRequired />;
   return (
     <>
       <div className="tiem-checkout__main wc-block-checkout__main">
         <OpenAttempt />
         {/* What was typed stays where it is while an order is being looked for. */}
-        <div hidden={isOpen}>{cart ? <Form {...props} /> : <Waiting problem={problem} />}</div>
+        <div hidden={isOpen}>
+          {cart ? <CheckoutForm {...props} /> : <LoadingCheckout problem={problem} />}
+        </div>
       </div>
       {!(isOpen && cart?.items.length === 0) && (cart || !problem) && <Summary {...props} />}
     </>
@@ -114,16 +116,16 @@ function Main(props: BlockCheckoutProps): ReactElement {
 
 type FormProps = Pick<BlockCheckoutProps, 'fields' | 'stepNumbers' | 'showsReturnToCart'>;
 
-function Form({ fields, stepNumbers, showsReturnToCart }: FormProps): ReactElement {
+function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const refusal = useFormEvents(form);
 
-  function submit(event: FormEvent): void {
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     // A plugin's form inside ours bubbles here in React's tree.
-    if (event.target === form.current) dispatch(orderAsked());
+    if (event.target === form.current) dispatch(orderRequested());
   }
 
   return (
@@ -132,7 +134,7 @@ function Form({ fields, stepNumbers, showsReturnToCart }: FormProps): ReactEleme
       className="tiem-checkout__form tiem-steps wc-block-components-form wc-block-checkout__form"
       aria-label={messages.t('checkout.title')}
       noValidate
-      onSubmit={submit}
+      onSubmit={handleSubmit}
     >
       <AreaNotices context={contexts.checkout} />
       <ErrorSummary form={form} refusal={refusal} />
@@ -149,9 +151,9 @@ function Form({ fields, stepNumbers, showsReturnToCart }: FormProps): ReactEleme
         )}
       />
       <Slot
-        of="woocommerce/checkout-fields-block"
+        areaName="woocommerce/checkout-fields-block"
         context="woocommerce/checkout"
-        printed={serverNodesIn(fields)}
+        serverElement={serverNodesIn(fields)}
       />
     </form>
   );

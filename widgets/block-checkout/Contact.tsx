@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
-  accountWished,
+  accountRequested,
   emailField,
   passwordOf,
   selectCheckout,
@@ -11,12 +11,12 @@ import {
 } from '../../src/checkout';
 import { contexts } from '../../src/notice';
 import { TextInput } from '../../src/ui/fields/TextInput';
-import { errorsCleared, errorsFound, selectError } from '../../src/validation';
+import { errorsCleared, errorsSet, selectError } from '../../src/validation';
 import { AdditionalFields } from './AdditionalFields';
 import { AddressField } from './AddressField';
 import { AreaNotices } from './AreaNotices';
-import { Check } from './Check';
-import { Step, type StepProps } from './Step';
+import { Checkbox } from './Checkbox';
+import { FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';
 
 export function Contact(props: StepProps): ReactElement {
@@ -28,19 +28,19 @@ export function Contact(props: StepProps): ReactElement {
   const email = emailField(useForm());
   const isGuest = settings.currentUserId === 0;
   const mustSignUp = isGuest && !checkoutAllowsGuest && checkoutAllowsSignup;
-  const loginUrl = settings.loginUrl && loginFor(settings.loginUrl);
+  const loginUrl = settings.loginUrl && loginUrlFor(settings.loginUrl);
 
   useEffect(() => {
-    if (mustSignUp) dispatch(accountWished(true));
+    if (mustSignUp) dispatch(accountRequested(true));
   }, [dispatch, mustSignUp]);
 
   return (
-    <Step
+    <FormStep
       {...props}
       id="contact-fields"
       title={messages.t('checkout.contact')}
       description={messages.t('checkout.contactHint')}
-      beside={
+      headingExtra={
         showsLoginHint &&
         loginUrl && (
           <>
@@ -52,17 +52,17 @@ export function Contact(props: StepProps): ReactElement {
       <AreaNotices context={contexts.contact} />
       {email && <AddressField kind="billing" field={email} />}
       {isGuest && checkoutAllowsSignup && checkoutAllowsGuest && (
-        <Check
+        <Checkbox
           id="checkbox-control-create-account"
           checked={shouldCreateAccount}
-          onChange={(wished) => dispatch(accountWished(wished))}
+          onChange={(wished) => dispatch(accountRequested(wished))}
         >
           {messages.t('checkout.createAccount')}
-        </Check>
+        </Checkbox>
       )}
       {isGuest && shouldCreateAccount && !generatesPassword && <Password />}
-      <AdditionalFields place="contact" />
-    </Step>
+      <AdditionalFields location="contact" />
+    </FormStep>
   );
 }
 
@@ -96,7 +96,7 @@ function Password(): ReactElement {
         setText(typed);
         setPassword(app, typed);
       }}
-      onError={(found) => dispatch(errorsFound({ [id]: found }))}
+      onError={(found) => dispatch(errorsSet({ [id]: found }))}
       onErrorCleared={() => {
         dispatch(errorsCleared(id));
       }}
@@ -104,7 +104,7 @@ function Password(): ReactElement {
   );
 }
 
-function loginFor(address: string): string {
+function loginUrlFor(address: string): string {
   const url = new URL(address, location.href);
   url.searchParams.set('redirect_to', location.href);
   return url.href;

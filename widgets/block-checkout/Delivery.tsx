@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldsFor } from '../../src/address';
+import { fieldsOfCountry } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import {
   askCart,
@@ -19,8 +19,8 @@ import { Money } from '../../src/ui/Money';
 import { RadioOptions } from '../../src/ui/RadioOptions';
 import { errorsCleared, selectError } from '../../src/validation';
 import { AreaNotices } from './AreaNotices';
-import { choiceFor, pickupWords, ratesOf } from './rates';
-import { Step, type StepProps } from './Step';
+import { FormStep, type StepProps } from './FormStep';
+import { pickupTexts, ratesOf, ratesToSelect } from './rates';
 import { useForm } from './useForm';
 
 function useDelivery() {
@@ -42,14 +42,14 @@ export function DeliveryChoice(props: StepProps): ReactElement | null {
   const { shippingText, localPickupText } = props.settings;
   if (!cart?.needsShipping || !canCollect) return null;
 
-  function choose(value: string): void {
+  function chooseDelivery(value: string): void {
     if (!cart) return;
-    for (const { packageId, rateId } of choiceFor(cart, collectableMethodIds, value === 'pickup'))
+    for (const { packageId, rateId } of ratesToSelect(cart, collectableMethodIds, value === 'pickup'))
       void askCart(app, { kind: 'rate', packageId, rateId, context: contexts.shippingMethods });
   }
 
   return (
-    <Step {...props} id="shipping-method" title={messages.t('checkout.delivery')}>
+    <FormStep {...props} id="shipping-method" title={messages.t('checkout.delivery')}>
       <RadioOptions
         id="shipping-method"
         legend={messages.t('checkout.delivery')}
@@ -58,41 +58,41 @@ export function DeliveryChoice(props: StepProps): ReactElement | null {
           { value: 'pickup', label: localPickupText || messages.t('checkout.pickup') },
         ]}
         selected={prefersCollection ? 'pickup' : 'ship'}
-        onChange={choose}
+        onChange={chooseDelivery}
       />
-    </Step>
+    </FormStep>
   );
 }
 
-export function PickupPlaces(props: StepProps): ReactElement | null {
+export function PickupLocations(props: StepProps): ReactElement | null {
   const { app, cart, prefersCollection } = useDelivery();
   if (!cart?.needsShipping || !prefersCollection) return null;
   return (
-    <Step {...props} id="pickup-options" title={app.messages.t('checkout.pickupLocations')}>
+    <FormStep {...props} id="pickup-options" title={app.messages.t('checkout.pickupLocations')}>
       {cart.shippingRates.map((one) => (
-        <PackageRates key={one.packageId} pack={one} isCollected count={cart.shippingRates.length} />
+        <PackageRates key={one.packageId} shippingPackage={one} isPickup count={cart.shippingRates.length} />
       ))}
       <Slot
-        of="local-pickup-packages"
+        areaName="local-pickup-packages"
         context="woocommerce/checkout"
-        shows={{ packages: cart.shippingRates }}
+        data={{ packages: cart.shippingRates }}
       />
-    </Step>
+    </FormStep>
   );
 }
 
 export function ShippingMethods(props: StepProps): ReactElement | null {
   const { app, cart, prefersCollection } = useDelivery();
   const { messages } = app;
-  const isHeld = useIsAddressWanted();
+  const isHeld = useNeedsAddress();
   const shown = useDeliveryError(cart);
   if (!cart?.needsShipping || prefersCollection) return null;
   const hasRates = cart.shippingRates.some(({ shippingRates }) => shippingRates.length > 0);
   return (
-    <Step {...props} id="shipping-option" title={messages.t('checkout.shippingMethods')}>
+    <FormStep {...props} id="shipping-option" title={messages.t('checkout.shippingMethods')}>
       <AreaNotices context={contexts.shippingMethods} />
       {shown ? (
-        <FieldErrorText errorId={DELIVERY_ERROR} message={shown} isQuiet />
+        <FieldErrorText errorId={DELIVERY_ERROR} message={shown} isSilent />
       ) : isHeld || !cart.hasCalculatedShipping ? (
         <p className="tiem-checkout__hint">{messages.t('shipping.enterAddress')}</p>
       ) : !hasRates ? (
@@ -104,17 +104,17 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
         cart.shippingRates.map((one) => (
           <PackageRates
             key={one.packageId}
-            pack={one}
-            isCollected={false}
+            shippingPackage={one}
+            isPickup={false}
             count={cart.shippingRates.length}
           />
         ))}
       <Slot
-        of="order-shipping-packages"
+        areaName="order-shipping-packages"
         context="woocommerce/checkout"
-        shows={{ packages: cart.shippingRates }}
+        data={{ packages: cart.shippingRates }}
       />
-    </Step>
+    </FormStep>
   );
 }
 
@@ -130,50 +130,50 @@ function useDeliveryError(cart: ShownCart | null): string | undefined {
 }
 
 /** The setting `shippingCostRequiresAddress`: no costs are told before the address is whole. */
-export function useIsAddressWanted(): boolean {
+export function useNeedsAddress(): boolean {
   const { shippingCostRequiresAddress } = settingsOf(useApp());
   const { schema, addresses, optional } = useForm();
   if (!shippingCostRequiresAddress) return false;
   const values = addresses.values.shipping;
-  return fieldsFor(schema, values.country || schema.base, optional).some(
+  return fieldsOfCountry(schema, values.country || schema.base, optional).some(
     ({ name, required }) => name !== 'email' && name !== 'country' && required && !values[name]?.trim(),
   );
 }
 
 interface PackageRatesProps {
-  pack: ShippingPackage;
-  isCollected: boolean;
+  shippingPackage: ShippingPackage;
+  isPickup: boolean;
   count: number;
 }
 
-function PackageRates({ pack, isCollected, count }: PackageRatesProps): ReactElement {
+function PackageRates({ shippingPackage, isPickup, count }: PackageRatesProps): ReactElement {
   const app = useApp();
   const { messages } = app;
   const { collectableMethodIds } = settingsOf(app);
-  const rates = ratesOf(pack, collectableMethodIds, isCollected);
+  const rates = ratesOf(shippingPackage, collectableMethodIds, isPickup);
   const chosen = rates.find(({ selected }) => selected)?.rateId ?? null;
   return (
     <div className="wc-block-components-shipping-rates-control">
       {count > 1 && (
         <p className="tiem-checkout__package">
-          {pack.name}{' '}
+          {shippingPackage.name}{' '}
           <span className="tiem-checkout__hint">
-            {pack.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}
+            {shippingPackage.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}
           </span>
         </p>
       )}
       <RadioOptions
-        id={String(pack.packageId)}
-        legend={pack.name || messages.t('checkout.shippingMethods')}
+        id={String(shippingPackage.packageId)}
+        legend={shippingPackage.name || messages.t('checkout.shippingMethods')}
         options={rates.map((rate) => ({
-          ...wordsOf(rate, isCollected),
+          ...rateTexts(rate, isPickup),
           secondaryLabel: <Price rate={rate} />,
         }))}
         selected={chosen}
         onChange={(rateId) =>
           void askCart(app, {
             kind: 'rate',
-            packageId: pack.packageId,
+            packageId: shippingPackage.packageId,
             rateId,
             context: contexts.shippingMethods,
           })
@@ -183,17 +183,17 @@ function PackageRates({ pack, isCollected, count }: PackageRatesProps): ReactEle
   );
 }
 
-function wordsOf(rate: ShippingRate, isCollected: boolean) {
-  if (!isCollected)
+function rateTexts(rate: ShippingRate, isPickup: boolean) {
+  if (!isPickup)
     return {
       value: rate.rateId,
       label: rate.name,
       description: [rate.deliveryTime, rate.description].filter(Boolean).join(' · ') || undefined,
     };
-  const { place, address, details } = pickupWords(rate);
+  const { locationName, address, details } = pickupTexts(rate);
   return {
     value: rate.rateId,
-    label: place,
+    label: locationName,
     description: [address, details].filter(Boolean).join(' · ') || undefined,
   };
 }

@@ -4,13 +4,13 @@ import { useApp } from '../../src/app/AppContext';
 import { formProblems, selectCheckout } from '../../src/checkout';
 import { selectNotices } from '../../src/notice';
 import { selectErrors } from '../../src/validation';
-import { type ErrorPlace, errorPlaces, focusOn } from './error-places';
+import { type ErrorTarget, errorTargets, focusError } from './error-targets';
 import { useForm } from './useForm';
-import type { Refusal } from './useFormEvents';
+import type { SubmitRefusal } from './useFormEvents';
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;
-  refusal: Refusal | undefined;
+  refusal: SubmitRefusal | undefined;
 }
 
 /** After a press that came to nothing: said once for all fields, and what is still to be put right. */
@@ -19,28 +19,28 @@ export function ErrorSummary({ form, refusal }: ErrorSummaryProps): ReactElement
   const { hasError, status } = useSelector(selectCheckout);
   const notices = useSelector(selectNotices);
   const isRefused = hasError && status === 'idle';
-  const count = refusal ? messages.plural('checkout.notPlaced', refusal.wrong) : '';
+  const count = refusal ? messages.plural('checkout.notPlaced', refusal.invalidFields) : '';
   const isTold = notices.some(({ content }) => content === count);
   return (
     <>
       <div className="tiem-hidden-text" role="alert">
-        {isRefused && refusal && refusal.wrong > 0 && !isTold && <p key={refusal.turn}>{count}</p>}
+        {isRefused && refusal && refusal.invalidFields > 0 && !isTold && <p key={refusal.order}>{count}</p>}
       </div>
-      {isRefused && <Wrong form={form} />}
+      {isRefused && <InvalidFields form={form} />}
     </>
   );
 }
 
-function Wrong({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
+function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
   const { messages } = useApp();
   const errors = useSelector(selectErrors);
   const notices = useSelector(selectNotices);
-  const [places, setPlaces] = useState<readonly ErrorPlace[]>([]);
+  const [places, setPlaces] = useState<readonly ErrorTarget[]>([]);
   const names = useAddressNames();
   // Each field says in the drawing that has just been made where its error is.
   useEffect(() => {
     const shown = Object.keys(errors).filter((id) => !errors[id]?.hidden);
-    setPlaces(form.current ? errorPlaces(form.current, shown) : []);
+    setPlaces(form.current ? errorTargets(form.current, shown) : []);
   }, [form, errors]);
   const said = new Set(notices.map(({ content }) => content));
   // What a notice says already is not said again.
@@ -64,7 +64,7 @@ function Wrong({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
                     href={`#${element.id}`}
                     onClick={(event) => {
                       event.preventDefault();
-                      focusOn(element);
+                      focusError(element);
                     }}
                   >
                     {text}

@@ -4,11 +4,11 @@ import { Actions } from './Actions';
 import { AdditionalInformation } from './AdditionalFields';
 import { BillingAddress, ShippingAddress } from './Addresses';
 import { Contact } from './Contact';
-import { DeliveryChoice, PickupPlaces, ShippingMethods } from './Delivery';
-import { Note } from './Note';
+import { DeliveryChoice, PickupLocations, ShippingMethods } from './Delivery';
+import type { StepProps } from './FormStep';
+import { OrderNote } from './OrderNote';
 import { Payment } from './Payment';
 import { ServerNodes } from './ServerNode';
-import type { StepProps } from './Step';
 import { Terms } from './Terms';
 
 /** One of the form's areas, by the name it has in the server's markup. */
@@ -19,7 +19,7 @@ export function FormArea(step: StepProps): ReactElement | null {
     case 'shipping-method':
       return <DeliveryChoice {...step} />;
     case 'pickup-options':
-      return <PickupPlaces {...step} />;
+      return <PickupLocations {...step} />;
     case 'shipping-address':
       return <ShippingAddress {...step} />;
     case 'billing-address':
@@ -33,7 +33,7 @@ export function FormArea(step: StepProps): ReactElement | null {
     default:
       return (
         <>
-          <Simple {...step} />
+          <UntitledArea {...step} />
           <ServerNodes nodes={step.content ?? []} />
         </>
       );
@@ -41,12 +41,12 @@ export function FormArea(step: StepProps): ReactElement | null {
 }
 
 /** Areas without a heading of their own. */
-function Simple({ name, settings }: StepProps): ReactElement | null {
+function UntitledArea({ name, settings }: StepProps): ReactElement | null {
   switch (name) {
     case 'express-payment':
       return <ExpressPlace settings={settings} />;
     case 'order-note':
-      return <Note />;
+      return <OrderNote />;
     case 'terms':
       return <Terms settings={settings} />;
     case 'actions':

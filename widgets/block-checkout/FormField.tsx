@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type FieldDefinition, shownLabel } from '../../src/address';
+import { type FieldDefinition, labelWithOptional } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import { type FieldPlace, inputIdOf } from '../../src/checkout';
+import { type FieldPlace, inputIdFor } from '../../src/checkout';
 import { Select } from '../../src/ui/fields/Select';
 import { TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
-import { errorHidden, errorsCleared, errorsFound, selectError } from '../../src/validation';
+import { errorHidden, errorsCleared, errorsSet, selectError } from '../../src/validation';
 
 interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
   kind: FieldPlace;
@@ -32,7 +32,15 @@ export function FormField(props: FormFieldProps): ReactElement {
     dispatch(errorsCleared(errorId));
   }
   const shared = {
-    ...{ id: inputIdOf(kind, name), errorId, label: shownLabel(field), value, required, autoComplete, error },
+    ...{
+      id: inputIdFor(kind, name),
+      errorId,
+      label: labelWithOptional(field),
+      value,
+      required,
+      autoComplete,
+      error,
+    },
   };
   if (options)
     return (
@@ -40,7 +48,7 @@ export function FormField(props: FormFieldProps): ReactElement {
         {...shared}
         placeholder={placeholder || messages.t('field.choose', label.toLocaleLowerCase(messages.locale))}
         options={options}
-        isCounted
+        showsCount
         onChange={(text) => {
           onChange(text);
           clear();
@@ -53,14 +61,14 @@ export function FormField(props: FormFieldProps): ReactElement {
       {...shared}
       autoCapitalize={field.autocapitalize}
       messages={messages}
-      check={check}
+      validateValue={check}
       isCounted
       onChange={(text) => {
         onChange(text);
         // What was said of the old text is not said of the new one while it is being typed.
         if (error && !error.hidden) dispatch(errorHidden(errorId));
       }}
-      onError={(found) => dispatch(errorsFound({ [errorId]: found }))}
+      onError={(found) => dispatch(errorsSet({ [errorId]: found }))}
       onErrorCleared={clear}
     />
   );

@@ -4,9 +4,9 @@ import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
 import {
   type Attempt,
-  isOfCart,
-  payAgainAsked,
-  retryAsked,
+  isOrderOfCart,
+  payAgainRequested,
+  retryRequested,
   selectAttempt,
   selectIsOrdering,
 } from '../../src/checkout';
@@ -32,7 +32,7 @@ export function OpenAttempt(): ReactElement | null {
       role={phase === 'checking' ? 'status' : 'alert'}
       tabIndex={-1}
     >
-      <Words attempt={attempt} />
+      <AttemptMessage attempt={attempt} />
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function hidesForm({ phase }: Attempt, cart: { items: readonly unknown[] 
   return phase === 'checking' || phase === 'notKnown' || phase === 'maybePlaced' || phase === 'placed';
 }
 
-function Words({ attempt }: { attempt: Attempt }): ReactElement | null {
+function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null {
   const { messages, settings } = useApp();
   const { t } = messages;
   const dispatch = useDispatch();
@@ -68,7 +68,7 @@ function Words({ attempt }: { attempt: Attempt }): ReactElement | null {
           <p>{t('checkout.notKnown')}</p>
           <div className="tiem-checkout__buttons">
             {account}
-            <Button look="main" onClick={() => dispatch(retryAsked())}>
+            <Button variant="main" onClick={() => dispatch(retryRequested())}>
               {t('checkout.tryAgain')}
             </Button>
           </div>
@@ -93,14 +93,14 @@ function Words({ attempt }: { attempt: Attempt }): ReactElement | null {
       );
     }
     case 'unpaid':
-      return <Unpaid attempt={attempt} />;
+      return <UnpaidOrder attempt={attempt} />;
     default:
       return null;
   }
 }
 
 /** Where the form is not the place to pay it, as the cart is another one or empty, there is a button of its own. */
-function Unpaid({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> }): ReactElement {
+function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> }): ReactElement {
   const { t } = useApp().messages;
   const dispatch = useDispatch();
   const cart = useSelector(selectShownCart);
@@ -118,9 +118,9 @@ function Unpaid({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> })
           </>
         )}
       </p>
-      {cart && !isOfCart(attempt, cart) && (
+      {cart && !isOrderOfCart(attempt, cart) && (
         <div className="tiem-checkout__buttons">
-          <Button look="main" isBusy={isOrdering} onClick={() => dispatch(payAgainAsked())}>
+          <Button variant="main" isBusy={isOrdering} onClick={() => dispatch(payAgainRequested())}>
             {t('checkout.payOrder', orderId)}
           </Button>
         </div>

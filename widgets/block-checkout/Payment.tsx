@@ -3,16 +3,16 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
 import { contexts } from '../../src/notice';
-import { methodChosen, methodOf, paymentsOf, selectPayment } from '../../src/payment';
+import { methodChosen, methodOf, paymentRegistryOf, selectPayment } from '../../src/payment';
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary';
 import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 import { AreaNotices } from './AreaNotices';
-import type { MethodPartProps } from './MethodPart';
-import { Step, type StepProps } from './Step';
-import { Unready } from './Unready';
+import { FormStep, type StepProps } from './FormStep';
+import type { MethodPartProps } from './MethodContent';
+import { MethodUnavailable } from './MethodUnavailable';
 
-const MethodPart = lazy(() => import('./MethodPart'));
+const MethodPart = lazy(() => import('./MethodContent'));
 const SavedMethods = lazy(() => import('./SavedMethods'));
 
 export function Payment(props: StepProps): ReactElement | null {
@@ -24,12 +24,12 @@ export function Payment(props: StepProps): ReactElement | null {
   const options = useMethodOptions();
   if (cart && !cart.needsPayment) return null;
   return (
-    <Step {...props} id="payment-method" title={messages.t('checkout.payment')}>
+    <FormStep {...props} id="payment-method" title={messages.t('checkout.payment')}>
       <AreaNotices context={contexts.payments} />
       {Object.keys(savedPaymentMethods).length > 0 && (
-        <Late>
+        <LazyContent>
           <SavedMethods />
-        </Late>
+        </LazyContent>
       )}
       {options.length > 0 && (
         <div className="wc-block-checkout__payment-method">
@@ -48,7 +48,7 @@ export function Payment(props: StepProps): ReactElement | null {
           {messages.t(payment.paymentMethodsInitialized ? 'payment.none' : 'payment.loading')}
         </p>
       )}
-    </Step>
+    </FormStep>
   );
 }
 
@@ -61,22 +61,22 @@ function useMethodOptions(): RadioOption[] {
   const there = availablePaymentMethods.flatMap((name) => {
     const method = methodOf(app, name);
     if (!method) return [];
-    const label = isDrawn(method.label) ? (
-      <Late key="label" fallback={method.ariaLabel}>
-        <MethodPart name={name} part="label" />
-      </Late>
+    const label = hasContent(method.label) ? (
+      <LazyContent key="label" fallback={method.ariaLabel}>
+        <MethodPart name={name} slotContent="label" />
+      </LazyContent>
     ) : (
       textOf(method.label) || method.ariaLabel
     );
-    const content = isDrawn(method.content) ? (
-      <Content key="content" name={name} part="content" />
+    const content = hasContent(method.content) ? (
+      <Content key="content" name={name} slotContent="content" />
     ) : (
       textOf(method.content)
     );
     return [{ value: name, label, content }];
   });
   const registered = new Set(
-    paymentsOf(app)
+    paymentRegistryOf(app)
       .methods.all()
       .flatMap(({ name, paymentMethodId }) => [name, paymentMethodId]),
   );
@@ -90,7 +90,7 @@ function useMethodOptions(): RadioOption[] {
   return [...there, ...awaited];
 }
 
-const isDrawn = (content: unknown): boolean => typeof content === 'object' && content !== null;
+const hasContent = (content: unknown): boolean => typeof content === 'object' && content !== null;
 
 function textOf(content: unknown): ReactNode {
   return typeof content === 'string' && content ? <SafeHtml html={content} /> : undefined;
@@ -101,33 +101,33 @@ function Content(props: MethodPartProps): ReactElement {
   const { messages } = app;
   const title = methodOf(app, props.name)?.ariaLabel ?? props.name;
   return (
-    <Late
-      fallback={<Unready message={messages.t('payment.loadingOne', title)} />}
-      otherwise={<Unready message={messages.t('payment.failedToLoad', title)} />}
+    <LazyContent
+      fallback={<MethodUnavailable message={messages.t('payment.loadingOne', title)} />}
+      errorFallback={<MethodUnavailable message={messages.t('payment.failedToLoad', title)} />}
     >
       <MethodPart {...props} />
-    </Late>
+    </LazyContent>
   );
 }
 
-interface LateProps {
+interface LazyContentProps {
   children: ReactNode;
   /** While it is being downloaded. */
   fallback?: ReactNode;
   /** Where it cannot be; the same as before, if nothing is said. */
-  otherwise?: ReactNode;
+  errorFallback?: ReactNode;
 }
 
-function Late({ children, fallback = null, otherwise = fallback }: LateProps): ReactNode {
+function LazyContent({ children, fallback = null, errorFallback = fallback }: LazyContentProps): ReactNode {
   const app = useApp();
   const [isLost, setLost] = useState(false);
-  if (isLost) return otherwise;
-  function fail(cause: unknown): void {
+  if (isLost) return errorFallback;
+  function reportFailure(cause: unknown): void {
     app.report('a payment method could not be drawn', cause);
     setLost(true);
   }
   return (
-    <ErrorBoundary onError={fail}>
+    <ErrorBoundary onError={reportFailure}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -9,7 +9,7 @@ import {
   selectPayment,
 } from '../../src/payment';
 import { RadioOptions } from '../../src/ui/RadioOptions';
-import MethodPart from './MethodPart';
+import MethodPart from './MethodContent';
 
 /** What the customer has saved, above everything else they may pay with. */
 export default function SavedMethods(): ReactElement | null {
@@ -22,7 +22,7 @@ export default function SavedMethods(): ReactElement | null {
   const { activeSavedToken, status } = payment;
   if (choices.length === 0) return null;
 
-  function wordsFor({ method, expires }: SavedPaymentMethod, name: string): string {
+  function savedMethodLabel({ method, expires }: SavedPaymentMethod, name: string): string {
     const brand = method.brand || methodOf(app, name)?.ariaLabel || name;
     if (!method.last4) return brand;
     return expires
@@ -39,8 +39,8 @@ export default function SavedMethods(): ReactElement | null {
         disabled={status === 'processing'}
         options={choices.map(({ token, method, saved }) => ({
           value: token,
-          label: wordsFor(saved, method),
-          content: <MethodPart name={method} part="savedTokenComponent" token={token} />,
+          label: savedMethodLabel(saved, method),
+          content: <MethodPart name={method} slotContent="savedTokenComponent" token={token} />,
         }))}
         onChange={(token) => {
           const choice = choices.find((one) => one.token === token);

@@ -1,12 +1,12 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Slot } from '../../src/extend/Slot';
-import type { Area, DrawnArea } from './read';
+import type { Area, RenderedArea } from './read';
 
 interface ServerNodeProps {
   node: HTMLElement;
-  inner?: readonly DrawnArea[];
-  draw?(area: DrawnArea): ReactNode;
+  inner?: readonly RenderedArea[];
+  draw?(area: RenderedArea): ReactNode;
 }
 
 /** An element of the server's at its place among ours, with our drawing where it wraps our blocks; given back as it was. */
@@ -17,12 +17,12 @@ export function ServerNode({ node, inner = [], draw }: ServerNodeProps): ReactEl
     const marker = document.createComment('');
     node.before(marker);
     place.current?.append(node);
-    inner.forEach(({ printed }, index) => {
-      printed?.replaceWith(hosts[index]!);
+    inner.forEach(({ serverElement }, index) => {
+      serverElement?.replaceWith(hosts[index]!);
     });
     return () => {
-      inner.forEach(({ printed }, index) => {
-        if (printed) hosts[index]!.replaceWith(printed);
+      inner.forEach(({ serverElement }, index) => {
+        if (serverElement) hosts[index]!.replaceWith(serverElement);
       });
       marker.replaceWith(node);
     };
@@ -45,7 +45,7 @@ export function ServerNodes({ nodes }: { nodes: readonly HTMLElement[] }): React
 
 interface AreasProps {
   areas: readonly Area[];
-  draw(area: DrawnArea): ReactNode;
+  draw(area: RenderedArea): ReactNode;
 }
 
 /** Our blocks and the server's own elements, in the order of the page. */
@@ -58,7 +58,7 @@ export function Areas({ areas, draw }: AreasProps): ReactNode {
       <ServerNode key={index} {...area} draw={draw} />,
       block &&
         createPortal(
-          <Slot of={block} context="woocommerce/checkout" printed={[area.node]} />,
+          <Slot areaName={block} context="woocommerce/checkout" serverElement={[area.node]} />,
           area.node,
           block,
         ),

@@ -5,7 +5,7 @@ import { lineAmounts, type ShownCart, type ShownLine, selectShownCart } from '..
 import { CouponChips, CouponForm } from '../../src/cart-view/coupons';
 import { LineBadges } from '../../src/cart-view/LineBadges';
 import { settingsOf } from '../../src/checkout';
-import { Priced } from '../../src/extend/Priced';
+import { FormattedPrice } from '../../src/extend/FormattedPrice';
 import { Slot } from '../../src/extend/Slot';
 import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
@@ -47,9 +47,9 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
           <>
             <Areas areas={totals} draw={() => <OrderSummary key="summary" areas={summary} cart={cart} />} />
             <Slot
-              of="woocommerce/checkout-totals-block"
+              areaName="woocommerce/checkout-totals-block"
               context="woocommerce/checkout"
-              printed={serverNodesIn(totals)}
+              serverElement={serverNodesIn(totals)}
             />
           </>
         ) : (
@@ -77,12 +77,12 @@ function OrderSummary({ areas, cart }: { areas: SummaryProps['summary']; cart: S
         )}
       />
       <Slot
-        of="woocommerce/checkout-order-summary-block"
+        areaName="woocommerce/checkout-order-summary-block"
         context="woocommerce/checkout"
-        printed={serverNodesIn(areas)}
+        serverElement={serverNodesIn(areas)}
       />
       <Total cart={cart} />
-      <Slot of="order-meta" context="woocommerce/checkout" />
+      <Slot areaName="order-meta" context="woocommerce/checkout" />
     </>
   );
 }
@@ -133,9 +133,9 @@ function Line({ line }: { line: ShownLine }): ReactElement {
         <LineBadges line={line} saved={saved} context="summary" />
       </span>
       <span>
-        <Priced format={filter('cartItemPrice', '<price/>', of)}>
+        <FormattedPrice format={filter('cartItemPrice', '<price/>', of)}>
           <Money amount={total} currency={line.totals.currency} />
-        </Priced>
+        </FormattedPrice>
       </span>
     </div>
   );

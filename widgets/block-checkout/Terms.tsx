@@ -5,8 +5,8 @@ import type { StorePage } from '../../src/app/settings.types';
 import { errorElementId } from '../../src/lib/error-element';
 import { FieldErrorText } from '../../src/ui/fields/TextInput';
 import { SafeHtml } from '../../src/ui/SafeHtml';
-import { errorsCleared, errorsFound, selectError } from '../../src/validation';
-import { Check } from './Check';
+import { errorsCleared, errorsSet, selectError } from '../../src/validation';
+import { Checkbox } from './Checkbox';
 
 const ID = 'terms-and-conditions';
 
@@ -21,32 +21,32 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
 
   useEffect(() => {
     if (!isAsked || isAccepted) return;
-    dispatch(errorsFound({ [ID]: { message, hidden: true } }));
+    dispatch(errorsSet({ [ID]: { message, hidden: true } }));
     return () => {
       dispatch(errorsCleared(ID));
     };
   }, [dispatch, isAsked, isAccepted, message]);
 
-  const words = settings.text ? <SafeHtml html={settings.text} /> : <OwnWords />;
+  const words = settings.text ? <SafeHtml html={settings.text} /> : <DefaultTerms />;
   const shown = error && !error.hidden ? error.message : undefined;
   if (!isAsked) return <div className="tiem-checkout__terms">{words}</div>;
   return (
     <div className="tiem-checkout__terms">
-      <Check
+      <Checkbox
         id={ID}
         checked={isAccepted}
-        isWrong={shown !== undefined}
+        hasError={shown !== undefined}
         describedBy={shown && errorElementId(ID)}
         onChange={setAccepted}
       >
         {words}
-      </Check>
-      <FieldErrorText errorId={ID} message={shown} isQuiet />
+      </Checkbox>
+      <FieldErrorText errorId={ID} message={shown} isSilent />
     </div>
   );
 }
 
-function OwnWords(): ReactElement {
+function DefaultTerms(): ReactElement {
   const { messages, settings } = useApp();
   const { terms, privacy } = settings.storePages;
   // The sentence is one, whatever order a language has: the links are put where its places are.

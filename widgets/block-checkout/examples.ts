@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/example.types';
+import type { Example } from '../../mount/runtime/example.types';
 
 const SERVER_HTML = `<div data-block-name="woocommerce/checkout" class="wp-block-woocommerce-checkout" data-tiem="block-checkout">
   <div data-block-name="woocommerce/checkout-fields-block">
@@ -37,7 +37,7 @@ export const examples: readonly Example[] = [
     page: 'checkout',
     html: SERVER_HTML,
     shop: 'filled',
-    press: [OTHER_RATE],
+    pressedElement: [OTHER_RATE],
     height: 1400,
   },
   {
@@ -46,7 +46,7 @@ export const examples: readonly Example[] = [
     page: 'checkout',
     html: SERVER_HTML,
     shop: 'refuses',
-    press: [OTHER_RATE],
+    pressedElement: [OTHER_RATE],
     height: 1500,
   },
   {
@@ -55,7 +55,7 @@ export const examples: readonly Example[] = [
     page: 'checkout',
     html: SERVER_HTML,
     shop: 'filled',
-    press: ['.wc-block-components-checkout-place-order-button'],
+    pressedElement: ['.wc-block-components-checkout-place-order-button'],
     height: 1700,
   },
   {

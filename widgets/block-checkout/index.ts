@@ -1,11 +1,11 @@
-import type { ViewDefinition } from '../../mount/mount.types';
+import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { cartKnown } from '../../src/cart';
 import { checkoutDomain, loadConditions } from '../../src/checkout';
-import { nativeHasRun } from '../../src/lib/block-root';
+import { hasNativeRendered } from '../../src/lib/block-root';
 import { BlockCheckout } from './BlockCheckout';
 import { options } from './options';
-import { type BlockCheckoutProps, read } from './read';
-import { printedControls } from './typed';
+import { type BlockCheckoutProps, readBlockCheckout } from './read';
+import { serverControls } from './restore-typed-fields';
 import './block-checkout.css';
 
 const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
@@ -13,14 +13,14 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   name: 'block-checkout',
   options,
   domains: [checkoutDomain],
-  draws: 'whole',
+  replaces: 'whole',
   // A form that a shopper has begun to fill in is not taken away for a skeleton.
   ready: async (app, element) => {
-    await nativeHasRun('checkout');
+    await hasNativeRendered('checkout');
     await loadConditions(app);
-    if (printedControls(element).length > 0) await cartKnown(app);
+    if (serverControls(element).length > 0) await cartKnown(app);
   },
-  read,
+  read: readBlockCheckout,
   View: BlockCheckout,
 };
 

@@ -4,32 +4,32 @@ import type { ShippingPackage, ShippingRate, ShownCart } from '../../src/cart';
 export function ratesOf(
   { shippingRates }: ShippingPackage,
   collectable: readonly string[],
-  isCollected: boolean,
+  isPickup: boolean,
 ): ShippingRate[] {
-  return shippingRates.filter(({ methodId }) => collectable.includes(methodId) === isCollected);
+  return shippingRates.filter(({ methodId }) => collectable.includes(methodId) === isPickup);
 }
 
 /** What to ask of each package so that the goods are fetched, or brought. */
-export function choiceFor(
+export function ratesToSelect(
   cart: ShownCart,
   collectable: readonly string[],
-  isCollected: boolean,
+  isPickup: boolean,
 ): { packageId: ShippingPackage['packageId']; rateId: string }[] {
   return cart.shippingRates.flatMap((one) => {
-    const first = ratesOf(one, collectable, isCollected)[0];
+    const first = ratesOf(one, collectable, isPickup)[0];
     return first ? [{ packageId: one.packageId, rateId: first.rateId }] : [];
   });
 }
 
-export function pickupWords({ metaData, name }: ShippingRate): {
-  place: string;
+export function pickupTexts({ metaData, name }: ShippingRate): {
+  locationName: string;
   address: string;
   details: string;
 } {
-  const word = (wanted: string) => metaData.find(({ key }) => key === wanted)?.value ?? '';
+  const metaValue = (wanted: string) => metaData.find(({ key }) => key === wanted)?.value ?? '';
   return {
-    place: word('pickup_location') || name,
-    address: word('pickup_address'),
-    details: word('pickup_details'),
+    locationName: metaValue('pickup_location') || name,
+    address: metaValue('pickup_address'),
+    details: metaValue('pickup_details'),
   };
 }

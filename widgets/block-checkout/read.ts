@@ -1,19 +1,19 @@
-import { MountPointError } from '../../mount/errors';
+import { MountPointError } from '../../mount/runtime/errors';
 import type { FieldOverride } from '../../src/address';
 import type { Settings } from '../../src/app/settings.types';
 import { nativeProblem } from '../../src/cart-view/useBlockRoot';
 import { blockName, blockSelector, type InnerBlock, innerBlocks } from '../../src/lib/inner-blocks';
 import type { OptionsOf } from '../../src/lib/options';
 import type { options } from './options';
-import { printedControls } from './typed';
+import { serverControls } from './restore-typed-fields';
 
 /** A block that the widget draws, by its name without `checkout-` and `-block`. */
-export interface DrawnArea {
+export interface RenderedArea {
   area: string;
   /** What the page's editor set on the block: `data-title`, `data-checkbox`, … */
   settings: Readonly<Record<string, string>>;
   /** What the server printed for it; taken off the page while the widget is there. */
-  printed?: HTMLElement;
+  serverElement?: HTMLElement;
   /** Own paragraphs and other blocks inside the block, shown at its end. */
   content: readonly HTMLElement[];
 }
@@ -21,10 +21,10 @@ export interface DrawnArea {
 /** An element of the server's that stays, with the drawn blocks that it wraps. */
 export interface ServerArea {
   node: HTMLElement;
-  inner: readonly DrawnArea[];
+  inner: readonly RenderedArea[];
 }
 
-export type Area = DrawnArea | ServerArea;
+export type Area = RenderedArea | ServerArea;
 
 export interface BlockCheckoutProps {
   element: HTMLElement;
@@ -37,11 +37,11 @@ export interface BlockCheckoutProps {
   totals: readonly Area[];
   summary: readonly Area[];
   /** The fields that the server printed, with what was typed into them. */
-  printed: ReturnType<typeof printedControls>;
+  serverElement: ReturnType<typeof serverControls>;
   stepNumbers: boolean;
   showsReturnToCart: boolean;
   /** Which fields the block wants, and wants filled in. */
-  wished: Readonly<Record<string, FieldOverride>>;
+  fieldOverrides: Readonly<Record<string, FieldOverride>>;
 }
 
 const FIELDS = [
@@ -61,7 +61,7 @@ const FIELDS = [
 
 const SUMMARY = ['cart-items', 'coupon-form', 'subtotal', 'fee', 'discount', 'shipping', 'taxes'];
 
-const own = (names: readonly string[]): DrawnArea[] =>
+const defaultAreas = (names: readonly string[]): RenderedArea[] =>
   names.map((area) => ({ area, settings: {}, content: [] }));
 
 /** Some page optimisers take unknown attributes away; WooCommerce's class still says which block it is. */
@@ -69,51 +69,51 @@ const classNameOf = ({ className, dataset }: HTMLElement): string | undefined =>
   dataset.blockName ? undefined : /\bwp-block-woocommerce-([\w-]+)-block(?![\w-])/.exec(className)?.[1];
 
 /** `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"` name the same place. */
-const nameIn = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
+const nameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
   const name = (blockName(element) ?? classNameOf(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
 };
-const fieldName = nameIn(FIELDS, /^checkout-/);
-const rowName = nameIn(SUMMARY, /^(checkout-)?order-summary-/);
-const summaryName = nameIn(['order-summary'], /^checkout-/);
-const columnName = nameIn(['fields', 'totals', 'order-summary'], /^checkout-/);
+const fieldName = nameMatcher(FIELDS, /^checkout-/);
+const rowName = nameMatcher(SUMMARY, /^(checkout-)?order-summary-/);
+const summaryName = nameMatcher(['order-summary'], /^checkout-/);
+const columnName = nameMatcher(['fields', 'totals', 'order-summary'], /^checkout-/);
 
 /** A form for browsers without scripts; the widget stands in for it. */
 const CLASSIC = 'form, input, select, textarea';
 const isClassic = (element: Element): boolean =>
   element.matches(CLASSIC) || element.querySelector(CLASSIC) !== null;
 
-function drawnArea({ name = '', element }: InnerBlock): DrawnArea {
+function renderedArea({ name = '', element }: InnerBlock): RenderedArea {
   const isBlock = element.hasAttribute('data-block-name');
   return {
     area: name,
     settings: { ...element.dataset } as Record<string, string>,
-    printed: element,
+    serverElement: element,
     content: isBlock ? ([...element.children] as HTMLElement[]).filter((child) => !isClassic(child)) : [],
   };
 }
 
 const areasIn = (container: Element, name: typeof fieldName): Area[] =>
   innerBlocks(container, name).map((block) =>
-    block.name ? drawnArea(block) : { node: block.element, inner: block.inner.map(drawnArea) },
+    block.name ? renderedArea(block) : { node: block.element, inner: block.inner.map(renderedArea) },
   );
 
 /** The server's elements that are shown in their place; extensions may have blocks in them. */
 export const serverNodesIn = (areas: readonly Area[]): HTMLElement[] =>
   areas.flatMap((area) => ('node' in area ? [area.node] : []));
 
-export function refuseNative(element: HTMLElement): void {
+export function assertNotNative(element: HTMLElement): void {
   const problem = nativeProblem(element, 'checkout');
   if (problem) throw new MountPointError(problem);
 }
 
 /** The page decides what there is and in which order; a mount point that names no areas gets them all. */
-export function read(
+export function readBlockCheckout(
   element: HTMLElement,
   { stepNumbers }: OptionsOf<typeof options>,
   { raw }: Settings,
 ): BlockCheckoutProps {
-  refuseNative(element);
+  assertNotNative(element);
   const block = (name: string): HTMLElement | null =>
     element.querySelector<HTMLElement>(`${blockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
   const fields = block('fields');
@@ -124,14 +124,14 @@ export function read(
   return {
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
-    printed: printedControls(element),
-    ...(isBlock && fields ? around(element) : { before: [], after: [] }),
-    fields: fields ? withAdditional(areasIn(fields, fieldName)) : own(FIELDS),
-    summary: summary ? areasIn(summary, rowName) : own(SUMMARY),
-    totals: summary && totals?.contains(summary) ? aroundTotals : own(['order-summary']),
+    serverElement: serverControls(element),
+    ...(isBlock && fields ? surroundingNodes(element) : { before: [], after: [] }),
+    fields: fields ? addAdditionalArea(areasIn(fields, fieldName)) : defaultAreas(FIELDS),
+    summary: summary ? areasIn(summary, rowName) : defaultAreas(SUMMARY),
+    totals: summary && totals?.contains(summary) ? aroundTotals : defaultAreas(['order-summary']),
     stepNumbers,
     showsReturnToCart: !(isBlock && isSince(raw.wcVersion, 10, 7)),
-    wished: wishedFields(
+    fieldOverrides: readFieldOverrides(
       [element, block('shipping-address'), block('billing-address')],
       /^8\./.test(String(raw.wcVersion)) && isBlock,
     ),
@@ -141,24 +141,24 @@ export function read(
 const ADDITIONAL = 'additional-information';
 
 /** Pages of older versions print no place for the order's own fields, which would then be required and nowhere. */
-function withAdditional(areas: readonly Area[]): Area[] {
+function addAdditionalArea(areas: readonly Area[]): Area[] {
   const drawn = areas.flatMap((area) => ('area' in area ? [area] : area.inner));
   if (drawn.some(({ area }) => area === ADDITIONAL)) return [...areas];
   const next = areas.findIndex(
     (area) => 'area' in area && ['order-note', 'terms', 'actions'].includes(area.area),
   );
   const at = next < 0 ? areas.length : next;
-  return [...areas.slice(0, at), ...own([ADDITIONAL]), ...areas.slice(at)];
+  return [...areas.slice(0, at), ...defaultAreas([ADDITIONAL]), ...areas.slice(at)];
 }
 
-function around(element: HTMLElement): Pick<BlockCheckoutProps, 'before' | 'after'> {
+function surroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'before' | 'after'> {
   const blocks = innerBlocks(element, columnName);
   const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
-  const kept = (part: InnerBlock[]): HTMLElement[] =>
+  const keptElements = (part: InnerBlock[]): HTMLElement[] =>
     part
       .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isClassic(node))
       .map(({ element: node }) => node);
-  return { before: kept(blocks.slice(0, first)), after: kept(blocks.slice(first)) };
+  return { before: keptElements(blocks.slice(0, first)), after: keptElements(blocks.slice(first)) };
 }
 
 /** WooCommerce 10.7 hid "Return to cart" wherever the block's own switch was not moved. */
@@ -173,20 +173,23 @@ const SWITCHED = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };
  * Until version 9 WooCommerce kept these switches in its block, and printed only those that were moved. The company
  * was off as long as nobody switched it on; later versions say so in their settings.
  */
-function wishedFields(blocks: readonly (Element | null)[], isOld: boolean): BlockCheckoutProps['wished'] {
+function readFieldOverrides(
+  blocks: readonly (Element | null)[],
+  isOld: boolean,
+): BlockCheckoutProps['fieldOverrides'] {
   const set = Object.assign(
     {},
     ...blocks.map((block) => (block as HTMLElement | null)?.dataset),
   ) as DOMStringMap;
-  const wished: Record<string, FieldOverride> = isOld ? { company: { hidden: true } } : {};
+  const fieldOverrides: Record<string, FieldOverride> = isOld ? { company: { hidden: true } } : {};
   for (const [name, field] of Object.entries(SWITCHED)) {
     const shown = set[`show${name}Field`];
     const required = set[`require${name}Field`];
-    wished[field] = {
-      ...wished[field],
+    fieldOverrides[field] = {
+      ...fieldOverrides[field],
       ...(shown && { hidden: shown === 'false' }),
       ...(required && { required: required === 'true' }),
     };
   }
-  return wished;
+  return fieldOverrides;
 }

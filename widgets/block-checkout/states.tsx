@@ -5,7 +5,7 @@ import { type CartProblem, refreshAsked } from '../../src/cart';
 import { Button } from '../../src/ui/Button';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 
-export function Empty(): ReactElement {
+export function EmptyCheckout(): ReactElement {
   const { messages, settings } = useApp();
   const { shop } = settings.storePages;
   return (
@@ -20,7 +20,7 @@ export function Empty(): ReactElement {
   );
 }
 
-export function LoginWanted(): ReactElement {
+export function LoginRequired(): ReactElement {
   const { messages, settings } = useApp();
   return (
     <div className="tiem-checkout__empty">
@@ -35,7 +35,7 @@ export function LoginWanted(): ReactElement {
 }
 
 /** The form before the cart is known: its size, so that nothing jumps; or why there is none. */
-export function Waiting({ problem }: { problem: CartProblem | null }): ReactElement {
+export function LoadingCheckout({ problem }: { problem: CartProblem | null }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   if (problem)

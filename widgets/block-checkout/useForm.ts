@@ -3,11 +3,11 @@ import { useSelector } from 'react-redux';
 import { selectAddresses } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
-import { type Form, formOf, selectCheckout } from '../../src/checkout';
+import { type CheckoutForm, formOf, selectCheckout } from '../../src/checkout';
 import { selectPayment } from '../../src/payment';
 
 /** The form's rules with what is in it now. */
-export function useForm(): Form {
+export function useForm(): CheckoutForm {
   const app = useApp();
   const addresses = useSelector(selectAddresses);
   const cart = useSelector(selectShownCart);

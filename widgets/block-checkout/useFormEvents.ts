@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { fieldLeft, selectCheckout, selectHasCartErrors } from '../../src/checkout';
+import { fieldBlurred, selectCheckout, selectHasCartErrors } from '../../src/checkout';
 import { selectErrors } from '../../src/validation';
-import { errorPlaces, focusOn } from './error-places';
+import { errorTargets, focusError } from './error-targets';
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
@@ -11,31 +11,31 @@ const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 
 /** A press that came to nothing. */
-export interface Refusal {
+export interface SubmitRefusal {
   /** Counts up, so that the same is said again. */
-  turn: number;
+  order: number;
   /** How many fields are wrong. */
-  wrong: number;
+  invalidFields: number;
 }
 
 /** What the form listens for as a whole. Natively, as not every React lets the leaving of a field bubble. */
-export function useFormEvents(form: RefObject<HTMLFormElement | null>): Refusal | undefined {
+export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRefusal | undefined {
   const { store } = useApp();
   const dispatch = useDispatch();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<SubmitRefusal>();
   useCartErrors();
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    function leave({ target }: FocusEvent): void {
-      if ((target as Element).matches(FIELDS)) dispatch(fieldLeft());
+    function handleBlur({ target }: FocusEvent): void {
+      if ((target as Element).matches(FIELDS)) dispatch(fieldBlurred());
     }
     // While letters are being put together, Enter chooses among them.
-    function press(event: KeyboardEvent): void {
+    function handleKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Enter' && event.isComposing) event.preventDefault();
     }
     // The field says where it is wrong only in the next drawing.
-    function refuse({ detail }: CustomEvent<{ by: string }>): void {
+    function handleRefusal({ detail }: CustomEvent<{ by: string }>): void {
       if (detail.by !== 'validation') return;
       requestAnimationFrame(() => {
         if (!element) return;
@@ -44,17 +44,17 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): Refusal 
         const notice = selectHasCartErrors(state) ? document.querySelector<HTMLElement>(CART_ERROR) : null;
         // A script may mark a control of its own and keep the error elsewhere.
         const marked = element.querySelector<HTMLElement>('[aria-invalid="true"]');
-        focusOn(notice ?? errorPlaces(element, ids)[0]?.element ?? marked);
-        setRefusal((last) => ({ turn: (last?.turn ?? 0) + 1, wrong: ids.length }));
+        focusError(notice ?? errorTargets(element, ids)[0]?.element ?? marked);
+        setRefusal((last) => ({ order: (last?.order ?? 0) + 1, invalidFields: ids.length }));
       });
     }
-    const refused = refuse as EventListener;
-    element.addEventListener('focusout', leave);
-    element.addEventListener('keydown', press);
+    const refused = handleRefusal as EventListener;
+    element.addEventListener('focusout', handleBlur);
+    element.addEventListener('keydown', handleKeyDown);
     document.addEventListener('tiem:checkout:refused', refused);
     return () => {
-      element.removeEventListener('focusout', leave);
-      element.removeEventListener('keydown', press);
+      element.removeEventListener('focusout', handleBlur);
+      element.removeEventListener('keydown', handleKeyDown);
       document.removeEventListener('tiem:checkout:refused', refused);
     };
   }, [form, dispatch, store]);
@@ -67,7 +67,7 @@ function useCartErrors(): void {
   const hasErrors = useSelector(selectHasCartErrors);
   useEffect(() => {
     if (!hasErrors || !selectCheckout(store.getState()).hasError) return;
-    const frame = requestAnimationFrame(() => focusOn(document.querySelector<HTMLElement>(CART_ERROR)));
+    const frame = requestAnimationFrame(() => focusError(document.querySelector<HTMLElement>(CART_ERROR)));
     return () => cancelAnimationFrame(frame);
   }, [store, hasErrors]);
 }

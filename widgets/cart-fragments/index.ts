@@ -1,9 +1,9 @@
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import type { App } from '../../src/app/app.types';
+import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { createStorage } from '../../src/lib/storage';
-import { undoings } from '../../src/lib/undoings';
 import {
   createFragmentCache,
   decodeFragments,
@@ -34,8 +34,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'cart-fragments',
   options,
-  mount({ options: { always }, settings, app, warn, wokenBy }) {
-    const undo = undoings();
+  mount({ options: { always }, settings, app, warn, mountEvent }) {
+    const undo = createCleanups();
     const cache = createFragmentCache(settings);
     const show = createShow();
     // The cart's own notes, under its own names: here they only say that its code is needed.
@@ -53,7 +53,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         app(),
         import('../../src/fragments'),
       ]);
-      opened.join(isOnPage() ? fragmentsDomain : cartDomain);
+      opened.addDomain(isOnPage() ? fragmentsDomain : cartDomain);
       isOpen = true;
       return opened;
     }
@@ -126,9 +126,9 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       watch.markShown();
       lookNow();
     });
-    if (wokenBy?.type === 'tiem:cart:reread') handleReread(false, wokenBy);
-    // Only the first event of a script comes this way: later ones are translated for everybody (mount/legacy-bridge-…).
-    if (wokenBy?.type.includes('_')) rereadNow();
+    if (mountEvent?.type === 'tiem:cart:reread') handleReread(false, mountEvent);
+    // Only the first event of a script comes this way: later ones are translated for everybody (mount/bridges/jquery).
+    if (mountEvent?.type.includes('_')) rereadNow();
     hear(
       'tiem:fragments:refreshed',
       attempt(() => draw('shown')),
@@ -148,7 +148,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
     function hear(type: string, listener: (event: Event) => void): void {
       document.addEventListener(type, listener);
-      if (wokenBy?.type === type) listener(wokenBy);
+      if (mountEvent?.type === type) listener(mountEvent);
       undo.add(() => document.removeEventListener(type, listener));
     }
   },

@@ -1,7 +1,7 @@
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { createCleanups } from '../../src/lib/cleanups';
 import { isPlainClick } from '../../src/lib/plain-click';
-import { undoings } from '../../src/lib/undoings';
-import { keepDraft } from './draft';
+import { saveDraft } from './comment-draft';
 import { createReplies } from './replies';
 
 const definition: BehaviourDefinition<Record<never, never>> = {
@@ -9,7 +9,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   name: 'comments',
   options: {},
   mount({ element, settings, warn }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const respond = element.matches('.comment-respond')
       ? element
       : element.querySelector<HTMLElement>('.comment-respond');
@@ -20,13 +20,13 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     }
 
     const replies = createReplies(respond, form);
-    undo.add(replies.putBack);
+    undo.add(replies.restoreForm);
     // Reply links stand beside their comments, all over the page.
     undo.listen(document, 'click', (event) => {
       if (!isPlainClick(event)) return;
       const target = event.target as Element;
       const link = target.closest<HTMLAnchorElement>('.comment-reply-link');
-      if (link ? replies.moveTo(link) : target.closest('#cancel-comment-reply-link') && replies.putBack())
+      if (link ? replies.moveTo(link) : target.closest('#cancel-comment-reply-link') && replies.restoreForm())
         event.preventDefault();
     });
 
@@ -42,7 +42,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       if (form.requestSubmit) form.requestSubmit(button);
       else button?.click();
     });
-    undo.add(keepDraft(form, settings));
+    undo.add(saveDraft(form, settings));
     return undo.run;
   },
 };

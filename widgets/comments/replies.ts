@@ -2,7 +2,7 @@ export interface Replies {
   /** Whether the form went there; what it cannot do, the link does. */
   moveTo(link: HTMLAnchorElement): boolean;
   /** Whether there was anything to put back. */
-  putBack(): boolean;
+  restoreForm(): boolean;
 }
 
 /** The server's one form moves below the comment that is answered, with everything typed into it. */
@@ -38,7 +38,7 @@ export function createReplies(respond: HTMLElement, form: HTMLFormElement): Repl
       form.querySelector<HTMLElement>('textarea')?.focus();
       return true;
     },
-    putBack() {
+    restoreForm() {
       if (!place) return false;
       const hadFocus = respond.contains(document.activeElement);
       place.replaceWith(respond);

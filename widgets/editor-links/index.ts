@@ -1,7 +1,7 @@
 import './editor-links.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { contentTexts } from '../../src/i18n/vi/content';
-import { undoings } from '../../src/lib/undoings';
+import { createCleanups } from '../../src/lib/cleanups';
 import { safeUrl } from '../../src/lib/url';
 
 const MARKERS = '.block-edit-link';
@@ -12,7 +12,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
   options: {},
   texts: contentTexts,
   mount({ element, settings, t, warn }) {
-    const undo = undoings();
+    const undo = createCleanups();
     if (!settings.canEditPages) return undo.run;
     const markers = element.matches(MARKERS) ? [element] : element.querySelectorAll<HTMLElement>(MARKERS);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches)

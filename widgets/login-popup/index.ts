@@ -1,11 +1,11 @@
 import './login-popup.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { accountTexts } from '../../src/i18n/vi/account';
 import { coreTexts } from '../../src/i18n/vi/core';
+import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { setAttribute, undoings } from '../../src/lib/undoings';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { letPasswordsBeSeen } from './password';
+import { addPasswordToggles } from './password-toggle';
 
 const options = {
   panel: {
@@ -25,36 +25,36 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
   options,
   texts,
   mount({ element, options: { panel: id }, t }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const isOpener = element.matches('a, button');
     const panel = isOpener ? document.getElementById(id) : null;
     let close: (() => void) | undefined;
     undo.add(() => close?.());
 
     const words = { show: t('account.showPassword'), hide: t('account.hidePassword') };
-    if (!isOpener) letPasswordsBeSeen(element, words, undo);
+    if (!isOpener) addPasswordToggles(element, words, undo);
     // Signed in, or on the page of the forms itself, there is no panel, and the link leads where it leads.
-    else if (panel && canOpenDialogs()) makePopup(panel, words, t('account.login'), t('common.close'));
+    else if (panel && canOpenDialogs()) createPopup(panel, words, t('account.login'), t('common.close'));
     return undo.run;
 
-    function makePopup(
+    function createPopup(
       box: HTMLElement,
-      words: Parameters<typeof letPasswordsBeSeen>[1],
+      words: Parameters<typeof addPasswordToggles>[1],
       label: string,
       closeText: string,
     ): void {
       setAttribute(undo, element, 'aria-haspopup', 'dialog');
-      letPasswordsBeSeen(box, words, undo);
+      addPasswordToggles(box, words, undo);
       undo.listen(element, 'click', (event) => {
         if (event.defaultPrevented || event.button !== 0) return;
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        open();
+        openPopup();
       });
       // The shop has something to say about the last try.
-      if (box.querySelector(NOTICES)) open();
+      if (box.querySelector(NOTICES)) openPopup();
 
-      function open(): void {
+      function openPopup(): void {
         const { hidden } = box;
         const isClosed = box.classList.contains('tiem-closed');
         box.hidden = false;

@@ -1,9 +1,9 @@
 import './main-menu.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { contentTexts } from '../../src/i18n/vi/content';
-import { setAttribute, undoings } from '../../src/lib/undoings';
-import { offCanvas } from './off-canvas';
-import { submenus } from './submenus';
+import { createCleanups, setAttribute } from '../../src/lib/cleanups';
+import { makeOffCanvas } from './off-canvas';
+import { initSubmenus } from './submenus';
 
 /** WordPress's navigation block answers its own buttons, in both of the names its directives have had. */
 const INTERACTIVE = '[data-wp-interactive], [data-wc-interactive]';
@@ -14,7 +14,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
   options: {},
   texts: contentTexts,
   mount({ element, t, warn }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const list = element.querySelector<HTMLElement>('ul');
     if (!list) {
       warn('there is no list of links in it.');
@@ -30,9 +30,13 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
     undo.add(() => list.classList.remove('tiem-menu'));
     if (!element.matches('[aria-label], [aria-labelledby]'))
       setAttribute(undo, element, 'aria-label', t('menu.main'));
-    undo.add(submenus(list, (name) => t('menu.toggleSub', name)));
+    undo.add(initSubmenus(list, (name) => t('menu.toggleSub', name)));
     undo.add(
-      offCanvas(element, list, { label: t('menu.main'), toggle: t('menu.toggle'), close: t('panel.close') }),
+      makeOffCanvas(element, list, {
+        label: t('menu.main'),
+        toggle: t('menu.toggle'),
+        close: t('panel.close'),
+      }),
     );
     return undo.run;
   },

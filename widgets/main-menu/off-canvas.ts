@@ -1,4 +1,4 @@
-import { hide, setAttribute, undoings } from '../../src/lib/undoings';
+import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 
 /** From here on the menu stands in the page; the stylesheet knows the same number. */
@@ -10,15 +10,15 @@ function hasOtherToggle(nav: HTMLElement): boolean {
   return toggles.length > 0 && !nav.querySelector('.menu-toggle');
 }
 
-export interface MenuWords {
+export interface MenuTexts {
   label: string;
   toggle: string;
   close: string;
 }
 
 /** On a small screen a button stands for the menu, and the very list of the page opens from the side. */
-export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords): () => void {
-  const undo = undoings();
+export function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): () => void {
+  const undo = createCleanups();
   if (!canOpenDialogs() || hasOtherToggle(nav)) {
     nav.classList.add('tiem-menu-stays');
     return () => nav.classList.remove('tiem-menu-stays');
@@ -40,7 +40,7 @@ export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords)
       className: 'tiem-menu-drawer',
       onClose() {
         toggle.setAttribute('aria-expanded', 'false');
-        adapt();
+        handleWidthChange();
       },
     });
   });
@@ -51,15 +51,15 @@ export function offCanvas(nav: HTMLElement, list: HTMLElement, words: MenuWords)
   // The stylesheet hides the list on small screens too, but loses to a theme that lays its menus out.
   const wide = matchMedia(WIDE);
   let show: (() => void) | undefined;
-  const adapt = () => {
+  const handleWidthChange = () => {
     if (wide.matches) close?.();
     show?.();
-    show = wide.matches || list.closest('dialog') ? undefined : hide(list);
+    show = wide.matches || list.closest('dialog') ? undefined : hideElement(list);
   };
-  adapt();
-  wide.addEventListener('change', adapt);
+  handleWidthChange();
+  wide.addEventListener('change', handleWidthChange);
   undo.add(() => {
-    wide.removeEventListener('change', adapt);
+    wide.removeEventListener('change', handleWidthChange);
     show?.();
   });
   undo.add(() => close?.());

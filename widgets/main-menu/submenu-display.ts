@@ -1,7 +1,7 @@
-import { keepStyle, type Undoings } from '../../src/lib/undoings';
+import { type Cleanups, restoreStyleOnCleanup } from '../../src/lib/cleanups';
 
 /** How themes hide a submenu until its item is hovered, and what takes that back. */
-const SHOWN = {
+const OPEN_STYLES = {
   display: 'block',
   visibility: 'visible',
   opacity: '1',
@@ -20,21 +20,21 @@ const IN_DRAWER = { position: 'static', margin: '0' };
  * decide instead, so that the button's `aria-expanded` is what is seen: also for the keyboard, and after Escape under a
  * resting pointer.
  */
-export function createSubmenuDisplay(undo: Undoings, submenu: HTMLElement) {
-  keepStyle(undo, submenu);
+export function createSubmenuDisplay(undo: Cleanups, submenu: HTMLElement) {
+  restoreStyleOnCleanup(undo, submenu);
   const initial = submenu.style.cssText;
-  const apply = (styles: Record<string, string>) => {
+  const applyStyles = (styles: Record<string, string>) => {
     for (const [name, value] of Object.entries(styles)) submenu.style.setProperty(name, value, 'important');
   };
   return {
-    set(open: boolean, isDrawer: boolean) {
+    setOpen(open: boolean, isDrawer: boolean) {
       submenu.style.cssText = initial;
-      if (!open) return apply({ display: 'none' });
-      apply(isDrawer ? { ...SHOWN, ...IN_DRAWER } : SHOWN);
+      if (!open) return applyStyles({ display: 'none' });
+      applyStyles(isDrawer ? { ...OPEN_STYLES, ...IN_DRAWER } : OPEN_STYLES);
       const { left, right } = submenu.getBoundingClientRect();
       if (right > 0 && left < document.documentElement.clientWidth) return;
       const isNested = submenu.parentElement?.closest('ul')?.parentElement?.closest('li') != null;
-      apply({ left: isNested ? '100%' : '0', right: 'auto' });
+      applyStyles({ left: isNested ? '100%' : '0', right: 'auto' });
     },
   };
 }

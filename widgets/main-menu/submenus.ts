@@ -1,15 +1,15 @@
-import { hide, setAttribute, type Undoings, undoings } from '../../src/lib/undoings';
+import { type Cleanups, createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
 import { createSubmenuDisplay } from './submenu-display';
 
 /** A pointer on its way across the menu opens nothing, and one that slips off it for a moment closes nothing. */
-const OPEN_AFTER = 120;
-const CLOSE_AFTER = 300;
+const OPEN_DELAY = 120;
+const CLOSE_DELAY = 300;
 
 let lastId = 0;
 
 /** Every submenu gets a button of its own: the link stays a link, for a finger and a keyboard too. */
-export function submenus(list: HTMLElement, nameOf: (parent: string) => string): () => void {
-  const undo = undoings();
+export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => string): () => void {
+  const undo = createCleanups();
   const closers = new Map<HTMLElement, () => void>();
   const closeAll = (except?: Node | null) => {
     for (const [item, close] of closers) if (!except || !item.contains(except)) close();
@@ -18,12 +18,12 @@ export function submenus(list: HTMLElement, nameOf: (parent: string) => string):
   for (const item of list.querySelectorAll<HTMLElement>('li')) {
     const submenu = [...item.children].find((child) => child.tagName === 'UL');
     const link = item.querySelector(':scope > a');
-    if (submenu instanceof HTMLElement) closers.set(item, adopt(item, submenu, link));
+    if (submenu instanceof HTMLElement) closers.set(item, initSubmenu(item, submenu, link));
   }
   undo.listen(document, 'pointerdown', ({ target }) => closeAll(target as Node));
   undo.add(() => closeAll());
 
-  function adopt(item: HTMLElement, submenu: HTMLElement, link: Element | null): () => void {
+  function initSubmenu(item: HTMLElement, submenu: HTMLElement, link: Element | null): () => void {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-menu-sub-toggle';
@@ -46,58 +46,58 @@ export function submenus(list: HTMLElement, nameOf: (parent: string) => string):
     const isDrawer = () => item.closest('dialog') !== null;
     const display = createSubmenuDisplay(undo, submenu);
     const isOpen = () => item.classList.contains('tiem-open');
-    const set = (open: boolean) => {
+    const setOpen = (open: boolean) => {
       clearTimeout(timer);
       if (open) closeAll(item);
       item.classList.toggle('tiem-open', open);
-      display.set(open, isDrawer());
+      display.setOpen(open, isDrawer());
       button.setAttribute('aria-expanded', String(open));
     };
-    const later = (open: boolean, delay: number) => {
+    const setOpenLater = (open: boolean, delay: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => set(open), delay);
+      timer = setTimeout(() => setOpen(open), delay);
     };
 
-    undo.listen(button, 'click', () => set(!isOpen()));
+    undo.listen(button, 'click', () => setOpen(!isOpen()));
     // A parent that leads nowhere is a button in disguise.
     if (link?.getAttribute('href') === '#' || (link && !link.hasAttribute('href')))
       undo.listen(link, 'click', (event) => {
         event.preventDefault();
-        set(!isOpen());
+        setOpen(!isOpen());
       });
     undo.listen(item, 'pointerenter', ({ pointerType }) => {
-      if (pointerType === 'mouse' && !isDrawer()) later(true, OPEN_AFTER);
+      if (pointerType === 'mouse' && !isDrawer()) setOpenLater(true, OPEN_DELAY);
     });
     undo.listen(item, 'pointerleave', ({ pointerType }) => {
-      if (pointerType === 'mouse' && !isDrawer()) later(false, CLOSE_AFTER);
+      if (pointerType === 'mouse' && !isDrawer()) setOpenLater(false, CLOSE_DELAY);
     });
     undo.listen(item, 'focusout', ({ relatedTarget }) => {
-      if (!isDrawer() && relatedTarget instanceof Node && !item.contains(relatedTarget)) set(false);
+      if (!isDrawer() && relatedTarget instanceof Node && !item.contains(relatedTarget)) setOpen(false);
     });
     undo.listen(item, 'keydown', (event) => {
       const head = event.target === button || event.target === link;
       if (event.key === 'Escape' && isOpen() && !isDrawer()) {
         event.stopPropagation();
-        set(false);
+        setOpen(false);
         button.focus();
       } else if (event.key === 'ArrowDown' && head) {
         event.preventDefault();
-        set(true);
+        setOpen(true);
         submenu.querySelector<HTMLElement>('a, button')?.focus();
       }
     });
     // The pointer that made the page load this widget rests on the item already.
-    set(item.matches(':hover') && !isDrawer() && matchMedia('(hover: hover)').matches);
-    return () => set(false);
+    setOpen(item.matches(':hover') && !isDrawer() && matchMedia('(hover: hover)').matches);
+    return () => setOpen(false);
   }
   return undo.run;
 }
 
 /** Two buttons for one submenu contradict each other, so the theme's own is put away while ours is there. */
-function hideToggles(undo: Undoings, item: HTMLElement, link: Element | null): void {
+function hideToggles(undo: Cleanups, item: HTMLElement, link: Element | null): void {
   const toggles = [
     ...item.querySelectorAll<HTMLElement>(':scope > button, :scope > [aria-expanded]:not(a)'),
     ...(link?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? []),
   ];
-  for (const toggle of toggles) undo.add(hide(toggle));
+  for (const toggle of toggles) undo.add(hideElement(toggle));
 }

@@ -29,7 +29,7 @@ export default function After({ removed, onPutBack }: AfterProps): ReactElement 
 function Notices(): ReactElement {
   const dispatch = useDispatch();
   const { messages } = useApp();
-  messages.bring(noticeTexts);
+  messages.addTexts(noticeTexts);
   const selectNotices = useMemo(makeSelectNoticesIn, []);
   const notices = useSelector((state) => selectNotices(state, CONTEXT));
   return (

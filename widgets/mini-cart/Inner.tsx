@@ -3,5 +3,5 @@ import { Slot } from '../../src/extend/Slot';
 
 /** Room for blocks of others at the end of one of WooCommerce's. */
 export function Inner({ of }: { of: string }): ReactElement {
-  return <Slot of={`woocommerce/${of}`} context="woocommerce/mini-cart" />;
+  return <Slot areaName={`woocommerce/${of}`} context="woocommerce/mini-cart" />;
 }

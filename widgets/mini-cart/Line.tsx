@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, type ShownLine } from '../../src/cart';
-import { Priced } from '../../src/extend/Priced';
+import { FormattedPrice } from '../../src/extend/FormattedPrice';
 import { useFilter } from '../../src/extend/useFilter';
 import { themeAction } from '../../src/session';
 import { Money } from '../../src/ui/Money';
@@ -43,9 +43,9 @@ export function Line({ line }: { line: ShownLine }): ReactElement {
           </span>
         )}
         <span className="tiem-mini-cart__price">
-          <Priced format={filter('subtotalPriceFormat', '<price/>', of)}>
+          <FormattedPrice format={filter('subtotalPriceFormat', '<price/>', of)}>
             <Money amount={line.prices.price} currency={line.prices.currency} />
-          </Priced>
+          </FormattedPrice>
         </span>
         <span className="tiem-mini-cart__controls">
           {limits.editable ? (

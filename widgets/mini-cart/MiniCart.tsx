@@ -31,7 +31,7 @@ export function MiniCart({
   ...places
 }: MiniCartProps): ReactElement {
   const { messages, settings, store } = useApp();
-  messages.bring(cartTexts);
+  messages.addTexts(cartTexts);
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();

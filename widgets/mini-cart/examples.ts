@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/example.types';
+import type { Example } from '../../mount/runtime/example.types';
 
 const SERVER_HTML = `<div class="site-header-cart" data-tiem="mini-cart">
   <a class="cart-contents" href="/gio-hang/">Giỏ hàng <span class="amount">0₫</span> <span class="count">0</span></a>
@@ -20,14 +20,14 @@ export const examples: readonly Example[] = [
     state: 'empty',
     html: SERVER_HTML,
     shop: 'empty',
-    press: ['.cart-contents'],
+    pressedElement: ['.cart-contents'],
     height: 420,
   },
   {
     title: 'Có hai món',
     html: SERVER_HTML_2,
     shop: 'filled',
-    press: ['.cart-contents'],
+    pressedElement: ['.cart-contents'],
     height: 620,
   },
   {
@@ -37,7 +37,7 @@ export const examples: readonly Example[] = [
       'data-tiem="mini-cart" data-tiem-panel="off-canvas" data-tiem-free-shipping-from="2000000"',
     ),
     shop: 'filled',
-    press: ['.cart-contents'],
+    pressedElement: ['.cart-contents'],
     height: 720,
   },
   {
@@ -45,7 +45,7 @@ export const examples: readonly Example[] = [
     state: 'loading',
     html: SERVER_HTML_2,
     shop: 'never',
-    press: ['.cart-contents'],
+    pressedElement: ['.cart-contents'],
     height: 420,
   },
   {
@@ -53,7 +53,7 @@ export const examples: readonly Example[] = [
     state: 'pending',
     html: SERVER_HTML_2,
     shop: 'filled',
-    press: ['.cart-contents', '.tiem-quantity button:last-of-type'],
+    pressedElement: ['.cart-contents', '.tiem-quantity button:last-of-type'],
     height: 620,
   },
   {
@@ -61,7 +61,7 @@ export const examples: readonly Example[] = [
     state: 'error',
     html: SERVER_HTML_2,
     shop: 'refuses',
-    press: ['.cart-contents', '.tiem-quantity button:last-of-type'],
+    pressedElement: ['.cart-contents', '.tiem-quantity button:last-of-type'],
     height: 680,
   },
 ];

@@ -1,4 +1,4 @@
-import type { ViewDefinition } from '../../mount/mount.types';
+import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { cartDomain } from '../../src/cart';
 import { MiniCart } from './MiniCart';
 import { options } from './options';
@@ -10,7 +10,7 @@ const miniCart: ViewDefinition<typeof options, MiniCartProps> = {
   name: 'mini-cart',
   options,
   domains: [cartDomain],
-  draws: 'beside',
+  replaces: 'beside',
   read,
   View: MiniCart,
 };

@@ -1,4 +1,4 @@
-import { MountPointError } from '../../mount/errors';
+import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
 import type { OptionsOf } from '../../src/lib/options';
 import { type Areas, readAreas } from './areas';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Messages } from '../../src/i18n/messages.types';
+import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import { isPlainClick } from '../../src/lib/plain-click';
-import { setAttribute, undoings } from '../../src/lib/undoings';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';
 
 /** The theme's link becomes the button of the panel, and the server's list makes room for ours. */
@@ -23,7 +23,7 @@ export function useServerParts(
 
   useLayoutEffect(() => {
     if (!link) return;
-    const undo = undoings();
+    const undo = createCleanups();
     setAttribute(undo, link, 'aria-haspopup', 'dialog');
     setAttribute(undo, link, 'aria-controls', panelId);
     setAttribute(undo, link, 'aria-expanded', String(isOpen));
@@ -52,7 +52,7 @@ export function useServerParts(
       held = null;
       if (isLost && linkIn(element)?.contains(event.target as Node)) toggle();
     }
-    const undo = undoings();
+    const undo = createCleanups();
     undo.listen(element, 'click', click);
     undo.listen(element, 'pointerdown', hold);
     undo.listen(element, 'pointerup', release);

@@ -12,17 +12,17 @@ import {
   noticeDismissed,
 } from '../../src/notice';
 import { bannerTexts } from '../../src/ui/banner-texts';
-import { NoticeBanners, useBroughtIntoView } from '../../src/ui/NoticeBanners';
+import { NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 import type { NoticesProps } from './read';
 import { Snackbars } from './Snackbars';
 
 export function Notices({ context, scroll }: NoticesProps): ReactElement {
   const dispatch = useDispatch();
-  const messages = useMessages().bring(noticeTexts);
+  const messages = useMessages().addTexts(noticeTexts);
   const selectNotices = useMemo(makeSelectNoticesIn, []);
   const notices = useSelector((state) => selectNotices(state, context));
   const banners = notices.filter(({ type }) => type === 'default');
-  const place = useBroughtIntoView(Math.max(0, ...banners.map(({ turn }) => turn)), scroll);
+  const place = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), scroll);
 
   useEffect(() => {
     dispatch(containerOpened(context));

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Notice, SNACKBAR_LEAVES } from '../../src/notice';
+import { type Notice, SNACKBAR_TRANSITION } from '../../src/notice';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 
 interface SnackbarsProps {
@@ -11,11 +11,11 @@ interface SnackbarsProps {
 
 /** At the foot of the window, over everything; the region is there before anything is said in it. */
 export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps): ReactElement {
-  const shown = useLeaving(notices);
-  const region = useRegion(notices);
+  const shown = useLeavingSnackbars(notices);
+  const region = useSnackbarRegion(notices);
   return createPortal(
     shown.map(({ notice, isLeaving }) => (
-      <div key={notice.turn} className={isLeaving ? 'tiem-snackbar is-leaving' : 'tiem-snackbar'}>
+      <div key={notice.order} className={isLeaving ? 'tiem-snackbar is-leaving' : 'tiem-snackbar'}>
         <SafeHtml html={notice.content} />
         {notice.actions.map(({ label, url }) => (
           <a key={url} href={url}>
@@ -37,7 +37,7 @@ export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps):
 }
 
 /** An element of our own on the body: themes that swap the page's content may take it along, but never break it. */
-function useRegion(notices: readonly Notice[]): HTMLElement {
+function useSnackbarRegion(notices: readonly Notice[]): HTMLElement {
   const [region] = useState(() => {
     const element = document.createElement('div');
     element.className = 'tiem-snackbars';
@@ -54,7 +54,7 @@ function useRegion(notices: readonly Notice[]): HTMLElement {
 }
 
 /** What is gone from the store stays for the length of its farewell. */
-function useLeaving(notices: readonly Notice[]): { notice: Notice; isLeaving: boolean }[] {
+function useLeavingSnackbars(notices: readonly Notice[]): { notice: Notice; isLeaving: boolean }[] {
   const [kept, setKept] = useState(notices);
   const leaving = kept.filter((notice) => !notices.includes(notice));
   const hasNew = notices.some((notice) => !kept.includes(notice));
@@ -62,7 +62,7 @@ function useLeaving(notices: readonly Notice[]): { notice: Notice; isLeaving: bo
   const isLeaving = leaving.length > 0;
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => setKept(notices), SNACKBAR_LEAVES);
+    const timer = setTimeout(() => setKept(notices), SNACKBAR_TRANSITION);
     return () => clearTimeout(timer);
   }, [isLeaving, notices]);
   return kept.map((notice) => ({ notice, isLeaving: !notices.includes(notice) }));

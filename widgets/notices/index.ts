@@ -1,8 +1,8 @@
-import type { ViewDefinition } from '../../mount/mount.types';
+import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { noticeDomain } from '../../src/notice';
 import { Notices } from './Notices';
 import { options } from './options';
-import { type NoticesProps, read } from './read';
+import { type NoticesProps, readNoticesProps } from './read';
 import './notices.css';
 
 const notices: ViewDefinition<typeof options, NoticesProps> = {
@@ -10,8 +10,8 @@ const notices: ViewDefinition<typeof options, NoticesProps> = {
   name: 'notices',
   options,
   domains: [noticeDomain],
-  draws: 'beside',
-  read,
+  replaces: 'beside',
+  read: readNoticesProps,
   View: Notices,
 };
 

@@ -7,6 +7,9 @@ export interface NoticesProps {
 }
 
 /** The server's own notices stay where they are; there is nothing to read from them. */
-export function read(_element: HTMLElement, { context, scroll }: OptionsOf<typeof options>): NoticesProps {
+export function readNoticesProps(
+  _element: HTMLElement,
+  { context, scroll }: OptionsOf<typeof options>,
+): NoticesProps {
   return { context, scroll };
 }

@@ -1,11 +1,11 @@
-import type { Example } from '../../mount/example.types';
+import type { Example } from '../../mount/runtime/example.types';
 
 export const examples: readonly Example[] = [
   {
     title: 'Mở một phần của trang',
     html: `<a href="#doi-tra" data-tiem="open-panel" data-tiem-side="right">Đổi trả thế nào?</a>
 <section id="doi-tra" class="tiem-panel"><h2 id="doi-tra-ten">Đổi trả</h2><p>Đổi trong 7 ngày nếu hàng còn nguyên.</p></section>`,
-    press: ['a[data-tiem]'],
+    pressedElement: ['a[data-tiem]'],
     height: 360,
   },
   {

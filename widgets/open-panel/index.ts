@@ -1,9 +1,9 @@
 import './open-panel.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { contentTexts } from '../../src/i18n/vi/content';
+import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { isPlainClick } from '../../src/lib/plain-click';
-import { setAttribute, undoings } from '../../src/lib/undoings';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 import { imageBox, isImage, isVideo, type Lightbox, videoBox } from './lightbox';
 
@@ -35,7 +35,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
   options,
   texts: contentTexts,
   mount({ element, options: { panel, kind, side }, t, warn }) {
-    const undo = undoings();
+    const undo = createCleanups();
     if (!canOpenDialogs()) return undo.run;
     let close: (() => void) | undefined;
     undo.add(() => close?.());
@@ -49,7 +49,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       if (!content) return;
       event.preventDefault();
       content.load?.(t);
-      show(content.box, { label: content.label, closeText: t('panel.close'), opener });
+      showPanel(content.box, { label: content.label, closeText: t('panel.close'), opener });
     });
 
     function contentOf(opener: HTMLElement): Lightbox | null {
@@ -66,13 +66,13 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
     }
     return undo.run;
 
-    function show(
+    function showPanel(
       box: HTMLElement,
       { label, closeText, opener }: { label: string; closeText: string; opener: HTMLElement },
     ) {
       const { hidden } = box;
       box.hidden = false;
-      const tell = (what: 'opened' | 'closed') =>
+      const emitPanelEvent = (what: 'opened' | 'closed') =>
         opener.dispatchEvent(
           new CustomEvent(`tiem:panel:${what}`, { bubbles: true, detail: { id: box.id, element: box } }),
         );
@@ -84,10 +84,10 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
         className: box.matches('.tiem-figure') ? 'tiem-figure-dialog' : '',
         onClose() {
           box.hidden = hidden;
-          tell('closed');
+          emitPanelEvent('closed');
         },
       });
-      tell('opened');
+      emitPanelEvent('opened');
     }
   },
 };

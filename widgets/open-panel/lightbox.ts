@@ -1,4 +1,4 @@
-import type { Translate } from '../../src/i18n/page-texts';
+import type { Translate } from '../../src/i18n/load-texts';
 import type { contentTexts } from '../../src/i18n/vi/content';
 
 export interface Lightbox {
@@ -32,7 +32,7 @@ export function imageBox(opener: HTMLElement, href: string): Lightbox {
     box,
     label: image.alt || caption || opener.textContent?.trim() || '',
     load(t) {
-      sayInPlaceOf(image, t('lightbox.imageFailed'));
+      replaceWithError(image, t('lightbox.imageFailed'));
       image.src = href;
     },
   };
@@ -50,13 +50,13 @@ export function videoBox(opener: HTMLElement, href: string): Lightbox {
     box: figure(video, ''),
     label,
     load(t) {
-      sayInPlaceOf(video, t('lightbox.videoFailed'));
+      replaceWithError(video, t('lightbox.videoFailed'));
       video.src = player ?? href;
     },
   };
 }
 
-function sayInPlaceOf(content: HTMLElement, text: string): void {
+function replaceWithError(content: HTMLElement, text: string): void {
   content.addEventListener('error', () => {
     const sentence = document.createElement('p');
     sentence.setAttribute('role', 'alert');

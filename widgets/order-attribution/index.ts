@@ -1,13 +1,19 @@
-import type { BehaviourDefinition } from '../../mount/mount.types';
-import { attributionValues, fill, followVisitor, holdersIn, readConfig } from '../../src/attribution';
-import { undoings } from '../../src/lib/undoings';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import {
+  attributionValues,
+  fieldContainersIn,
+  followVisitor,
+  readConfig,
+  writeFields,
+} from '../../src/attribution';
+import { createCleanups } from '../../src/lib/cleanups';
 
 const definition: BehaviourDefinition<Record<never, never>> = {
   kind: 'behaviour',
   name: 'order-attribution',
   options: {},
   mount({ element, settings }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const config = readConfig(settings.raw);
 
     function refresh(): void {
@@ -15,7 +21,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       const values = Object.keys(config.fields).map(
         (field) => [config.prefix + field, known[field] ?? ''] as const,
       );
-      for (const holder of holdersIn(element)) fill(holder, values, undo);
+      for (const holder of fieldContainersIn(element)) writeFields(holder, values, undo);
     }
 
     function start(): void {

@@ -1,11 +1,11 @@
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { coreTexts } from '../../src/i18n/vi/core';
-import { undoings } from '../../src/lib/undoings';
-import { copyText } from './copy';
+import { createCleanups } from '../../src/lib/cleanups';
+import { copyText } from './copy-text';
 import './order-received.css';
 
 /** What is typed into a bank's app, letter by letter, if it cannot be copied. A block theme lists the number first. */
-const COPIED =
+const COPYABLE =
   '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong, .wc-block-order-confirmation-summary-list-item:first-child .wc-block-order-confirmation-summary-list-item__value';
 
 /** Block themes print the confirmation as blocks beside each other; one of them is the mount point for all. */
@@ -13,7 +13,7 @@ function confirmationOf(element: HTMLElement): Element {
   const isBlock = element.dataset.blockName?.startsWith('woocommerce/order-confirmation-');
   return (isBlock && element.closest('main, .entry-content')) || element;
 }
-const SAID = 2_000;
+const COPIED_MESSAGE_TIME = 2_000;
 
 const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = {
   kind: 'behaviour',
@@ -21,17 +21,17 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
   options: {},
   texts: coreTexts,
   mount({ element, t, app }) {
-    const undo = undoings();
+    const undo = createCleanups();
     let isHere = true;
     undo.add(() => {
       isHere = false;
     });
     const confirmation = confirmationOf(element);
     if (confirmation.querySelector('.wc-bacs-bank-details')) {
-      for (const value of confirmation.querySelectorAll<HTMLElement>(COPIED)) offerCopy(value);
+      for (const value of confirmation.querySelectorAll<HTMLElement>(COPYABLE)) addCopyButton(value);
     }
 
-    function offerCopy(value: HTMLElement): void {
+    function addCopyButton(value: HTMLElement): void {
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'tiem-copy tiem-focus';
@@ -55,12 +55,12 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
         timer = setTimeout(() => {
           button.textContent = t('common.copy');
           status.textContent = '';
-        }, SAID);
+        }, COPIED_MESSAGE_TIME);
       });
       undo.add(() => clearTimeout(timer));
     }
 
-    async function tellDifference(): Promise<void> {
+    async function showTotalDifference(): Promise<void> {
       const [opened, { totalDifference }] = await Promise.all([app(), import('../../src/checkout')]);
       const sentence = await totalDifference(opened, location.href);
       if (!sentence || !isHere) return;
@@ -72,7 +72,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
       undo.add(() => notice.remove());
     }
     // The page says what the order costs without us; this only compares.
-    tellDifference().catch(() => {});
+    showTotalDifference().catch(() => {});
     return undo.run;
   },
 };

@@ -1,8 +1,8 @@
 import './orders-table.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { accountTexts } from '../../src/i18n/vi/account';
+import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { setAttribute, undoings } from '../../src/lib/undoings';
 import { orderStatusOptions, type StatusOption } from './order-statuses';
 
 const options = {
@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<typeof options, typeof accountTexts> = {
   options,
   texts: accountTexts,
   mount({ element, options: { labels }, t, warn }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const table = element.matches('table') ? element : element.querySelector('table');
     if (!table) {
       warn('there is no table here.');
@@ -48,9 +48,9 @@ const definition: BehaviourDefinition<typeof options, typeof accountTexts> = {
         if (!cell.hasAttribute('data-title') && titles[column])
           setAttribute(undo, cell, 'data-title', titles[column]);
 
-    nameStatuses(orderStatusOptions(t));
+    translateStatuses(orderStatusOptions(t));
 
-    function nameStatuses(known: readonly StatusOption[]): void {
+    function translateStatuses(known: readonly StatusOption[]): void {
       for (const cell of table?.querySelectorAll('td[class*="order-status"]') ?? []) {
         const status = STATUS_OF_ROW.exec(cell.parentElement?.className ?? '')?.[1];
         const label = known.find(({ value }) => value === status)?.label;

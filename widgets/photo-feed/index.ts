@@ -1,14 +1,14 @@
 import './photo-feed.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
-import { readAdminAnswer, sendAjax } from '../../src/http/ajax';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { parseAdminResponse, sendAjax } from '../../src/http/ajax';
 import { isHttpError } from '../../src/http/errors';
-import { loadTexts } from '../../src/i18n/page-texts';
+import { loadTexts } from '../../src/i18n/load-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
+import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import { setAttribute, undoings } from '../../src/lib/undoings';
 import { themeAction } from '../../src/session';
-import { tellAdmin } from './tell-admin';
+import { showInAdminBar } from './admin-bar-message';
 
 const options = {
   feed: {
@@ -24,24 +24,24 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'photo-feed',
   options,
   mount({ element, options: { feed, kind }, settings }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const gone = new AbortController();
     undo.add(() => gone.abort());
     const action = themeAction(settings, 'load_instagram');
 
-    async function load(): Promise<void> {
+    async function loadFeed(): Promise<void> {
       if (!action.mayExist()) return;
       setAttribute(undo, element, 'aria-busy', 'true');
       const wire = { fetch: globalThis.fetch.bind(globalThis), now: Date.now };
       const fields = { action: action.name, data: feed };
       const { signal } = gone;
       const outcome = await sendAjax(wire, settings.ajaxUrl, fields, { method: 'GET', signal });
-      const data = readAdminAnswer(outcome);
+      const data = parseAdminResponse(outcome);
       const { markup } = await loadSanitiser();
-      if (!signal.aborted && typeof data === 'string') show(markup(data));
+      if (!signal.aborted && typeof data === 'string') showPhotos(markup(data));
     }
 
-    function show(safe: DocumentFragment): void {
+    function showPhotos(safe: DocumentFragment): void {
       const photos = document.createElement('div');
       photos.className = 'tiem-photo-feed';
       photos.append(safe);
@@ -51,25 +51,25 @@ const definition: BehaviourDefinition<typeof options> = {
       undo.add(() => (standing ? photos.replaceWith(standing) : photos.remove()));
     }
 
-    function failed(cause: unknown): void {
+    function handleFailure(cause: unknown): void {
       if (gone.signal.aborted) return;
       if (isHttpError(cause) && (cause.status === 400 || cause.data === 0)) action.rememberMissing();
-      else void complain(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
+      else void showAdminError(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
     }
 
     /** Shoppers miss nothing they know of, so only an admin hears of it. */
-    async function complain(message?: string): Promise<void> {
+    async function showAdminError(message?: string): Promise<void> {
       if (!settings.currentUserIsAdmin) return;
       const t = await loadTexts(settings, contentTexts);
       if (gone.signal.aborted) return;
-      undo.add(tellAdmin(element, t('photoFeed.error', kind, message ?? t('photoFeed.invalidData'))));
+      undo.add(showInAdminBar(element, t('photoFeed.error', kind, message ?? t('photoFeed.invalidData'))));
     }
 
     if (feed) {
-      load()
-        .catch(failed)
+      loadFeed()
+        .catch(handleFailure)
         .finally(() => element.removeAttribute('aria-busy'));
-    } else void complain();
+    } else void showAdminError();
     return undo.run;
   },
 };

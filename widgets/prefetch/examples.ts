@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/example.types';
+import type { Example } from '../../mount/runtime/example.types';
 
 export const examples: readonly Example[] = [
   {

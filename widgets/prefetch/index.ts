@@ -1,13 +1,13 @@
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { undoings } from '../../src/lib/undoings';
-import { createFetchAhead } from './fetch-ahead';
-import { mayPrefetch, neverOf } from './may-prefetch';
+import { canPrefetch, excludedPaths } from './prefetch-policy';
+import { createPrefetcher } from './prefetcher';
 
 /** A pointer that stays this long over a link means it. */
-const HOVER = 65;
+const HOVER_DELAY = 65;
 /** Browsers send a hover after every touch. */
-const AFTER_TOUCH = 1100;
+const TOUCH_PAUSE = 1100;
 
 const options = {
   never: {
@@ -22,19 +22,19 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'prefetch',
   options,
   mount({ element, options: { never }, settings }) {
-    const undo = undoings();
-    const ahead = createFetchAhead();
-    const forbidden = neverOf(settings);
-    let touched = -AFTER_TOUCH;
+    const undo = createCleanups();
+    const ahead = createPrefetcher();
+    const forbidden = excludedPaths(settings);
+    let touched = -TOUCH_PAUSE;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting: HTMLAnchorElement | undefined;
 
-    const forget = () => {
+    const cancelPrefetch = () => {
       clearTimeout(timer);
       waiting = undefined;
     };
     undo.add(ahead.undo);
-    undo.add(forget);
+    undo.add(cancelPrefetch);
 
     undo.listen(
       element,
@@ -48,14 +48,14 @@ const definition: BehaviourDefinition<typeof options> = {
     undo.listen(element, 'mouseover', ({ target, timeStamp }) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!(link instanceof HTMLAnchorElement) || link === waiting) return;
-      forget();
-      if (timeStamp - touched < AFTER_TOUCH || (never && link.matches(never))) return;
-      if (!ahead.isWelcome() || !mayPrefetch(link, location.href, forbidden)) return;
+      cancelPrefetch();
+      if (timeStamp - touched < TOUCH_PAUSE || (never && link.matches(never))) return;
+      if (!ahead.isAllowed() || !canPrefetch(link, location.href, forbidden)) return;
       waiting = link;
-      timer = setTimeout(() => ahead.fetch(link.href.split('#')[0] ?? link.href), HOVER);
+      timer = setTimeout(() => ahead.fetch(link.href.split('#')[0] ?? link.href), HOVER_DELAY);
     });
     undo.listen(element, 'mouseout', ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && waiting?.contains(relatedTarget))) forget();
+      if (!(relatedTarget instanceof Node && waiting?.contains(relatedTarget))) cancelPrefetch();
     });
     return undo.run;
   },

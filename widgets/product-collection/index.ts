@@ -1,37 +1,37 @@
 import './product-collection.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { createCleanups } from '../../src/lib/cleanups';
 import { isPlainClick } from '../../src/lib/plain-click';
 import { createStorage } from '../../src/lib/storage';
-import { undoings } from '../../src/lib/undoings';
-import { readViewed, rememberViewed } from '../../src/lib/viewed';
-import type { List } from './list';
+import { readViewedProducts, recordViewedProduct } from '../../src/lib/viewed-products';
+import type { CollectionList } from './list';
 import { options } from './options';
 
 const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'product-collection',
   options,
-  mount({ element, options: wish, settings, app, warn }) {
-    const undo = undoings();
+  mount({ element, options: listOptions, settings, app, warn }) {
+    const undo = createCleanups();
     const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
-    const viewed = readViewed(storage).filter((id) => id !== wish.product);
-    const isViewed = wish.kind === 'recently-viewed';
-    if (isViewed && wish.product) rememberViewed(storage, wish.product);
-    if ((wish.kind === 'category' || wish.kind === 'related') && !wish.category) {
-      warn(`data-tiem-kind="${wish.kind}" needs data-tiem-category, the id of a category.`);
+    const viewed = readViewedProducts(storage).filter((id) => id !== listOptions.product);
+    const isViewed = listOptions.kind === 'recently-viewed';
+    if (isViewed && listOptions.product) recordViewedProduct(storage, listOptions.product);
+    if ((listOptions.kind === 'category' || listOptions.kind === 'related') && !listOptions.category) {
+      warn(`data-tiem-kind="${listOptions.kind}" needs data-tiem-category, the id of a category.`);
       return undo.run;
     }
 
-    let list: Promise<List> | undefined;
+    let list: Promise<CollectionList> | undefined;
     let isGone = false;
     undo.add(() => {
       isGone = true;
-      void list?.then(({ close }) => close()).catch(() => {});
+      void list?.then(({ closeList }) => closeList()).catch(() => {});
     });
     /** The store and what draws a list are downloaded when a list is wanted that the server did not print. */
-    function open(): Promise<List> {
+    function openListOnce(): Promise<CollectionList> {
       list ??= Promise.all([import('./list'), app()]).then(([{ openList }, opened]) =>
-        openList({ element, wish, viewed, app: opened }),
+        openList({ element, listOptions, viewed, app: opened }),
       );
       list.catch(() => {
         list = undefined;
@@ -43,16 +43,16 @@ const definition: BehaviourDefinition<typeof options> = {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a.page-numbers');
       if (link?.origin !== location.origin || !isPlainClick(event)) return;
       event.preventDefault();
-      const follow = () => location.assign(link.href);
-      open().then((opened) => isGone || opened.turn(link.href) || follow(), follow);
+      const followLink = () => location.assign(link.href);
+      openListOnce().then((opened) => isGone || opened.turnPage(link.href) || followLink(), followLink);
     });
-    const here = () => location.pathname + location.search;
-    const arrivedOn = here();
+    const currentUrl = () => location.pathname + location.search;
+    const arrivedOn = currentUrl();
     undo.listen(window, 'popstate' as 'click', (event: Event) => {
-      if (!list && here() === arrivedOn) return;
+      if (!list && currentUrl() === arrivedOn) return;
       const { state } = event as PopStateEvent;
-      open().then(
-        (opened) => !isGone && opened.back(state),
+      openListOnce().then(
+        (opened) => !isGone && opened.handleHistory(state),
         () => location.reload(),
       );
     });
@@ -64,8 +64,8 @@ const definition: BehaviourDefinition<typeof options> = {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         near.disconnect();
-        open().then(
-          (opened) => !isGone && opened.begin(),
+        openListOnce().then(
+          (opened) => !isGone && opened.startList(),
           // A heading with nothing under it says nothing.
           () => {
             element.hidden = hidden;

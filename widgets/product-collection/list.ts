@@ -4,32 +4,32 @@ import {
   type CollectionEntry,
   type CollectionRequest,
   collectionDomain,
-  collectionWanted,
+  collectionRequested,
   productsRequest,
   selectCollection,
 } from '../../src/collection';
 import { collectionTexts } from '../../src/i18n/vi/collection';
+import { hideElement } from '../../src/lib/cleanups';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import { hide } from '../../src/lib/undoings';
-import { type CardStyle, productCard, waitingCard } from './card';
-import { make } from './elements';
+import { createElement } from './create-element';
 import type { Options } from './options';
 import { pageIn } from './page-links';
 import { pagingLinks, printedLink } from './paging';
+import { type CardStyle, productCard, skeletonCard } from './product-card';
 
-export interface List {
+export interface CollectionList {
   /** Draws what the server did not print. */
-  begin(): void;
+  startList(): void;
   /** As a link that was pressed: the address, the focus and what is said go along. False: no page is named in it. */
-  turn(address: string): boolean;
+  turnPage(address: string): boolean;
   /** To the page of an older entry of the history. */
-  back(state: unknown): void;
-  close(): void;
+  handleHistory(state: unknown): void;
+  closeList(): void;
 }
 
-interface ListPlace {
+interface ListInput {
   element: HTMLElement;
-  wish: Options;
+  listOptions: Options;
   viewed: readonly number[];
   app: App;
 }
@@ -38,9 +38,9 @@ interface PageState {
   tiemLists?: Readonly<Record<string, number>>;
 }
 
-export function openList({ element, wish, viewed, app }: ListPlace): List {
-  app.join(collectionDomain);
-  const messages = app.messages.bring(collectionTexts);
+export function openList({ element, listOptions, viewed, app }: ListInput): CollectionList {
+  app.addDomain(collectionDomain);
+  const messages = app.messages.addTexts(collectionTexts);
   const { t } = messages;
 
   const printed = element.querySelector<HTMLUListElement>('ul.products');
@@ -63,14 +63,14 @@ export function openList({ element, wish, viewed, app }: ListPlace): List {
     element.id ||
     String([...document.querySelectorAll('[data-tiem~="product-collection"]')].indexOf(element));
 
-  const box = make('div', 'tiem-collection');
-  const status = make('p', 'tiem-hidden-text');
+  const box = createElement('div', 'tiem-collection');
+  const status = createElement('p', 'tiem-hidden-text');
   status.setAttribute('role', 'status');
   if (printed) printed.after(box);
   else element.append(box);
   if (nav) nav.after(status);
   else element.append(status);
-  const shownNav = nav ?? make('nav', 'woocommerce-pagination');
+  const shownNav = nav ?? createElement('nav', 'woocommerce-pagination');
   if (!nav) {
     shownNav.setAttribute('aria-label', t('listing.pages'));
     box.after(shownNav);
@@ -82,57 +82,63 @@ export function openList({ element, wish, viewed, app }: ListPlace): List {
   let wanted: CollectionRequest | undefined;
   let drawn: CollectionEntry | undefined;
   let takesFocus = false;
-  const stop = app.store.subscribe(look);
+  const stop = app.store.subscribe(handleStateChange);
 
-  function show(next: number): void {
+  function showPage(next: number): void {
     page = next;
     if (next === printedPage) {
-      showPrinted();
+      showServerList();
       return;
     }
-    wanted = productsRequest({ ...wish, viewed, page });
+    wanted = productsRequest({ ...listOptions, viewed, page });
     drawn = undefined;
-    app.store.dispatch(collectionWanted(wanted));
-    look();
+    app.store.dispatch(collectionRequested(wanted));
+    handleStateChange();
   }
 
-  function look(): void {
+  function handleStateChange(): void {
     const entry = wanted && selectCollection(app.store.getState(), wanted);
     // Forgotten with all others when the shop changed: what is on the page is asked for when it is turned to again.
     if (!entry || entry === drawn) return;
     drawn = entry;
-    if (entry.status === 'ready') void draw(entry.collection, entry);
-    else if (entry.status === 'failed') fail(entry.message);
-    else wait();
+    if (entry.status === 'ready') void renderProducts(entry.collection, entry);
+    else if (entry.status === 'failed') showFailure(entry.message);
+    else showLoading();
   }
 
-  function wait(): void {
+  function showLoading(): void {
     status.textContent = t('listing.loading');
     element.setAttribute('aria-busy', 'true');
     if (showsCards()) return;
-    const count = wish.kind === 'recently-viewed' ? Math.min(viewed.length, wish.perPage) : wish.perPage;
-    put(newList(Array.from({ length: count }, waitingCard)));
+    const count =
+      listOptions.kind === 'recently-viewed'
+        ? Math.min(viewed.length, listOptions.perPage)
+        : listOptions.perPage;
+    replaceList(newList(Array.from({ length: count }, skeletonCard)));
   }
 
-  async function draw({ products, pages, total }: Collection, entry: CollectionEntry): Promise<void> {
+  async function renderProducts(
+    { products, pages, total }: Collection,
+    entry: CollectionEntry,
+  ): Promise<void> {
     const sanitiser = await loadSanitiser();
     if (entry !== drawn) return;
     // What is no longer sold leaves a heading with nothing under it.
-    if (products.length === 0 && wish.kind === 'recently-viewed') element.hidden = true;
-    put(
+    if (products.length === 0 && listOptions.kind === 'recently-viewed') element.hidden = true;
+    replaceList(
       products.length > 0
         ? newList(products.map((product) => productCard(product, style, messages, sanitiser)))
-        : make('p', 'woocommerce-info', t('listing.none')),
+        : createElement('p', 'woocommerce-info', t('listing.none')),
     );
     shownNav.replaceChildren(...((pages ?? 0) > 1 ? [pagingLinks(page, pages ?? 1, like, messages)] : []));
     status.textContent =
       (pages ?? 0) > 1
         ? t('listing.pageOf', page, pages ?? 1)
         : messages.plural('listing.results', total ?? products.length);
-    arrive(box);
+    focusList(box);
   }
 
-  function showPrinted(): void {
+  function showServerList(): void {
     wanted = undefined;
     drawn = undefined;
     box.replaceChildren();
@@ -141,15 +147,15 @@ export function openList({ element, wish, viewed, app }: ListPlace): List {
     shownNav.replaceChildren(...printedNav);
     element.removeAttribute('aria-busy');
     status.textContent = t('listing.pageNumber', page);
-    arrive(printed ?? box);
+    focusList(printed ?? box);
   }
 
-  function fail(message: string): void {
-    const retry = make('button', 'tiem-button');
-    retry.append(make('span', '', t('common.retry')));
+  function showFailure(message: string): void {
+    const retry = createElement('button', 'tiem-button');
+    retry.append(createElement('span', '', t('common.retry')));
     retry.type = 'button';
-    retry.addEventListener('click', () => show(page));
-    const sentence = make('p', 'tiem-collection-failed', message);
+    retry.addEventListener('click', () => showPage(page));
+    const sentence = createElement('p', 'tiem-collection-failed', message);
     sentence.setAttribute('role', 'alert');
     sentence.append(' ', retry);
     status.textContent = '';
@@ -158,28 +164,28 @@ export function openList({ element, wish, viewed, app }: ListPlace): List {
       box.querySelector('.tiem-collection-failed')?.remove();
       box.append(sentence);
       element.removeAttribute('aria-busy');
-    } else put(sentence);
+    } else replaceList(sentence);
   }
 
   function showsCards(): boolean {
     return Boolean(printed && !unhide) || box.querySelector('li.product:not(.tiem-collection-wait)') !== null;
   }
 
-  function put(node: HTMLElement): void {
+  function replaceList(node: HTMLElement): void {
     if (node.firstElementChild?.matches('.tiem-collection-wait') !== true)
       element.removeAttribute('aria-busy');
-    if (printed) unhide ??= hide(printed);
+    if (printed) unhide ??= hideElement(printed);
     box.replaceChildren(node);
   }
 
   function newList(cards: readonly HTMLLIElement[]): HTMLUListElement {
-    const list = make('ul', printed?.className || `products columns-${wish.columns}`);
+    const list = createElement('ul', printed?.className || `products columns-${listOptions.columns}`);
     list.append(...cards);
     return list;
   }
 
   /** The keyboard and the eye go on where the new page begins. */
-  function arrive(target: HTMLElement): void {
+  function focusList(target: HTMLElement): void {
     if (!takesFocus) return;
     takesFocus = false;
     target.tabIndex = -1;
@@ -188,24 +194,24 @@ export function openList({ element, wish, viewed, app }: ListPlace): List {
   }
 
   return {
-    begin: () => show((Object(history.state) as PageState).tiemLists?.[name] ?? 1),
-    turn(address) {
+    startList: () => showPage((Object(history.state) as PageState).tiemLists?.[name] ?? 1),
+    turnPage(address) {
       const next = pageIn(address);
       if (!next) return false;
       takesFocus = true;
       const { tiemLists } = Object(history.state) as PageState;
       const state: PageState = { ...Object(history.state), tiemLists: { ...tiemLists, [name]: next } };
       history.pushState(state, '', address);
-      show(next);
+      showPage(next);
       return true;
     },
-    back(state) {
+    handleHistory(state) {
       const { tiemLists } = Object(state) as PageState;
       const first = printedPage || 1;
       const next = tiemLists?.[name] ?? (tiemLists || !printed ? first : (pageIn(location.href) ?? 1));
-      if (next !== page) show(next);
+      if (next !== page) showPage(next);
     },
-    close() {
+    closeList() {
       stop();
       box.remove();
       status.remove();

@@ -10,10 +10,12 @@ export function pageIn(address: string): number | undefined {
 
 /** The address of another page, made like one that the server printed. */
 export function addressOf(page: number, like: string | undefined): string {
-  return like ? like.replace(PAGE, `$1${page}`) : withQuery(bare(location.href), { 'product-page': page });
+  return like
+    ? like.replace(PAGE, `$1${page}`)
+    : withQuery(withoutPageNumber(location.href), { 'product-page': page });
 }
 
-function bare(address: string): string {
+function withoutPageNumber(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('product-page');
   url.hash = '';

@@ -1,5 +1,5 @@
 import type { Messages } from '../../src/i18n/messages.types';
-import { make } from './elements';
+import { createElement } from './create-element';
 import { addressOf, pageIn } from './page-links';
 
 /** Numbers with WooCommerce's own classes, in the server's nav where it printed one. */
@@ -9,32 +9,32 @@ export function pagingLinks(
   like: string | undefined,
   { t }: Messages,
 ): HTMLUListElement {
-  const list = make('ul', 'page-numbers');
-  const item = (...nodes: Node[]) => {
-    const row = make('li');
+  const list = createElement('ul', 'page-numbers');
+  const appendItem = (...nodes: Node[]) => {
+    const row = createElement('li');
     row.append(...nodes);
     list.append(row);
   };
-  const link = (to: number, className: string, sign: string, label: string, rel = '') => {
-    const anchor = make('a', `${className}page-numbers`, sign);
+  const createPageLink = (to: number, className: string, sign: string, label: string, rel = '') => {
+    const anchor = createElement('a', `${className}page-numbers`, sign);
     anchor.href = addressOf(to, like);
     if (rel) anchor.rel = rel;
     anchor.setAttribute('aria-label', label);
     return anchor;
   };
 
-  if (page > 1) item(link(page - 1, 'prev ', '←', t('listing.previous'), 'prev'));
+  if (page > 1) appendItem(createPageLink(page - 1, 'prev ', '←', t('listing.previous'), 'prev'));
   let last = 0;
   for (const number of shownPages(page, pages)) {
-    if (number > last + 1) item(make('span', 'page-numbers dots', '…'));
+    if (number > last + 1) appendItem(createElement('span', 'page-numbers dots', '…'));
     last = number;
     if (number === page) {
-      const current = make('span', 'page-numbers current', String(number));
+      const current = createElement('span', 'page-numbers current', String(number));
       current.setAttribute('aria-current', 'page');
-      item(current);
-    } else item(link(number, '', String(number), t('listing.pageNumber', number)));
+      appendItem(current);
+    } else appendItem(createPageLink(number, '', String(number), t('listing.pageNumber', number)));
   }
-  if (page < pages) item(link(page + 1, 'next ', '→', t('listing.next'), 'next'));
+  if (page < pages) appendItem(createPageLink(page + 1, 'next ', '→', t('listing.next'), 'next'));
   return list;
 }
 

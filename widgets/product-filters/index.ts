@@ -1,32 +1,39 @@
 import './product-filters.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { createCleanups } from '../../src/lib/cleanups';
 import { isPlainClick } from '../../src/lib/plain-click';
-import { undoings } from '../../src/lib/undoings';
 import { options } from './options';
-import type { Places } from './places';
+import type { ResultRegions } from './result-regions';
 
 const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'product-filters',
   options,
   mount({ element, options: { results: selector, category, limit }, app, warn }) {
-    const undo = undoings();
-    const find = () => document.querySelector<HTMLElement>(selector);
-    const results = find();
+    const undo = createCleanups();
+    const findResults = () => document.querySelector<HTMLElement>(selector);
+    const results = findResults();
     if (!results) {
       warn(`data-tiem-results="${selector}" names nothing on this page.`);
       return undo.run;
     }
     let isGone = false;
-    let opened: Promise<Places> | undefined;
+    let opened: Promise<ResultRegions> | undefined;
     undo.add(() => {
       isGone = true;
       void opened?.then(({ close }) => close()).catch(() => {});
     });
     /** What fetches and draws comes with the first touch, when this very code has come. */
-    function open(): Promise<Places> {
-      opened ??= Promise.all([import('./places'), app()]).then(([{ openPlaces }, store]) =>
-        openPlaces({ element, results: () => find() ?? results!, selector, category, limit, app: store }),
+    function openRegions(): Promise<ResultRegions> {
+      opened ??= Promise.all([import('./result-regions'), app()]).then(([{ createResultRegions }, store]) =>
+        createResultRegions({
+          element,
+          results: () => findResults() ?? results!,
+          selector,
+          category,
+          limit,
+          app: store,
+        }),
       );
       opened.catch(() => {
         opened = undefined;
@@ -34,21 +41,22 @@ const definition: BehaviourDefinition<typeof options> = {
       return opened;
     }
 
-    const go = (url: string) => {
-      const follow = () => location.assign(url);
-      open().then((places) => {
+    const navigateFiltered = (url: string) => {
+      const followLink = () => location.assign(url);
+      openRegions().then((places) => {
         if (!isGone) places.go(url);
-      }, follow);
+      }, followLink);
     };
     const isOfThisList = (link: HTMLAnchorElement) =>
       link.origin === location.origin && !link.hash && !link.target && !link.hasAttribute('download');
     undo.listen(document, 'click', (event) => {
       const target = event.target as Element;
       const link = target.closest<HTMLAnchorElement>('a[href]');
-      const isOurs = element.contains(link) || (find()?.contains(link) && link?.matches('.page-numbers'));
+      const isOurs =
+        element.contains(link) || (findResults()?.contains(link) && link?.matches('.page-numbers'));
       if (!link || !isOurs || !isOfThisList(link) || !isPlainClick(event)) return;
       event.preventDefault();
-      go(link.href);
+      navigateFiltered(link.href);
     });
     undo.listen(element, 'submit', (event) => {
       const form = event.target as HTMLFormElement;
@@ -57,12 +65,12 @@ const definition: BehaviourDefinition<typeof options> = {
       event.preventDefault();
       const filled = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '');
       url.search = new URLSearchParams(filled as [string, string][]).toString();
-      go(url.href);
+      navigateFiltered(url.href);
     });
     undo.listen(window, 'popstate' as 'click', () => {
-      opened?.then((places) => isGone || places.back()).catch(() => {});
+      opened?.then((places) => isGone || places.handleHistory()).catch(() => {});
     });
-    open().catch(() => {});
+    openRegions().catch(() => {});
     return undo.run;
   },
 };

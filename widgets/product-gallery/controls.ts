@@ -1,7 +1,7 @@
-import type { Undoings } from '../../src/lib/undoings';
+import type { Cleanups } from '../../src/lib/cleanups';
 import type { GalleryTranslate } from './index';
 import { thumbnailOf } from './slides';
-import { isStill, type Track } from './track';
+import { prefersReducedMotion, type Track } from './track';
 
 export interface Controls {
   /** The first picture has changed. */
@@ -20,7 +20,7 @@ export function createControls(
   element: HTMLElement,
   slides: readonly HTMLElement[],
   track: Track,
-  undo: Undoings,
+  undo: Cleanups,
   t: GalleryTranslate,
 ): Controls {
   const box = document.createElement('div');
@@ -39,7 +39,7 @@ export function createControls(
     const image = document.createElement('img');
     Object.assign(image, { src: thumbnailOf(slide), alt: '', width: 72, height: 72, decoding: 'async' });
     button.append(image);
-    undo.listen(button, 'click', () => track.go(at));
+    undo.listen(button, 'click', () => track.goToSlide(at));
     list.append(item);
     return { item, button, image };
   });
@@ -59,7 +59,7 @@ export function createControls(
     );
   }
 
-  function show(): void {
+  function updateButtons(): void {
     const { index } = track;
     previous.setAttribute('aria-disabled', String(index === 0));
     next.setAttribute('aria-disabled', String(index === slides.length - 1));
@@ -68,28 +68,28 @@ export function createControls(
       else button.removeAttribute('aria-current');
       for (const link of links[at] ?? []) link.tabIndex = at === index ? 0 : -1;
     }
-    reveal(list, thumbs[index]?.item);
+    scrollThumbnailIntoView(list, thumbs[index]?.item);
   }
 
-  undo.listen(previous, 'click', () => track.go(track.index - 1));
-  undo.listen(next, 'click', () => track.go(track.index + 1));
+  undo.listen(previous, 'click', () => track.goToSlide(track.index - 1));
+  undo.listen(next, 'click', () => track.goToSlide(track.index + 1));
   undo.listen(element, 'keydown', (event) => {
     const wanted = KEYS[event.key]?.(track.index, slides.length);
     const isPlayer = event.target instanceof HTMLMediaElement;
     if (wanted === undefined || isPlayer || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
       return;
     event.preventDefault();
-    track.go(wanted);
+    track.goToSlide(wanted);
     const { activeElement } = document;
     if (thumbs.some(({ button }) => button === activeElement)) thumbs[track.index]?.button.focus();
     else if (links.some((own) => own.includes(activeElement as HTMLElement)))
       links[track.index]?.[0]?.focus({ preventScroll: true });
   });
   track.onChange((index) => {
-    show();
+    updateButtons();
     status.textContent = t('gallery.position', index + 1, slides.length);
   });
-  show();
+  updateButtons();
 
   return {
     refresh() {
@@ -102,10 +102,10 @@ export function createControls(
 }
 
 /** Only the strip moves: `scrollIntoView` would move the page as well. */
-function reveal(list: HTMLElement, item: HTMLElement | undefined): void {
+function scrollThumbnailIntoView(list: HTMLElement, item: HTMLElement | undefined): void {
   if (!item) return;
   const left = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
-  list.scrollTo?.({ left, behavior: isStill() ? 'auto' : 'smooth' });
+  list.scrollTo?.({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
 function buttonIn(parent: HTMLElement, className: string): HTMLButtonElement {

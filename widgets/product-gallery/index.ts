@@ -1,14 +1,14 @@
 import './product-gallery.css';
-import { MountPointError } from '../../mount/errors';
-import type { BehaviourDefinition } from '../../mount/mount.types';
-import type { Translate } from '../../src/i18n/page-texts';
+import { MountPointError } from '../../mount/runtime/errors';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import type { Translate } from '../../src/i18n/load-texts';
 import { galleryTexts } from '../../src/i18n/vi/gallery';
-import { undoings } from '../../src/lib/undoings';
+import { createCleanups } from '../../src/lib/cleanups';
 import { createControls } from './controls';
 import { options } from './options';
 import { largeImageOf, SLIDE, videoOf, WRAPPER } from './slides';
 import { createTrack } from './track';
-import { playsVideos } from './video';
+import { initVideos } from './video';
 
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';
 
@@ -34,10 +34,10 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
         attribute: '.flex-viewport',
         allowed: 'no slider of another script; dequeue wc-single-product',
       });
-    const undo = undoings();
+    const undo = createCleanups();
     const track = slides.length > 1 ? createTrack(element, wrapper, slides, undo) : null;
     const controls = track && createControls(element, slides, track, undo, t);
-    const player = playsVideos(slides, undo, t);
+    const player = initVideos(slides, undo, t);
     track?.onChange(player.pauseAllBut);
 
     let isUnmounted = false;
@@ -57,7 +57,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
     });
 
     undo.listen(element, 'tiem:gallery:changed' as 'change', () => {
-      track?.go(0);
+      track?.goToSlide(0);
       controls?.refresh();
     });
 
@@ -66,8 +66,8 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
         if (videoOf(slide)) continue;
         undo.listen(slide, 'pointerenter', (event) => {
           import('./zoom').then(
-            ({ zoomIn }) => {
-              if (!isUnmounted) endZoom = zoomIn(slide, largeImageOf, event, t) ?? endZoom;
+            ({ initZoom }) => {
+              if (!isUnmounted) endZoom = initZoom(slide, largeImageOf, event, t) ?? endZoom;
             },
             () => warn('the closer look could not be loaded'),
           );
@@ -92,7 +92,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
             closeLightbox = openLightbox(images, pictures.indexOf(slide), t, (at) => {
               if (isUnmounted) return;
               const last = pictures[at] ?? slide;
-              track?.go(slides.indexOf(last));
+              track?.goToSlide(slides.indexOf(last));
               // To the picture that was seen last, unless something else has taken the focus.
               const link = last.querySelector('a');
               if (document.activeElement === document.body || slide.contains(document.activeElement))

@@ -1,8 +1,8 @@
 import './lightbox.css';
-import { undoings } from '../../src/lib/undoings';
+import { createCleanups } from '../../src/lib/cleanups';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 import type { GalleryTranslate } from './index';
-import { pinchable } from './pinch';
+import { makePinchable } from './pinch-zoom';
 import type { LargeImage } from './slides';
 
 /** The pictures alone on the screen, from `start`; `shown` gets the one that was seen last. Returns what closes it. */
@@ -16,24 +16,24 @@ export function openLightbox(
     location.assign(images[start]?.src ?? location.href);
     return undefined;
   }
-  const undo = undoings();
+  const undo = createCleanups();
   let index = start;
 
   const dialog = document.createElement('dialog');
-  const sheet = make('div', 'tiem-lightbox-sheet');
-  const stage = make('div', 'tiem-lightbox-stage');
-  const caption = make('div', 'tiem-lightbox-caption');
-  const counter = make('p', 'tiem-lightbox-counter');
+  const sheet = createElement('div', 'tiem-lightbox-sheet');
+  const stage = createElement('div', 'tiem-lightbox-stage');
+  const caption = createElement('div', 'tiem-lightbox-caption');
+  const counter = createElement('p', 'tiem-lightbox-counter');
   counter.setAttribute('role', 'status');
-  const previous = button('tiem-lightbox-previous', t('gallery.previous'), () => show(index - 1));
-  const next = button('tiem-lightbox-next', t('gallery.next'), () => show(index + 1));
+  const previous = button('tiem-lightbox-previous', t('gallery.previous'), () => showImage(index - 1));
+  const next = button('tiem-lightbox-next', t('gallery.next'), () => showImage(index + 1));
   sheet.append(stage, caption);
   dialog.append(sheet, counter);
   if (images.length > 1) dialog.append(previous, next);
-  const gestures = pinchable(stage, { swiped: (by) => show(index + by) });
+  const gestures = makePinchable(stage, { swiped: (by) => showImage(index + by) });
   undo.add(gestures.stop);
 
-  function show(wanted: number): void {
+  function showImage(wanted: number): void {
     const image = images[wanted];
     if (!image) return;
     index = wanted;
@@ -42,17 +42,17 @@ export function openLightbox(
     counter.textContent = images.length > 1 ? `${index + 1} / ${images.length}` : '';
     caption.textContent = image.caption;
     gestures.reset();
-    stage.replaceChildren(picture(image, index));
+    stage.replaceChildren(createImage(image, index));
     const neighbour = images[index + 1];
     if (neighbour) new Image().src = neighbour.src;
   }
 
-  function picture({ src, width, height, alt }: LargeImage, at: number): HTMLElement {
+  function createImage({ src, width, height, alt }: LargeImage, at: number): HTMLElement {
     const img = document.createElement('img');
     Object.assign(img, { alt, draggable: false });
     if (width > 0 && height > 0) Object.assign(img, { width, height });
     img.addEventListener('error', () => {
-      const failed = make('p', 'tiem-lightbox-failed');
+      const failed = createElement('p', 'tiem-lightbox-failed');
       failed.setAttribute('role', 'alert');
       failed.textContent = t('gallery.imageFailed').replace('%curr%', String(at + 1));
       if (img.isConnected) img.replaceWith(failed);
@@ -66,11 +66,11 @@ export function openLightbox(
     const edge = { Home: 0, End: images.length - 1 }[event.key];
     if (by === undefined && edge === undefined) return;
     event.preventDefault();
-    show(edge ?? index + (by ?? 0));
+    showImage(edge ?? index + (by ?? 0));
   });
 
   document.body.append(dialog);
-  show(start);
+  showImage(start);
   return openDialog(dialog, {
     label: t('gallery.title'),
     closeText: t('gallery.close'),
@@ -83,7 +83,7 @@ export function openLightbox(
   });
 }
 
-function make(tag: string, className: string): HTMLElement {
+function createElement(tag: string, className: string): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
   return element;

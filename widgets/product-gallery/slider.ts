@@ -1,10 +1,10 @@
 import Swiper from 'swiper';
 
 /** Handed over: a chunk that imports from the gallery's would keep the gallery from being a chunk by itself. */
-interface Look {
+interface SliderOptions {
   wrapperClass: string;
   slideClass: string;
-  isStill: boolean;
+  isMotionReduced: boolean;
 }
 
 export interface Slider {
@@ -20,7 +20,7 @@ const SPEED = 500;
  */
 export function createSlider(
   element: HTMLElement,
-  { isStill, ...classes }: Look,
+  { isMotionReduced, ...classes }: SliderOptions,
   initialSlide: number,
   changed: (index: number) => void,
 ): Slider {
@@ -31,7 +31,7 @@ export function createSlider(
   const swiper = new Swiper(element, {
     initialSlide,
     ...classes,
-    speed: isStill ? 0 : SPEED,
+    speed: isMotionReduced ? 0 : SPEED,
     loop: false,
     // A page that scrolls under the finger must not turn a picture.
     threshold: 5,

@@ -1,4 +1,4 @@
-import { webAddress } from '../../src/lib/url';
+import { httpUrlOrEmpty } from '../../src/lib/url';
 
 export const SLIDE = 'woocommerce-product-gallery__image';
 export const WRAPPER = 'woocommerce-product-gallery__wrapper';
@@ -20,7 +20,7 @@ export function largeImageOf(slide: HTMLElement): LargeImage | null {
   const link = slide.querySelector('a')?.href;
   return {
     // Where it cannot be shown here, the browser is sent to it.
-    src: webAddress(large_image || src || link || '') || img.src,
+    src: httpUrlOrEmpty(large_image || src || link || '') || img.src,
     width: Number(large_image_width) || img.naturalWidth,
     height: Number(large_image_height) || img.naturalHeight,
     alt: img.alt,

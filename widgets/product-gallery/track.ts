@@ -1,15 +1,15 @@
-import { keepStyle, type Undoings } from '../../src/lib/undoings';
+import { type Cleanups, restoreStyleOnCleanup } from '../../src/lib/cleanups';
 import type { Slider } from './slider';
 import { SLIDE, WRAPPER } from './slides';
 
 export interface Track {
   readonly index: number;
-  go(index: number): void;
+  goToSlide(index: number): void;
   onChange(listener: (index: number) => void): void;
 }
 
 /** So long nothing has moved: the page's own scrolling is over. */
-const REST = 120;
+const SCROLL_END_DELAY = 120;
 
 const FIRST_TOUCH = ['pointerenter', 'touchstart', 'focusin'] as const;
 
@@ -21,7 +21,7 @@ export function createTrack(
   element: HTMLElement,
   wrapper: HTMLElement,
   slides: readonly HTMLElement[],
-  undo: Undoings,
+  undo: Cleanups,
 ): Track {
   const listeners: ((index: number) => void)[] = [];
   let index = 0;
@@ -32,8 +32,8 @@ export function createTrack(
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  pin(element, undo, { position: 'relative' });
-  pin(wrapper, undo, {
+  applyStyle(element, undo, { position: 'relative' });
+  applyStyle(wrapper, undo, {
     display: 'flex',
     flexWrap: 'nowrap',
     gap: '0',
@@ -42,7 +42,7 @@ export function createTrack(
     scrollSnapType: 'x mandatory',
   });
   for (const slide of slides)
-    pin(slide, undo, {
+    applyStyle(slide, undo, {
       display: 'block',
       flex: '0 0 100%',
       width: '100%',
@@ -52,24 +52,24 @@ export function createTrack(
   element.classList.add('tiem-gallery');
   undo.add(() => element.classList.remove('tiem-gallery'));
 
-  function change(next: number): void {
+  function setIndex(next: number): void {
     if (next === index) return;
     index = next;
     for (const listener of listeners) listener(index);
   }
 
-  function scrolled(): void {
+  function handleScroll(): void {
     if (slider) return;
     clearTimeout(timer);
-    timer = setTimeout(takeOver, REST);
+    timer = setTimeout(startSlider, SCROLL_END_DELAY);
     if (wrapper.clientWidth <= 0) return;
     const seen = Math.round(wrapper.scrollLeft / wrapper.clientWidth);
     if (aim === seen) aim = null;
-    if (aim === null) change(seen);
+    if (aim === null) setIndex(seen);
   }
 
   let make: ((index: number) => Slider) | null = null;
-  function takeOver(): void {
+  function startSlider(): void {
     if (!make || slider || isGone) return;
     wrapper.scrollLeft = 0;
     wrapper.style.overflow = 'visible';
@@ -77,15 +77,15 @@ export function createTrack(
     slider = make(index);
   }
 
-  function touched(): void {
+  function loadSlider(): void {
     if (isAsked) return;
     isAsked = true;
     import('./slider').then(
       ({ createSlider }) => {
-        const look = { wrapperClass: WRAPPER, slideClass: SLIDE, isStill: isStill() };
-        make = (from) => createSlider(element, look, from, change);
+        const look = { wrapperClass: WRAPPER, slideClass: SLIDE, isMotionReduced: prefersReducedMotion() };
+        make = (from) => createSlider(element, look, from, setIndex);
         clearTimeout(timer);
-        timer = setTimeout(takeOver, REST);
+        timer = setTimeout(startSlider, SCROLL_END_DELAY);
       },
       // The browser goes on scrolling, and the next touch asks again.
       () => {
@@ -94,7 +94,7 @@ export function createTrack(
     );
   }
 
-  undo.listen(wrapper, 'scroll', scrolled, { passive: true });
+  undo.listen(wrapper, 'scroll', handleScroll, { passive: true });
   for (const type of ['pointerdown', 'wheel'] as const)
     undo.listen(
       wrapper,
@@ -104,7 +104,7 @@ export function createTrack(
       },
       { passive: true },
     );
-  for (const type of FIRST_TOUCH) undo.listen(element, type, touched, { passive: true });
+  for (const type of FIRST_TOUCH) undo.listen(element, type, loadSlider, { passive: true });
   undo.add(() => {
     isGone = true;
     clearTimeout(timer);
@@ -115,23 +115,26 @@ export function createTrack(
     get index() {
       return index;
     },
-    go(wanted) {
+    goToSlide(wanted) {
       const next = Math.min(Math.max(wanted, 0), slides.length - 1);
       if (slider) slider.go(next);
       else {
         aim = next;
-        wrapper.scrollTo?.({ left: next * wrapper.clientWidth, behavior: isStill() ? 'auto' : 'smooth' });
+        wrapper.scrollTo?.({
+          left: next * wrapper.clientWidth,
+          behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+        });
       }
-      change(next);
+      setIndex(next);
     },
     onChange: (listener) => void listeners.push(listener),
   };
 }
 
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Inline: a theme's grid for its own gallery would beat every layered rule. */
-function pin(element: HTMLElement, undo: Undoings, style: Partial<CSSStyleDeclaration>): void {
-  keepStyle(undo, element);
+function applyStyle(element: HTMLElement, undo: Cleanups, style: Partial<CSSStyleDeclaration>): void {
+  restoreStyleOnCleanup(undo, element);
   Object.assign(element.style, style);
 }

@@ -1,9 +1,9 @@
-import type { Undoings } from '../../src/lib/undoings';
+import type { Cleanups } from '../../src/lib/cleanups';
 import type { GalleryTranslate } from './index';
 import { videoOf } from './slides';
 
 /** A film starts when it is asked for, in the picture's place and size, and stops when its slide is left. */
-export function playsVideos(slides: readonly HTMLElement[], undo: Undoings, t: GalleryTranslate) {
+export function initVideos(slides: readonly HTMLElement[], undo: Cleanups, t: GalleryTranslate) {
   for (const slide of slides) {
     const src = videoOf(slide);
     if (!src) continue;

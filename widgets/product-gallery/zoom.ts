@@ -1,11 +1,11 @@
-import { undoings } from '../../src/lib/undoings';
+import { createCleanups } from '../../src/lib/cleanups';
 import type { GalleryTranslate } from './index';
 import type { LargeImage } from './slides';
 
-const FAILURE_STAYS = 2500;
+const ERROR_DURATION = 2500;
 
 /** The large picture over the small one, following the mouse until it leaves. Returns what removes it, if it came. */
-export function zoomIn(
+export function initZoom(
   slide: HTMLElement,
   read: (slide: HTMLElement) => LargeImage | null,
   { clientX, clientY }: PointerEvent,
@@ -17,7 +17,7 @@ export function zoomIn(
   if (!large || !small || !slide.matches(':hover') || large.width <= small.clientWidth) return;
   if (slide.querySelector('.tiem-zoom')) return;
 
-  const undo = undoings();
+  const undo = createCleanups();
   const lens = document.createElement('span');
   lens.className = 'tiem-zoom';
   lens.setAttribute('aria-hidden', 'true');
@@ -31,26 +31,27 @@ export function zoomIn(
     slide.style.position = position;
   });
 
-  const follow = (x: number, y: number) => {
+  const moveZoom = (x: number, y: number) => {
     const box = small.getBoundingClientRect();
-    const share = (at: number, from: number, size: number) => Math.min(Math.max((at - from) / size, 0), 1);
-    const left = -share(x, box.left, box.width) * (large.width - box.width);
-    const top = -share(y, box.top, box.height) * (large.height - box.height);
+    const clampedRatio = (at: number, from: number, size: number) =>
+      Math.min(Math.max((at - from) / size, 0), 1);
+    const left = -clampedRatio(x, box.left, box.width) * (large.width - box.width);
+    const top = -clampedRatio(y, box.top, box.height) * (large.height - box.height);
     image.style.transform = `translate(${left}px, ${top}px)`;
   };
   undo.listen(image, 'load', () => {
     // Inline: every theme has a rule that keeps pictures within what is around them.
     Object.assign(image.style, { maxWidth: 'none', width: `${large.width}px`, height: `${large.height}px` });
-    follow(clientX, clientY);
+    moveZoom(clientX, clientY);
     lens.append(image);
   });
   undo.listen(image, 'error', () => {
     lens.classList.add('tiem-zoom-failed');
     lens.textContent = t('gallery.zoomFailed');
-    const timer = setTimeout(undo.run, FAILURE_STAYS);
+    const timer = setTimeout(undo.run, ERROR_DURATION);
     undo.add(() => clearTimeout(timer));
   });
-  undo.listen(slide, 'pointermove', (event) => follow(event.clientX, event.clientY), { passive: true });
+  undo.listen(slide, 'pointermove', (event) => moveZoom(event.clientX, event.clientY), { passive: true });
   undo.listen(slide, 'pointerleave', undo.run);
   // A variation may bring another picture while the mouse rests here.
   undo.listen(slide.parentElement?.parentElement ?? slide, 'tiem:gallery:changed' as 'change', undo.run);

@@ -1,11 +1,11 @@
 import './product-search.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import type { Messages } from '../../src/i18n/messages.types';
 import { searchTexts } from '../../src/i18n/vi/search';
+import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { setAttribute, undoings } from '../../src/lib/undoings';
-import { createFind, type Find } from './find';
-import { createPanel } from './panel';
+import { createResultsPanel } from './results-panel';
+import { createProductSearch, type SearchProducts } from './search-products';
 
 const options = {
   limit: { type: 'number', default: 6, min: 1, max: 20, integer: true, help: 'How many products are shown' },
@@ -26,16 +26,16 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'product-search',
   options,
   mount({ element, options: { limit, minLength }, app, warn }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const input = element.querySelector<HTMLInputElement>('input[type="search"], input[name="s"]');
     const form = input?.form;
     if (!input || !form) {
       warn('there is no search field inside a form here.');
       return undo.run;
     }
-    const panel = createPanel(`tiem-search-${++fields}`, input.labels?.[0]?.textContent?.trim() ?? '');
+    const panel = createResultsPanel(`tiem-search-${++fields}`, input.labels?.[0]?.textContent?.trim() ?? '');
     let asked = new AbortController();
-    let ready: Promise<{ find: Find; messages: Messages }> | undefined;
+    let ready: Promise<{ find: SearchProducts; messages: Messages }> | undefined;
     let active = -1;
     undo.add(() => asked.abort());
 
@@ -54,10 +54,10 @@ const definition: BehaviourDefinition<typeof options> = {
     undo.add(() => input.removeAttribute('aria-activedescendant'));
 
     /** Downloaded when the field is entered, so that it is there before the first letter. */
-    function prepare() {
+    function loadSearch() {
       ready ??= app().then((opened) => ({
-        find: createFind(opened, limit),
-        messages: opened.messages.bring(searchTexts),
+        find: createProductSearch(opened, limit),
+        messages: opened.messages.addTexts(searchTexts),
       }));
       ready.catch(() => {
         ready = undefined;
@@ -65,19 +65,19 @@ const definition: BehaviourDefinition<typeof options> = {
       return ready;
     }
 
-    const words = () => input.value.trim();
+    const searchText = () => input.value.trim();
 
     /** No waiting for the typing to end: the shop is asked at each letter, and only the last answer counts. */
-    async function update(): Promise<void> {
+    async function updateResults(): Promise<void> {
       asked.abort();
       asked = new AbortController();
       const { signal } = asked;
-      const wanted = words();
-      if (wanted.length < minLength) return close();
-      if (panel.box.hidden) panel.skeleton(Math.min(3, limit));
+      const wanted = searchText();
+      if (wanted.length < minLength) return closePanel();
+      if (panel.box.hidden) panel.showSkeleton(Math.min(3, limit));
       panel.open();
       try {
-        const { find, messages } = await prepare();
+        const { find, messages } = await loadSearch();
         if (signal.aborted) return;
         const all = { text: messages.t('search.all'), url: resultsPage() };
         try {
@@ -86,24 +86,24 @@ const definition: BehaviourDefinition<typeof options> = {
           if (found.length > 0) {
             // Whoever has gone on to a row while the last letter's answer was under way stays on it.
             const chosen = panel.options()[active]?.href;
-            panel.results(found, wanted, all);
+            panel.showResults(found, wanted, all);
             active = panel.options().findIndex(({ href }) => href === chosen);
             panel.status.textContent = messages.plural('search.found', found.length);
-          } else say(messages.t('search.none', wanted));
+          } else announce(messages.t('search.none', wanted));
         } catch (error) {
           if (signal.aborted) return;
           const { kind } = Object(error) as { kind?: unknown };
-          say(messages.t(kind === 'offline' ? 'error.offline' : 'error.broken'), all);
+          announce(messages.t(kind === 'offline' ? 'error.offline' : 'error.broken'), all);
         }
-        open();
+        openPanel();
       } catch {
         // Without the store's code the form still leads to the results.
-        close();
+        closePanel();
       }
     }
 
-    function say(text: string, all?: { text: string; url: string }): void {
-      panel.sentence(text, all);
+    function announce(text: string, all?: { text: string; url: string }): void {
+      panel.showMessage(text, all);
       panel.status.textContent = text;
     }
 
@@ -114,19 +114,19 @@ const definition: BehaviourDefinition<typeof options> = {
       return url.href;
     }
 
-    function open(): void {
+    function openPanel(): void {
       panel.open();
       input?.setAttribute('aria-expanded', String(panel.options().length > 0));
-      select(active);
+      selectResult(active);
     }
-    function close(): void {
+    function closePanel(): void {
       panel.box.hidden = true;
       panel.status.textContent = '';
       input?.setAttribute('aria-expanded', 'false');
-      select(-1);
+      selectResult(-1);
     }
 
-    function select(position: number): void {
+    function selectResult(position: number): void {
       const links = panel.options();
       links[active]?.setAttribute('aria-selected', 'false');
       active = position;
@@ -138,8 +138,8 @@ const definition: BehaviourDefinition<typeof options> = {
       } else input?.removeAttribute('aria-activedescendant');
     }
 
-    undo.listen(input, 'input', () => void update());
-    undo.listen(input, 'focus', () => void prepare().catch(() => {}));
+    undo.listen(input, 'input', () => void updateResults());
+    undo.listen(input, 'focus', () => void loadSearch().catch(() => {}));
     undo.listen(input, 'keydown', (event) => {
       // While a Vietnamese syllable is being composed, the keys belong to the keyboard. 229: Safari says it late.
       if (event.isComposing || event.keyCode === 229) return;
@@ -147,11 +147,11 @@ const definition: BehaviourDefinition<typeof options> = {
       const count = panel.options().length;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
-        if (!isOpen) void update();
+        if (!isOpen) void updateResults();
         else if (count > 0) {
           // One place before the first row is the field itself.
           const step = event.key === 'ArrowDown' ? 1 : -1;
-          select(((active + 1 + step + count + 1) % (count + 1)) - 1);
+          selectResult(((active + 1 + step + count + 1) % (count + 1)) - 1);
         }
       } else if (event.key === 'Enter' && isOpen && active >= 0) {
         event.preventDefault();
@@ -160,7 +160,7 @@ const definition: BehaviourDefinition<typeof options> = {
         // The first Escape closes the list; the next one may empty the field.
         event.preventDefault();
         asked.abort();
-        close();
+        closePanel();
       }
     });
     // Pressing a row must not take the focus, or the list would be gone before the click.
@@ -168,17 +168,17 @@ const definition: BehaviourDefinition<typeof options> = {
     undo.listen(element, 'focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && form.contains(relatedTarget)) return;
       asked.abort();
-      close();
+      closePanel();
     });
     undo.listen(form, 'submit', () => {
       asked.abort();
-      close();
+      closePanel();
     });
 
     // Typed before this was there.
     if (document.activeElement === input) {
-      void prepare().catch(() => {});
-      if (input.value !== input.defaultValue) void update();
+      void loadSearch().catch(() => {});
+      if (input.value !== input.defaultValue) void updateResults();
     }
     return undo.run;
   },

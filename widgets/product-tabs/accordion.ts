@@ -1,13 +1,13 @@
-import { setAttribute, type Undoings } from '../../src/lib/undoings';
+import { type Cleanups, setAttribute } from '../../src/lib/cleanups';
 import { type Panel, setClosed } from './panels';
 
 /** Titles that open what is below them, one at a time. Returns what opens one. */
-export function makeAccordion(
+export function initAccordion(
   panels: readonly Panel[],
-  undo: Undoings,
+  undo: Cleanups,
   opened: (name: string) => void,
 ): (name: string) => void {
-  function show(name: string | null): void {
+  function openPanel(name: string | null): void {
     for (const { control, item, body, name: own } of panels) {
       const isOpen = own === name;
       setClosed(body, !isOpen);
@@ -34,7 +34,7 @@ export function makeAccordion(
     });
     const toggle = (event: Event) => {
       event.preventDefault();
-      show(control.getAttribute('aria-expanded') === 'true' ? null : name);
+      openPanel(control.getAttribute('aria-expanded') === 'true' ? null : name);
     };
     undo.listen(control, 'click', toggle);
     undo.listen(control, 'keydown', (event) => {
@@ -42,6 +42,6 @@ export function makeAccordion(
     });
   }
   return (name) => {
-    if (panels.some((panel) => panel.name === name)) show(name);
+    if (panels.some((panel) => panel.name === name)) openPanel(name);
   };
 }

@@ -1,15 +1,15 @@
 import './product-tabs.css';
-import { MountPointError } from '../../mount/errors';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import { MountPointError } from '../../mount/runtime/errors';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { tabsTexts } from '../../src/i18n/vi/tabs';
-import { undoings } from '../../src/lib/undoings';
-import { makeAccordion } from './accordion';
-import { openingPanel } from './opening.rules';
+import { createCleanups } from '../../src/lib/cleanups';
+import { initAccordion } from './accordion';
+import { initialPanel } from './initial-panel.rules';
 import { options } from './options';
 import { type Panel, readPanels } from './panels';
-import { printsEverything } from './print';
-import { showMore } from './show-more';
-import { makeTabs } from './tabs';
+import { openAllForPrint } from './print-all-panels';
+import { initShowMore } from './show-more';
+import { initTabs } from './tabs';
 
 const REVIEW_LINKS = 'a.woocommerce-review-link, a[href$="#reviews"]';
 
@@ -26,7 +26,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
         attribute: '.tabs a[href^="#"], .accordion-title',
         allowed: 'links to the panels, and the panels',
       });
-    const undo = undoings();
+    const undo = createCleanups();
     for (const { body } of panels) {
       // From here on this widget says what is closed and what is cut.
       const server = ['tiem-closed', 'tiem-cut'].filter((name) => body.classList.contains(name));
@@ -34,38 +34,40 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       undo.add(() => body.classList.add(...server));
     }
     let isByDefault = false;
-    const opened = (name: string) => {
+    const handleOpened = (name: string) => {
       const body = panels.find((panel) => panel.name === name)?.body;
       if (!isByDefault)
         body?.dispatchEvent(new CustomEvent('tiem:tab:opened', { detail: { name }, bubbles: true }));
     };
-    const open = isAccordion ? makeAccordion(panels, undo, opened) : makeTabs(element, panels, undo, opened);
-    undo.add(printsEverything(panels.map(({ body }) => body)));
+    const open = isAccordion
+      ? initAccordion(panels, undo, handleOpened)
+      : initTabs(element, panels, undo, handleOpened);
+    undo.add(openAllForPrint(panels.map(({ body }) => body)));
     const description = panels.find(({ name }) => name === 'description');
-    if (description && cut > 0) undo.add(showMore(description.body, cut, t));
+    if (description && cut > 0) undo.add(initShowMore(description.body, cut, t));
 
-    const toReviews = () => {
+    const goToReviews = () => {
       open('reviews');
-      (document.getElementById('reviews') ?? element).scrollIntoView(calm());
+      (document.getElementById('reviews') ?? element).scrollIntoView(scrollOptions());
     };
-    const follow = () => {
-      const { panel, scrolls } = openingPanel(location.href, idsOf(panels));
+    const openFromUrl = () => {
+      const { panel, scrolls } = initialPanel(location.href, idsOf(panels));
       if (panel) open(panel);
-      if (panel && scrolls) toReviews();
+      if (panel && scrolls) goToReviews();
       // The browser has looked for the place while it was closed.
       else if (panel) document.getElementById(decodedHash())?.scrollIntoView();
       return panel !== null;
     };
-    const chosen = chosenAlready(panels);
-    if (chosen && openingPanel(location.href, idsOf(panels)).panel !== chosen.name) open(chosen.name);
-    else if (!follow()) {
+    const chosen = alreadyOpenPanel(panels);
+    if (chosen && initialPanel(location.href, idsOf(panels)).panel !== chosen.name) open(chosen.name);
+    else if (!openFromUrl()) {
       isByDefault = true;
       open(panels[0]?.name ?? '');
       isByDefault = false;
     }
-    const onHash = () => follow();
-    window.addEventListener('hashchange', onHash);
-    undo.add(() => window.removeEventListener('hashchange', onHash));
+    const handleHashChange = () => openFromUrl();
+    window.addEventListener('hashchange', handleHashChange);
+    undo.add(() => window.removeEventListener('hashchange', handleHashChange));
 
     undo.listen(document, 'click', (event) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(REVIEW_LINKS);
@@ -80,14 +82,14 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       event.preventDefault();
       // A step of the history, so that "back" leads back up.
       if (location.hash !== '#reviews') location.hash = 'reviews';
-      toReviews();
+      goToReviews();
     });
     return undo.run;
   },
 };
 
 /** The one that the shopper has opened by another script's tabs while this widget was on its way. */
-function chosenAlready(panels: readonly Panel[]): Panel | undefined {
+function alreadyOpenPanel(panels: readonly Panel[]): Panel | undefined {
   return panels.slice(1).find(({ control, item }) => control.matches('.active') || item.matches('.active'));
 }
 
@@ -111,7 +113,7 @@ function isElsewhere(link: HTMLAnchorElement): boolean {
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 
-function calm(): ScrollIntoViewOptions {
+function scrollOptions(): ScrollIntoViewOptions {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return { block: 'start', behavior: isStill ? 'auto' : 'smooth' };
 }

@@ -12,7 +12,7 @@ export interface Panel {
 export function readPanels(element: HTMLElement): { panels: Panel[]; isAccordion: boolean } {
   const titles = [...element.querySelectorAll<HTMLElement>('.accordion-title')];
   const isAccordion = titles.length > 0;
-  return { isAccordion, panels: isAccordion ? titles.flatMap(ofAccordion) : readTabs(element) };
+  return { isAccordion, panels: isAccordion ? titles.flatMap(accordionPanel) : readTabs(element) };
 }
 
 function readTabs(element: HTMLElement): Panel[] {
@@ -23,7 +23,7 @@ function readTabs(element: HTMLElement): Panel[] {
   });
 }
 
-function ofAccordion(control: HTMLElement): Panel[] {
+function accordionPanel(control: HTMLElement): Panel[] {
   const item = control.closest<HTMLElement>('.accordion-item') ?? control;
   const body = item.querySelector<HTMLElement>('.accordion-inner');
   if (!body) return [];

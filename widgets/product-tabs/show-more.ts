@@ -1,12 +1,12 @@
-import type { Translate } from '../../src/i18n/page-texts';
+import type { Translate } from '../../src/i18n/load-texts';
 import type { tabsTexts } from '../../src/i18n/vi/tabs';
-import { undoings } from '../../src/lib/undoings';
+import { createCleanups } from '../../src/lib/cleanups';
 
 const CUT = 'tiem-description-cut';
 
 /** A description taller than `height` is cut there, with a button below it that shows the rest. */
-export function showMore(body: HTMLElement, height: number, t: Translate<typeof tabsTexts>): () => void {
-  const undo = undoings();
+export function initShowMore(body: HTMLElement, height: number, t: Translate<typeof tabsTexts>): () => void {
+  const undo = createCleanups();
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'tiem-show-more';
@@ -20,7 +20,7 @@ export function showMore(body: HTMLElement, height: number, t: Translate<typeof 
   });
 
   let isOpen = false;
-  function show(): void {
+  function updateHeight(): void {
     // Not measurable while its tab is closed: it is measured when it opens, as that changes its size.
     if (body.style.display === 'none') {
       button.hidden = true;
@@ -35,44 +35,45 @@ export function showMore(body: HTMLElement, height: number, t: Translate<typeof 
     button.setAttribute('aria-expanded', String(isOpen));
     button.textContent = t(isOpen ? 'tabs.showLess' : 'tabs.showMore');
   }
-  const set = (open: boolean) => {
+  const setOpen = (open: boolean) => {
     isOpen = open;
-    show();
+    updateHeight();
   };
 
   undo.listen(button, 'click', () => {
-    set(!isOpen);
+    setOpen(!isOpen);
     // Folded up from far below, the reader would find themselves in another part of the page.
     if (!isOpen && body.getBoundingClientRect().top < 0) body.scrollIntoView({ block: 'start' });
   });
   // The keyboard, a hash or a search on the page has led to what is hidden: it opens for them.
   undo.listen(body, 'focusin', ({ target }) => {
-    if (!isOpen && target instanceof Element && target !== body && isBelow(target, body, height)) set(true);
+    if (!isOpen && target instanceof Element && target !== body && isBelow(target, body, height))
+      setOpen(true);
   });
   undo.listen(body, 'scroll', () => {
     if (isOpen || body.scrollTop === 0) return;
     body.scrollTop = 0;
-    set(true);
+    setOpen(true);
   });
 
   // Pictures that arrive and windows that turn change the height; so does a tab that opens.
-  const sizes = new ResizeObserver(show);
-  const observe = () => {
+  const sizes = new ResizeObserver(updateHeight);
+  const observeSizes = () => {
     sizes.disconnect();
     for (const element of [body, ...body.children]) sizes.observe(element);
   };
   const children = new MutationObserver(() => {
-    observe();
-    show();
+    observeSizes();
+    updateHeight();
   });
   children.observe(body, { childList: true });
-  observe();
-  undo.listen(body, 'load', show, { capture: true });
+  observeSizes();
+  undo.listen(body, 'load', updateHeight, { capture: true });
   undo.add(() => {
     sizes.disconnect();
     children.disconnect();
   });
-  show();
+  updateHeight();
   return undo.run;
 }
 

@@ -1,7 +1,7 @@
-import { setAttribute, type Undoings } from '../../src/lib/undoings';
+import { type Cleanups, setAttribute } from '../../src/lib/cleanups';
 import { type Panel, setClosed } from './panels';
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -9,10 +9,10 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Tabs as keyboards and screen readers know them: one stop, arrows inside. Returns what opens one. */
-export function makeTabs(
+export function initTabs(
   element: HTMLElement,
   panels: readonly Panel[],
-  undo: Undoings,
+  undo: Cleanups,
   opened: (name: string) => void,
 ): (name: string) => void {
   const list = panels[0]?.item.parentElement ?? element;
@@ -42,7 +42,7 @@ export function makeTabs(
     });
   }
 
-  function open(name: string): void {
+  function openTab(name: string): void {
     if (!panels.some((panel) => panel.name === name)) return;
     for (const { control, item, body, name: own } of panels) {
       const isOpen = own === name;
@@ -57,7 +57,7 @@ export function makeTabs(
   // WooCommerce's script opens tabs as well, when it starts and when another script asks it to.
   const others = new MutationObserver(() => {
     const theirs = panels.find(({ control, item }) => item.matches('.active') && control.tabIndex < 0);
-    if (theirs) open(theirs.name);
+    if (theirs) openTab(theirs.name);
   });
   others.observe(list, { subtree: true, attributeFilter: ['class'] });
   undo.add(() => others.disconnect());
@@ -65,20 +65,20 @@ export function makeTabs(
   for (const [at, { control, name }] of panels.entries()) {
     undo.listen(control, 'click', (event) => {
       event.preventDefault();
-      open(name);
+      openTab(name);
     });
     undo.listen(control, 'keydown', (event) => {
-      const next = panels[STEPS[event.key]?.(at, panels.length) ?? -1];
+      const next = panels[KEY_MOVES[event.key]?.(at, panels.length) ?? -1];
       if (!next && event.key !== ' ') return;
       event.preventDefault();
-      open((next ?? { name }).name);
+      openTab((next ?? { name }).name);
       next?.control.focus();
     });
   }
-  return open;
+  return openTab;
 }
 
-function removeAttribute(undo: Undoings, element: Element, name: string): void {
+function removeAttribute(undo: Cleanups, element: Element, name: string): void {
   const before = element.getAttribute(name);
   if (before === null) return;
   element.removeAttribute(name);

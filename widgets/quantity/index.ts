@@ -1,10 +1,10 @@
 import './quantity.css';
-import { MountPointError } from '../../mount/errors';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import { MountPointError } from '../../mount/runtime/errors';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { productTexts } from '../../src/i18n/vi/product';
+import { createCleanups } from '../../src/lib/cleanups';
 import { raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
-import { undoings } from '../../src/lib/undoings';
-import { whileHeld } from './while-held';
+import { repeatWhileHeld } from './repeat-while-held';
 
 const definition: BehaviourDefinition<Record<never, never>, typeof productTexts> = {
   kind: 'behaviour',
@@ -17,7 +17,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       throw new MountPointError({ element, attribute: 'input.qty', allowed: 'the number field inside' });
     // WooCommerce prints the field hidden where one piece is all there can be: sold individually, or min equals max.
     if (input.type === 'hidden') return () => {};
-    const undo = undoings();
+    const undo = createCleanups();
     const less = buttonOf(element, 'minus');
     const more = buttonOf(element, 'plus');
     if (!less.isConnected) {
@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     more.setAttribute('aria-label', t('product.quantityMore'));
 
     /** The limits are read each time: a variation brings its own. */
-    const next = (by: 1 | -1) => stepQuantity(input.value, by, input);
+    const nextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
     const isFixed = () => input.readOnly || input.disabled;
     const showLimits = () => {
       // Not `disabled`: a button that stops being one takes the focus with it.
@@ -40,34 +40,37 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
         [less, -1],
         [more, 1],
       ] as const)
-        button.setAttribute('aria-disabled', String(isFixed() || Number(next(by)) === Number(input.value)));
+        button.setAttribute(
+          'aria-disabled',
+          String(isFixed() || Number(nextValue(by)) === Number(input.value)),
+        );
     };
-    const write = (value: string): boolean => {
+    const writeValue = (value: string): boolean => {
       if (value === input.value) return false;
       input.value = value;
       input.dispatchEvent(new Event('input', { bubbles: true }));
       return true;
     };
-    const changed = () => input.dispatchEvent(new Event('change', { bubbles: true }));
+    const emitChange = () => input.dispatchEvent(new Event('change', { bubbles: true }));
     for (const [button, by] of [
       [less, -1],
       [more, 1],
     ] as const) {
-      undo.add(whileHeld(button, () => !isFixed() && write(next(by)), changed));
+      undo.add(repeatWhileHeld(button, () => !isFixed() && writeValue(nextValue(by)), emitChange));
       // A theme's own script may answer the same click after us: one click is one step.
       undo.listen(
         button,
         'click',
         () => {
           const { value } = input;
-          const hold = () => write(value) && changed();
-          window.addEventListener('click', hold, { once: true });
+          const commitValue = () => writeValue(value) && emitChange();
+          window.addEventListener('click', commitValue, { once: true });
         },
         { capture: true },
       );
     }
 
-    if (write(raiseToMinimum(input.value, input))) changed();
+    if (writeValue(raiseToMinimum(input.value, input))) emitChange();
     undo.listen(input, 'input', showLimits);
     undo.listen(input, 'change', showLimits);
     const limits = new MutationObserver(showLimits);

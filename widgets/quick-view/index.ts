@@ -1,14 +1,14 @@
 import './quick-view.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { coreTexts } from '../../src/i18n/vi/core';
 import { quickViewTexts } from '../../src/i18n/vi/quick-view';
+import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { setAttribute, undoings } from '../../src/lib/undoings';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { closeOnBack } from './back-button';
-import { readCard, skeleton } from './card';
-import { fitIn, fullLink } from './fit-in';
-import { markupShelf, type Source } from './product-markup';
+import { adaptMarkup, productPageLink } from './adapt-markup';
+import { closeOnBack } from './close-on-back';
+import { productMarkupCache, type Source } from './product-markup';
+import { createSkeleton, readProductPreview } from './product-preview';
 
 const options = {
   source: {
@@ -34,11 +34,11 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
   options,
   texts,
   mount({ element, options: { source, afterAdd }, t, app, warn }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const opener = element.matches(OPENER)
       ? element
       : element.querySelector<HTMLElement>('.quick-view, [data-prod]');
-    const card = opener && readCard(opener);
+    const card = opener && readProductPreview(opener);
     if (!canOpenDialogs()) return undo.run;
     if (!card) {
       warn('no link with the product’s id (data-prod) and address (href) was found.');
@@ -48,7 +48,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
     undo.add(() => close?.());
     setAttribute(undo, opener, 'aria-haspopup', 'dialog');
 
-    const fetchMarkup = async () => markupShelf(await app())(card, source as Source);
+    const fetchMarkup = async () => productMarkupCache(await app())(card, source as Source);
 
     /** The pointer is on its way: what it will want is fetched now. */
     function prefetch(): void {
@@ -56,7 +56,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       if (connection?.saveData !== true) fetchMarkup().catch(() => {});
     }
 
-    function open(): void {
+    function openQuickView(): void {
       const root = document.createElement('div');
       root.className = 'tiem-quick-view';
       let isOpen = true;
@@ -70,32 +70,32 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
           forgetAdding();
           root.replaceChildren();
           close = undefined;
-          tell('closed');
+          emitQuickViewEvent('closed');
         },
       });
       close = closeDialog;
       const stepBack = closeOnBack(closeDialog);
-      const forgetAdding = afterAdd === 'close' ? whenAdded(root, closeDialog) : () => {};
-      tell('opened');
-      void show();
+      const forgetAdding = afterAdd === 'close' ? onProductAdded(root, closeDialog) : () => {};
+      emitQuickViewEvent('opened');
+      void showProduct();
 
-      async function show(): Promise<void> {
+      async function showProduct(): Promise<void> {
         if (!card) return;
         root.setAttribute('aria-busy', 'true');
-        root.replaceChildren(...skeleton(card, t('quickView.loading')));
+        root.replaceChildren(...createSkeleton(card, t('quickView.loading')));
         try {
           const content = await fetchMarkup();
-          fitIn(content, card, t('quickView.full'));
+          adaptMarkup(content, card, t('quickView.full'));
           if (isOpen) root.replaceChildren(content);
         } catch (error) {
           warn(`the product could not be shown. ${error}`);
-          if (isOpen) root.replaceChildren(apology(card.url, show));
+          if (isOpen) root.replaceChildren(errorMessage(card.url, showProduct));
         }
         root.removeAttribute('aria-busy');
       }
     }
 
-    function apology(url: string, again: () => Promise<void>): HTMLElement {
+    function errorMessage(url: string, again: () => Promise<void>): HTMLElement {
       const box = document.createElement('div');
       const sentence = document.createElement('p');
       const retry = document.createElement('button');
@@ -106,11 +106,11 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       retry.className = 'button';
       retry.textContent = t('common.retry');
       retry.addEventListener('click', () => void again());
-      box.append(sentence, fullLink(url, t('quickView.full')), retry);
+      box.append(sentence, productPageLink(url, t('quickView.full')), retry);
       return box;
     }
 
-    const tell = (what: 'opened' | 'closed') =>
+    const emitQuickViewEvent = (what: 'opened' | 'closed') =>
       opener.dispatchEvent(
         new CustomEvent(`tiem:quick-view:${what}`, { bubbles: true, detail: { productId: Number(card.id) } }),
       );
@@ -121,7 +121,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (!close) open();
+      if (!close) openQuickView();
     });
     if (opener.matches(':hover') || opener === document.activeElement) prefetch();
     return undo.run;
@@ -129,14 +129,14 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 };
 
 /** An addition that began in here and went through; the mini cart shows it, which a dialog would cover. */
-function whenAdded(root: HTMLElement, done: () => void): () => void {
+function onProductAdded(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
   const changeOf = (event: Event) => Object((event as CustomEvent).detail).change as unknown;
-  const started = (event: Event) => void changes.add(changeOf(event));
-  const added = (event: Event) => void (changes.has(changeOf(event)) && done());
-  root.addEventListener('tiem:cart:add-started', started);
-  document.addEventListener('tiem:cart:line-added', added);
-  return () => document.removeEventListener('tiem:cart:line-added', added);
+  const handleAddStarted = (event: Event) => void changes.add(changeOf(event));
+  const handleAdded = (event: Event) => void (changes.has(changeOf(event)) && done());
+  root.addEventListener('tiem:cart:add-started', handleAddStarted);
+  document.addEventListener('tiem:cart:line-added', handleAdded);
+  return () => document.removeEventListener('tiem:cart:line-added', handleAdded);
 }
 
 export default definition;

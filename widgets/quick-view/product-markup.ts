@@ -2,7 +2,7 @@ import type { App } from '../../src/app/app.types';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { createStorage } from '../../src/lib/storage';
 import { themeAction } from '../../src/session';
-import { partOfPage } from './part-of-page';
+import { extractProduct } from './extract-product';
 
 export interface Product {
   id: string;
@@ -14,11 +14,11 @@ export type Source = 'auto' | 'action' | 'page';
 export type Fetch = (product: Product, source: Source) => Promise<DocumentFragment>;
 
 /** One for all the buttons of a page. */
-const shelves = new WeakMap<App, Fetch>();
+const caches = new WeakMap<App, Fetch>();
 
 /** The product's markup, sanitised; what came once is there at once for the rest of the visit. */
-export function markupShelf(app: App): Fetch {
-  const known = shelves.get(app);
+export function productMarkupCache(app: App): Fetch {
+  const known = caches.get(app);
   if (known) return known;
   const { homeUrl, currentUserId } = app.settings;
   const storage = createStorage('session', homeUrl, currentUserId);
@@ -29,7 +29,7 @@ export function markupShelf(app: App): Fetch {
     const kept = storage.read(key);
     let markup = typeof kept === 'string' ? kept : undefined;
     if (markup === undefined) {
-      const underWay = asked.get(key) ?? ask(app, product, source);
+      const underWay = asked.get(key) ?? requestMarkup(app, product, source);
       asked.set(key, underWay);
       try {
         markup = await underWay;
@@ -40,11 +40,11 @@ export function markupShelf(app: App): Fetch {
     }
     return sanitised(markup);
   };
-  shelves.set(app, fetch);
+  caches.set(app, fetch);
   return fetch;
 }
 
-async function ask({ http, settings }: App, { id, url }: Product, source: Source): Promise<string> {
+async function requestMarkup({ http, settings }: App, { id, url }: Product, source: Source): Promise<string> {
   const action = themeAction(settings, 'quickview');
   if (source === 'action' || (source === 'auto' && action.mayExist())) {
     const form = new URLSearchParams({ action: action.name, product: id });
@@ -57,7 +57,7 @@ async function ask({ http, settings }: App, { id, url }: Product, source: Source
   }
   const { status, html } = await http.getPage(url);
   if (status >= 300) throw new Error(`${url} answered ${status}.`);
-  return partOfPage(await sanitised(html), id);
+  return extractProduct(await sanitised(html), id);
 }
 
 async function sanitised(html: string): Promise<DocumentFragment> {

@@ -1,15 +1,15 @@
 import './review-photos.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
-import { undoings } from '../../src/lib/undoings';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { createCleanups } from '../../src/lib/cleanups';
 import { options } from './options';
-import type { Photos } from './photos';
+import type { Photos } from './photo-list';
 
 const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'review-photos',
   options,
-  mount({ element, options: wish, app, warn }) {
-    const undo = undoings();
+  mount({ element, options: photoOptions, app, warn }) {
+    const undo = createCleanups();
     const input = element.querySelector<HTMLInputElement>('input[type="file"]');
     const form = input?.form;
     if (!input || !form) {
@@ -22,9 +22,9 @@ const definition: BehaviourDefinition<typeof options> = {
       isGone = true;
       opened?.then(({ close }) => close()).catch(() => {});
     });
-    function open(field: HTMLInputElement, around: HTMLFormElement): Promise<Photos> {
-      opened ??= Promise.all([import('./photos'), app()]).then(([{ openPhotos }, store]) =>
-        openPhotos({ element, input: field, form: around, wish, app: store }),
+    function openPhotoList(field: HTMLInputElement, around: HTMLFormElement): Promise<Photos> {
+      opened ??= Promise.all([import('./photo-list'), app()]).then(([{ createPhotoList }, store]) =>
+        createPhotoList({ element, input: field, form: around, photoOptions, app: store }),
       );
       opened.catch(() => {
         opened = undefined;
@@ -32,13 +32,13 @@ const definition: BehaviourDefinition<typeof options> = {
       return opened;
     }
 
-    function take(): void {
+    function takeFiles(): void {
       const files = [...(input?.files ?? [])];
       if (!input || !form || files.length === 0) return;
-      open(input, form).then(
+      openPhotoList(input, form).then(
         (photos) => {
           if (isGone) return;
-          photos.take(files);
+          photos.addFiles(files);
           // They go by themselves; left in the field they would be sent a second time.
           input.value = '';
         },
@@ -46,9 +46,9 @@ const definition: BehaviourDefinition<typeof options> = {
         () => {},
       );
     }
-    undo.listen(input, 'change', take);
+    undo.listen(input, 'change', takeFiles);
     // Chosen before this was there.
-    take();
+    takeFiles();
     return undo.run;
   },
 };

@@ -1,8 +1,8 @@
 import type { App } from '../../src/app/app.types';
 import { errorMessage } from '../../src/http/error-message';
 import { isHttpError } from '../../src/http/errors';
-import { uploadMedia } from '../../src/http/media';
-import type { Photo } from './photo';
+import { uploadMedia } from '../../src/http/upload-media';
+import type { Photo } from './photo-row';
 
 export interface Uploads {
   start(photo: Photo): void;
@@ -20,10 +20,10 @@ export function createUploads({ http, messages, report }: App, changed: () => vo
   async function upload(photo: Photo, { signal }: AbortController): Promise<void> {
     if (signal.aborted) return;
     try {
-      const answer = await uploadMedia(http, photo.file, { signal, onProgress: photo.progress });
+      const answer = await uploadMedia(http, photo.file, { signal, onProgress: photo.showProgress });
       const { id } = Object(answer) as { id?: unknown };
       if (typeof id !== 'number') throw new Error('The answer to an upload has no id.');
-      photo.done(id);
+      photo.markUploaded(id);
     } catch (error) {
       if (signal.aborted) return;
       if (!isHttpError(error)) report('an upload', error);
@@ -39,7 +39,7 @@ export function createUploads({ http, messages, report }: App, changed: () => vo
     start(photo) {
       const stop = new AbortController();
       underWay.set(photo, stop);
-      photo.wait();
+      photo.markWaiting();
       last = last
         .then(() => upload(photo, stop))
         .finally(() => {

@@ -1,24 +1,24 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { RatingQuestion } from './RatingQuestion';
-import type { ReviewStarsProps, ShownRating } from './read';
+import { RatingInput } from './RatingInput';
+import type { RatingDisplayProps, ReviewStarsProps } from './read';
 import { Star } from './Star';
 
-export function ReviewStars({ element, field, shown, options, settings, t }: ReviewStarsProps) {
-  useLayoutEffect(() => withoutOthers(element), [element]);
+export function ReviewStars({ element, field, ratingDisplays, options, settings, t }: ReviewStarsProps) {
+  useLayoutEffect(() => removeNativeStars(element), [element]);
   return (
     <>
-      {shown.map((rating, at) => (
+      {ratingDisplays.map((rating, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never changes
-        <Shown key={at} {...rating} />
+        <RatingDisplay key={at} {...rating} />
       ))}
-      {field && <RatingQuestion field={field} options={options} settings={settings} t={t} />}
+      {field && <RatingInput field={field} options={options} settings={settings} t={t} />}
     </>
   );
 }
 
 /** Five stars over the server's words, which stay for whoever hears the page. */
-function Shown({ element, value }: ShownRating) {
+function RatingDisplay({ element, value }: RatingDisplayProps) {
   useLayoutEffect(() => {
     element.classList.add('tiem-rated');
     return () => element.classList.remove('tiem-rated');
@@ -35,11 +35,11 @@ function Shown({ element, value }: ShownRating) {
 }
 
 /** WooCommerce's script draws its own stars in front of the select whenever it comes; one set is enough. */
-function withoutOthers(element: HTMLElement): () => void {
-  const clear = () => {
+function removeNativeStars(element: HTMLElement): () => void {
+  const removeStars = () => {
     for (const stars of element.querySelectorAll('p.stars')) stars.remove();
   };
-  const others = new MutationObserver(clear);
+  const others = new MutationObserver(removeStars);
   others.observe(element, { childList: true });
   return () => others.disconnect();
 }

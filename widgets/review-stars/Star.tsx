@@ -5,10 +5,10 @@ export function Star({ filled }: { filled: number }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" className="tiem-star" aria-hidden="true">
       <path d={POINTS} className="tiem-star-line" />
-      {filled > 0 && <path d={POINTS} className="tiem-star-fill" style={clip(filled)} />}
+      {filled > 0 && <path d={POINTS} className="tiem-star-fill" style={clipStyle(filled)} />}
     </svg>
   );
 }
 
-const clip = (filled: number) =>
+const clipStyle = (filled: number) =>
   filled < 1 ? { clipPath: `inset(0 ${Math.round((1 - filled) * 100)}% 0 0)` } : undefined;

@@ -1,9 +1,9 @@
 import './review-stars.css';
-import type { ViewDefinition } from '../../mount/mount.types';
+import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { reviewTexts } from '../../src/i18n/vi/review';
 import { options } from './options';
 import { ReviewStars } from './ReviewStars';
-import { type ReviewStarsProps, read } from './read';
+import { type ReviewStarsProps, readReviewStars } from './read';
 
 const definition: ViewDefinition<typeof options, ReviewStarsProps, typeof reviewTexts> = {
   kind: 'view',
@@ -11,8 +11,8 @@ const definition: ViewDefinition<typeof options, ReviewStarsProps, typeof review
   options,
   texts: reviewTexts,
   domains: [],
-  draws: 'beside',
-  read,
+  replaces: 'beside',
+  read: readReviewStars,
   View: ReviewStars,
 };
 

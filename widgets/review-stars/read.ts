@@ -1,11 +1,11 @@
-import { MountPointError } from '../../mount/errors';
+import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
-import type { Translate } from '../../src/i18n/page-texts';
+import type { Translate } from '../../src/i18n/load-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
 import type { Options } from './options';
 
 /** What one may give: `label` in the server's own words. */
-export interface Mark {
+export interface RatingChoice {
   value: number;
   label: string;
 }
@@ -15,10 +15,10 @@ export interface RatingField {
   form: HTMLFormElement;
   label: string;
   /** From one star up. */
-  marks: readonly Mark[];
+  choices: readonly RatingChoice[];
 }
 
-export interface ShownRating {
+export interface RatingDisplayProps {
   element: HTMLElement;
   value: number;
 }
@@ -27,13 +27,13 @@ export interface ReviewStarsProps {
   element: HTMLElement;
   /** The form's question; `null` on an element that only shows ratings. */
   field: RatingField | null;
-  shown: readonly ShownRating[];
+  ratingDisplays: readonly RatingDisplayProps[];
   options: Options;
   settings: Settings;
   t: Translate<typeof reviewTexts>;
 }
 
-export function read(
+export function readReviewStars(
   element: HTMLElement,
   options: Options,
   settings: Settings,
@@ -41,8 +41,8 @@ export function read(
 ): ReviewStarsProps {
   const select = element.querySelector<HTMLSelectElement>('select[name="rating"]');
   const ratings = element.matches('.star-rating') ? [element] : element.querySelectorAll('.star-rating');
-  const shown = [...ratings].flatMap((rating) => readShown(rating));
-  if (!select && shown.length === 0)
+  const ratingDisplays = [...ratings].flatMap((rating) => readRatingDisplays(rating));
+  if (!select && ratingDisplays.length === 0)
     throw new MountPointError({
       element,
       attribute: 'select[name="rating"], .star-rating',
@@ -54,21 +54,21 @@ export function read(
       attribute: 'p.stars',
       allowed: 'no stars of another script; dequeue wc-single-product',
     });
-  return { element, shown, options, settings, t, field: select && readField(select) };
+  return { element, ratingDisplays, options, settings, t, field: select && readField(select) };
 }
 
 function readField(select: HTMLSelectElement): RatingField {
   const { form } = select;
   if (!form) throw new MountPointError({ element: select, attribute: 'form', allowed: 'a form around it' });
-  const marks = [...select.options]
+  const choices = [...select.options]
     .map(({ value, text }) => ({ value: Number(value), label: text }))
     .filter(({ value }) => value >= 1 && value <= 5)
     .sort((a, b) => a.value - b.value);
-  return { select, form, marks, label: select.labels[0]?.textContent?.trim() ?? '' };
+  return { select, form, choices, label: select.labels[0]?.textContent?.trim() ?? '' };
 }
 
 /** `4,5`, `4.50` or `Rated 4 out of 5`. */
-function readShown(rating: Element): ShownRating[] {
+function readRatingDisplays(rating: Element): RatingDisplayProps[] {
   const text = rating.querySelector('.rating')?.textContent ?? rating.getAttribute('aria-label') ?? '';
   const value = Number.parseFloat(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? '');
   if (!(rating instanceof HTMLElement) || Number.isNaN(value)) return [];

@@ -1,8 +1,8 @@
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { isPlainClick } from '../../src/lib/plain-click';
-import { goTo, HEADER_OFFSET, targetOf } from '../../src/lib/scroll-to';
-import { undoings } from '../../src/lib/undoings';
+import { followLink, HEADER_OFFSET, targetOf } from '../../src/lib/scroll-to';
 
 const options = {
   offset: {
@@ -18,7 +18,7 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'smooth-scroll',
   options,
   mount({ element, options: { offset } }) {
-    const undo = undoings();
+    const undo = createCleanups();
     let stop: (() => void) | undefined;
     undo.add(() => stop?.());
     undo.listen(element, 'click', (event) => {
@@ -29,7 +29,7 @@ const definition: BehaviourDefinition<typeof options> = {
       if (!link || !target) return;
       event.preventDefault();
       stop?.();
-      stop = goTo(link, target, offset);
+      stop = followLink(link, target, offset);
     });
     return undo.run;
   },

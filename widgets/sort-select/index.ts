@@ -1,21 +1,21 @@
-import type { BehaviourDefinition } from '../../mount/mount.types';
-import { undoings } from '../../src/lib/undoings';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { createCleanups } from '../../src/lib/cleanups';
 
 const definition: BehaviourDefinition<Record<never, never>> = {
   kind: 'behaviour',
   name: 'sort-select',
   options: {},
   mount({ element, warn }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const select = element.querySelector<HTMLSelectElement>('select');
     const form = element.closest('form') ?? element.querySelector('form');
     if (!select || !form) {
       warn('there is no select inside a form here.');
       return undo.run;
     }
-    const wanted = () => [...select.options].find((option) => option.defaultSelected)?.value;
+    const serverChoice = () => [...select.options].find((option) => option.defaultSelected)?.value;
 
-    function submit(): void {
+    function submitForm(): void {
       element.setAttribute('aria-busy', 'true');
       // Safari 15 cannot ask for a submit; the event tells trackers that there is one.
       if (typeof form?.requestSubmit === 'function') form.requestSubmit();
@@ -30,7 +30,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       (event) => {
         if (event.target !== select) return;
         event.stopImmediatePropagation();
-        submit();
+        submitForm();
       },
       { capture: true },
     );
@@ -38,17 +38,22 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     undo.listen(window, 'pageshow' as 'change', (event: Event) => {
       if (!(event as PageTransitionEvent).persisted) return;
       element.removeAttribute('aria-busy');
-      select.value = wanted() ?? select.value;
+      select.value = serverChoice() ?? select.value;
     });
     undo.add(() => element.removeAttribute('aria-busy'));
     // Chosen before the widget was mounted, and submitted by nobody.
-    if (wanted() !== undefined && select.value !== wanted() && !isSubmittedByOthers(form, select)) submit();
+    if (
+      serverChoice() !== undefined &&
+      select.value !== serverChoice() &&
+      !hasOtherSubmitHandler(form, select)
+    )
+      submitForm();
     return undo.run;
   },
 };
 
 /** Whether a script that was there before the widget has answered the choice: WooCommerce's listens through jQuery. */
-function isSubmittedByOthers(form: HTMLFormElement, select: HTMLSelectElement): boolean {
+function hasOtherSubmitHandler(form: HTMLFormElement, select: HTMLSelectElement): boolean {
   const { jQuery } = window as { jQuery?: { _data?(element: Element, key: 'events'): unknown } };
   const listeners = Object(jQuery?._data?.(form, 'events')) as { change?: unknown };
   return Boolean(select.onchange || listeners.change);

@@ -1,43 +1,43 @@
 export interface Bar {
   box: HTMLElement;
   /** As tall as the bar, at the end of the page: what stands last can be scrolled out from under it. */
-  room: HTMLElement;
+  spacer: HTMLElement;
   button: HTMLButtonElement;
   quantity: HTMLInputElement;
-  show(isShown: boolean): void;
+  setShown(isShown: boolean): void;
   showPrice(): void;
 }
 
 export function createBar(product: HTMLElement): Bar {
   const title = product.querySelector('.product_title, h1')?.textContent?.trim() ?? '';
-  const box = make('div', 'tiem-sticky');
+  const box = createElement('div', 'tiem-sticky');
   box.setAttribute('role', 'region');
   box.setAttribute('aria-label', title);
-  const name = make('span', 'tiem-sticky-name');
+  const name = createElement('span', 'tiem-sticky-name');
   name.textContent = title;
-  const price = make('span', 'tiem-sticky-price');
-  const words = make('span', 'tiem-sticky-words');
+  const price = createElement('span', 'tiem-sticky-price');
+  const words = createElement('span', 'tiem-sticky-words');
   words.append(name, price);
-  const quantity = make('input', 'tiem-sticky-quantity') as HTMLInputElement;
+  const quantity = createElement('input', 'tiem-sticky-quantity') as HTMLInputElement;
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
   // Inline: themes make their fields as wide as what is around them.
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
-  const button = make('button', 'tiem-sticky-button button alt') as HTMLButtonElement;
+  const button = createElement('button', 'tiem-sticky-button button alt') as HTMLButtonElement;
   button.type = 'button';
   box.append(words, quantity, button);
-  const room = make('div', 'tiem-sticky-room');
-  room.hidden = true;
+  const spacer = createElement('div', 'tiem-sticky-room');
+  spacer.hidden = true;
 
   return {
     box,
-    room,
+    spacer,
     button,
     quantity,
-    show(isShown) {
+    setShown(isShown) {
       const covered = isShown ? themeBarHeight() : 0;
       if (covered > 0) box.style.setProperty('--tiem-safe-bottom', `${covered}px`);
       box.classList.toggle('tiem-sticky-shown', isShown);
-      room.hidden = !isShown;
+      spacer.hidden = !isShown;
       // For chat bubbles and whatever else a theme keeps in the corners.
       const { style } = document.documentElement;
       if (isShown) style.setProperty('--tiem-sticky-height', `${box.offsetHeight}px`);
@@ -81,7 +81,7 @@ function themeBarHeight(): number {
   return 0;
 }
 
-function make(tag: string, className: string): HTMLElement {
+function createElement(tag: string, className: string): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
   return element;

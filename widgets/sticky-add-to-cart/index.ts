@@ -1,9 +1,9 @@
 import './sticky-add-to-cart.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { productTexts } from '../../src/i18n/vi/product';
-import { undoings } from '../../src/lib/undoings';
+import { createCleanups } from '../../src/lib/cleanups';
 import { createBar, findThemeBar } from './bar';
-import { keepInStep } from './quantity';
+import { syncQuantity } from './sync-quantity';
 
 const definition: BehaviourDefinition<Record<never, never>, typeof productTexts> = {
   kind: 'behaviour',
@@ -16,21 +16,21 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     // Nothing to buy here: out of stock, or sold elsewhere.
     if (!form || !button) return () => {};
 
-    const undo = undoings();
+    const undo = createCleanups();
     const bar = createBar(element);
-    document.body.append(bar.box, bar.room);
+    document.body.append(bar.box, bar.spacer);
     undo.add(() => {
       bar.box.remove();
-      bar.room.remove();
+      bar.spacer.remove();
     });
     const isGrouped = form.matches('.grouped_form');
     const quantity = isGrouped ? null : form.querySelector<HTMLInputElement>('input[name="quantity"]');
-    undo.add(keepInStep(quantity, bar.quantity));
+    undo.add(syncQuantity(quantity, bar.quantity));
 
     const select = t('product.selectOptions');
-    const isOpen = () => isGrouped || needsChoice(form, button);
-    function show(): void {
-      bar.button.textContent = isOpen() ? select : button?.textContent?.trim() || select;
+    const needsSelection = () => isGrouped || needsChoice(form, button);
+    function updateBar(): void {
+      bar.button.textContent = needsSelection() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
     // By this class block themes dress their buttons.
@@ -38,12 +38,12 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     bar.quantity.setAttribute('aria-label', t('product.quantity'));
 
     undo.listen(bar.button, 'click', () => {
-      if (!isOpen()) return button.click();
-      form.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' });
-      firstOpen(form)?.focus({ preventScroll: true });
+      if (!needsSelection()) return button.click();
+      form.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+      firstUnselected(form)?.focus({ preventScroll: true });
     });
-    undo.listen(form, 'change', show);
-    const states = new MutationObserver(show);
+    undo.listen(form, 'change', updateBar);
+    const states = new MutationObserver(updateBar);
     states.observe(button, { attributes: true, childList: true });
     // The variation's price stands there, as soon as it is drawn.
     const area = form.querySelector('.single_variation');
@@ -57,7 +57,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
         const last = entries.at(-1);
         if (!last) return;
         const other = last.isIntersecting ? undefined : findThemeBar();
-        bar.show(!last.isIntersecting && !other);
+        bar.setShown(!last.isIntersecting && !other);
         if (other) warn(`the theme has a bar of its own, .${other.className}, so this one is not shown.`);
       },
       { rootMargin: '0px 0px 1000000px 0px' },
@@ -65,9 +65,9 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     seen.observe(button);
     undo.add(() => {
       seen.disconnect();
-      bar.show(false);
+      bar.setShown(false);
     });
-    show();
+    updateBar();
     return undo.run;
   },
 };
@@ -83,13 +83,13 @@ function needsChoice(form: HTMLFormElement, button: HTMLButtonElement): boolean 
 }
 
 /** The first thing to choose: its swatches where they stand for the select. */
-function firstOpen(form: HTMLFormElement): HTMLElement | null {
+function firstUnselected(form: HTMLFormElement): HTMLElement | null {
   const select = selectsOf(form).find(({ value }) => !value);
   if (!select) return form.querySelector<HTMLElement>('select, input:not([type="hidden"])');
   const swatch = select.parentElement?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]');
   return swatch ?? select;
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export default definition;

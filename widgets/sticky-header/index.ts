@@ -1,13 +1,13 @@
 import './sticky-header.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { undoings } from '../../src/lib/undoings';
 
 /** As in the stylesheet, and as much as scrolling keeps free. Not imported: every page would download the scrolling. */
 const BAR_HEIGHT = 50;
 
 /** A finger's click comes a moment after it was lifted. */
-const AFTER_RELEASE = 100;
+const RELEASE_DELAY = 100;
 
 /** What a bar holds in its own row; submenus and the mini cart's panel hang below it. */
 const IN_ROW = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
@@ -44,7 +44,7 @@ const definition: BehaviourDefinition<typeof options> = {
       );
       return () => undefined;
     }
-    const undo = undoings();
+    const undo = createCleanups();
     const { height } = header.style;
     const { position } = bar.style;
 
@@ -55,29 +55,29 @@ const definition: BehaviourDefinition<typeof options> = {
     let isTooTall = false;
     let release: ReturnType<typeof setTimeout> | undefined;
     // It lets go only where its own place comes by: sooner, it would jump there.
-    const scrolled = () => {
-      if (!isHeld && header.getBoundingClientRect().top + barFrom >= 0) stick(false);
+    const handleScroll = () => {
+      if (!isHeld && header.getBoundingClientRect().top + barFrom >= 0) setStuck(false);
     };
-    const hold = () => {
+    const holdPosition = () => {
       clearTimeout(release);
       isHeld = true;
     };
-    const letGo = () => {
+    const releasePosition = () => {
       if (!isHeld) return;
       clearTimeout(release);
       release = setTimeout(() => {
         isHeld = false;
-        if (bar.classList.contains('tiem-stuck')) scrolled();
-        else if (isAway) stick(true);
-      }, AFTER_RELEASE);
+        if (bar.classList.contains('tiem-stuck')) handleScroll();
+        else if (isAway) setStuck(true);
+      }, RELEASE_DELAY);
     };
-    const stick = (isStuck: boolean) => {
+    const setStuck = (isStuck: boolean) => {
       if (isStuck && isTooTall) return;
       if (isStuck === bar.classList.contains('tiem-stuck')) return;
       if (isStuck) {
         barFrom = bar.getBoundingClientRect().top - header.getBoundingClientRect().top;
-        addEventListener('scroll', scrolled, { passive: true });
-      } else removeEventListener('scroll', scrolled);
+        addEventListener('scroll', handleScroll, { passive: true });
+      } else removeEventListener('scroll', handleScroll);
       // The header keeps its place on the page while its bar is away from it.
       header.style.height = isStuck ? getComputedStyle(header).height : height;
       bar.classList.toggle('tiem-stuck', isStuck);
@@ -87,30 +87,30 @@ const definition: BehaviourDefinition<typeof options> = {
       if (!isStuck || !isCut(bar)) return;
       warn(`what the bar holds is taller than ${BAR_HEIGHT} px; name a part that fits in data-tiem-bar.`);
       isTooTall = true;
-      stick(false);
+      setStuck(false);
     };
     // The last 50 px of the header make room for a bar of 50 px: nothing is seen twice, and nothing is missing.
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
         isAway = !!last && !last.isIntersecting && last.boundingClientRect.top < 0;
-        if (isAway && !isHeld) stick(true);
+        if (isAway && !isHeld) setStuck(true);
       },
       { rootMargin: `-${BAR_HEIGHT}px 0px 0px` },
     );
     observer.observe(header);
-    undo.add(() => stick(false));
+    undo.add(() => setStuck(false));
     undo.add(() => clearTimeout(release));
-    undo.listen(header, 'pointerdown', hold, { passive: true });
+    undo.listen(header, 'pointerdown', holdPosition, { passive: true });
     for (const type of ['pointerup', 'pointercancel'] as const)
-      undo.listen(window, type, letGo, { passive: true });
+      undo.listen(window, type, releasePosition, { passive: true });
     // A phone that is turned gives the header another height.
     undo.listen(window, 'resize', () => {
       const mayFitNow = isTooTall && isAway;
       isTooTall = false;
       if (!mayFitNow && !bar.classList.contains('tiem-stuck')) return;
-      stick(false);
-      stick(true);
+      setStuck(false);
+      setStuck(true);
     });
     undo.add(() => observer.disconnect());
     return undo.run;

@@ -1,8 +1,8 @@
 import './store-notice.css';
-import type { BehaviourDefinition } from '../../mount/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { contentTexts } from '../../src/i18n/vi/content';
+import { createCleanups, hideElement } from '../../src/lib/cleanups';
 import { readCookie, writeCookie } from '../../src/lib/cookies';
-import { hide, undoings } from '../../src/lib/undoings';
 
 const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link';
 /** The shop's next notice has another id, so this one may stay away for long. */
@@ -14,11 +14,11 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
   options: {},
   texts: contentTexts,
   mount({ element, t, warn }) {
-    const undo = undoings();
+    const undo = createCleanups();
     const id = element.dataset.noticeId ?? '';
     if (!id) warn('data-notice-id is missing: the dismissal cannot be remembered past this page.');
     const cookie = `store_notice${id}`;
-    const dismiss = () => undo.add(hide(element));
+    const dismiss = () => undo.add(hideElement(element));
 
     // A page from a cache was written before the shop could know.
     if (id && readCookie(cookie) === 'hidden') dismiss();

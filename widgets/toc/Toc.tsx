@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { hide } from '../../src/lib/undoings';
+import { hideElement } from '../../src/lib/cleanups';
 import type { TocProps } from './read';
 import { SectionList } from './SectionList';
-import { useSections } from './use-sections';
+import { useSections } from './useSections';
 
 export function Toc({ element, list, title, sections, startsClosed, offset, t, remember }: TocProps) {
   const [isClosed, setClosed] = useState(startsClosed);
@@ -21,7 +21,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
       if (!id) list.removeAttribute('id');
     };
   }, [list, listId]);
-  useLayoutEffect(() => (list && isClosed ? hide(list) : undefined), [list, isClosed]);
+  useLayoutEffect(() => (list && isClosed ? hideElement(list) : undefined), [list, isClosed]);
 
   useLayoutEffect(() => {
     const named = sections

@@ -1,5 +1,5 @@
 import './toc.css';
-import type { ViewDefinition } from '../../mount/mount.types';
+import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { tocTexts } from '../../src/i18n/vi/toc';
 import type { OptionsSchema } from '../../src/lib/options';
 import { HEADER_OFFSET } from '../../src/lib/scroll-to';
@@ -32,7 +32,7 @@ const definition: ViewDefinition<typeof options, TocProps, typeof tocTexts> = {
   options,
   texts: tocTexts,
   domains: [],
-  draws: 'beside',
+  replaces: 'beside',
   read: readToc,
   View: Toc,
 };

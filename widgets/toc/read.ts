@@ -1,8 +1,8 @@
 import type { Settings } from '../../src/app/settings.types';
-import type { Translate } from '../../src/i18n/page-texts';
+import type { Translate } from '../../src/i18n/load-texts';
 import type { tocTexts } from '../../src/i18n/vi/toc';
-import { fold } from '../../src/lib/fold';
-import { type TocMemory, tocMemory } from './remembered';
+import { foldDiacritics } from '../../src/lib/fold-diacritics';
+import { createTocMemory, type TocMemory } from './toc-memory';
 
 export interface Section {
   heading: HTMLElement;
@@ -37,7 +37,7 @@ export function readToc(
   settings: Settings,
   t: TocProps['t'],
 ): TocProps {
-  const { startsClosed, remember } = tocMemory(settings);
+  const { startsClosed, remember } = createTocMemory(settings);
   const list = element.querySelector<HTMLElement>('ul, ol');
   const sections = list ? [] : sectionsOf(element, options);
   return {
@@ -66,7 +66,7 @@ function sectionsOf(element: HTMLElement, { content, headings }: TocOptions): Se
 
 function idOf(heading: HTMLElement, taken: Set<string>): string {
   if (heading.id) return heading.id;
-  const words = fold(heading.textContent ?? '')
+  const words = foldDiacritics(heading.textContent ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   let id = words || 'muc';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { Messages } from '../../src/i18n/messages.types';
-import { loadSanitiser, type Sanitiser, showing } from '../../src/lib/sanitise';
+import { loadSanitiser, refShowing, type Sanitiser } from '../../src/lib/sanitise';
 import type { Variation, VariationForm } from '../../src/product';
 import type { Options } from './options';
 import { fillTemplate, TemplateCodeError, templateNamed } from './template';
-import { useLeaving } from './use-leaving';
+import { useLeaving } from './useLeaving';
 
 interface Props {
   form: VariationForm;
@@ -23,9 +23,9 @@ export function SingleVariation({ form, options, onRetry }: Props) {
     return sanitiser.markup(variationHtml(variation, options, messages, report));
   }, [sanitiser, variation, options, messages, report]);
   const [shown, isLeaving] = useLeaving(nodes);
-  const show = useMemo(() => shown && showing(shown), [shown]);
+  const show = useMemo(() => shown && refShowing(shown), [shown]);
 
-  if (form.phase === 'none' && !form.isQuiet)
+  if (form.phase === 'none' && !form.isSilent)
     return (
       <p role="status" className="wc-no-matching-variations woocommerce-info">
         {messages.t('product.noMatch')}

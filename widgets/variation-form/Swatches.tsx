@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../src/app/AppContext';
-import { offersFor, type VariationForm } from '../../src/product';
+import { availableOptions, type VariationForm } from '../../src/product';
 import { type FormParts, readSelection, type ServerSelect } from './read';
-import { useFading } from './use-fading';
+import { useFading } from './useFading';
 
 interface Props {
   form: VariationForm;
@@ -14,11 +14,11 @@ interface Props {
 
 /** Buttons in place of each select, which they drive: the select stays in the form and is what is sent. */
 export function Swatches({ form, parts, isPictures, onChoose }: Props) {
-  const offers = form.variations && offersFor(form.variations, form.attributes, form.selection);
+  const offers = form.variations && availableOptions(form.variations, form.attributes, form.selection);
   const isFading = useFading(Object.values(form.selection).every((value) => !value));
   return parts.selects.map((select) => (
-    <InPlaceOf key={select.name} select={select.element}>
-      <Choices
+    <PortalAfterSelect key={select.name} select={select.element}>
+      <SwatchGroup
         select={select}
         isFading={isFading}
         chosen={form.selection[select.name] ?? ''}
@@ -33,12 +33,12 @@ export function Swatches({ form, parts, isPictures, onChoose }: Props) {
           onChoose(select.name, value, readSelection(parts.selects));
         }}
       />
-    </InPlaceOf>
+    </PortalAfterSelect>
   ));
 }
 
 /** Right after the select, which is out of sight and out of reach for as long. */
-function InPlaceOf({ select, children }: { select: HTMLSelectElement; children: React.ReactNode }) {
+function PortalAfterSelect({ select, children }: { select: HTMLSelectElement; children: React.ReactNode }) {
   const [place] = useState(() => document.createElement('span'));
   useLayoutEffect(() => {
     const { tabIndex } = select;
@@ -68,7 +68,7 @@ interface ChoicesProps {
 }
 
 /** A group of radio buttons to screen readers and keyboards: one stop, arrows inside. */
-function Choices({ select, chosen, isFading, stateOf, pictureOf, onChoose }: ChoicesProps) {
+function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }: ChoicesProps) {
   const messages = useMessages();
   const [options] = useState(() =>
     [...select.element.options].filter(({ value }) => value).map(({ value, text }) => ({ value, text })),
@@ -76,7 +76,7 @@ function Choices({ select, chosen, isFading, stateOf, pictureOf, onChoose }: Cho
   const onOffer = options.filter(({ value }) => stateOf(value) !== 'off');
   const stop = onOffer.some(({ value }) => value === chosen) ? chosen : onOffer[0]?.value;
 
-  function move(event: KeyboardEvent<HTMLElement>, from: string): void {
+  function handleArrowKey(event: KeyboardEvent<HTMLElement>, from: string): void {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const at = onOffer.findIndex(({ value }) => value === from);
     const next = by && onOffer[(at + by + onOffer.length) % onOffer.length];
@@ -113,7 +113,7 @@ function Choices({ select, chosen, isFading, stateOf, pictureOf, onChoose }: Cho
             disabled={state === 'off'}
             tabIndex={value === stop ? 0 : -1}
             onClick={() => onChoose(value === chosen ? '' : value)}
-            onKeyDown={(event) => move(event, value)}
+            onKeyDown={(event) => handleArrowKey(event, value)}
           >
             {picture && <img src={picture} alt="" width="44" height="44" loading="lazy" />}
             <span className={picture ? 'tiem-hidden-text' : undefined}>{text}</span>

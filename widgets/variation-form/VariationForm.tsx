@@ -11,16 +11,16 @@ import {
   formOpened,
   selectForm,
 } from '../../src/product';
-import { announce, emitOn } from './events';
-import { listen } from './listen';
-import { chosenSince, readProduct, type VariationFormProps } from './read';
+import { emitFormEvents, emitOn } from './events';
+import { listenToForm } from './form-listeners';
+import { choicesMadeBeforeMount, readProduct, type VariationFormProps } from './read';
 import { SingleVariation } from './SingleVariation';
 import type { Swatches } from './Swatches';
-import { type ServerForm, takeOver } from './server-form';
+import { createServerForm, type ServerForm } from './server-form';
 
 export function VariationFormView({ parts, form: read, options }: VariationFormProps) {
   const app = useApp();
-  const messages = app.messages.bring(productTexts);
+  const messages = app.messages.addTexts(productTexts);
   const [key] = useState(() => `${read.productId}-${Math.random().toString(36).slice(2)}`);
   const [presses, setPresses] = useState(0);
   const [isCleared, setCleared] = useState(false);
@@ -34,9 +34,9 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     return {
       chosen: (name: string, value: string, selection: Record<string, string>) => {
         setCleared(false);
-        dispatch({ type: 'chosen', selection: { ...selection, [name]: value }, latest: name });
+        dispatch({ type: 'chosen', selection: { ...selection, [name]: value }, changedField: name });
       },
-      reread: (selection: Record<string, string>) => {
+      rereadSelection: (selection: Record<string, string>) => {
         const now = selectForm(app.store.getState(), key)?.selection ?? {};
         if (Object.entries(selection).some(([name, value]) => value !== now[name]))
           dispatch({ type: 'chosen', selection });
@@ -56,13 +56,13 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
 
   // Layout effects are taken back at once on unmount, so nobody ever sees half of the server's form.
   useLayoutEffect(() => {
-    const open = (product = read) => {
+    const openForm = (product = read) => {
       shown.current = undefined;
       app.store.dispatch(formOpened({ key, form: product }));
       emitOn(parts.form, 'opened', {});
     };
-    server.current = takeOver(parts, messages);
-    const stop = listen(parts, {
+    server.current = createServerForm(parts, messages);
+    const stop = listenToForm(parts, {
       ...tell,
       isBlocked: () => {
         const now = selectForm(app.store.getState(), key);
@@ -71,12 +71,12 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       refreshed: () => {
         // Read as the server or another script wrote it, without what is left out for now.
         server.current?.restore();
-        server.current = takeOver(parts, messages);
-        open(readProduct(parts.form, parts.selects, read.productId));
+        server.current = createServerForm(parts, messages);
+        openForm(readProduct(parts.form, parts.selects, read.productId));
       },
     });
     // Between the reading and this a shopper may have chosen on.
-    open({ ...read, selection: { ...read.selection, ...chosenSince(parts.selects) } });
+    openForm({ ...read, selection: { ...read.selection, ...choicesMadeBeforeMount(parts.selects) } });
     return () => {
       stop();
       server.current?.restore();
@@ -87,10 +87,10 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
 
   useLayoutEffect(() => {
     if (!form || form.phase === 'opening' || form === shown.current) return;
-    server.current?.show(form);
-    announce(parts.form, shown.current, form);
+    server.current?.updateForm(form);
+    emitFormEvents(parts.form, shown.current, form);
     shown.current = form;
-    if (form.isPressHeld && buttonState(form) === 'enabled') {
+    if (form.isSubmitPending && buttonState(form) === 'enabled') {
       tell.resumed();
       // The fields now name the variation, so the form can be sent as it was pressed.
       parts.button.click();

@@ -26,7 +26,7 @@ export function emitOn<K extends keyof VariationEvents>(
 }
 
 /** What became of a form, told in the order in which WooCommerce's own script tells it. */
-export function announce(
+export function emitFormEvents(
   element: HTMLFormElement,
   before: VariationForm | undefined,
   form: VariationForm,

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/example.types';
+import type { Example } from '../../mount/runtime/example.types';
 
 /** In an attribute, as WooCommerce prints it. */
 const VARIATIONS = JSON.stringify(
@@ -82,7 +82,7 @@ export const examples: readonly Example[] = [
   </div>
 </form>`,
     shop: 'never',
-    press: ['option[value="ngoc"]'],
+    pressedElement: ['option[value="ngoc"]'],
     height: 400,
   },
   {

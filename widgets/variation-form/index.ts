@@ -1,5 +1,5 @@
 import './variation-form.css';
-import type { ViewDefinition } from '../../mount/mount.types';
+import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { productDomain } from '../../src/product';
 import { options } from './options';
 import { readForm, type VariationFormProps } from './read';
@@ -10,7 +10,7 @@ const definition: ViewDefinition<typeof options, VariationFormProps> = {
   name: 'variation-form',
   options,
   domains: [productDomain],
-  draws: 'beside',
+  replaces: 'beside',
   read: readForm,
   View: VariationFormView,
 };

@@ -1,6 +1,6 @@
-import { MountPointError } from '../../mount/errors';
+import { MountPointError } from '../../mount/runtime/errors';
 import { parseSafeJson, SafeJsonError } from '../../src/lib/safe-json';
-import { decodeVariations, type NewForm, type Variation, VariationDataError } from '../../src/product';
+import { decodeVariations, type FormInput, type Variation, VariationDataError } from '../../src/product';
 import type { Options } from './options';
 
 export interface ServerSelect {
@@ -26,7 +26,7 @@ export interface FormParts {
 
 export interface VariationFormProps {
   parts: FormParts;
-  form: NewForm;
+  form: FormInput;
   options: Options;
 }
 
@@ -49,7 +49,7 @@ export function readProduct(
   form: HTMLFormElement,
   selects: readonly ServerSelect[],
   productId: number,
-): NewForm {
+): FormInput {
   return {
     productId,
     customData: form.dataset.custom_data ?? null,
@@ -66,7 +66,7 @@ export const readSelection = (selects: readonly ServerSelect[]): Record<string, 
   Object.fromEntries(selects.map(({ name, element }) => [name, element.value]));
 
 /** What was chosen between the reading and now. */
-export const chosenSince = (selects: readonly ServerSelect[]): Record<string, string> =>
+export const choicesMadeBeforeMount = (selects: readonly ServerSelect[]): Record<string, string> =>
   readSelection(selects.filter(({ element, value }) => element.value !== value));
 
 /** What the shopper has chosen already stands above the page's address, and that above the product's default. */
@@ -80,27 +80,27 @@ function firstValue({ name, element }: ServerSelect): string {
 function readVariations(form: HTMLFormElement): readonly Variation[] | null {
   const attribute = 'data-product_variations';
   const text = form.getAttribute(attribute);
-  const wrong = (allowed: string, cause?: unknown) =>
+  const invalidData = (allowed: string, cause?: unknown) =>
     new MountPointError({ element: form, attribute, allowed, cause });
-  if (text === null) throw wrong('the variations as JSON, or false where there are too many');
+  if (text === null) throw invalidData('the variations as JSON, or false where there are too many');
   try {
     return decodeVariations(parseSafeJson(text, DATA));
   } catch (cause) {
     if (cause instanceof VariationDataError)
-      throw wrong(`variations; ${cause.message.replace(/\.$/, '')}`, cause);
-    if (cause instanceof SafeJsonError) throw wrong(`valid JSON (${cause.message})`, cause);
+      throw invalidData(`variations; ${cause.message.replace(/\.$/, '')}`, cause);
+    if (cause instanceof SafeJsonError) throw invalidData(`valid JSON (${cause.message})`, cause);
     throw cause;
   }
 }
 
 function readParts(form: HTMLFormElement): FormParts {
-  const need = <E extends HTMLElement>(selector: string): E => {
+  const requireElement = <E extends HTMLElement>(selector: string): E => {
     const found = form.querySelector<E>(selector);
     if (!found) throw new MountPointError({ element: form, attribute: selector, allowed: 'it in the form' });
     return found;
   };
-  const button = need<HTMLButtonElement>('.single_add_to_cart_button');
-  need('.variations select');
+  const button = requireElement<HTMLButtonElement>('.single_add_to_cart_button');
+  requireElement('.variations select');
   const selects = [...form.querySelectorAll<HTMLSelectElement>('.variations select')].map((element) => ({
     element,
     value: element.value,
@@ -111,8 +111,8 @@ function readParts(form: HTMLFormElement): FormParts {
     form,
     selects,
     button,
-    variationId: need<HTMLInputElement>('input[name="variation_id"]'),
-    area: need('.single_variation'),
+    variationId: requireElement<HTMLInputElement>('input[name="variation_id"]'),
+    area: requireElement('.single_variation'),
     reset: form.querySelector<HTMLElement>('.reset_variations'),
     quantity: form.querySelector<HTMLInputElement>('input[name="quantity"]'),
     product: form.closest<HTMLElement>('.product') ?? document.body,

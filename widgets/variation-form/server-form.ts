@@ -1,46 +1,46 @@
 import type { Messages } from '../../src/i18n/messages.types';
-import { keepStyle, type Undoings, undoings } from '../../src/lib/undoings';
-import { boundQuantity, buttonState, offersFor, type VariationForm } from '../../src/product';
-import { createPictures } from './pictures';
+import { type Cleanups, createCleanups, restoreStyleOnCleanup } from '../../src/lib/cleanups';
+import { availableOptions, buttonState, clampQuantity, type VariationForm } from '../../src/product';
+import { createAttributeSelect } from './attribute-select';
 import { createProductData } from './product-data';
 import type { FormParts } from './read';
-import { createSelect } from './select';
+import { createImageSwitcher } from './variation-images';
 
 export interface ServerForm {
-  show(form: VariationForm): void;
+  updateForm(form: VariationForm): void;
   /** Every node as the server wrote it; what the shopper has chosen stays chosen. */
   restore(): void;
 }
 
-const NEEDED = 'wc-variation-selection-needed';
+const SELECTION_NEEDED_CLASS = 'wc-variation-selection-needed';
 const UNAVAILABLE = 'wc-variation-is-unavailable';
 
 /** Writes what the store says into the server's own form. */
-export function takeOver(parts: FormParts, messages: Messages): ServerForm {
+export function createServerForm(parts: FormParts, messages: Messages): ServerForm {
   const { form: element, button, reset, variationId } = parts;
-  const undo = undoings();
-  const selects = parts.selects.map((select) => createSelect(select, messages, undo));
+  const undo = createCleanups();
+  const selects = parts.selects.map((select) => createAttributeSelect(select, messages, undo));
   const data = createProductData(parts.product, undo);
-  const pictures = createPictures(parts.product, undo);
+  const pictures = createImageSwitcher(parts.product, undo);
   const showQuantity = quantityField(parts, undo);
-  keepClasses(button, undo, ['disabled', NEEDED, UNAVAILABLE]);
-  keepAttribute(button, undo, 'aria-disabled');
-  keepAttribute(element, undo, 'aria-busy');
-  if (reset) keepStyle(undo, reset);
+  restoreClassesOnCleanup(button, undo, ['disabled', SELECTION_NEEDED_CLASS, UNAVAILABLE]);
+  restoreAttributeOnCleanup(button, undo, 'aria-disabled');
+  restoreAttributeOnCleanup(element, undo, 'aria-busy');
+  if (reset) restoreStyleOnCleanup(undo, reset);
   const idBefore = variationId.value;
   undo.add(() => {
     variationId.value = idBefore;
   });
 
   return {
-    show(form) {
-      const offers = form.variations && offersFor(form.variations, form.attributes, form.selection);
+    updateForm(form) {
+      const offers = form.variations && availableOptions(form.variations, form.attributes, form.selection);
       for (const select of selects)
-        select.show(offers?.[select.name] ?? null, form.selection[select.name] ?? '');
+        select.showOffers(offers?.[select.name] ?? null, form.selection[select.name] ?? '');
 
       const state = buttonState(form);
       button.classList.toggle('disabled', state !== 'enabled');
-      button.classList.toggle(NEEDED, state === 'selection-needed');
+      button.classList.toggle(SELECTION_NEEDED_CLASS, state === 'selection-needed');
       button.classList.toggle(UNAVAILABLE, state === 'unavailable');
       // Not `disabled`: a click on it has to be answered.
       button.setAttribute('aria-disabled', String(state !== 'enabled'));
@@ -66,27 +66,27 @@ function setField(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function quantityField({ quantity }: FormParts, undo: Undoings): (form: VariationForm) => void {
+function quantityField({ quantity }: FormParts, undo: Cleanups): (form: VariationForm) => void {
   if (!quantity) return () => {};
   const box = quantity.closest<HTMLElement>('.quantity') ?? quantity;
   const { min, max } = quantity;
   const before = { min, max, display: box.style.display };
-  const show = (bounds: { min: string; max: string }, display: string) => {
+  const updateForm = (bounds: { min: string; max: string }, display: string) => {
     quantity.min = bounds.min;
     quantity.max = bounds.max;
     // A theme's `.quantity { display: flex }` would beat the attribute `hidden`.
     box.style.display = display;
   };
-  undo.add(() => show(before, before.display));
+  undo.add(() => updateForm(before, before.display));
   return ({ variation }) => {
-    if (!variation) return show(before, before.display);
-    const bounds = boundQuantity(variation, quantity.value);
-    show(bounds, bounds.isHidden ? 'none' : before.display);
+    if (!variation) return updateForm(before, before.display);
+    const bounds = clampQuantity(variation, quantity.value);
+    updateForm(bounds, bounds.isHidden ? 'none' : before.display);
     setField(quantity, bounds.value);
   };
 }
 
-function keepClasses(element: Element, undo: Undoings, names: readonly string[]): void {
+function restoreClassesOnCleanup(element: Element, undo: Cleanups, names: readonly string[]): void {
   const before = names.filter((name) => element.classList.contains(name));
   undo.add(() => {
     element.classList.remove(...names);
@@ -94,7 +94,7 @@ function keepClasses(element: Element, undo: Undoings, names: readonly string[])
   });
 }
 
-function keepAttribute(element: Element, undo: Undoings, name: string): void {
+function restoreAttributeOnCleanup(element: Element, undo: Cleanups, name: string): void {
   const before = element.getAttribute(name);
   undo.add(() => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before)));
 }

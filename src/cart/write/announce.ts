@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.types';
-import { extendingOf } from '../../extend/extending';
+import { extensionStateOf } from '../../extend/extension-state';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
 import { escapeHtml } from '../../lib/escape';
 import {
@@ -69,7 +69,7 @@ function announceOutcome(
 function announceCoupon(app: App, { code, wanted, context }: CouponChange): void {
   const { store, messages } = app;
   const isTold = wanted ? 'showApplyCouponNotice' : 'showRemoveCouponNotice';
-  if (!extendingOf(app).filter.get()(isTold, true, { context, couponCode: code })) return;
+  if (!extensionStateOf(app).filter.get()(isTold, true, { context, couponCode: code })) return;
   const content = messages.t(wanted ? 'coupon.applied' : 'coupon.removed', escapeHtml(code));
   const id = `cart-coupon-${code}-told`;
   store.dispatch(noticeAdded({ id, context, content, status: 'success', type: 'snackbar' }));
@@ -94,7 +94,7 @@ function isNews({ confirmed, stale }: CartState, now: Cart): boolean {
 
 /** What came of the changes, for the shopper and for everybody who listens. */
 export function announceOutcomes(app: App, before: CartState, after: CartState, sent?: Sent): void {
-  app.messages.bring(cartNewsTexts);
+  app.messages.addTexts(cartNewsTexts);
   const brought = sent?.fragments;
   const pieces: Pieces = brought ? { fragments: brought.html, cartHash: brought.hash } : {};
   let isUnread = false;

@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.types';
-import { type JournalFormat, readEntry } from '../../lib/journal-entry';
+import { decodeEntry, type JournalFormat } from '../../lib/journal-entry';
 import { acquireLock, lockName, locksInUse, type ReleaseLock } from '../../lib/locks';
 import type { CartChange } from '../cart.change.types';
 import { type Entry, type Journal, VERSION } from '../cart.journal';
@@ -21,7 +21,7 @@ export async function takeOrphans(
     let mayCome = false;
     for (const [name, kept] of Object.entries(entries)) {
       if (name === journal.page) continue;
-      const entry = readEntry(kept, FORMAT, now);
+      const entry = decodeEntry(kept, FORMAT, now);
       if (entry === 'newer') continue;
       const isGone = lives(name) === null ? entry?.tab === journal.thisTab() : !lives(name);
       if (isGone || !entry) delete entries[name];

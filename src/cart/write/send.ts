@@ -2,7 +2,7 @@ import type { App } from '../../app/app.types';
 import { sendBatch } from '../../http/batch';
 import { errorMessage } from '../../http/error-message';
 import { HttpError, isHttpError, isMissingAction } from '../../http/errors';
-import { placeInvalidParams } from '../../notice';
+import { assignInvalidParams } from '../../notice';
 import { type Fragments, themeAction } from '../../session';
 import { type AddResponse, decodeAddResponse } from '../add-response';
 import { NOT_SENT } from '../cart.asked';
@@ -73,7 +73,7 @@ function withCart(app: App, body: unknown): { cart?: Cart } {
 
 function refusal(app: App, id: number, error: HttpErrorLike): Answer {
   const placed =
-    error.code === 'rest_invalid_param' ? placeInvalidParams(error.data, app.settings.pluginPrefix) : [];
+    error.code === 'rest_invalid_param' ? assignInvalidParams(error.data, app.settings.pluginPrefix) : [];
   const message = errorMessage(error, app.messages, 'cart');
   const problem = { code: error.code, message, ...(placed.length > 0 && { placed }) };
   const { cart } = Object(error.data) as { cart?: unknown };

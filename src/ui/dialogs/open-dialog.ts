@@ -30,43 +30,47 @@ export function canOpenDialogs(): boolean {
  * its old place when the dialog closes. Returns what closes it. Open already, it only says how to close it.
  */
 export function openDialog(element: HTMLElement, options: DialogOptions = {}): () => void {
-  const dialog = element instanceof HTMLDialogElement ? element : wrap(element);
+  const dialog = element instanceof HTMLDialogElement ? element : wrapInDialog(element);
   if (dialog.open) return () => dialog.close();
 
   options.opener?.focus({ preventScroll: true });
   const opener = document.activeElement;
   const button = options.closeText ? closeButton(dialog, options.closeText) : null;
   const named = dialog.matches('[aria-label], [aria-labelledby]') ? undefined : options.label;
-  const classes = ['tiem-dialog', `tiem-dialog-${options.side ?? 'center'}`, ...words(options.className)];
+  const classes = [
+    'tiem-dialog',
+    `tiem-dialog-${options.side ?? 'center'}`,
+    ...splitWords(options.className),
+  ];
   if (named) dialog.setAttribute('aria-label', named);
   dialog.classList.add(...classes);
   const unlock = lockScroll();
 
   let isOpen = true;
   let pressedOutside = false;
-  dialog.addEventListener('close', done);
-  dialog.addEventListener('pointerdown', pressed);
-  dialog.addEventListener('click', clicked);
+  dialog.addEventListener('close', handleClose);
+  dialog.addEventListener('pointerdown', handlePointerDown);
+  dialog.addEventListener('click', handleClick);
   dialog.showModal();
 
   // Only the dialog's own surface can be its backdrop. Text that is being marked may end out there, so both count.
-  function pressed(event: PointerEvent): void {
-    pressedOutside = event.target === dialog && isOutside(event, dialog);
+  function handlePointerDown(event: PointerEvent): void {
+    pressedOutside = event.target === dialog && isOutsideDialog(event, dialog);
   }
-  function clicked(event: MouseEvent): void {
-    if (pressedOutside && event.target === dialog && isOutside(event, dialog)) close();
+  function handleClick(event: MouseEvent): void {
+    if (pressedOutside && event.target === dialog && isOutsideDialog(event, dialog)) close();
   }
-  function done(): void {
+  function handleClose(): void {
     if (!isOpen) return;
     isOpen = false;
-    dialog.removeEventListener('close', done);
-    dialog.removeEventListener('pointerdown', pressed);
-    dialog.removeEventListener('click', clicked);
+    dialog.removeEventListener('close', handleClose);
+    dialog.removeEventListener('pointerdown', handlePointerDown);
+    dialog.removeEventListener('click', handleClick);
     dialog.classList.remove(...classes);
     if (named) dialog.removeAttribute('aria-label');
     button?.remove();
     unlock();
-    if (dialog !== element) unwrap(dialog, element);
+    if (dialog !== element) unwrapDialog(dialog, element);
     // Browsers give the focus back, but not out of a dialog that was taken from the page while it was open.
     const isLost = !document.activeElement || document.activeElement === document.body;
     if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -75,20 +79,20 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   function close(): void {
     if (dialog.open) dialog.close();
     // The browser tells of it a task later; whoever closes (an unmounting widget above all) needs it done now.
-    done();
+    handleClose();
   }
   return close;
 }
 
 /** Where an element stood before it moved into its dialog. */
-const places = new WeakMap<HTMLElement, Comment>();
+const placeholders = new WeakMap<HTMLElement, Comment>();
 
-function wrap(element: HTMLElement): HTMLDialogElement {
+function wrapInDialog(element: HTMLElement): HTMLDialogElement {
   const around = element.parentElement;
-  if (around instanceof HTMLDialogElement && places.has(element)) return around;
+  if (around instanceof HTMLDialogElement && placeholders.has(element)) return around;
   const dialog = document.createElement('dialog');
   const place = document.createComment('');
-  places.set(element, place);
+  placeholders.set(element, place);
   element.replaceWith(place);
   const heading = element.querySelector('h1[id], h2[id], h3[id]');
   if (heading) dialog.setAttribute('aria-labelledby', heading.id);
@@ -97,9 +101,9 @@ function wrap(element: HTMLElement): HTMLDialogElement {
   return dialog;
 }
 
-function unwrap(dialog: HTMLDialogElement, element: HTMLElement): void {
-  const place = places.get(element);
-  places.delete(element);
+function unwrapDialog(dialog: HTMLDialogElement, element: HTMLElement): void {
+  const place = placeholders.get(element);
+  placeholders.delete(element);
   // A theme may have replaced that part of the page meanwhile: then the element has no place to go back to.
   if (place?.isConnected) place.replaceWith(element);
   dialog.remove();
@@ -115,11 +119,11 @@ function closeButton(dialog: HTMLDialogElement, text: string): HTMLButtonElement
   return button;
 }
 
-function isOutside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+function isOutsideDialog({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-function words(text = ''): string[] {
+function splitWords(text = ''): string[] {
   return text.split(/\s+/).filter(Boolean);
 }

@@ -5,7 +5,7 @@ let restore: (() => void) | undefined;
 /** The page behind stays where it is, and as wide as it is. Undone by what it returns. */
 export function lockScroll(): () => void {
   locks += 1;
-  restore ??= lock();
+  restore ??= lockPage();
   let held = true;
   return () => {
     if (!held) return;
@@ -17,7 +17,7 @@ export function lockScroll(): () => void {
   };
 }
 
-function lock(): () => void {
+function lockPage(): () => void {
   const page = document.documentElement;
   // Where the theme cuts overflow on <body>, it is the body that lends the window its scrolling; cutting it on <html>
   // as well would make the body scroll by itself and tear off everything sticky in it.

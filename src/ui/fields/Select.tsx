@@ -19,7 +19,7 @@ interface SelectProps {
   autoComplete: string;
   error: FieldError | undefined;
   /** The form says how many fields are wrong. */
-  isCounted?: boolean;
+  showsCount?: boolean;
   onChange(value: string): void;
 }
 
@@ -35,11 +35,11 @@ export function Select(props: SelectProps): ReactElement {
     autoComplete,
     error,
     onChange,
-    isCounted,
+    showsCount,
   } = props;
   const shown = error && !error.hidden ? error.message : undefined;
   const isListed = options.some((option) => option.value === value);
-  const listed = useListed(options, value);
+  const listed = useDeferredOptions(options, value);
   return (
     <div className={shown ? 'tiem-field has-error' : 'tiem-field'}>
       <label className="tiem-field__label" htmlFor={id}>
@@ -58,16 +58,16 @@ export function Select(props: SelectProps): ReactElement {
         {(!isListed || !required) && <option value="">{placeholder}</option>}
         {listed}
       </select>
-      <FieldErrorText errorId={errorId} message={shown} isQuiet={isCounted} />
+      <FieldErrorText errorId={errorId} message={shown} isSilent={showsCount} />
     </div>
   );
 }
 
-const AT_ONCE = 20;
+const INITIAL_OPTIONS = 20;
 
 /** The world's countries are half of all there is to draw of a checkout: a long list follows the first drawing. */
-function useListed(options: readonly Option[], value: string): readonly ReactElement[] {
-  const [isWhole, setWhole] = useState(options.length <= AT_ONCE);
+function useDeferredOptions(options: readonly Option[], value: string): readonly ReactElement[] {
+  const [isWhole, setWhole] = useState(options.length <= INITIAL_OPTIONS);
   useEffect(() => {
     if (isWhole) return;
     const timer = setTimeout(setWhole, 0, true);

@@ -9,7 +9,7 @@ import {
 import type { Messages } from '../../i18n/messages.types';
 import { errorElementId } from '../../lib/error-element';
 import { fieldError } from './field-error';
-import { useAfterPress } from './useAfterPress';
+import { useAfterPointerUp } from './useAfterPointerUp';
 import './fields.css';
 
 export interface FieldError {
@@ -17,7 +17,7 @@ export interface FieldError {
   hidden: boolean;
 }
 
-type Native = Pick<
+type NativeInputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'autoComplete'
   | 'autoCapitalize'
@@ -33,7 +33,7 @@ type Native = Pick<
   | 'onKeyDown'
 >;
 
-export interface TextInputProps extends Native {
+export interface TextInputProps extends NativeInputProps {
   id: string;
   /** The name its error is known by; the error's element is `validate-error-{errorId}`. */
   errorId: string;
@@ -44,7 +44,7 @@ export interface TextInputProps extends Native {
   messages: Messages;
   help?: ReactNode;
   /** What the browser cannot know: the sentence to show when the value is wrong. Keep it the same function. */
-  check?: (value: string) => string | undefined;
+  validateValue?: (value: string) => string | undefined;
   /** The form says how many fields are wrong: this one speaks only once it has been left, or each would. */
   isCounted?: boolean;
   onChange(value: string): void;
@@ -63,13 +63,13 @@ export function TextInput(props: TextInputProps): ReactElement {
     error,
     messages,
     help,
-    check,
+    validateValue,
     isCounted,
     ...rest
   } = props;
   const { onChange, onError, onErrorCleared, ...native } = rest;
   const field = useRef<HTMLInputElement>(null);
-  const afterPress = useAfterPress();
+  const afterPress = useAfterPointerUp();
   const [isTouched, setTouched] = useState(false);
   const told = useRef({ onError, onErrorCleared });
   told.current = { onError, onErrorCleared };
@@ -83,13 +83,19 @@ export function TextInput(props: TextInputProps): ReactElement {
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
-    const message = fieldError({ field: element, value: value.trim(), label, messages, custom: check });
+    const message = fieldError({
+      field: element,
+      value: value.trim(),
+      label,
+      messages,
+      custom: validateValue,
+    });
     if (message === undefined) return told.current.onErrorCleared();
     const isTyping = element === element.ownerDocument.activeElement;
     told.current.onError({ message, hidden: isTyping || !(isTouched || isShown.current) });
-  }, [value, label, check, messages, required, pattern, minLength, maxLength, type]);
+  }, [value, label, validateValue, messages, required, pattern, minLength, maxLength, type]);
 
-  function leave(): void {
+  function handleBlur(): void {
     const element = field.current;
     if (!element) return;
     // Some phones write their marks apart from the letters; the shop's addresses do not.
@@ -100,7 +106,7 @@ export function TextInput(props: TextInputProps): ReactElement {
     }
     afterPress(() => {
       setTouched(true);
-      const message = fieldError({ field: element, value: clean, label, messages, custom: check });
+      const message = fieldError({ field: element, value: clean, label, messages, custom: validateValue });
       if (message === undefined) told.current.onErrorCleared();
       else told.current.onError({ message, hidden: false });
     });
@@ -122,14 +128,14 @@ export function TextInput(props: TextInputProps): ReactElement {
         aria-invalid={shown ? true : undefined}
         aria-describedby={describedBy || undefined}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={leave}
+        onBlur={handleBlur}
       />
       {help && (
         <span id={`${id}__help`} className="tiem-field__help">
           {help}
         </span>
       )}
-      <FieldErrorText errorId={errorId} message={shown} isQuiet={isCounted && !isTouched} />
+      <FieldErrorText errorId={errorId} message={shown} isSilent={isCounted && !isTouched} />
     </div>
   );
 }
@@ -138,16 +144,16 @@ interface FieldErrorTextProps {
   errorId: string;
   message: string | undefined;
   /** Read with the field, not by itself. */
-  isQuiet?: boolean | undefined;
+  isSilent?: boolean | undefined;
 }
 
 export function FieldErrorText(props: FieldErrorTextProps): ReactElement | null {
-  return props.message ? <Words {...props} /> : null;
+  return props.message ? <ErrorText {...props} /> : null;
 }
 
-function Words({ errorId, message, isQuiet }: FieldErrorTextProps): ReactElement {
+function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactElement {
   // What becomes an alert later is heard then, though it has been read before.
-  const [role] = useState(isQuiet ? undefined : 'alert');
+  const [role] = useState(isSilent ? undefined : 'alert');
   return (
     <p id={errorElementId(errorId)} className="tiem-field__error" role={role}>
       {message}

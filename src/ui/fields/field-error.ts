@@ -17,8 +17,8 @@ export function fieldError({ field, value, label, messages, custom }: FieldCheck
   if (isMissing || validity.badInput || validity.typeMismatch)
     return messages.t('field.invalid', label.toLocaleLowerCase(messages.locale));
   if (!validity.valid && !validity.customError) {
-    const browsers = speaksLike(field.ownerDocument) ? field.validationMessage : '';
-    return browsers || ownSentence(field, label, messages);
+    const browsers = hasBrowserLanguage(field.ownerDocument) ? field.validationMessage : '';
+    return browsers || fallbackMessage(field, label, messages);
   }
   // A browser counts letters only where they were typed, not in a value that was kept or filled in.
   if (value && value.length < field.minLength) return messages.t('field.tooShort', label, field.minLength);
@@ -26,12 +26,12 @@ export function fieldError({ field, value, label, messages, custom }: FieldCheck
 }
 
 /** A browser speaks the language of whoever installed it, which need not be that of the shop. */
-function speaksLike({ documentElement, defaultView }: Document): boolean {
+function hasBrowserLanguage({ documentElement, defaultView }: Document): boolean {
   const language = (tag = '') => tag.toLowerCase().split('-')[0];
   return language(defaultView?.navigator.language) === language(documentElement.lang);
 }
 
-function ownSentence(field: HTMLInputElement, label: string, { t }: Messages): string {
+function fallbackMessage(field: HTMLInputElement, label: string, { t }: Messages): string {
   const { validity } = field;
   if (validity.tooShort) return t('field.tooShort', label, field.minLength);
   if (validity.tooLong) return t('field.tooLong', label, field.maxLength);

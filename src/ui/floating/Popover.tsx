@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useBubble } from './Tooltip';
+import { useLazyBubble } from './Tooltip';
 import './floating.css';
 
 interface PopoverProps {
@@ -14,23 +14,23 @@ export function Popover({ label, children }: PopoverProps): ReactElement {
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const Bubble = useBubble(isOpen);
+  const Bubble = useLazyBubble(isOpen);
 
   useEffect(() => {
     if (!isOpen) return;
-    function press(event: KeyboardEvent): void {
+    function handleKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       setOpen(false);
       button.current?.focus();
     }
-    function point({ target }: PointerEvent): void {
+    function handlePointerDown({ target }: PointerEvent): void {
       if (!place.current?.contains(target as Node)) setOpen(false);
     }
-    document.addEventListener('keydown', press);
-    document.addEventListener('pointerdown', point);
+    document.addEventListener('keydown', handleKeyDown);
+    document.addEventListener('pointerdown', handlePointerDown);
     return () => {
-      document.removeEventListener('keydown', press);
-      document.removeEventListener('pointerdown', point);
+      document.removeEventListener('keydown', handleKeyDown);
+      document.removeEventListener('pointerdown', handlePointerDown);
     };
   }, [isOpen]);
 

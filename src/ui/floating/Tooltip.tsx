@@ -28,11 +28,11 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const around = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isWanted, setWanted] = useState(false);
-  const Bubble = useBubble(isWanted);
+  const Bubble = useLazyBubble(isWanted);
 
   useEffect(() => {
     const element = around.current;
-    const show = (delay: number) => {
+    const showAfter = (delay: number) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setWanted(true), delay);
     };
@@ -40,21 +40,22 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
       clearTimeout(timer.current);
       setWanted(false);
     };
-    const point = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(DELAY);
-    const focus = ({ target }: FocusEvent) => (target as Element).matches(':focus-visible') && show(0);
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-    element?.addEventListener('pointerenter', point);
+    const handlePointerEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && showAfter(DELAY);
+    const handleFocus = ({ target }: FocusEvent) =>
+      (target as Element).matches(':focus-visible') && showAfter(0);
+    const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    element?.addEventListener('pointerenter', handlePointerEnter);
     element?.addEventListener('pointerleave', hide);
-    element?.addEventListener('focusin', focus);
+    element?.addEventListener('focusin', handleFocus);
     element?.addEventListener('focusout', hide);
-    document.addEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
     return () => {
       clearTimeout(timer.current);
-      element?.removeEventListener('pointerenter', point);
+      element?.removeEventListener('pointerenter', handlePointerEnter);
       element?.removeEventListener('pointerleave', hide);
-      element?.removeEventListener('focusin', focus);
+      element?.removeEventListener('focusin', handleFocus);
       element?.removeEventListener('focusout', hide);
-      document.removeEventListener('keydown', press);
+      document.removeEventListener('keydown', handleKeyDown);
     };
   }, []);
 
@@ -74,7 +75,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
 }
 
 /** Keeps what was downloaded; without it (a lost network) nothing is shown, and nothing breaks. */
-export function useBubble(isWanted: boolean): ComponentType<BubbleProps> | undefined {
+export function useLazyBubble(isWanted: boolean): ComponentType<BubbleProps> | undefined {
   const [bubble, setBubble] = useState<{ Bubble: ComponentType<BubbleProps> }>();
   useEffect(() => {
     if (!isWanted) return;

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
-import { createBlockComponents } from '../../../mount/wc/block-components';
-import { withAttributes } from '../../../mount/wc/blocks';
-import { componentsFor } from '../../../mount/wc/components';
+import { createBlockComponents } from '../../../mount/bridges/wc-blocks/block-components';
+import { componentsFor } from '../../../mount/bridges/wc-blocks/payment-components';
+import { withAttributes } from '../../../mount/bridges/wc-blocks/register-block';
 import type { App } from '../../../src/app/app.types';
 import { type PageReact, pageReact } from '../../../src/extend/page-react';
 import { validationDomain } from '../../../src/validation';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLiveData, STORES } from '../../../mount/wc/live-data';
-import { componentsOf } from '../../../mount/wc/open';
-import type { MakeStore } from '../../../mount/wc/wc.types';
+import { createDataRegistry, STORES } from '../../../mount/bridges/wc-blocks/data-registry';
+import { componentsOf } from '../../../mount/bridges/wc-blocks/open-wc-names';
+import type { CreateStore } from '../../../mount/bridges/wc-blocks/wc.types';
 import { wcNamesText } from '../../../scripts/build/stub';
 import { emptyApp } from '../../../scripts/compat/known-names';
 import { DEFAULT_POLICY } from '../../../scripts/compat/page-with-scripts';
@@ -11,11 +11,11 @@ import { forgetNames, run } from './scripts';
 
 const ROOT = join(__dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs/wc-names.md'), 'utf8');
-const analytics = readFileSync(join(ROOT, 'mount/wc/analytics.ts'), 'utf8');
+const analytics = readFileSync(join(ROOT, 'mount/bridges/wc-blocks/analytics-hooks.ts'), 'utf8');
 const words = page.replace(/^```[\s\S]*?^```$/gm, '');
 const named = new Set([...words.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 
-const stores: [string, MakeStore][] = Object.entries(STORES);
+const stores: [string, CreateStore][] = Object.entries(STORES);
 
 describe('docs/wc-names.md', () => {
   afterEach(forgetNames);
@@ -54,7 +54,7 @@ describe('docs/wc-names.md', () => {
   });
 
   it('has every hook that is told', () => {
-    const told = [...analytics.matchAll(/say\('([\w-]+)'/g)].map(([, name]) => name as string);
+    const told = [...analytics.matchAll(/runHook\('([\w-]+)'/g)].map(([, name]) => name as string);
     expect(told.length).toBeGreaterThan(9);
     expect(told.filter((name) => !named.has(name))).toEqual([]);
   });
@@ -74,7 +74,7 @@ test('on a page where nothing has joined, every selector answers without throwin
 
 test('wp.data: a selector that does not exist answers nothing, and is reported once', () => {
   const told: string[] = [];
-  const { select } = createLiveData(emptyApp(told), new Set());
+  const { select } = createDataRegistry(emptyApp(told), new Set());
   const cart = select('wc/store/cart') as Record<string, () => unknown>;
   expect(cart.getOven?.()).toBeUndefined();
   expect(cart.getOven?.()).toBeUndefined();
@@ -83,7 +83,7 @@ test('wp.data: a selector that does not exist answers nothing, and is reported o
 
 test('wp.data: a store that does not exist is undefined, as in WordPress; only one of WooCommerce is reported', () => {
   const told: string[] = [];
-  const { select } = createLiveData(emptyApp(told), new Set());
+  const { select } = createDataRegistry(emptyApp(told), new Set());
   expect(select('core/editor')).toBeUndefined();
   expect(select('wc/store/kitchen')).toBeUndefined();
   expect(told).toEqual(["asks for select('wc/store/kitchen'), which is not there (docs/wc-names.md)"]);
@@ -91,7 +91,7 @@ test('wp.data: a store that does not exist is undefined, as in WordPress; only o
 
 test('wc/store/cart: before the cart is there, its resolution has not finished, and nothing is reported', () => {
   const told: string[] = [];
-  const cart = createLiveData(emptyApp(told), new Set()).select('wc/store/cart') as Record<
+  const cart = createDataRegistry(emptyApp(told), new Set()).select('wc/store/cart') as Record<
     string,
     () => unknown
   >;

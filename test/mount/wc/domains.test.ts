@@ -1,9 +1,9 @@
-import { openExtensions } from '../../../mount/extensions';
-import { STORES } from '../../../mount/wc/live-data';
-import { liveBeside, type Theirs } from '../../../mount/wc/theirs';
+import { createApi } from '../../../mount/api/extension-api';
+import { STORES } from '../../../mount/bridges/wc-blocks/data-registry';
+import { type NativeBlocks, syncWithNativeBlocks } from '../../../mount/bridges/wc-blocks/native-blocks';
 import { addressDomain } from '../../../src/address';
 import type { App } from '../../../src/app/app.types';
-import { type AppParts, createApp } from '../../../src/app/createApp';
+import { type AppDependencies, createApp } from '../../../src/app/create-app';
 import type { Domain } from '../../../src/app/domain.types';
 import { cartDomain, cartRead, decodeCart } from '../../../src/cart';
 import { checkoutDomain } from '../../../src/checkout';
@@ -33,7 +33,7 @@ function newApp(): { app: App; problems: string[] } {
   const problems: string[] = [];
   const onProblem = (where: string, cause: unknown) => problems.push(`${where}: ${cause}`);
   const parts = { settings, clock: { now: () => 0 }, storage: {}, http: {}, messages: { t: String } };
-  const app = createApp({ ...parts, onProblem } as unknown as AppParts);
+  const app = createApp({ ...parts, onProblem } as unknown as AppDependencies);
   return { app, problems };
 }
 
@@ -46,7 +46,7 @@ function theirStores() {
       {},
       { get: (_, action: string) => (given: unknown) => dispatched.push([store, action, given]) },
     );
-  const theirs: Theirs = {
+  const theirs: NativeBlocks = {
     registry: { getPaymentMethods: () => ({}) },
     checkout: {},
     data: {
@@ -64,8 +64,8 @@ function theirStores() {
 /** Without the sagas, which would ask the shop. */
 function join(app: App, { name, reducer, needs = [] }: Domain): void {
   // The cart is kept in two slices.
-  for (const need of needs) if (need.name === 'changes') app.join(need);
-  app.join({ name, reducer });
+  for (const need of needs) if (need.name === 'changes') app.addDomain(need);
+  app.addDomain({ name, reducer });
 }
 const cart = decodeCart({ items: [], coupons: [], items_count: 2, totals: { total_price: '5000' } });
 
@@ -75,7 +75,7 @@ test('WooCommerce’s stores on the page: dispatching works with every subset of
   for (const subset of SUBSETS) {
     const { app, problems } = newApp();
     const { theirs, dispatched, announce } = theirStores();
-    liveBeside(app, openExtensions(app), theirs);
+    syncWithNativeBlocks(app, createApi(app), theirs);
     for (const domain of subset) join(app, domain);
     app.store.dispatch(cartRead(cart));
     app.store.dispatch(noticeAdded({ id: 'a', context: 'wc/cart', status: 'info', content: 'A' }));
@@ -107,7 +107,7 @@ test('WooCommerce’s stores on the page: a part that cannot be connected is rep
   theirs.registry.getPaymentMethods = () => {
     throw new Error('no registry');
   };
-  liveBeside(app, openExtensions(app), theirs);
+  syncWithNativeBlocks(app, createApi(app), theirs);
   join(app, cartDomain);
   app.store.dispatch(cartRead(cart));
   expect(problems).toEqual([
@@ -120,7 +120,7 @@ test('WooCommerce’s stores on the page: a part that cannot be connected is rep
 test('WooCommerce’s stores on the page: our reaction to them that throws is reported once and never reaches them', () => {
   const { app, problems } = newApp();
   const { theirs, announce } = theirStores();
-  liveBeside(app, openExtensions(app), theirs);
+  syncWithNativeBlocks(app, createApi(app), theirs);
   theirs.registry.getPaymentMethods = () => {
     throw new Error('broken later');
   };

@@ -1,5 +1,5 @@
-import { holdBackWithTheirErrors } from '../../../mount/wc/theirs';
-import { readValidationAnswer } from '../../../src/payment';
+import { blockCheckoutOnNativeErrors } from '../../../mount/bridges/wc-blocks/native-blocks';
+import { decodeValidationAnswer } from '../../../src/payment';
 
 type Observer = (detail: unknown) => unknown;
 
@@ -10,8 +10,8 @@ function connect(store: Record<string, () => unknown>, isExpress = () => false) 
     return () => undefined;
   };
   const data = { select: () => store, dispatch: () => store, subscribe: () => undefined };
-  holdBackWithTheirErrors({ observe }, { data }, isExpress);
-  return () => readValidationAnswer(observers[0]?.({}));
+  blockCheckoutOnNativeErrors({ observe }, { data }, isExpress);
+  return () => decodeValidationAnswer(observers[0]?.({}));
 }
 
 test('an error in WooCommerce’s own store holds the order back until it is gone', () => {
@@ -40,7 +40,7 @@ test('error in WooCommerce’s own store: an express payment is not blocked, as 
 
 test('a page whose platform has no such store holds nothing back', () => {
   const answers: unknown[] = [];
-  holdBackWithTheirErrors(
+  blockCheckoutOnNativeErrors(
     { observe: (_event, observer) => void answers.push(observer({})) as unknown as () => void },
     {},
     () => false,

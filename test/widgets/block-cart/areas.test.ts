@@ -33,7 +33,7 @@ it('a bare mount point gets every area, and is bare again afterwards', () => {
     'proceed-to-checkout',
     'empty-cart',
   ]);
-  areas.undo();
+  areas.cleanup();
   expect(element.innerHTML).toBe('');
 });
 
@@ -45,7 +45,7 @@ it('a classic cart is out of sight, but for the notices, and the same nodes are 
   const areas = prepareAreas(element);
   expect(server.map(({ style }) => style.display)).toEqual(['', 'none', 'none']);
   expect(areas.find('cart-line-items')).not.toBeNull();
-  areas.undo();
+  areas.cleanup();
   expect([...element.children]).toEqual(server);
   expect(server.map(({ style }) => style.display)).toEqual(['', '', '']);
 });
@@ -58,13 +58,13 @@ it('what goes with a classic cart is shown once: where the theme shows it, else 
   beside.insertAdjacentHTML('afterend', goesWith);
   const areas = prepareAreas(beside);
   expect(areas.find('cart-cross-sells')).toBeNull();
-  areas.undo();
+  areas.cleanup();
 
   const around = root(`${classic}<div class="cart-collaterals">${goesWith}</div>`);
   const server = around.innerHTML;
   const others = prepareAreas(around);
   expect(others.find('cart-cross-sells')).toHaveTextContent('Bạn có thể thích');
-  others.undo();
+  others.cleanup();
   expect(around.innerHTML.replaceAll(' style=""', '')).toBe(server);
 });
 
@@ -104,6 +104,6 @@ it('what an area holds is put aside and comes back as the very same element', ()
   const link = element.querySelector('a');
   const areas = prepareAreas(element);
   expect(element.querySelector('a')).toBeNull();
-  areas.undo();
+  areas.cleanup();
   expect(element.querySelector('a')).toBe(link);
 });

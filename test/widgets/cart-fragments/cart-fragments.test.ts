@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { bridgeToJQuery } from '../../../mount/legacy-bridge';
+import { connect } from '../../../mount/bridges/jquery/index';
 import { readSettings } from '../../../src/app/settings';
 import { readCartVersion } from '../../../src/session';
 import { type RenderedPage, renderPage } from '../../harness/page';
@@ -242,7 +242,7 @@ describe('a change while a request for fragments is in flight', () => {
     await waitFor(() => expect(count()).toMatch(/^1/));
     await storeKnows();
     const $ = miniQuery();
-    const stop = bridgeToJQuery($);
+    const stop = connect($);
     page.shop.addFault(DELAYED);
     await addByOtherScript();
     window.dispatchEvent(new Event('focus'));

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { withStore } from '../../../mount/store-root';
-import { mountView } from '../../../mount/view-root';
-import { type AppParts, createApp } from '../../../src/app';
+import { inStore } from '../../../mount/runtime/store-root';
+import { mountView } from '../../../mount/runtime/view-root';
+import { type AppDependencies, createApp } from '../../../src/app';
 import { createMessages } from '../../../src/i18n/messages';
 import { type NewNotice, noticeAdded, noticeDomain } from '../../../src/notice';
-import { mayScroll } from '../../../src/ui/NoticeBanners';
+import { canScroll } from '../../../src/ui/NoticeBanners';
 import notices from '../../../widgets/notices';
 import { renderPage } from '../../harness/page';
 
@@ -20,17 +20,17 @@ async function open(context = 'wc/cart', html = '') {
   const element = document.createElement('div');
   element.innerHTML = html;
   document.body.append(element);
-  const app = createApp({ messages: createMessages() } as Partial<AppParts> as AppParts);
-  app.join(noticeDomain);
+  const app = createApp({ messages: createMessages() } as Partial<AppDependencies> as AppDependencies);
+  app.addDomain(noticeDomain);
   const view = notices as unknown as Parameters<typeof mountView>[0]['view'];
-  const { undo } = await mountView({
+  const { cleanup } = await mountView({
     element,
     view,
     props: { context, scroll: true },
-    around: (drawn) => withStore(app, drawn),
+    around: (drawn) => inStore(app, drawn),
     crashed: fail,
   });
-  undoings.push(undo);
+  undoings.push(cleanup);
   return {
     element,
     user: userEvent.setup(),
@@ -120,7 +120,7 @@ describe('the notices widget', () => {
     say({ content: 'Ba', status: 'error' });
     await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
     scroll.mockRestore();
-    expect(mayScroll(null)).toBe(true);
+    expect(canScroll(null)).toBe(true);
   });
 
   it('shows a snackbar at the foot of the window, and lets it take its leave', async () => {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { catalogue } from '../../../mount/catalogue';
-import { startLoader } from '../../../mount/start';
+import { startLoader } from '../../../mount/loader/start';
 import { attributionValues } from '../../../src/attribution';
 import { renderPage } from '../../harness/page';
 
@@ -60,8 +60,8 @@ async function open(path: string, attribution?: object, as: 8 | 11 = 8) {
       startLoader({
         ...{ version: '1', catalogue, chunks: {}, base: location.href, nonce: '' },
         importUrl: () => Promise.reject(new Error('no chunks in jsdom')),
-        importMounting: () => import('../../../mount/mounting'),
-        importActions: () => import('../../../mount/actions'),
+        importMounting: () => import('../../../mount/runtime/mounting'),
+        importActions: () => import('../../../mount/api/actions'),
       }),
     );
   }

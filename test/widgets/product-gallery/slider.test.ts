@@ -3,11 +3,11 @@ import { createSlider } from '../../../widgets/product-gallery/slider';
 
 const LOOK = { wrapperClass: 'hang', slideClass: 'tam', isStill: false };
 
-function gallery(isStill = false) {
+function gallery(isMotionReduced = false) {
   document.body.innerHTML =
     '<div id="anh"><div class="hang"><div class="tam"></div><div class="tam"></div></div></div>';
   const element = document.querySelector<HTMLElement & { swiper: Swiper }>('#anh')!;
-  const slider = createSlider(element, { ...LOOK, isStill }, 0, () => {});
+  const slider = createSlider(element, { ...LOOK, isMotionReduced }, 0, () => {});
   return { params: element.swiper.params, slider };
 }
 

@@ -1,5 +1,5 @@
 import { largeImageOf } from '../../../widgets/product-gallery/slides';
-import { zoomIn } from '../../../widgets/product-gallery/zoom';
+import { initZoom } from '../../../widgets/product-gallery/zoom';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -22,7 +22,7 @@ describe('a picture that cannot be seen closer', () => {
       if (element instanceof HTMLImageElement) image = element;
       return element;
     });
-    zoomIn(slide, largeImageOf, at, () => 'Không tải được ảnh');
+    initZoom(slide, largeImageOf, at, () => 'Không tải được ảnh');
     made.mockRestore();
     image?.dispatchEvent(new Event('error'));
     expect(slide).toHaveTextContent('Không tải được ảnh');

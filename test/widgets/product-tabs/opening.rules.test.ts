@@ -1,10 +1,10 @@
-import { openingPanel } from '../../../widgets/product-tabs/opening.rules';
+import { initialPanel } from '../../../widgets/product-tabs/initial-panel.rules';
 
 const panels = ['description', 'additional_information', 'reviews', 'giao-hang'].map((name) => ({
   name,
   holds: (id: string) => id === `tab-${name}` || (name === 'giao-hang' && id === 'bảng-giá'),
 }));
-const opens = (address: string) => openingPanel(`https://shop.example/san-pham/bat/${address}`, panels);
+const opens = (address: string) => initialPanel(`https://shop.example/san-pham/bat/${address}`, panels);
 
 describe('the panel an address opens', () => {
   it.each(['#reviews', '#tab-reviews', '#comment-12', '#li-comment-12', '?cpage=2', 'comment-page-2/#x'])(
@@ -31,6 +31,6 @@ describe('the panel an address opens', () => {
   });
 
   it('is the first where there are no reviews', () => {
-    expect(openingPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
+    expect(initialPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
   });
 });

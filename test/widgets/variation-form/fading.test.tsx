@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useFading } from '../../../widgets/variation-form/use-fading';
+import { useFading } from '../../../widgets/variation-form/useFading';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useLeaving } from '../../../widgets/variation-form/use-leaving';
+import { useLeaving } from '../../../widgets/variation-form/useLeaving';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -1,0 +1,284 @@
+/**
+ * `data-tiem-look="theme"`: buttons that Tiệm draws take the computed style of the theme's own primary button. It is
+ * measured once per page on a hidden copy, and written into a stylesheet of the layer `tiem`, so that a theme's rules
+ * still win as docs/styling.md says.
+ */
+
+import type { Report } from '../runtime/report-problems';
+
+export const BUTTON_STYLES = ['theme', 'own'];
+
+/** The most important one first. */
+const PRIMARY = [
+  '.single_add_to_cart_button',
+  '.checkout-button, #place_order',
+  '.wc-block-components-checkout-place-order-button, .wc-block-cart__submit-button',
+  '.button.alt',
+];
+const COMMON_BUTTON_CLASSES = 'single_add_to_cart_button button alt wp-element-button';
+/** Of classes that say what a button is doing, and of ours. */
+const STATE_CLASS = /^(tiem-\S*|wc-variation-\S*|disabled|loading|added)$/;
+const LEAST_CONTRAST = 4.5;
+
+interface ButtonColors {
+  color: string;
+  backgroundColor: string;
+  backgroundImage: string;
+  border: string;
+  boxShadow: string;
+}
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+let applied: Promise<void> | undefined;
+
+/** Resolved when the buttons of a widget may be drawn. */
+export function applyStyles(element: Element, widget: string, report: Report): Promise<void> | undefined {
+  const look = element.getAttribute('data-tiem-look') ?? '';
+  if (!BUTTON_STYLES.includes(look)) {
+    const allowed = BUTTON_STYLES.map((name) => `"${name}"`).join(', ');
+    report({ kind: 'options', widget, element, message: `data-tiem-look="${look}": expected ${allowed}.` });
+  }
+  if (look !== 'theme') return undefined;
+  applied ??= stylesheetsLoaded().then(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(measureButtons());
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  return applied;
+}
+
+/** No frame is painted before the stylesheets of the head are there; in a hidden tab there are no frames. */
+async function stylesheetsLoaded(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
+  await new Promise((done) => {
+    requestAnimationFrame(done);
+    setTimeout(done, 500);
+  });
+}
+
+function measureButtons(): string {
+  const { probe, remove } = createProbe();
+  try {
+    const style = getComputedStyle(probe);
+    const shape = shapeDeclarations(style);
+    const rest = colorsOf(style);
+    const hover = hoverColors(probe);
+    const grounds = backgroundsBehind(probe);
+    const hasContrast = (face: ButtonColors) => lowestContrast(face, grounds) >= LEAST_CONTRAST;
+    if (!hasContrast(rest)) {
+      console.warn(
+        `[tiem] data-tiem-look: the theme's button has a contrast of ${lowestContrast(rest, grounds).toFixed(1)}, less than ${LEAST_CONTRAST}; it gives its shape, not its colours.`,
+        document.documentElement,
+      );
+      return buttonRules(shape, {});
+    }
+    return buttonRules(shape, {
+      '': declarationsOf(rest),
+      ...(hasContrast(hover) && { ':hover:not(:disabled)': declarationsOf(hover) }),
+      ...(isAccent(rest, grounds) && {
+        accent: accentRules(rest.backgroundColor, rest.color),
+      }),
+    });
+  } finally {
+    remove();
+  }
+}
+
+/** A copy beside the theme's button, or one with the usual classes where the page's content is; never seen. */
+function createProbe(): { probe: HTMLElement; remove(): void } {
+  const original = PRIMARY.flatMap((selector) => [...document.querySelectorAll(selector)]).find(
+    (button) => !button.closest('tiem-root') && !/\btiem-(button|mini-cart)/.test(button.className),
+  );
+  const probe = document.createElement(original?.localName === 'a' ? 'a' : 'button');
+  probe.className = original
+    ? [...original.classList].filter((name) => !STATE_CLASS.test(name)).join(' ')
+    : COMMON_BUTTON_CLASSES;
+  if (probe instanceof HTMLAnchorElement) probe.href = '#';
+  probe.style.cssText =
+    'position:fixed;top:0;left:0;visibility:hidden;transition:none;animation:none;pointer-events:none';
+  if (original) {
+    original.after(probe);
+    return { probe, remove: () => probe.remove() };
+  }
+  const holder = document.createElement('div');
+  holder.className = 'woocommerce';
+  holder.style.display = 'contents';
+  holder.append(probe);
+  (document.querySelector('main, #main, #content') ?? document.body).append(holder);
+  return { probe, remove: () => holder.remove() };
+}
+
+/** Within what widgets are laid out for: 44 px of height are theirs, and two buttons fit beside each other on a phone. */
+function shapeDeclarations(style: CSSStyleDeclaration): string {
+  const size = Number.parseFloat(style.fontSize);
+  const padding = Math.min(24, Math.max(8, Number.parseFloat(style.paddingLeft) || 0));
+  return [
+    `border-radius:${style.borderTopLeftRadius}`,
+    `font-family:${style.fontFamily}`,
+    `font-weight:${style.fontWeight}`,
+    `letter-spacing:${style.letterSpacing}`,
+    `padding-inline:${padding}px`,
+    ...(size >= 14 && size <= 20 ? [`font-size:${size}px`] : []),
+  ].join(';');
+}
+
+function colorsOf(style: CSSStyleDeclaration): ButtonColors {
+  const { color, backgroundColor, backgroundImage, boxShadow } = style;
+  const { borderTopWidth, borderTopStyle, borderTopColor } = style;
+  const border = `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
+  return { color, backgroundColor, backgroundImage, border, boxShadow };
+}
+
+const declarationsOf = ({
+  color,
+  backgroundColor,
+  backgroundImage,
+  border,
+  boxShadow,
+}: ButtonColors): string =>
+  `color:${color};background:${backgroundImage} ${backgroundColor};border:${border};box-shadow:${boxShadow}`;
+
+/**
+ * A script cannot hover an element. So the page's `:hover` rules are copied with an attribute selector, which has the same
+ * specificity, and the computed style is read.
+ */
+function hoverColors(probe: HTMLElement): ButtonColors {
+  const before = document.adoptedStyleSheets;
+  const sheet = new CSSStyleSheet();
+  probe.setAttribute('data-hovered', '');
+  sheet.replaceSync([...document.styleSheets].map((one) => hoverRules(probe, one)).join(''));
+  document.adoptedStyleSheets = [...before, sheet];
+  const face = colorsOf(getComputedStyle(probe));
+  document.adoptedStyleSheets = before;
+  return face;
+}
+
+function hoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule): string {
+  let found = '';
+  for (const rule of rulesOf(holder)) {
+    if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
+      const selector = rule.selectorText.replaceAll(':hover', '[data-hovered]');
+      if (probe.matches(selector)) found += `${selector}{${rule.style.cssText}}`;
+    } else if (rule instanceof CSSMediaRule) {
+      if (matchMedia(rule.conditionText).matches) found += hoverRules(probe, rule);
+    } else if (rule instanceof CSSSupportsRule) {
+      if (CSS.supports(rule.conditionText)) found += hoverRules(probe, rule);
+    } else if ('CSSLayerBlockRule' in window && rule instanceof CSSLayerBlockRule)
+      found += `@layer ${rule.name}{${hoverRules(probe, rule)}}`;
+  }
+  return found;
+}
+
+function rulesOf(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
+  try {
+    return [...holder.cssRules];
+  } catch {
+    // A stylesheet of another origin.
+    return [];
+  }
+}
+
+/** What can lie behind one of our buttons: the page where the theme's is, and a panel of ours. */
+function backgroundsBehind(probe: HTMLElement): (Colour | undefined)[] {
+  let page: Colour | undefined = [255, 255, 255, 1];
+  for (let at = probe.parentElement; at; at = at.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(at);
+    const colour = backgroundImage === 'none' ? colourOf(backgroundColor) : undefined;
+    if (colour?.[3] === 0) continue;
+    page = colour?.[3] === 1 ? colour : undefined;
+    break;
+  }
+  probe.style.setProperty('background', 'var(--tiem-surface)', 'important');
+  const panel = colourOf(getComputedStyle(probe).backgroundColor);
+  return [page, panel];
+}
+
+/** The smallest contrast that the text can have, 0 where that cannot be known (a picture, an unknown ground). */
+function lowestContrast(
+  { color, backgroundColor, backgroundImage }: ButtonColors,
+  grounds: (Colour | undefined)[],
+): number {
+  const text = colourOf(color);
+  const back = colourOf(backgroundColor);
+  if (!text || !back || /url\(|image/.test(backgroundImage)) return 0;
+  const stops = (backgroundImage.match(/(rgba?|color)\([^)]*\)/g) ?? []).map(colourOf);
+  if (backgroundImage !== 'none' && (stops.length === 0 || stops.includes(undefined))) return 0;
+  return Math.min(
+    ...grounds.flatMap((behind) => {
+      if (back[3] < 1 && !behind) return 0;
+      const plain = blend(back, behind ?? back);
+      const painted =
+        stops.length > 0 ? gradientSamples(stops as Colour[]).map((stop) => blend(stop, plain)) : [plain];
+      return painted.map((ground) => contrastRatio(blend(text, ground), ground));
+    }),
+  );
+}
+
+/** Plain buttons, links and ticks take the colour where it can be read on a panel. */
+function isAccent(face: ButtonColors, [, panel]: (Colour | undefined)[]): boolean {
+  const back = colourOf(face.backgroundColor);
+  return (
+    face.backgroundImage === 'none' &&
+    back?.[3] === 1 &&
+    panel !== undefined &&
+    contrastRatio(back, panel) >= LEAST_CONTRAST
+  );
+}
+
+function colourOf(value: string): Colour | undefined {
+  const [, space, inner = ''] = /^(rgba?|color)\((?:srgb )?([^a-z]*)\)$/.exec(value) ?? [];
+  const [red, green, blue, alpha = 1] = (inner.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
+  if (red === undefined || green === undefined || blue === undefined) return undefined;
+  const unit = space === 'color' ? 255 : 1;
+  return [red * unit, green * unit, blue * unit, alpha];
+}
+
+/** Stops, and what a gradient paints on its way from one to the next. */
+const gradientSamples = (stops: readonly Colour[]): Colour[] =>
+  stops.flatMap((stop, index) => {
+    const next = stops[index + 1] ?? stop;
+    return [0, 0.25, 0.5, 0.75].map((part) => mixColors(next, stop, part));
+  });
+
+const mixColors = (front: Colour, back: Colour, part: number): Colour => {
+  const [red, green, blue, alpha] = front.map(
+    (value, index) => value * part + (back[index] ?? 0) * (1 - part),
+  );
+  return [red ?? 0, green ?? 0, blue ?? 0, alpha ?? 1];
+};
+
+const blend = (front: Colour, back: Colour): Colour => {
+  const [red, green, blue] = mixColors(front, back, front[3]);
+  return [red, green, blue, 1];
+};
+
+function contrastRatio(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const accentRules = (colour: string, onIt: string): string =>
+  `--tiem-accent:${colour};--tiem-on-accent:${onIt}`;
+
+function buttonRules(shape: string, faces: Record<string, string>): string {
+  const { accent: taken, ...ofMain } = faces;
+  const [holder, own] = ['[data-tiem-look="theme"]', '[data-tiem-look="own"]'];
+  const button = `${holder} :is(.tiem-button,.tiem-mini-cart__link):not(${own} *)`;
+  const main = Object.entries(ofMain).map(([state, face]) => `${button}.is-main${state}{${face}}`);
+  const page = getComputedStyle(document.documentElement);
+  const before = ['--tiem-accent', '--tiem-on-accent'].map((name) => page.getPropertyValue(name)) as [
+    string,
+    string,
+  ];
+  const accents = taken ? `${holder}{${taken}}${own}{${accentRules(...before)}}` : '';
+  return `@layer tiem{${accents}${button}{${shape}}${main.join('')}}`;
+}

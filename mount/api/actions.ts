@@ -1,0 +1,88 @@
+import type { App } from '../../src/app/app.types';
+import { switchTracking } from '../../src/attribution';
+import {
+  askCart,
+  cartDomain,
+  type NewChange,
+  refreshAsked,
+  selectIsSettled,
+  selectReadProblem,
+  selectShownCart,
+} from '../../src/cart';
+import type { TiemActions } from '../runtime/mount.types';
+import { CartRefusal } from './cart-refusal';
+
+/** What themes may ask for. A promise settles when the shop has answered, which may be much later: offline, for one. */
+export function createActions(app: () => Promise<App>): TiemActions {
+  async function openAppWithCart(): Promise<App> {
+    const opened = await app();
+    opened.addDomain(cartDomain);
+    return opened;
+  }
+
+  async function enqueueAndWait(change: NewChange): Promise<void> {
+    const outcome = await askCart(await openAppWithCart(), change);
+    if (outcome.result === 'refused') throw new CartRefusal(outcome.problem);
+  }
+
+  return {
+    async addToCart({ id, quantity = 1, variation }) {
+      if (!Number.isInteger(id) || id < 1)
+        throw new TypeError(`addToCart: id is ${id}; expected a product's id.`);
+      assertQuantity('addToCart', quantity);
+      const item = { id, quantity, ...(variation && { variation }) };
+      await enqueueAndWait({ kind: 'add', productId: id, quantity, item });
+    },
+    async changeQuantity(key, quantity) {
+      assertLineKey('changeQuantity', key);
+      assertQuantity('changeQuantity', quantity);
+      await enqueueAndWait({ kind: 'quantity', key, quantity, urgent: true });
+    },
+    async removeLine(key) {
+      assertLineKey('removeLine', key);
+      await enqueueAndWait({ kind: 'remove', key, by: 'store' });
+    },
+    async refreshCart() {
+      const { store } = await openAppWithCart();
+      const before = selectShownCart(store.getState());
+      store.dispatch(refreshAsked());
+      await new Promise<void>((resolve, reject) => {
+        const stop = store.subscribe(() => {
+          const state = store.getState();
+          const problem = selectReadProblem(state);
+          if (!problem && (selectShownCart(state) === before || !selectIsSettled(state))) return;
+          stop();
+          if (problem) reject(new CartRefusal(problem));
+          else resolve();
+        });
+      });
+    },
+    openCart: () => openCart(app),
+    setTracking: (allowed) => switchTracking(allowed),
+  };
+}
+
+/**
+ * Pressed like a shopper would: a mini cart that is not there yet keeps the press until it is. Where the page has
+ * none, the cart's own page is opened.
+ */
+async function openCart(app: () => Promise<App>): Promise<void> {
+  const controls = [...document.querySelectorAll<HTMLElement>('[data-tiem~="mini-cart"]')].flatMap((cart) => [
+    ...[...cart.querySelectorAll<HTMLElement>('a, button')].slice(0, 1),
+  ]);
+  // Themes print one for phones and one for wide screens, and show one of them.
+  const control = controls.find((candidate) => candidate.getClientRects().length > 0) ?? controls[0];
+  if (!control) location.assign((await app()).settings.cartUrl);
+  else if (control.getAttribute('aria-expanded') !== 'true') control.click();
+}
+
+function assertLineKey(action: string, key: string): void {
+  if (typeof key !== 'string' || key === '')
+    throw new TypeError(`${action}: key is ${key}; expected a cart line's key.`);
+}
+
+function assertQuantity(action: string, quantity: number): void {
+  if (!Number.isFinite(quantity) || quantity < 0) {
+    throw new TypeError(`${action}: quantity is ${quantity}; expected a number from 0.`);
+  }
+}

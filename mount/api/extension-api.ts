@@ -1,0 +1,37 @@
+import type { App } from '../../src/app/app.types';
+import { createCustomRenderer } from '../../src/extend/custom-renderer';
+import { createApi as extendDoor } from '../../src/extend/extension-api';
+import { createPaymentApi } from '../../src/payment';
+import type { Extensions } from './extension-api.types';
+
+const loadCartPart = () => import('./extension-cart');
+
+/** The door for code of others: what it may register belongs to this app and goes with it. */
+export function createApi(app: App): Extensions {
+  const tiem: Extensions = {
+    version: __TIEM_VERSION__,
+    draw: createCustomRenderer,
+    ...createPaymentApi(app, async () => (await import('../../src/express')).openExpress(app)),
+    ...extendDoor(app, (context, message) => {
+      loadCartPart().then(
+        ({ showAdminNotice }) => showAdminNotice(app, context, message),
+        (cause: unknown) => app.report('a message for admins', cause),
+      );
+    }),
+    async updateCart(update) {
+      if (typeof update?.namespace !== 'string' || update.namespace === '')
+        throw new TypeError('updateCart: expected a namespace, the name of your plugin.');
+      await (await loadCartPart()).updateCart(app, update);
+    },
+    async wc(shared) {
+      const { openWcNames } = await import('../bridges/wc-blocks/open-wc-names');
+      openWcNames(app, tiem, shared);
+    },
+    async connectBlocks() {
+      const { syncWithNativeBlocks, findNativeBlocks } = await import('../bridges/wc-blocks/native-blocks');
+      const theirs = findNativeBlocks();
+      if (theirs) syncWithNativeBlocks(app, tiem, theirs);
+    },
+  };
+  return tiem;
+}

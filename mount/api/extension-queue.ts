@@ -1,0 +1,61 @@
+import type { Extensions } from './extension-api.types';
+
+type QueuedCallback = (tiem: Extensions) => unknown;
+
+/**
+ * `(window.tiemQueue = window.tiemQueue || []).push((tiem) => …)` works before the bundle is there, and after. What
+ * the wishes are granted with is downloaded when the first one is heard.
+ */
+export function openQueue(
+  arrive: () => Promise<Extensions>,
+  report: (where: string, cause: unknown) => void,
+): void {
+  const page = window as { tiemQueue?: unknown };
+  let door: Promise<Extensions> | undefined;
+
+  function runCallbacks(...wishes: unknown[]): void {
+    if (wishes.length === 0) return;
+    door ??= arrive();
+    door.then(
+      (tiem) => {
+        for (const wish of wishes) runCallback(tiem, wish);
+      },
+      (cause: unknown) => {
+        // The next one to come tries the download again; so do these.
+        door = undefined;
+        waiting.push(...wishes);
+        report('extensions could not be loaded', cause);
+      },
+    );
+  }
+  function runCallback(tiem: Extensions, wish: unknown): void {
+    try {
+      if (typeof wish !== 'function')
+        throw new TypeError(`tiemQueue.push: expected functions, got ${typeof wish}.`);
+      Promise.resolve((wish as QueuedCallback)(tiem)).catch((cause: unknown) =>
+        report('an extension', cause),
+      );
+    } catch (cause) {
+      report('an extension', cause);
+    }
+  }
+
+  const waiting: unknown[] = [];
+  const early = page.tiemQueue;
+  page.tiemQueue = { push: (...wishes: unknown[]) => runCallbacks(...waiting.splice(0), ...wishes) };
+  // An element with that name is no queue.
+  if (Array.isArray(early)) runCallbacks(...early);
+  watchForWooCommerce(runCallbacks);
+}
+
+/** Its own registry may be on the page, or come with a later script. */
+function watchForWooCommerce(runCallbacks: (wish: QueuedCallback) => void): void {
+  const checkRegistry = () => {
+    const { wcBlocksRegistry: registry } = Object((window as { wc?: unknown }).wc);
+    if (!registry || registry.isTiem) return;
+    document.removeEventListener('load', checkRegistry, true);
+    runCallbacks((tiem) => tiem.connectBlocks());
+  };
+  document.addEventListener('load', checkRegistry, true);
+  checkRegistry();
+}

@@ -1,0 +1,111 @@
+import type { JQuery } from '.';
+import { isEchoing, withoutEcho } from './reentrancy-guard';
+
+/*
+ * The cart in the words of WooCommerce's own scripts, both ways. All of them are said on the body, where those
+ * scripts listen.
+ *
+ *   tiem:cart:add-started ──▶ adding_to_cart      added_to_cart ──┐ of somebody else's
+ *   tiem:cart:line-added  ──▶ added_to_cart       removed_from_cart ──▶ tiem:cart:reread
+ *                                                 updated_wc_div ──────┘
+ *   tiem:fragments:shown  ──▶ wc_fragments_refreshed      wc_fragment_refresh ──┘
+ */
+
+type Detail = Readonly<Record<string, unknown>>;
+
+const SIMPLE_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  'tiem:fragments:loaded': ['wc_fragments_loaded'],
+  'tiem:fragments:shown': ['wc_fragments_refreshed'],
+  'tiem:fragments:failed': ['wc_fragments_ajax_error'],
+};
+
+/**
+ * WooCommerce loads the script of its classic cart (`wc-cart`) on block carts, too. It listens on the document and
+ * reloads a page that has no classic cart form after every `wc_update_cart` and `added_to_cart`.
+ */
+const BLOCK_CART = '[data-tiem~="block-cart"]';
+
+/** Undone by what it returns. */
+export function bridgeCartEvents($: JQuery): () => void {
+  const body = $(document.body);
+  /** Which button an addition came from; listeners want it with the answer, too. */
+  const buttons = new Map<unknown, Element>();
+  const stops: (() => void)[] = [];
+
+  function subscribe(type: string, work: (detail: Detail, target: EventTarget | null) => void): void {
+    const listener = (event: Event) =>
+      withoutEcho(() => work((Object((event as CustomEvent).detail) ?? {}) as Detail, event.target));
+    document.addEventListener(type, listener);
+    stops.push(() => document.removeEventListener(type, listener));
+  }
+  const triggerJQuery = (event: string, ...details: unknown[]) =>
+    withoutBlockEvents(() =>
+      body[document.querySelector(BLOCK_CART) ? 'triggerHandler' : 'trigger'](event, details),
+    );
+  const emptyJQuery = () => $([]);
+  const buttonOf = (change: unknown) => {
+    const button = buttons.get(change);
+    return button ? $(button) : emptyJQuery();
+  };
+
+  for (const [type, events] of Object.entries(SIMPLE_EVENTS))
+    subscribe(type, () => {
+      for (const event of events) triggerJQuery(event);
+    });
+  subscribe('tiem:cart:add-started', ({ change }, target) => {
+    if (target instanceof HTMLElement && target !== document.body) buttons.set(change, target);
+    const fields = target instanceof HTMLElement ? { ...target.dataset } : {};
+    triggerJQuery('adding_to_cart', buttonOf(change), fields);
+  });
+  subscribe('tiem:cart:line-added', ({ change, fragments = {}, cartHash = '' }) => {
+    triggerJQuery('added_to_cart', fragments, cartHash, buttonOf(change));
+    buttons.delete(change);
+  });
+  subscribe('tiem:cart:add-refused', ({ change }) => void buttons.delete(change));
+  subscribe('tiem:cart:line-removed', ({ fragments = {}, cartHash = '' }) =>
+    triggerJQuery('removed_from_cart', fragments, cartHash, emptyJQuery()),
+  );
+  // The table of the classic cart page is drawn anew by its own script.
+  subscribe('tiem:cart:line-changed', () => {
+    triggerJQuery('wc_update_cart');
+    triggerJQuery('added_to_cart', {}, '', emptyJQuery());
+  });
+  subscribe('tiem:cart:button-updated', (_, target) => {
+    if (target instanceof Element) triggerJQuery('wc_cart_button_updated', $(target));
+  });
+
+  function requestCartRefresh(detail: Detail): void {
+    if (!isEchoing()) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
+  }
+  body.on('added_to_cart.tiem removed_from_cart.tiem', (_, fragments) =>
+    requestCartRefresh(typeof fragments === 'object' && fragments ? { fragments } : {}),
+  );
+  body.on('wc_fragment_refresh.tiem', () => requestCartRefresh({}));
+  // The classic cart posts its form and gets a page, which sets the cart cookie before this event.
+  body.on('updated_wc_div.tiem', () => requestCartRefresh({ setCookie: true }));
+
+  return () => {
+    body.off('.tiem');
+    for (const stop of stops) stop();
+  };
+}
+
+const TRANSLATED_EVENTS = [
+  'wc-blocks_adding_to_cart',
+  'wc-blocks_added_to_cart',
+  'wc-blocks_removed_from_cart',
+];
+
+/**
+ * WooCommerce's blocks dispatch a DOM event for each jQuery event that they know, once for each block script on the
+ * page. mount/bridges/jquery/block-events.ts dispatches the same events, so theirs are stopped before anybody receives them.
+ */
+function withoutBlockEvents(work: () => void): void {
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  for (const type of TRANSLATED_EVENTS) window.addEventListener(type, stop, true);
+  try {
+    work();
+  } finally {
+    for (const type of TRANSLATED_EVENTS) window.removeEventListener(type, stop, true);
+  }
+}

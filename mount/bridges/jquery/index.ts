@@ -1,0 +1,116 @@
+/**
+ * The one place that speaks jQuery. What our widgets tell the page is said again in the words that scripts for
+ * WooCommerce's own front end listen for, and what those scripts ask for is asked of our widgets.
+ */
+
+import { bridgeCartEvents } from './cart-events';
+import { bridgeProductEvents } from './product-events';
+import { isEchoing, withoutEcho } from './reentrancy-guard';
+
+export interface JQueryEvent {
+  readonly target: EventTarget;
+  /** Missing where a script used `.trigger()`, which no other listener hears. */
+  readonly originalEvent?: Event;
+}
+
+interface JQueryCollection {
+  on(events: string, handler: (event: JQueryEvent, ...details: unknown[]) => void): JQueryCollection;
+  on(
+    events: string,
+    selector: string,
+    handler: (event: JQueryEvent, ...details: unknown[]) => void,
+  ): JQueryCollection;
+  off(events: string): JQueryCollection;
+  trigger(event: string, details?: readonly unknown[]): JQueryCollection;
+  /** Does not bubble. */
+  triggerHandler(event: string, details?: readonly unknown[]): unknown;
+}
+
+export type JQuery = (target: EventTarget | readonly EventTarget[]) => JQueryCollection;
+
+type Detail = Readonly<Record<string, unknown>>;
+
+interface EmittedEvent {
+  events: readonly string[];
+  details?: (detail: Detail) => readonly unknown[];
+  /** Where listeners expect it, if not on the element itself. */
+  on?: string;
+}
+
+const EMITTED_EVENTS: Readonly<Record<string, EmittedEvent>> = {
+  'tiem:variation:opened': { events: ['wc_variation_form'] },
+  'tiem:variation:changed': { events: ['woocommerce_variation_select_change'] },
+  'tiem:variation:checked': { events: ['check_variations'] },
+  'tiem:variation:options-updated': {
+    events: ['update_variation_values', 'woocommerce_update_variation_values'],
+  },
+  'tiem:variation:found': { events: ['found_variation'], details: ({ variation }) => [variation] },
+  'tiem:variation:shown': {
+    events: ['show_variation'],
+    details: ({ variation, purchasable }) => [variation, purchasable],
+    on: '.single_variation',
+  },
+  'tiem:variation:hidden': { events: ['hide_variation'] },
+  'tiem:variation:reset': { events: ['reset_data'] },
+  'tiem:variation:image-reset': { events: ['reset_image'] },
+  'tiem:variation:settled': { events: ['woocommerce_variation_has_changed'] },
+  'tiem:gallery:changed': {
+    events: ['woocommerce_gallery_reset_slide_position', 'woocommerce_gallery_init_zoom'],
+  },
+};
+
+/** What scripts trigger, and what our form is then asked to do. */
+const REQUEST_EVENTS: Readonly<Record<string, string>> = {
+  check_variations: 'tiem:variation:reread',
+  reload_product_variations: 'tiem:variation:refresh',
+};
+
+const FORMS = 'form.variations_form';
+const MOUNTED_FORMS = '[data-tiem~="variation-form"]';
+
+/** Undone by what it returns. */
+export function connect($: JQuery): () => void {
+  function triggerFor(event: Event): void {
+    const { target, type } = event;
+    const saying = EMITTED_EVENTS[type];
+    if (!saying || !(target instanceof Element)) return;
+    if (type === 'tiem:variation:opened') detachNativeForm(target);
+    const detail = ((event as CustomEvent).detail ?? {}) as Detail;
+    const at = (saying.on && target.querySelector(saying.on)) || target;
+    withoutEcho(() => {
+      for (const name of saying.events) $(at).trigger(name, saying.details?.(detail) ?? []);
+    });
+  }
+
+  /** WooCommerce's script names its handlers, so they can be taken off: one form, one that looks after it. */
+  const detachNativeForm = (form: Element) => void $(form).off('.wc-variation-form');
+  const isMountedForm = (form: EventTarget): form is Element =>
+    form instanceof Element && form.closest(MOUNTED_FORMS) !== null;
+
+  for (const type of Object.keys(EMITTED_EVENTS)) document.addEventListener(type, triggerFor);
+  const page = $(document);
+  for (const [type, question] of Object.entries(REQUEST_EVENTS))
+    page.on(`${type}.tiem`, FORMS, ({ target }) => {
+      if (!isEchoing() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(question));
+    });
+  // It starts on every form whenever it comes, a tenth of a second after which it says so.
+  page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
+    if (!isEchoing() && isMountedForm(target)) detachNativeForm(target);
+  });
+  page.on('change.tiem', `${FORMS} select`, ({ target, originalEvent }) => {
+    const form = target instanceof HTMLSelectElement ? target.form : null;
+    if (!originalEvent && form && isMountedForm(form))
+      form.dispatchEvent(new CustomEvent('tiem:variation:reread'));
+  });
+
+  // Forms that stood before this came have said everything to nobody.
+  for (const form of document.querySelectorAll(FORMS))
+    if (isMountedForm(form)) form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
+
+  const endings = [bridgeCartEvents($), bridgeProductEvents($)];
+  return () => {
+    for (const end of endings) end();
+    for (const type of Object.keys(EMITTED_EVENTS)) document.removeEventListener(type, triggerFor);
+    page.off('.tiem');
+  };
+}

@@ -1,0 +1,80 @@
+import type { App } from '../../../src/app/app.types';
+import { type CustomRenderer, createCustomRenderer } from '../../../src/extend/custom-renderer';
+import type { CartExtensionApi } from '../../../src/extend/extension-api';
+import { pageReact } from '../../../src/extend/page-react';
+import { createIsland } from '../../../src/extend/react-island';
+import type { Namespace } from './wc.types';
+
+type Area = Parameters<CartExtensionApi['fillArea']>[0];
+
+/**
+ * Plugins draw their fills themselves, somewhere off the page, and name the area. A fill goes through a portal of the
+ * page's React into a node that we put into that area, once for each cart and checkout on the page.
+ *
+ *   registerPlugin ──▶ island off the page ──<ExperimentalOrderMeta>──▶ portal ──▶ node in our area
+ */
+export function createFills(app: App, door: CartExtensionApi) {
+  const places = new Map<Area, Map<HTMLElement, Namespace>>();
+  const listeners = new Set<() => void>();
+  const notifyListeners = () => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  function rootsOf(area: Area): Map<HTMLElement, Namespace> {
+    const known = places.get(area);
+    if (known) return known;
+    const nodes = new Map<HTMLElement, Namespace>();
+    places.set(area, nodes);
+    const content: CustomRenderer = createCustomRenderer((node, props) => {
+      nodes.set(node, props);
+      notifyListeners();
+      return {
+        update(next) {
+          nodes.set(node, next);
+          notifyListeners();
+        },
+        remove() {
+          nodes.delete(node);
+          notifyListeners();
+        },
+      };
+    });
+    door.fillArea(area, { namespace: 'wp-plugins', content });
+    return nodes;
+  }
+
+  return {
+    /** The body of `<ExperimentalOrderMeta>` and its kin. */
+    fill(area: Area, { children }: { children?: unknown }): unknown {
+      const react = pageReact();
+      if (!react) return null;
+      const [, again] = react.useReducer((count: number) => count + 1, 0);
+      react.useEffect(() => {
+        rootsOf(area);
+        listeners.add(again);
+        again();
+        return () => void listeners.delete(again);
+      }, [area]);
+      return [...(places.get(area) ?? [])].map(([node, props]) =>
+        react.createPortal(
+          react.Children.map(children, (child) =>
+            react.isValidElement(child) && typeof (child as { type: unknown }).type !== 'string'
+              ? react.cloneElement(child, props)
+              : child,
+          ),
+          node,
+        ),
+      );
+    },
+    registerPlugin(name: string, { render }: { render?: unknown }): void {
+      const react = pageReact();
+      if (typeof render !== 'function' || !react)
+        throw new TypeError(`registerPlugin: "${name}" has nothing to draw, or the page has no React.`);
+      const node = document.createElement('div');
+      createIsland(react.createElement(render), react, (cause) => app.report(`the plugin "${name}"`, cause))(
+        node,
+        {},
+      );
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { App } from '../../../src/app/app.types';
+import { contexts, type NoticeStatus, noticeAdded, noticeDismissed } from '../../../src/notice';
+import type { NativeBlocks } from './native-blocks';
+import type { Namespace } from './wc.types';
+
+/** What scripts say through `core/notices` stands where ours do; what they take back goes. */
+export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): void {
+  const nativeNoticesOf = (context: string) => {
+    const get = data?.select('core/notices')?.getNotices;
+    return typeof get === 'function' ? ((get(context) ?? []) as Namespace[]) : [];
+  };
+  const heard = new Map<string, { id: string; context: string; notice: Namespace }>();
+
+  function syncNotices(): void {
+    const there = new Set<string>();
+    for (const context of Object.values(contexts)) {
+      for (const notice of nativeNoticesOf(context)) {
+        const id = String(notice.id);
+        const key = `${context} ${id}`;
+        there.add(key);
+        if (heard.get(key)?.notice === notice) continue;
+        heard.set(key, { id, context, notice });
+        app.store.dispatch(
+          noticeAdded({
+            ...{ id, context, content: String(notice.content ?? '') },
+            status: (notice.status as NoticeStatus | undefined) ?? 'info',
+            isDismissible: notice.isDismissible !== false,
+          }),
+        );
+      }
+    }
+    for (const [key, { id, context }] of heard) {
+      if (there.has(key)) continue;
+      heard.delete(key);
+      app.store.dispatch(noticeDismissed({ id, context }));
+    }
+  }
+  data?.subscribe(syncNotices);
+  syncNotices();
+}

@@ -1,0 +1,116 @@
+import type { App } from '../../../src/app/app.types';
+import { refreshAsked, selectShownCart } from '../../../src/cart';
+import { selectCheckout } from '../../../src/checkout';
+import { toWcCart, type WcCart } from '../../../src/extend/wc-cart';
+import { selectPayment } from '../../../src/payment';
+import type { NativeBlocks } from './native-blocks';
+import { type Address, changedByScripts, editForm, replaceNativeRequests } from './replace-requests';
+import type { Namespace } from './wc.types';
+
+const STATUSES: Readonly<Record<string, string>> = {
+  idle: '__internalSetIdle',
+  before_processing: '__internalSetBeforeProcessing',
+  processing: '__internalSetProcessing',
+  after_processing: '__internalSetAfterProcessing',
+  complete: '__internalSetComplete',
+};
+
+/**
+ * Our cart and checkout in WooCommerce's stores. A cart that comes into its store by another hand is news to us: it is
+ * read again, once, and what is read goes back there.
+ */
+export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
+  const { data } = theirs;
+  if (!data) return;
+  /** A page may have some of its stores only, and other versions of their actions. */
+  const dispatchTo = (store: string, action: string, ...given: unknown[]) => {
+    try {
+      const call = data.dispatch(store)?.[action];
+      if (typeof call === 'function') call(...given);
+    } catch (cause) {
+      app.report(`WooCommerce's store ${store}`, cause);
+    }
+  };
+  const nativeCart = () => {
+    const read = data.select('wc/store/cart')?.getCartData;
+    return typeof read === 'function' ? (read() as Namespace) : undefined;
+  };
+  const theirAddresses = (): Addresses => {
+    const { billingAddress, shippingAddress } = nativeCart() ?? {};
+    return { billing: { ...(billingAddress as Address) }, shipping: { ...(shippingAddress as Address) } };
+  };
+  let told: WcCart | undefined;
+  let lastTold: WcCart | undefined;
+  /** What their store held after we wrote into it; whatever differs later was put there by a script. */
+  let written: Addresses | undefined;
+  let status = '';
+  let method = '';
+
+  function pushState(): void {
+    const state = app.store.getState();
+    // WooCommerce 8.5 loads its registry on every page, so any of our domains may be missing.
+    const shown = 'cart' in state ? selectShownCart(state) : null;
+    const cart = shown && toWcCart(shown);
+    if (cart && cart !== told) {
+      const kept = lastTold && unanswered(theirAddresses(), lastTold, cart);
+      told = cart;
+      lastTold = cart;
+      // Copies, as their store writes into the addresses it has.
+      const billingAddress = { ...cart.billingAddress, ...kept?.billing };
+      const shippingAddress = { ...cart.shippingAddress, ...kept?.shipping };
+      written = undefined;
+      dispatchTo('wc/store/cart', 'setCartData', { ...cart, billingAddress, shippingAddress });
+      written = theirAddresses();
+    }
+    if ('checkout' in state && selectCheckout(state).status !== status) {
+      ({ status } = selectCheckout(state));
+      dispatchTo('wc/store/checkout', STATUSES[status] ?? '');
+    }
+    if (!('payment' in state)) return;
+    const { activePaymentMethod, paymentMethodData } = selectPayment(state);
+    if (activePaymentMethod === method) return;
+    method = activePaymentMethod;
+    dispatchTo('wc/store/payment', '__internalSetActivePaymentMethod', method, paymentMethodData);
+  }
+
+  replaceNativeRequests(app, theirs, () => lastTold);
+  app.store.subscribe(pushState);
+  pushState();
+  data.subscribe(() => {
+    if (written) {
+      const now = theirAddresses();
+      const billing = changedByScripts(now.billing, written.billing);
+      const shipping = changedByScripts(now.shipping, written.shipping);
+      written = now;
+      editForm(app, { billing, shipping });
+    }
+    const shown = nativeCart();
+    if (!told || !shown || cartFingerprint(shown) === cartFingerprint(told)) return;
+    // Said to be known, so that it is asked for once only.
+    told = undefined;
+    app.store.dispatch(refreshAsked());
+  });
+}
+
+type Addresses = Readonly<Record<'billing' | 'shipping', Address>>;
+
+/**
+ * What a script has put into their store since it was told `before`, and the shop has not answered yet: their store sends
+ * it 1.5 s later, and a cart that arrives meanwhile does not overwrite it, as in WooCommerce.
+ */
+function unanswered(theirs: Addresses, before: WcCart, now: WcCart): Addresses {
+  const keep = (given: Address, told: Address, next: Address): Address =>
+    Object.fromEntries(
+      Object.entries(changedByScripts(given, told)).filter(([field]) => told[field] === next[field]),
+    );
+  return {
+    billing: keep(theirs.billing, before.billingAddress, now.billingAddress),
+    shipping: keep(theirs.shipping, before.shippingAddress, now.shippingAddress),
+  };
+}
+
+function cartFingerprint({ itemsCount, items, totals, coupons }: Namespace): string {
+  const quantities = ((items ?? []) as Namespace[]).map(({ key, quantity }) => `${key} ${quantity}`);
+  const codes = ((coupons ?? []) as Namespace[]).map(({ code }) => code);
+  return JSON.stringify([itemsCount, quantities, codes, (Object(totals) as Namespace).total_price]);
+}

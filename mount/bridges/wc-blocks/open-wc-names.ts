@@ -1,0 +1,106 @@
+import type { App } from '../../../src/app/app.types';
+import { pageReact } from '../../../src/extend/page-react';
+import { decodeCurrency, formatMoney } from '../../../src/lib/money';
+import type { Extensions } from '../../api/extension-api.types';
+import { adaptMethod } from './adapt-method';
+import { emitAnalyticsHooks } from './analytics-hooks';
+import { createBlockComponents } from './block-components';
+import { createDataRegistry } from './data-registry';
+import { createFills } from './fills';
+import { importNotices } from './import-notices';
+import type { NativeBlocks } from './native-blocks';
+import { type CheckoutBlock, registerBlock, withAttributes } from './register-block';
+import type { Namespace, SharedNames } from './wc.types';
+
+/** Gives the names of dist/tiem-wc.js their answers, from this page's app. */
+export function openWcNames(app: App, tiem: Extensions, shared: SharedNames): void {
+  if (shared.live) return;
+  const data = createDataRegistry(app, shared.listeners);
+  const fills = createFills(app, tiem);
+  const { currency } = app.settings;
+  const getCurrency = (over: Namespace = {}) => ({ ...currency, ...over });
+
+  shared.live = {
+    ...data,
+    registerPlugin: fills.registerPlugin,
+    registerPaymentMethod: (config: unknown) => tiem.registerPaymentMethod(adaptMethod(app, config)),
+    registerExpressPaymentMethod: (config: unknown) =>
+      tiem.registerExpressPaymentMethod(adaptMethod(app, config)),
+    registerPaymentMethodExtensionCallbacks: tiem.registerPaymentMethodExtensionCallbacks,
+    registerCheckoutFilters: tiem.registerCheckoutFilters,
+    registerBlock: (block: CheckoutBlock) => registerBlock(app, tiem, block),
+    withAttributes,
+    component: rendererFor(app, fills, data.missing),
+    missing: data.missing,
+    extensionCartUpdate: (update: { namespace: string; data: Namespace }) => tiem.updateCart(update),
+    formatPrice: (price: string | number, over?: Namespace) =>
+      formatMoney(String(price), getCurrency(over) as typeof currency),
+    getCurrency,
+    getCurrencyFromPriceResponse: (answer: Namespace = {}) => decodeCurrency(answer, currency),
+  };
+  connectNotices(app, data, shared.listeners);
+  emitAnalyticsHooks(app);
+  for (const listener of [...shared.listeners]) listener();
+}
+
+const AREAS = {
+  ExperimentalOrderMeta: 'order-meta',
+  ExperimentalDiscountsMeta: 'discounts-meta',
+  ExperimentalOrderShippingPackages: 'order-shipping-packages',
+  ExperimentalOrderLocalPickupPackages: 'local-pickup-packages',
+} as const;
+
+type Component = (props: Namespace) => unknown;
+
+/** The names of the components that scripts take from `wc.blocksCheckout` and `wc.blocksComponents`. */
+export function componentsOf(
+  app: App,
+  fills: Pick<ReturnType<typeof createFills>, 'fill'>,
+): Record<string, Component> {
+  const react = pageReact();
+  const areas = Object.entries(AREAS).map(([name, area]) => [
+    name,
+    (props: Namespace) => fills.fill(area, props),
+  ]);
+  return { ...(react && createBlockComponents(app, react)), ...Object.fromEntries(areas) };
+}
+
+function rendererFor(app: App, fills: ReturnType<typeof createFills>, missing: (what: string) => undefined) {
+  let components: Record<string, Component> | undefined;
+  return (name: string, props: Namespace): unknown => {
+    components ??= componentsOf(app, fills);
+    const component = components[name];
+    if (component) return pageReact()?.createElement(component, props);
+    missing(`wc.blocksCheckout.${name}`);
+    return null;
+  };
+}
+
+/** With WordPress's own `wp.data` on the page its notices are read there, or ours are registered in it. */
+function connectNotices(
+  app: App,
+  live: ReturnType<typeof createDataRegistry>,
+  listeners: Set<() => void>,
+): void {
+  const { wp } = window as { wp?: { data?: NativeData } };
+  const real = wp?.data;
+  // Ours would report a name that it does not have.
+  if (!real || !('register' in real) || !real.register) return;
+  if (real.select('core/notices')) {
+    importNotices(app, { data: real });
+    return;
+  }
+  real.register({
+    name: 'core/notices',
+    instantiate: () => ({
+      getSelectors: () => live.select('core/notices'),
+      getActions: () => live.actions('core/notices'),
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    }),
+  });
+}
+
+type NativeData = NonNullable<NativeBlocks['data']> & { register?(store: object): void };

@@ -1,0 +1,68 @@
+import type { App } from '../../../src/app/app.types';
+import { extensionStateOf } from '../../../src/extend/extension-state';
+import { pageReact } from '../../../src/extend/page-react';
+import type { Extensions } from '../../api/extension-api.types';
+import { validationStore } from './stores/validation';
+import type { Namespace } from './wc.types';
+
+/** What `registerCheckoutBlock` takes, and `getRegisteredBlocks` of WooCommerce's own returns. */
+export interface CheckoutBlock {
+  metadata?: {
+    name?: string;
+    parent?: string | readonly string[];
+    attributes?: { lock?: { default?: { remove?: boolean } } };
+  };
+  component?: unknown;
+  force?: boolean;
+}
+
+type BlockRegistration = Pick<Extensions, 'registerInnerBlock' | 'setExtensionData'>;
+
+/** A checkout block of an extension, drawn in its parents with the props that WooCommerce's block gives it. */
+export function registerBlock(
+  app: App,
+  tiem: BlockRegistration,
+  { metadata = {}, component, force }: CheckoutBlock,
+): () => void {
+  const react = pageReact();
+  const { name = '', parent = [], attributes } = metadata;
+  if (!react || !component)
+    throw new TypeError(`registerCheckoutBlock: "${name}" has no component, or the page no React.`);
+  const { selectors, actions } = validationStore(app);
+  const given = {
+    validation: { ...selectors, ...actions },
+    checkoutExtensionData: {
+      get extensionData() {
+        return extensionStateOf(app).data.get();
+      },
+      setExtensionData: (namespace: string, key: string, value: unknown) =>
+        tiem.setExtensionData(namespace, { [key]: value }),
+    },
+  };
+  return tiem.registerInnerBlock({
+    name,
+    parent,
+    content: react.createElement(component, given),
+    // A block that the editor may not remove is drawn although the page was saved before the plugin came.
+    force: force ?? attributes?.lock?.default?.remove === true,
+  });
+}
+
+/** `withFilteredAttributes` of WooCommerce: attributes as the server printed them, read by their declared types. */
+export function withAttributes(declared: Namespace, component: unknown, props: Namespace): unknown {
+  const read = Object.entries(declared).map(([name, declaration]) => {
+    const { type, default: otherwise } = Object(declaration) as Namespace;
+    const value = props[name];
+    if (value === undefined) return [name, otherwise];
+    if (typeof value !== 'string') return [name, value];
+    if (type === 'boolean') return [name, value === 'true'];
+    if (type === 'number') return [name, Number(value)];
+    if (type !== 'object' && type !== 'array') return [name, value];
+    try {
+      return [name, JSON.parse(value)];
+    } catch {
+      return [name, otherwise];
+    }
+  });
+  return pageReact()?.createElement(component, { ...props, ...Object.fromEntries(read) });
+}

@@ -1,0 +1,76 @@
+import { type AddressKind, fieldsEdited, selectAddresses } from '../../../src/address';
+import type { App } from '../../../src/app/app.types';
+import { askCart } from '../../../src/cart';
+import { pushCustomer } from '../../../src/checkout';
+import type { WcCart } from '../../../src/extend/wc-cart';
+import type { NativeBlocks } from './native-blocks';
+
+export type Address = Readonly<Record<string, string>>;
+
+interface CustomerData {
+  billing_address?: Address;
+  shipping_address?: Address;
+}
+
+/**
+ * WooCommerce's stores send what changes in them to the server, 1.5 s later: the cart store a whole address, the
+ * checkout store (WooCommerce 11) the chosen method. They would send back what our mirror has told them, over what the
+ * shopper has typed since:
+ *
+ *   shopper        L e                  H à   N ộ i
+ *   ours              ── name ──▶ cart            ── city ──▶
+ *   their store                   address ──|1.5 s|── address with an empty city ──▶
+ *
+ * So the actions with which they send are replaced. What a script has put into an address, the form takes and sends.
+ */
+export function replaceNativeRequests(
+  app: App,
+  { data }: NativeBlocks,
+  lastTold: () => WcCart | undefined,
+): void {
+  const replaceAction = (
+    name: string,
+    action: string,
+    ours: (given?: CustomerData) => Promise<object>,
+  ): void => {
+    const actions = data?.dispatch(name);
+    if (typeof actions?.[action] === 'function') actions[action] = ours;
+  };
+
+  replaceAction('wc/store/checkout', 'updateDraftOrder', async () => ({}));
+  replaceAction('wc/store/cart', 'updateCustomerData', async ({ billing_address, shipping_address } = {}) => {
+    const told = lastTold();
+    if (!told) return {};
+    const billing = changedByScripts(billing_address, told.billingAddress);
+    const shipping = changedByScripts(shipping_address, told.shippingAddress);
+    if (Object.keys({ ...billing, ...shipping }).length === 0) return {};
+    if (editForm(app, { billing, shipping })) await pushCustomer(app);
+    else await askCart(app, { kind: 'customer', urgent: true, billing, shipping });
+    return {};
+  });
+}
+
+/** Writes what a script has changed into the form of the checkout. Returns whether the page has one. */
+export function editForm({ store }: App, changed: Readonly<Record<AddressKind, Address>>): boolean {
+  const state = store.getState() as object;
+  if (!('checkout' in state) || !selectAddresses(state)) return false;
+  const edits = (['billing', 'shipping'] as const).flatMap((kind) =>
+    Object.entries(changed[kind]).map(([field, value]) => ({ kind, field, value })),
+  );
+  if (edits.length > 0) store.dispatch(fieldsEdited(edits));
+  return true;
+}
+
+/** Their store empties these by itself with a new country. */
+const EMPTIED = ['state', 'postcode'];
+
+export function changedByScripts(given: Address = {}, told: Address): Address {
+  const isClearedByCountry = (field: string) =>
+    given[field] === '' && EMPTIED.includes(field) && given.country === told.country;
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) =>
+        typeof value === 'string' && value !== (told[field] ?? '') && !isClearedByCountry(field),
+    ),
+  );
+}

@@ -1,0 +1,132 @@
+import { type AddressKind, fieldsEdited, selectAddresses } from '../../../../src/address';
+import {
+  askCart,
+  type CartMeta,
+  cartMeta,
+  type NewChange,
+  refreshAsked,
+  selectCartMeta,
+  selectReadProblem,
+  selectShownCart,
+} from '../../../../src/cart';
+import { selectBillingInUse } from '../../../../src/checkout';
+import { toWcCart } from '../../../../src/extend/wc-cart';
+import type { CreateStore, Namespace } from '../wc.types';
+
+const EMPTY_CART: Namespace = {
+  items: [],
+  coupons: [],
+  fees: [],
+  shippingRates: [],
+  errors: [],
+  extensions: {},
+};
+
+/** `wc/store/cart`. Its actions go through the one queue, like a shopper's. */
+export const cartStore: CreateStore = (app) => {
+  const state = () => app.store.getState();
+  const hasCartDomain = () => 'cart' in state();
+  const currentCart = () => (hasCartDomain() ? selectShownCart(state()) : null);
+  const currentMeta = (): CartMeta => (hasCartDomain() ? selectCartMeta(state()) : cartMeta([], true));
+  const cartData = (): Namespace => {
+    const cart = currentCart();
+    return cart ? toWcCart(cart) : EMPTY_CART;
+  };
+  /** Whoever does not wait for the answer has no rejection to handle: the refusal is said on the page. */
+  function enqueueQuietly(change: NewChange): Promise<Namespace> {
+    const answer = enqueueAndWait(change);
+    answer.catch(() => {});
+    return answer;
+  }
+  async function enqueueAndWait(change: NewChange): Promise<Namespace> {
+    const outcome = await askCart(app, change);
+    if (outcome.result === 'refused')
+      throw Object.assign(new Error(outcome.problem.message), { code: outcome.problem.code });
+    return cartData();
+  }
+  const address = (kind: AddressKind) =>
+    selectAddresses(state())?.values?.[kind] ?? currentCart()?.[`${kind}Address`] ?? {};
+  const billingInUse = selectBillingInUse(app);
+  const hasForm = () => hasCartDomain() && 'checkout' in state() && 'address' in state();
+  const customerData = () => ({
+    billingAddress: hasForm() ? billingInUse(state()) : address('billing'),
+    shippingAddress: address('shipping'),
+  });
+  /** Into the fields where there is a form, which tells the shop itself. */
+  async function setAddress(kind: AddressKind, values: Readonly<Record<string, string>>): Promise<void> {
+    if (!selectAddresses(state())) {
+      await enqueueQuietly({ kind: 'customer', urgent: true, [kind]: values });
+      return;
+    }
+    const edits = Object.entries(values).map(([field, value]) => ({ kind, field, value: String(value) }));
+    app.store.dispatch(fieldsEdited(edits));
+  }
+  const lineByKey = (key: string) => (cartData().items as Namespace[]).find((one) => one.key === key);
+  const isCouponPending = (wanted: boolean) =>
+    (wanted ? currentMeta().applyingCoupon : currentMeta().removingCoupon) ?? '';
+
+  return {
+    selectors: {
+      getCartData: cartData,
+      // `wp.data` adds these selectors to every store that has resolvers.
+      hasStartedResolution: hasCartDomain,
+      hasFinishedResolution: () => currentCart() !== null,
+      isResolving: () => hasCartDomain() && currentCart() === null,
+      getCustomerData: customerData,
+      getShippingRates: () => cartData().shippingRates,
+      getNeedsShipping: () => currentCart()?.needsShipping ?? true,
+      getHasCalculatedShipping: () => currentCart()?.hasCalculatedShipping ?? false,
+      getCartTotals: () => cartData().totals ?? {},
+      getCartMeta: currentMeta,
+      getCartErrors: () => {
+        const problem = hasCartDomain() ? selectReadProblem(state()) : null;
+        return problem ? [problem] : [];
+      },
+      isApplyingCoupon: () => isCouponPending(true) !== '',
+      getCouponBeingApplied: () => isCouponPending(true),
+      isRemovingCoupon: () => isCouponPending(false) !== '',
+      getCouponBeingRemoved: () => isCouponPending(false),
+      getCartItem: (key: string) => lineByKey(key),
+      isItemPendingQuantity: (key: string) => currentMeta().itemsPendingQuantity.includes(key),
+      isItemPendingDelete: (key: string) => currentMeta().itemsPendingDelete.includes(key),
+      isCustomerDataUpdating: () => currentMeta().updatingCustomerData,
+      isShippingRateBeingSelected: () => currentMeta().updatingSelectedRate,
+      getItemsPendingQuantityUpdate: () => currentMeta().itemsPendingQuantity,
+      getItemsPendingDelete: () => currentMeta().itemsPendingDelete,
+    },
+    actions: {
+      applyCoupon: (code: string) => enqueueQuietly({ kind: 'coupon', code, wanted: true }),
+      removeCoupon: (code: string) => enqueueQuietly({ kind: 'coupon', code, wanted: false }),
+      addItemToCart: (id: number, quantity = 1) =>
+        enqueueQuietly({ kind: 'add', productId: id, quantity, item: { id, quantity } }),
+      removeItemFromCart: (key: string) => enqueueQuietly({ kind: 'remove', key, by: 'store' }),
+      changeCartItemQuantity: (key: string, quantity: number) =>
+        enqueueQuietly({ kind: 'quantity', key, quantity, urgent: true }),
+      selectShippingRate: (rateId: string, packageId: string | number = 0) =>
+        enqueueQuietly({ kind: 'rate', packageId, rateId }),
+      updateCustomerData: ({ billing_address: billing, shipping_address: shipping }: Addresses) =>
+        enqueueQuietly({
+          kind: 'customer',
+          urgent: true,
+          ...(billing && { billing }),
+          ...(shipping && { shipping }),
+        }),
+      setBillingAddress: (values: Readonly<Record<string, string>>) => setAddress('billing', values),
+      setShippingAddress: (values: Readonly<Record<string, string>>) => setAddress('shipping', values),
+      applyExtensionCartUpdate: ({ namespace, cartData: told }: { namespace: string; cartData: Namespace }) =>
+        enqueueQuietly({ kind: 'extension', namespace, data: told }),
+      /** Somebody has an answer of the shop in hand: the cart is read, as only the queue may replace it. */
+      receiveCart: () => void app.store.dispatch(refreshAsked()),
+      receiveCartContents: () => void app.store.dispatch(refreshAsked()),
+      setCartData: () => void app.store.dispatch(refreshAsked()),
+      setIsCartDataStale: () => void app.store.dispatch(refreshAsked()),
+      invalidateResolutionForStore: () => void app.store.dispatch(refreshAsked()),
+      invalidateResolution: () => void app.store.dispatch(refreshAsked()),
+    },
+  };
+};
+
+interface Addresses {
+  billing_address?: Readonly<Record<string, string>>;
+  shipping_address?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,56 @@
+import {
+  type CollectionEntry,
+  type CollectionQuery,
+  collectionDomain,
+  collectionRequested,
+  selectCollection,
+} from '../../../../src/collection';
+import type { CreateStore } from '../wc.types';
+
+type CollectionArguments = [
+  namespace: string,
+  resource: string,
+  query?: CollectionQuery,
+  ids?: readonly (string | number)[],
+];
+
+const NONE: readonly unknown[] = [];
+
+/** `wc/store/collections`: lists as the shop sends them, by namespace, resource, query and ids. */
+export const collectionsStore: CreateStore = (app) => {
+  // The same object for the same error, as callers compare by identity.
+  const errors = new WeakMap<CollectionEntry, { code: string; message: string }>();
+
+  /** A list that is unknown, or was dropped because the shop has changed, is requested. */
+  function entryOf([namespace, resource, query = {}, ids = []]: CollectionArguments):
+    | CollectionEntry
+    | undefined {
+    if (typeof namespace !== 'string' || typeof resource !== 'string') return undefined;
+    app.addDomain(collectionDomain);
+    const request = { namespace: `/${namespace.replace(/^\/|\/$/g, '')}`, resource, query, ids };
+    const entry = selectCollection(app.store.getState(), request);
+    // Not at once: selectors are called while a component is drawn.
+    if (!entry) queueMicrotask(() => app.store.dispatch(collectionRequested(request)));
+    return entry;
+  }
+  const rawItems = (given: CollectionArguments) => {
+    const entry = entryOf(given);
+    return entry?.status === 'ready' ? entry.collection.raw : undefined;
+  };
+
+  return {
+    selectors: {
+      getCollection: (...given: CollectionArguments) => rawItems(given)?.items ?? NONE,
+      getCollectionError: (...given: CollectionArguments) => {
+        const entry = entryOf(given);
+        if (entry?.status !== 'failed') return null;
+        const { code, message } = entry;
+        if (!errors.has(entry)) errors.set(entry, { code, message });
+        return errors.get(entry);
+      },
+      getCollectionHeader: (header: string, ...given: CollectionArguments) =>
+        rawItems(given)?.headers[header?.toLowerCase()],
+    },
+    actions: {},
+  };
+};

@@ -1,0 +1,84 @@
+import {
+  containerClosed,
+  containerOpened,
+  type NewNotice,
+  type Notice,
+  type NoticeStatus,
+  noticeAdded,
+  noticeDismissed,
+  selectContainers,
+  selectNotices,
+} from '../../../../src/notice';
+import type { CreateStore, WcStore } from '../wc.types';
+
+interface NoticeOptions {
+  id?: string;
+  context?: string;
+  isDismissible?: boolean;
+  explicitDismiss?: boolean;
+  type?: 'default' | 'snackbar';
+  actions?: { label: string; url?: string }[];
+}
+
+/** `core/notices`, by whose contexts the areas of cart and checkout are known. */
+export const noticesStore: CreateStore = (app) => {
+  let counted = 0;
+  function addNoticeTo(
+    status: NoticeStatus,
+    content: string,
+    { context = 'wc/global', id, ...more }: NoticeOptions = {},
+  ) {
+    counted += 1;
+    const notice: NewNotice = {
+      ...{ context, status, content: String(content), id: id ?? `script-${counted}` },
+      ...(more.isDismissible !== undefined && { isDismissible: more.isDismissible }),
+      ...(more.explicitDismiss !== undefined && { explicitDismiss: more.explicitDismiss }),
+      ...(more.type && { type: more.type }),
+      actions: (more.actions ?? []).flatMap(({ label, url }) => (url ? [{ label, url }] : [])),
+    };
+    app.store.dispatch(noticeAdded(notice));
+  }
+  let known: { of: readonly Notice[]; in: Map<string, readonly Notice[]> } = { of: [], in: new Map() };
+  /** The same list until there is something new: views of others compare by identity. */
+  function noticesOf(context: string): readonly Notice[] {
+    const state = app.store.getState();
+    const all = 'notice' in state ? selectNotices(state) : [];
+    if (all !== known.of) known = { of: all, in: new Map() };
+    const list = known.in.get(context) ?? all.filter((notice) => notice.context === context);
+    known.in.set(context, list);
+    return list;
+  }
+  const remove = (id: string, context = 'wc/global') =>
+    void app.store.dispatch(noticeDismissed({ id, context }));
+  return {
+    selectors: {
+      getNotices: (context = 'wc/global') => noticesOf(context),
+    },
+    actions: {
+      createNotice: (status: NoticeStatus = 'info', content = '', options?: NoticeOptions) =>
+        addNoticeTo(status, content, options),
+      createErrorNotice: (content: string, options?: NoticeOptions) => addNoticeTo('error', content, options),
+      createSuccessNotice: (content: string, options?: NoticeOptions) =>
+        addNoticeTo('success', content, options),
+      createInfoNotice: (content: string, options?: NoticeOptions) => addNoticeTo('info', content, options),
+      createWarningNotice: (content: string, options?: NoticeOptions) =>
+        addNoticeTo('warning', content, options),
+      removeNotice: remove,
+      removeNotices: (ids: readonly string[], context?: string) => {
+        for (const id of ids) remove(id, context);
+      },
+    },
+  } satisfies WcStore;
+};
+
+/** `wc/store/store-notices`: which areas have a container of their own. */
+export const containersStore: CreateStore = (app) => ({
+  selectors: {
+    getRegisteredContainers: () =>
+      'notice' in app.store.getState() ? selectContainers(app.store.getState()) : [],
+  },
+  actions: {
+    registerContainer: (context: string) => void app.store.dispatch(containerOpened(context)),
+    unregisterContainer: (context: string) => void app.store.dispatch(containerClosed(context)),
+  },
+});

@@ -1,0 +1,47 @@
+import {
+  allErrorsShown,
+  errorElementId,
+  errorHidden,
+  errorShown,
+  errorsCleared,
+  errorsShown,
+  selectError,
+  selectHasErrors,
+  type ValidationError,
+} from '../../../../src/validation';
+import type { CreateStore } from '../wc.types';
+
+/** `wc/store/validation`: an error of theirs holds the order back like one of ours. */
+export const validationStore: CreateStore = (app) => {
+  const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => void app.store.dispatch(action);
+  const hasValidationDomain = () => 'validation' in app.store.getState();
+  // The same object for the same error, as callers compare by identity.
+  const handedOut = new WeakMap<ValidationError, Pick<ValidationError, 'message' | 'hidden'>>();
+  const errorOf = (id: string) => {
+    const error = hasValidationDomain() ? selectError(app.store.getState(), id) : undefined;
+    if (!error) return undefined;
+    const { message, hidden } = error;
+    if (!handedOut.has(error)) handedOut.set(error, { message, hidden });
+    return handedOut.get(error);
+  };
+  return {
+    selectors: {
+      getValidationError: errorOf,
+      getValidationErrorId: (id: string) => {
+        const error = errorOf(id);
+        return error && !error.hidden ? errorElementId(id) : '';
+      },
+      hasValidationErrors: () => hasValidationDomain() && selectHasErrors(app.store.getState()),
+    },
+    actions: {
+      setValidationErrors: (errors: Record<string, Partial<ValidationError>>) =>
+        dispatch(errorsShown({ source: 'script', errors })),
+      clearValidationError: (id: string) => dispatch(errorsCleared(id)),
+      clearValidationErrors: (ids?: readonly string[]) => dispatch(errorsCleared(ids)),
+      clearAllValidationErrors: () => dispatch(errorsCleared(undefined)),
+      hideValidationError: (id: string) => dispatch(errorHidden(id)),
+      showValidationError: (id: string) => dispatch(errorShown(id)),
+      showAllValidationErrors: () => dispatch(allErrorsShown()),
+    },
+  };
+};

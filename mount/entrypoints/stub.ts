@@ -1,0 +1,64 @@
+/**
+ * The optional inline stub: for shops whose optimiser delays every script until the shopper's first touch, which
+ * would then be lost. The build minifies it to dist/tiem-stub.js; a theme prints that text into an inline script in
+ * the head, before everything else, with its nonce and with the marks by which optimisers leave a script alone:
+ *
+ *   <script nonce="…" data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket>…</script>
+ *
+ * It keeps clicks, submits and key presses on mount points until tiem.js listens, and does them again then. If that has
+ * not come five seconds after the first of them, they go their native way all the same, and the stub is gone. It imports nothing, and what it
+ * keeps is what gestures.ts would keep (a test holds the two together).
+ */
+(() => {
+  const name = Symbol.for('tiem.kept');
+  const page = window as unknown as Record<symbol, object | undefined>;
+  if (page[name] || page[Symbol.for('tiem')]) return;
+
+  const types = ['click', 'submit', 'keydown'];
+  const typing =
+    'input:not([type=submit],[type=image],[type=button]),select,textarea,label,summary,[contenteditable],audio,video';
+  const kept: Event[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function hold(event: Event): void {
+    const e = event as MouseEvent & KeyboardEvent;
+    const target = e.target as Element;
+    const closest = (selector: string) => target.closest?.(selector);
+    if (!closest('[data-tiem]') || closest('[data-tiem~=off]')) return;
+    if (e.type !== 'submit') {
+      if (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button || e.isComposing || closest(typing))
+        return;
+      if (
+        e.key
+          ? !/^(Enter| )$/.test(e.key) || closest('a[href],button,input')
+          : closest('a[target],a[download],a[href^=tel],a[href^=mailto]')
+      )
+        return;
+    }
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    if (!kept.some((other) => other.target === target)) kept.push(e);
+    timer ??= setTimeout(releaseGestures, 5000);
+  }
+
+  function releaseGestures(): void {
+    for (const type of types) removeEventListener(type, hold, true);
+    clearTimeout(timer);
+    delete page[name];
+    const { requestSubmit, submit } = HTMLFormElement.prototype;
+    for (const event of kept as SubmitEvent[]) {
+      const { type, submitter } = event;
+      const form = event.target as HTMLFormElement;
+      const isSubmit = type === 'submit';
+      if (isSubmit && requestSubmit) requestSubmit.call(form, form.contains(submitter) ? submitter : null);
+      // An event has all that the making of another asks for. Safari before 16 has no requestSubmit.
+      else if (form.dispatchEvent(new (event.constructor as typeof SubmitEvent)(type, event)) && isSubmit)
+        submit.call(form);
+    }
+  }
+
+  for (const type of types) addEventListener(type, hold, true);
+  page[name] = releaseGestures;
+})();
+
+export {};

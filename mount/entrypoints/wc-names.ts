@@ -1,0 +1,251 @@
+/**
+ * dist/tiem-wc.js: the global names that scripts written for WooCommerce's block checkout use, for pages where
+ * WooCommerce's own are not loaded. A classic script for the head, before those scripts; it imports nothing and weighs
+ * at most 2 KiB. What is registered waits in `tiemQueue`; the rest is answered by the bundle (mount/bridges/wc-blocks) once that is
+ * there, and with empty answers before. A name that the page has already stays as it is, and one that WordPress's own
+ * script brings later replaces ours: the stores are then registered in the real `wp.data`.
+ */
+(() => {
+  type AnyFunction = (...given: unknown[]) => unknown;
+  type Namespace = Record<string, unknown>;
+  type LiveFunctions = Record<string, AnyFunction>;
+
+  const isObject = (value: unknown): value is Namespace =>
+    Object.prototype.toString.call(value) === '[object Object]';
+  const page = window as unknown as Namespace & {
+    tiemQueue: { push(wish: (tiem: LiveFunctions) => unknown): void };
+  };
+  if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
+  // An element with the name of the queue is none.
+  if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
+
+  /** What the bundle is handed; its own answers come back in `live`. */
+  const shared = {
+    methods: {} as Namespace,
+    expressMethods: {} as Namespace,
+    listeners: new Set<AnyFunction>(),
+    live: undefined as LiveFunctions | undefined,
+  };
+  const requestRealNames = (then?: () => void) =>
+    page.tiemQueue.push((tiem) => Promise.resolve(tiem.wc?.(shared)).then(then));
+  /** At once if the bundle is there; a promise of it else. */
+  const callLater =
+    (name: string): AnyFunction =>
+    (...given) =>
+      shared.live
+        ? shared.live[name]?.(...given)
+        : new Promise((done) => requestRealNames(() => done(shared.live?.[name]?.(...given))));
+  const callNow =
+    (name: string, empty: unknown = null): AnyFunction =>
+    (...given) =>
+      shared.live ? shared.live[name]?.(...given) : empty;
+  /** Older scripts register by a function that makes the configuration with a class it is given. */
+  const makeConfig = function (this: object, config: object) {
+    return config;
+  };
+  const register =
+    (kept: Namespace, name: string): AnyFunction =>
+    (given) => {
+      const config = isObject(given) ? given : (given as AnyFunction)(makeConfig);
+      const { name: key } = Object(config);
+      if (key) kept[key] = config;
+      return callLater(name)(config);
+    };
+  const promiseProxy = (make: (name: string) => AnyFunction) =>
+    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : make(String(name))) });
+
+  const getSetting: AnyFunction = (name, fallback = false, filter) => {
+    const theirs = { ...(page.wcSettings as Namespace) };
+    const all: Namespace = { ...theirs };
+    for (const node of document.querySelectorAll('script[data-tiem-settings]')) {
+      try {
+        Object.assign(all, JSON.parse(node.textContent as string));
+      } catch {
+        // The bundle says what is wrong with it.
+      }
+    }
+    // What WooCommerce prints is the gateway's own data; ours may be no more than title and description.
+    const methods = { ...(all.paymentMethodData as Namespace), ...(theirs.paymentMethodData as Namespace) };
+    if (all.paymentMethodData) all.paymentMethodData = methods;
+    const key = String(name);
+    const value = key in all ? all[key] : (methods[key.replace(/_data$/, '')] ?? fallback);
+    return filter ? (filter as AnyFunction)(value, fallback) : value;
+  };
+
+  const hooks: Record<string, { name: string; run: AnyFunction; at: number }[]> = {};
+  const createHookRegistry = (
+    kind: string,
+    all: (list: { run: AnyFunction }[], given: unknown[]) => unknown,
+  ) => {
+    const hookList = (name: unknown) => (hooks[`${kind} ${name}`] ??= []);
+    return {
+      [`add${kind}`]: (hook: unknown, name: string, run: AnyFunction, at = 10) =>
+        hookList(hook).push({ name, run, at }) && hookList(hook).sort((a, b) => a.at - b.at),
+      [`remove${kind}`]: (hook: unknown, name: string) => {
+        hooks[`${kind} ${hook}`] = hookList(hook).filter((one) => one.name !== name);
+      },
+      [`has${kind}`]: (hook: unknown) => Boolean(hookList(hook)[0]),
+      [kind === 'Action' ? 'doAction' : 'applyFilters']: (hook: unknown, ...given: unknown[]) =>
+        all(hookList(hook), given),
+    };
+  };
+
+  const texts: Record<string, Record<string, string[]>> = {};
+  const translate = (words: string, domain = 'default') => texts[domain]?.[words]?.[0] || words;
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+  const nameOf = (store: unknown) => (Object(store).name ?? store) as string;
+  const stores: string[] = [];
+  const storeNames: Namespace = {};
+  for (const word of ['cart', 'checkout', 'payment', 'validation', 'store-notices', 'collections']) {
+    const name = `wc/store/${word}`;
+    stores.push(name);
+    storeNames[`${word.replace('-', '_').toUpperCase()}_STORE_KEY`] = name;
+    storeNames[`${word.replace('-n', 'N')}Store`] = { name };
+  }
+  const select = (store: unknown) =>
+    shared.live
+      ? shared.live.select?.(nameOf(store))
+      : /^(wc\/|core\/notices)/.test(nameOf(store))
+        ? promiseProxy((name) => () => (/^(is|has)/.test(name) ? false : {}))
+        : undefined;
+  const dispatch = (store: unknown) =>
+    promiseProxy((action) => callLater('dispatch').bind(null, nameOf(store), action));
+  const subscribe = (listener: AnyFunction) => {
+    shared.listeners.add(listener);
+    return () => shared.listeners.delete(listener);
+  };
+  /** Components are drawn by the bundle, so any capitalised name is one; those that it does not have it reports. */
+  const withReportedUnknowns = (part: Namespace, path: string): Namespace =>
+    new Proxy(part, {
+      get: (target, own: string) => {
+        if (own in target || !/^(?!then|default)[a-z]\w+$/i.test(String(own))) return target[own];
+        if (/^wc\.blocksC.*\.[A-Z]/.test(path + own))
+          target[own] = (props: unknown) => callNow('component')(own, props);
+        else callLater('missing')(path + own);
+        return target[own];
+      },
+    });
+
+  const names: Record<string, Record<string, Namespace | undefined>> = {
+    wc: {
+      wcBlocksRegistry: {
+        isTiem: true,
+        registerPaymentMethod: register(shared.methods, 'registerPaymentMethod'),
+        registerExpressPaymentMethod: register(shared.expressMethods, 'registerExpressPaymentMethod'),
+        registerPaymentMethodExtensionCallbacks: callLater('registerPaymentMethodExtensionCallbacks'),
+        getPaymentMethods: () => shared.methods,
+        getExpressPaymentMethods: () => shared.expressMethods,
+      },
+      blocksComponents: {},
+      blocksCheckout: {
+        registerCheckoutFilters: callLater('registerCheckoutFilters'),
+        __experimentalRegisterCheckoutFilters: callLater('registerCheckoutFilters'),
+        registerCheckoutBlock: callLater('registerBlock'),
+        extensionCartUpdate: callLater('extensionCartUpdate'),
+      },
+      wcBlocksSharedHocs: {
+        withFilteredAttributes: (attributes: unknown) => (hookList: unknown) => (props: unknown) =>
+          callNow('withAttributes')(attributes, hookList, props),
+      },
+      wcSettings: {
+        getSetting,
+        getPaymentMethodData: (name: string, fallback?: unknown) => getSetting(`${name}_data`, fallback),
+      },
+      priceFormat: {
+        formatPrice: callNow('formatPrice', ''),
+        getCurrency: callNow('getCurrency', {}),
+        getCurrencyFromPriceResponse: callNow('getCurrencyFromPriceResponse', {}),
+      },
+      wcBlocksData: storeNames,
+    },
+    wp: {
+      data: {
+        select,
+        dispatch,
+        subscribe,
+        useSelect: callNow('useSelect', {}),
+        useDispatch: (store?: unknown) => (store ? dispatch(store) : dispatch),
+      },
+      hooks: {
+        ...createHookRegistry('Action', (list, given) => {
+          for (const { run } of list) run(...given);
+        }),
+        ...createHookRegistry('Filter', (list, [first, ...more]) =>
+          list.reduce((value, { run }) => run(value, ...more), first),
+        ),
+      },
+      htmlEntities: {
+        decodeEntities: (html: string) =>
+          html.replace(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (all, hex, code, name) =>
+            name ? (entities[name] ?? all) : String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+          ),
+      },
+      i18n: {
+        setLocaleData: (data: Record<string, string[]>, domain = 'default') => {
+          texts[domain] = { ...texts[domain], ...data };
+        },
+        __: (words: string, domain?: string) => translate(words, domain),
+        _x: (words: string, context: string, domain?: string) =>
+          texts[domain ?? 'default']?.[`${context}\u0004${words}`]?.[0] || words,
+        // One form for all numbers, as in Vietnamese, where the texts are translated.
+        _n: (one: string, many: string, count: number, domain?: string) =>
+          texts[domain ?? 'default']?.[one]?.[0] || (count === 1 ? one : many),
+        sprintf: (format: string, ...given: unknown[]) => {
+          let at = 0;
+          return format.replace(/%(?:(\d+)\$)?([sd%])/g, (_, place, kind) =>
+            kind === '%' ? '%' : String(given[place ? place - 1 : at++]),
+          );
+        },
+        isRTL: () => false,
+      },
+      plugins: { registerPlugin: callLater('registerPlugin') },
+      element: undefined,
+    },
+  };
+  /** What WordPress's own script of that name is told when it comes, whether before ours or after. */
+  const adopt: Record<string, (real: LiveFunctions) => unknown> = {
+    data: (real) => {
+      for (const name of stores) {
+        real.register?.({
+          name,
+          instantiate: () => ({
+            getSelectors: () => select(name),
+            getActions: () => dispatch(name),
+            subscribe,
+          }),
+        });
+      }
+    },
+    hooks: (real) => {
+      for (const [key, list] of Object.entries(hooks)) {
+        const [kind, hook] = key.split(' ');
+        for (const { name, run, at } of list) real[`add${kind}`]?.(hook, name, run, at);
+      }
+    },
+    wcSettings: (real) => ({ ...real, getSetting }),
+  };
+  /** `wp.element` is the page's React together with ReactDOM, whenever those come. */
+  const pageReact = () => page.React && { ...(page.React as Namespace), ...(page.ReactDOM as Namespace) };
+  for (const [root, parts] of Object.entries(names)) {
+    if (!isObject(page[root])) page[root] = {};
+    const there = page[root] as Namespace;
+    for (const [name, part] of Object.entries(parts)) {
+      // WooCommerce logs to developers who reads its names unannounced.
+      let value = name in there && there[name];
+      // A script of WordPress's that comes later has the last word.
+      const assignReal = (real: unknown) => {
+        value = adopt[name]?.(real as LiveFunctions) ?? real;
+      };
+      if (value) assignReal(value);
+      else if (part) value = withReportedUnknowns(part, `${root}.${name}.`);
+      Object.defineProperty(there, name, {
+        enumerable: true,
+        get: () => (value ||= pageReact()),
+        set: assignReal,
+      });
+    }
+  }
+  requestRealNames();
+})();
+
+export {};

@@ -1,0 +1,173 @@
+import type { ReactElement } from 'react';
+import type { App } from '../../src/app/app.types';
+import { createEarlyWorkRegistry } from '../../src/app/early-work';
+import type { Settings } from '../../src/app/settings.types';
+import type { Texts } from '../../src/i18n/keys';
+import { loadTexts } from '../../src/i18n/load-texts';
+import { type OptionsOf, type OptionsSchema, readOptions } from '../../src/lib/options';
+import { bridgeBlockEvents } from '../bridges/jquery/block-events';
+import { connectJQueryOnce } from '../bridges/jquery/connect';
+import { createLifecycle } from '../loader/widget-lifecycle';
+import { MountingError, MountPointError } from './errors';
+import type { BehaviourDefinition, CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
+import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
+import { openSettings } from './open-settings';
+
+// A request holds a definition of any schema; its own schema has checked the options by the time they are used.
+type Behaviour = BehaviourDefinition<OptionsSchema>;
+type View = ViewDefinition<OptionsSchema, object, Texts>;
+type Options = OptionsOf<OptionsSchema>;
+
+export function createMounting(deps: MountingDeps): Mounting {
+  const { load, report, optionsFor } = deps;
+  // What a script of the shop's asks before it starts has to be answered before we are there.
+  const bridged = connectJQueryOnce(load);
+  const endBlocks = bridgeBlockEvents();
+  let settings: Settings | undefined;
+  function settingsOnce(): Settings {
+    settings ??= openSettings(report);
+    return settings;
+  }
+  // Who was here before is forgotten by every page that mounts something, also where nothing asks for the settings.
+  setTimeout(settingsOnce, 500);
+
+  let app: Promise<App> | undefined;
+  const early = createEarlyWorkRegistry();
+  function appOnce(): Promise<App> {
+    app ??= openApp();
+    app.catch(() => {
+      app = undefined;
+    });
+    return app;
+  }
+  async function openApp(): Promise<App> {
+    await early.settled();
+    // Scripts are to hear of the very first change.
+    const [once] = await Promise.all([
+      load('mount/open-app', () => import('./open-app')),
+      connectJQueryOnce(load),
+    ]);
+    return once.openApp(settingsOnce(), load, early);
+  }
+
+  async function mount(request: MountRequest): Promise<Mounted> {
+    const { definition, element, name, entry } = request;
+    await bridged;
+    const look = element.closest('[data-tiem-look]');
+    // What a button looks like is known before one is drawn, so that none changes its look in sight.
+    if (look)
+      await load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
+        .then(({ applyStyles }) => applyStyles(look, name, report))
+        .catch(console.warn);
+    const options = await checkOptions(request, optionsFor(name), (message) =>
+      report({ kind: 'options', widget: name, element, message }),
+    );
+    const read = readsSettings(entry) ? settingsOnce() : null;
+    const t = definition.texts ? loadTexts(settingsOnce(), definition.texts) : untranslated;
+    if (definition.kind === 'behaviour') {
+      const place: MountContext<Options> = {
+        element,
+        options,
+        get settings() {
+          return requireSettings(read, name);
+        },
+        t: await t,
+        app: appOnce,
+        beforeStore: early.start,
+        mountEvent: request.mountEvent,
+        warn: warnOnce(name, element),
+      };
+      const behaviour = definition as Behaviour;
+      return {
+        cleanup: withErrorKind('mount', 'The behaviour failed to start.', () => behaviour.mount(place)),
+      };
+    }
+    const view = definition as View;
+    const [translate, { mountView }, around] = await Promise.all([
+      t,
+      load('mount/view-root', () => import('./view-root')),
+      view.domains.length > 0 ? openStore(view) : undefined,
+    ]);
+    if (view.ready) {
+      await view.ready(await appOnce(), element);
+      // What it waited for has just been worked on; the shopper gets a word in before the drawing.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    // Read last: on a slow network a shopper has long begun with what the server wrote.
+    const props = withErrorKind('contract', 'The HTML could not be read.', () =>
+      view.read(element, options, requireSettings(read, name), translate),
+    );
+    return mountView({ element, view, props, around, crashed: request.crashed });
+  }
+
+  async function openStore({ domains }: View) {
+    const [opened, { inStore }] = await Promise.all([
+      appOnce(),
+      load('mount/store-root', () => import('./store-root')),
+    ]);
+    for (const domain of domains) opened.addDomain(domain);
+    return (drawing: ReactElement) => inStore(opened, drawing);
+  }
+
+  return {
+    app: appOnce,
+    begin: createLifecycle({ report, mount, mounted: deps.mounted }),
+    destroy() {
+      endBlocks();
+      void app?.then((opened) => opened.destroy());
+    },
+  };
+}
+
+const untranslated = (key: string) => key;
+
+const readsSettings = ({ kind, store, settings }: CatalogueEntry): boolean =>
+  kind === 'view' || store === true || settings === true;
+
+function requireSettings(settings: Settings | null, name: string): Settings {
+  if (!settings)
+    throw new Error(`mount/catalogue.ts: "${name}" reads the settings, so its line needs settings: true.`);
+  return settings;
+}
+
+/** A value that is wrong keeps the server's HTML: a guess at what was meant would be seen by shoppers only. */
+async function checkOptions(
+  { definition, element, name, shared }: MountRequest,
+  given: Readonly<Record<string, unknown>>,
+  warn: (message: string) => void,
+): Promise<Options> {
+  const schema: OptionsSchema = definition.options;
+  const { values, problems } = readOptions(schema, given, element.attributes, shared);
+  if (problems.length === 0) return values;
+  const { allowedBy } = await import('../../src/lib/explain-options');
+  for (const problem of problems) {
+    const { name: attribute, value, option } = problem;
+    const allowed = allowedBy(problem, schema);
+    if (Object.hasOwn(schema, option)) {
+      throw new MountPointError({
+        ...{ kind: 'options', widget: name, element, allowed },
+        attribute: `${attribute}="${value}"`,
+      });
+    }
+    warn(`${attribute}="${value}": ${allowed}.`);
+  }
+  return values;
+}
+
+function withErrorKind<T>(kind: 'contract' | 'mount', message: string, run: () => T): T {
+  try {
+    return run();
+  } catch (cause) {
+    if (cause instanceof MountPointError) throw cause;
+    throw new MountingError(kind, message, cause);
+  }
+}
+
+function warnOnce(name: string, element: Element): (message: string) => void {
+  const said = new Set<string>();
+  return (message) => {
+    if (said.has(message)) return;
+    said.add(message);
+    console.warn(`[tiem] ${name}: ${message}`, element);
+  };
+}

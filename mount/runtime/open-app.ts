@@ -1,0 +1,26 @@
+import type { App } from '../../src/app/app.types';
+import { createApp } from '../../src/app/create-app';
+import type { Settings } from '../../src/app/settings.types';
+import { createHttp } from '../../src/http/create-http';
+import { loadMessages } from '../../src/i18n/load-messages';
+import { createStorage } from '../../src/lib/storage';
+import { openQueue } from '../api/extension-queue';
+
+type LoadModule = <T>(name: string, from: () => Promise<T>) => Promise<T>;
+
+/** The one app of the page, made when the first widget asks for it. */
+export async function openApp(settings: Settings, load: LoadModule, early: App['early']): Promise<App> {
+  const clock = { now: () => Date.now() };
+  const app = createApp({
+    settings,
+    early,
+    clock,
+    messages: await loadMessages(settings.locale, settings.messages),
+    http: createHttp({ settings, clock }),
+    // Two shops may live in two folders of one origin; the root of the shop tells them apart.
+    storage: createStorage('local', settings.homeUrl, settings.currentUserId),
+  });
+  const loadExtensionApi = () => load('mount/extension-api', () => import('../api/extension-api'));
+  openQueue(async () => (await loadExtensionApi()).createApi(app), app.report);
+  return app;
+}

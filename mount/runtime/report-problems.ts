@@ -1,0 +1,71 @@
+import { closestName } from '../../src/lib/explain-options';
+import type { NameProblem } from '../loader/read-names';
+import { emit } from '../tell';
+import type { ErrorKind } from './mount.types';
+
+/** One page with a broken widget in every row of a listing must not flood a console or a monitor. */
+const MAX_PER_KIND = 10;
+
+export interface Problem {
+  widget: string;
+  element: Element;
+  /** Without kind and message, the cause says both, and the widget has given its place back to the server's HTML. */
+  kind?: ErrorKind;
+  message?: string | { nameProblem: NameProblem } | { when: string; actual: string };
+  cause?: unknown;
+}
+
+export type Report = (problem: Problem) => void;
+
+/** Arrives with the first problem: a page that is well never downloads these sentences. */
+export function createReport(known: readonly string[]): Report {
+  const told = new Map<ErrorKind, number>();
+  const toldOf = new WeakMap<Element, Set<string>>();
+  return (problem) => {
+    const { widget, element, cause } = problem;
+    // Only the mounting side gives its errors a kind; what has none broke on the way there.
+    const kind = problem.kind ?? (cause as { kind?: ErrorKind } | null)?.kind ?? 'load';
+    const message = problem.message
+      ? problemSentence(problem.message, known)
+      : `${cause instanceof Error ? cause.message : cause} The server's HTML stays.`;
+    const before = toldOf.get(element) ?? new Set();
+    const count = (told.get(kind) ?? 0) + 1;
+    if (before.has(message) || count > MAX_PER_KIND) return;
+    toldOf.set(element, before.add(message));
+    told.set(kind, count);
+    const path = elementPath(element);
+    const more = count === MAX_PER_KIND ? ' (more of this kind are not shown)' : '';
+    console.error(`[tiem] ${widget} at ${path}: ${message}${more}`, element, ...(cause ? [cause] : []));
+    // The cause stays here: its text is somebody else's and may quote an address or a name.
+    emit('error', { kind, widget, element: path, message }, element);
+  };
+}
+
+function problemSentence(what: NonNullable<Problem['message']>, known: readonly string[]): string {
+  if (typeof what === 'string') return what;
+  if ('when' in what) {
+    return `data-tiem-when="${what.when}" is no time to load; it may be now, idle, visible, intent. Taken: ${what.actual}.`;
+  }
+  const { name, problemOf } = what.nameProblem;
+  if (problemOf)
+    return `data-tiem may name one view only, and ${problemOf} stands before it; give ${name} its own element.`;
+  const near = closestName(name, known);
+  const hint = near ? `did you mean "${near}"?` : `there are ${known.join(', ')}.`;
+  return `data-tiem="${name}" names no widget; ${hint}`;
+}
+
+/** A short way to the element. Names with digits are left out: they may be numbers of orders or customers. */
+export function elementPath(element: Element): string {
+  const steps: string[] = [];
+  const isStableName = (name: string) => name !== '' && !/\d/.test(name);
+  for (let at: Element | null = element; at && steps.length < 4; at = at.parentElement) {
+    // A named input shadows a form's own `id`, so attributes are read as attributes.
+    const id = at.getAttribute('id') ?? '';
+    const classes = (at.getAttribute('class') ?? '').split(/\s+/).filter(isStableName).slice(0, 2);
+    steps.unshift(
+      at.localName + (isStableName(id) ? `#${id}` : '') + classes.map((name) => `.${name}`).join(''),
+    );
+    if (isStableName(id)) break;
+  }
+  return steps.join(' > ');
+}

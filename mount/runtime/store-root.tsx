@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { AppContext } from '../../src/app/AppContext';
+import type { App } from '../../src/app/app.types';
+
+/** A view inside the one store of the page. */
+export function inStore(app: App, view: ReactElement): ReactElement {
+  return (
+    <AppContext.Provider value={app}>
+      <Provider store={app.store}>{view}</Provider>
+    </AppContext.Provider>
+  );
+}

@@ -1,0 +1,51 @@
+import { isAdditionalField } from './additional-fields.decode';
+import { ADDRESS_FIELDS, normalizeText, trimValue } from './address.rules';
+import type { Addresses, AddressKind, AddressState, AddressValues } from './address.types';
+
+export interface AddressNeeds {
+  needsShipping: boolean;
+  /** The goods are fetched from the shop. */
+  prefersCollection: boolean;
+  /** The shop ships to the billing address only. */
+  forcedBillingAddress: boolean;
+}
+
+/** Which addresses are asked for. */
+export interface AddressPlan {
+  shipping: boolean;
+  billing: boolean;
+  /** The box „use this address for billing“. */
+  same: boolean;
+}
+
+export function planAddresses(
+  { needsShipping, prefersCollection, forcedBillingAddress }: AddressNeeds,
+  useShippingAsBilling: boolean,
+): AddressPlan {
+  const shipping = needsShipping && !prefersCollection && !forcedBillingAddress;
+  return { shipping, same: shipping, billing: !shipping || !useShippingAsBilling };
+}
+
+/** The addresses as they are used: one stands for the other where only one was asked for. */
+export function usedAddresses<A extends AddressValues>(
+  { values, useShippingAsBilling }: AddressState,
+  needs: AddressNeeds,
+  clear: (values: AddressValues, kind: AddressKind) => A,
+): Addresses<A> {
+  const plan = planAddresses(needs, useShippingAsBilling);
+  const email = normalizeText(values.billing.email);
+  const pickAddress = (kind: AddressKind): A =>
+    clear(
+      Object.fromEntries(
+        [...ADDRESS_FIELDS, ...Object.keys(values[kind]).filter(isAdditionalField)].map((field) => [
+          field,
+          trimValue(field, values[kind][field]),
+        ]),
+      ),
+      kind,
+    );
+  const billing = plan.billing ? pickAddress('billing') : pickAddress('shipping');
+  const withEmail = { ...billing, email };
+  if (!needs.needsShipping) return { billing: withEmail };
+  return { billing: withEmail, shipping: plan.shipping ? pickAddress('shipping') : billing };
+}

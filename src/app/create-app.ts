@@ -1,0 +1,110 @@
+import { applyMiddleware, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import type { App } from './app.types';
+import type { Domain } from './domain.types';
+import { createEarlyWorkRegistry } from './early-work';
+
+export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 'storage'> & {
+  early?: App['early'];
+  /** Where events are fired; the page's document when absent. */
+  document?: Document;
+  /** Hears what broke, for the developer's eyes. */
+  onProblem?: (where: string, cause: unknown) => void;
+};
+
+type State = Record<string, unknown>;
+type CrossReducer = NonNullable<Domain['reduceAcross']>;
+
+/** One instance holds all there is: nothing of it lives in a module, so two apps never share a cart. */
+export function createApp({
+  document: page = document,
+  onProblem,
+  early = createEarlyWorkRegistry(),
+  ...parts
+}: AppDependencies): App {
+  const sagas = createSagaMiddleware({
+    // A crash is reported once, by the promise of the domain's task, with the domain's name.
+    onError: () => undefined,
+  });
+  // `configureStore` would bring middlewares and enhancers that every page downloads and none of ours uses.
+  const bare = legacy_createStore((state: State = {}) => state, applyMiddleware(sagas));
+  const guardCallback: App['isolate'] = (where, callback) => {
+    const reported = new Set<string>();
+    return (...given) => {
+      try {
+        callback(...given);
+      } catch (cause) {
+        const message = String(cause);
+        if (!reported.has(message)) report(where, cause);
+        reported.add(message);
+      }
+    };
+  };
+  // Redux calls its subscribers inside of `dispatch`: an exception in one would end the saga that dispatched.
+  const store: App['store'] = {
+    ...bare,
+    subscribe: (listener) => bare.subscribe(guardCallback('a subscriber of the store failed', listener)),
+  };
+
+  const reducers: Record<string, Reducer> = {};
+  const crossReducers: CrossReducer[] = [];
+  const joined = new Set<string>();
+  const tasks: Task[] = [];
+  let isDestroyed = false;
+
+  function report(where: string, cause: unknown): void {
+    if (onProblem) onProblem(where, cause);
+    else console.error(`[tiem] ${where}:`, cause);
+  }
+
+  const app: App = {
+    ...parts,
+    early,
+    store,
+    isolate: guardCallback,
+    report,
+    addDomain(domain: Domain): void {
+      if (joined.has(domain.name)) return;
+      joined.add(domain.name);
+      for (const need of domain.needs ?? []) app.addDomain(need);
+      if (domain.reducer) reducers[domain.name] = domain.reducer;
+      if (domain.reduceAcross) crossReducers.push(domain.reduceAcross);
+      store.replaceReducer(combineReducers(reducers, crossReducers));
+      if (!domain.saga || isDestroyed) return;
+      const task = sagas.run(domain.saga as Saga<[App]>, app);
+      tasks.push(task);
+      task.toPromise().catch((cause: unknown) => report(`the "${domain.name}" domain stopped`, cause));
+    },
+    emit(event, detail, element): void {
+      (element ?? page).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
+    },
+    destroy(): void {
+      isDestroyed = true;
+      for (const task of tasks.splice(0)) task.cancel();
+    },
+  };
+  return app;
+}
+
+/** The same object where nothing changed, so that nobody selects anew. */
+function combineReducers(
+  reducers: Readonly<Record<string, Reducer>>,
+  crossReducers: readonly CrossReducer[],
+): Reducer<State> {
+  return (state = {}, action) => {
+    const slices = Object.entries(reducers).map(([name, reducer]) => [name, reducer(state[name], action)]);
+    const next: State = crossReducers.reduce(
+      (given, reduce) => reduce(given, action, state),
+      Object.fromEntries(slices),
+    );
+    if (process.env.NODE_ENV !== 'production') freeze(next);
+    return Object.keys(next).some((name) => next[name] !== state[name]) ? next : state;
+  };
+}
+
+/** While developing, a reducer that writes into a state instead of returning a new one fails at once. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freeze(inner);
+}

@@ -1,0 +1,18 @@
+import type { App } from '../../app/app.types';
+import { type JournalEntry, readAttempt } from './attempt-journal.rules';
+
+const KEY = 'checkout-attempt';
+
+export function readJournal(app: App): JournalEntry | null {
+  return readAttempt(app.storage.read(KEY), app.clock.now());
+}
+
+export function writeJournal(app: App, entry: JournalEntry): void {
+  app.storage.write(KEY, entry);
+}
+
+/** Says what became of the attempt, unless another one has taken its place. */
+export function closeJournal(app: App, id: string, end: Partial<JournalEntry>): void {
+  const entry = readJournal(app);
+  if (entry?.id === id) writeJournal(app, { ...entry, endedAt: app.clock.now(), ...end });
+}

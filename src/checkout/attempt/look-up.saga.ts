@@ -1,0 +1,239 @@
+import { CANCEL } from 'redux-saga';
+import { call, delay, fork, put, race, select, spawn, take } from 'redux-saga/effects';
+import type { App } from '../../app/app.types';
+import { waitUntil } from '../../app/wait-until';
+import { type Cart, refreshAsked, selectConfirmed, selectReadProblem } from '../../cart';
+import { browser } from '../../lib/browser';
+import { lockName, locksInUse, requestLock } from '../../lib/locks';
+import { contexts, noticeAdded, noticesCleared } from '../../notice';
+import { paymentReset } from '../../payment';
+import { selectAttempt } from '../checkout.selectors';
+import { attemptEvent, checkoutEvent, orderRequested, retryRequested } from '../checkout.slice';
+import type { Attempt } from '../checkout.types';
+import { deleteDraft } from '../form/draft.saga';
+import { lookUpOrder, type OrderLookUp } from '../order/order.api';
+import { closeJournal, readJournal } from './attempt-journal';
+import {
+  type JournalEntry,
+  linesFingerprint,
+  lookUpDelay,
+  lookUpVerdict,
+  type Verdict,
+} from './attempt-journal.rules';
+import { showUnpaidOrder } from './unpaid-order.saga';
+
+type Saga<T = void> = Generator<unknown, T, never>;
+
+const LATE_LOOK_UP = 10_000;
+
+/** One order at a time in this browser: `work` runs while no other tab sends one. */
+export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
+  const name = lockName(app.settings.homeUrl, 'order');
+  const inUse = (yield call(locksInUse)) as Awaited<ReturnType<typeof locksInUse>>;
+  const lock = requestLock(name);
+  if (inUse?.has(name)) yield put(attemptEvent({ type: 'waited', on: 'tab' }));
+  try {
+    yield call(() => lock.acquired);
+    return (yield call(work)) as T;
+  } finally {
+    lock.release();
+  }
+}
+
+/*
+ *   press   Đặt hàng
+ *   wire    POST checkout ───────✂                      (no answer)
+ *   looks                         order? cart?  …1 s…  order? cart?  …2 s…  order? cart?
+ *   page    Đang đặt hàng…        Đang kiểm tra đơn hàng…                    what was found, or what is not known
+ */
+export function* checkAttempt(app: App, entry: JournalEntry): Saga {
+  let verdict: Verdict = 'keepLooking';
+  for (let looks = 1; verdict === 'keepLooking'; looks++) {
+    if (looks > 1) yield race([delay(lookUpDelay(looks - 2)), call(waitUntilOnline)]);
+    const { findings, total } = (yield call(lookUpOrder, app, entry)) as OrderLookUp;
+    // What was answered is over: it is as it is found.
+    verdict = lookUpVerdict(findings, entry.phase === 'sent' ? looks : Number.POSITIVE_INFINITY);
+    yield call(finishAttempt, app, entry, verdict, total);
+  }
+  yield put(paymentReset());
+  yield put(checkoutEvent({ type: 'rested' }));
+}
+
+export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, total = ''): Saga {
+  const { id, orderId, currency } = entry;
+  const order = { orderId, total: total || entry.total, currency };
+  if (verdict === 'placed') {
+    closeJournal(app, id, { phase: 'placed', awaitsPayment: false });
+    deleteDraft(app);
+    yield put(attemptEvent({ type: 'found', order }));
+    app.emit('tiem:checkout:order-placed', {
+      ...{ orderId, total: order.total, currencyCode: currency.code, method: entry.method },
+    });
+    yield spawn(emptyCart);
+  } else if (verdict === 'maybePlaced') {
+    closeJournal(app, id, { phase: 'maybe' });
+    yield put(attemptEvent({ type: 'cartEmptied' }));
+    yield spawn(emptyCart);
+  } else if (verdict === 'unpaid') {
+    closeJournal(app, id, { phase: 'unpaid', awaitsPayment: false });
+    yield put(attemptEvent({ type: 'foundUnpaid', order, lines: entry.lines }));
+  } else if (verdict === 'cancelled') {
+    closeJournal(app, id, { phase: 'refused' });
+    yield put(attemptEvent({ type: 'orderCancelled' }));
+    const content = app.messages.t('checkout.orderCancelled', orderId);
+    const notice = { id: 'checkout-unfinished', context: contexts.checkout };
+    yield put(noticeAdded({ ...notice, status: 'info', content }));
+  } else if (verdict === 'notKnown') yield put(attemptEvent({ type: 'nothingFound' }));
+}
+
+/** The goods were ordered: the cart shows it, and nobody is told that they were taken away. */
+function* emptyCart(): Saga {
+  const before = (yield select(selectConfirmed)) as Cart | null;
+  yield put(refreshAsked());
+  yield call(waitUntil<Cart | null>, selectConfirmed, (cart) => cart !== before);
+  yield delay(0);
+  yield put(noticesCleared({ context: contexts.cart }));
+}
+
+function waitUntilOnline(): Promise<void> {
+  const gone = new AbortController();
+  const back = new Promise<void>((resolve) =>
+    window.addEventListener('online', () => resolve(), { once: true, signal: gone.signal }),
+  );
+  // Where the time was up first, nobody listens any more.
+  return Object.assign(back, { [CANCEL]: () => gone.abort() });
+}
+
+/** Nothing was found: the page keeps looking, until the order turns up or the shopper wants to order again. */
+export function* watchUnknownOutcome(app: App): Saga {
+  while (true) {
+    const { phase } = (yield select(selectAttempt)) as Attempt;
+    if (phase !== 'notKnown') {
+      yield take(attemptEvent);
+      continue;
+    }
+    // The shopper may press while a look-up is in flight, so the press is waited for until that look-up is answered.
+    const { retry, lateLookUp } = (yield race({
+      retry: take(retryRequested),
+      lateLookUp: call(lookUpLater, app),
+      moved: take(attemptEvent),
+    })) as { retry?: unknown; lateLookUp?: LookUpResult };
+    if (retry) yield call(retryOrder, app);
+    else if (lateLookUp)
+      yield call(finishAttempt, app, lateLookUp.entry, lateLookUp.verdict, lateLookUp.total);
+  }
+}
+
+interface LookUpResult {
+  entry: JournalEntry;
+  verdict: Verdict;
+  total: string;
+}
+
+function* lookUpLater(app: App): Saga<LookUpResult | null> {
+  yield delay(LATE_LOOK_UP);
+  const entry = readJournal(app);
+  return entry?.phase === 'sent' ? ((yield call(lookUpOnce, app, entry)) as LookUpResult) : null;
+}
+
+function* lookUpOnce(app: App, entry: JournalEntry): Saga<LookUpResult> {
+  const { findings, total } = (yield call(lookUpOrder, app, entry)) as OrderLookUp;
+  return { entry, verdict: lookUpVerdict(findings, Number.POSITIVE_INFINITY), total };
+}
+
+const RETRY_LOOK_UPS = 3;
+
+/** Asks the shop first, and shows that it does; while the shop cannot be asked, nobody orders again. */
+function* retryOrder(app: App): Saga {
+  const entry = readJournal(app);
+  if (entry?.phase === 'sent') {
+    yield put(attemptEvent({ type: 'resumed' }));
+    let looked = (yield call(lookUpOnce, app, entry)) as LookUpResult;
+    for (let looks = 1; looked.verdict === 'keepLooking' && looks < RETRY_LOOK_UPS; looks++) {
+      yield delay(lookUpDelay(looks - 1));
+      looked = (yield call(lookUpOnce, app, entry)) as LookUpResult;
+    }
+    const { verdict, total } = looked;
+    // The shop stayed silent: the shopper reads again that nothing is known, and may press again.
+    yield call(finishAttempt, app, entry, verdict === 'keepLooking' ? 'notKnown' : verdict, total);
+    if (verdict !== 'notKnown') return;
+  }
+  yield call(allowNewOrder, app, entry);
+}
+
+function* allowNewOrder(app: App, entry: JournalEntry | null): Saga {
+  if (entry?.phase === 'sent') closeJournal(app, entry.id, { phase: 'dropped' });
+  yield put(attemptEvent({ type: 'dropped' }));
+  yield put(orderRequested());
+}
+
+/** Another tab was faster, with this very cart: its order is this shopper's order. */
+export function* showOtherTabsOrder(app: App, entry: JournalEntry): Saga {
+  const { orderId, total, currency, redirectUrl } = entry;
+  yield put(attemptEvent({ type: 'found', order: { orderId, total, currency } }));
+  yield put(paymentReset());
+  yield put(checkoutEvent({ type: 'rested' }));
+  app.emit('tiem:checkout:order-shown', { orderId });
+  if (redirectUrl) browser.goTo(redirectUrl);
+}
+
+/** A page that comes while an order has no answer: reloaded in the middle, or opened beside another tab. */
+export function* resumeAttempt(app: App, cart: Cart): Saga {
+  const entry = readJournal(app);
+  if (entry?.phase === 'maybe' && cart.items.length === 0) {
+    yield put(attemptEvent({ type: 'resumed' }));
+    yield put(attemptEvent({ type: 'cartEmptied' }));
+  }
+  if (entry) yield fork(checkAfterPaymentPage, app, entry, cart);
+  if (entry?.phase !== 'sent') return;
+  yield call(withOrderLock, app, function* resume(): Saga {
+    const now = readJournal(app);
+    if (now?.phase === 'sent') {
+      yield put(attemptEvent({ type: 'resumed' }));
+      yield call(checkAttempt, app, now);
+    } else if (now?.phase === 'placed') yield call(showOtherTabsOrder, app, now);
+    else yield put(attemptEvent({ type: 'dropped' }));
+  });
+}
+
+/** Back from a payment page, by whichever way: the order says what became of it, and the form is there meanwhile. */
+function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga {
+  if (entry.phase === 'unpaid') yield call(showUnpaidOrder, app);
+  if (entry.phase !== 'placed' || !entry.awaitsPayment) return;
+  const isSameCart = linesFingerprint(cart) === entry.lines;
+  let verdict: Verdict = 'keepLooking';
+  for (let looks = 0; verdict === 'keepLooking'; looks++) {
+    if (looks > 0) yield race([delay(lookUpDelay(looks - 1)), call(waitUntilOnline)]);
+    const { findings, total } = (yield call(lookUpOrder, app, entry)) as OrderLookUp;
+    verdict = lookUpVerdict(findings, Number.POSITIVE_INFINITY);
+    // Somebody has ordered meanwhile, and that is another story.
+    if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
+    if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
+      closeJournal(app, entry.id, { awaitsPayment: false });
+    else if (verdict === 'notKnown' || verdict === 'maybePlaced')
+      yield call(reportUnfinishedPayment, app, entry, isSameCart);
+    else yield call(finishAttempt, app, entry, verdict, total);
+  }
+}
+
+/** The order cannot be asked for, and the goods are in the cart: the payment did not come to an end. */
+function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boolean): Saga {
+  closeJournal(app, entry.id, { phase: 'refused' });
+  if (!isSameCart) return;
+  const content = app.messages.t('checkout.paymentUnfinished');
+  const notice = { id: 'checkout-unfinished', context: contexts.checkout };
+  yield put(noticeAdded({ ...notice, status: 'warning', content }));
+}
+
+/** The browser's memory gave the page back as it was left: under way to a payment page. */
+export function* handlePageRestored(app: App): Saga {
+  yield put(paymentReset());
+  yield put(checkoutEvent({ type: 'rested' }));
+  const before = (yield select(selectConfirmed)) as Cart | null;
+  yield put(refreshAsked());
+  // Where the cart cannot be read, the order itself still says what became of it.
+  yield call(waitUntil, (state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
+  const cart = (yield select(selectConfirmed)) as Cart | null;
+  const entry = readJournal(app);
+  if (entry && cart) yield call(checkAfterPaymentPage, app, entry, cart);
+}

@@ -1,0 +1,48 @@
+import { type AddressSchema, decodeAddressSchema, type FieldOverride } from '../address';
+import type { App } from '../app/app.types';
+import { type CartSettings, readCartSettings } from '../cart';
+
+/** What the cart reads of the page's settings, and what only the checkout does. */
+export interface CheckoutSettings extends CartSettings {
+  schema: AddressSchema;
+  forcedBillingAddress: boolean;
+  checkoutAllowsGuest: boolean;
+  checkoutAllowsSignup: boolean;
+  showsLoginHint: boolean;
+  /** WooCommerce 8 always makes one itself and mails it; later versions ask for it where the shop wants that. */
+  generatesPassword: boolean;
+  /** Its Store API has neither additional fields nor a customer's own password. */
+  isVersion8: boolean;
+}
+
+const readSettings = new WeakMap<App, CheckoutSettings>();
+
+export function settingsOf(app: App): CheckoutSettings {
+  const known = readSettings.get(app);
+  if (known) return known;
+  const { raw } = app.settings;
+  const flag = (key: string, otherwise: boolean): boolean =>
+    typeof raw[key] === 'boolean' ? (raw[key] as boolean) : otherwise;
+  const cart = readCartSettings(app.settings);
+  const isVersion8 = /^8\./.test(String(raw.wcVersion));
+  const made: CheckoutSettings = {
+    ...cart,
+    schema: decodeAddressSchema(raw, app.messages),
+    collectableMethodIds: cart.localPickupEnabled ? cart.collectableMethodIds : [],
+    forcedBillingAddress: flag('forcedBillingAddress', false),
+    checkoutAllowsGuest: flag('checkoutAllowsGuest', true),
+    checkoutAllowsSignup: flag('checkoutAllowsSignup', false),
+    showsLoginHint: flag('checkoutShowLoginReminder', true) && app.settings.currentUserId === 0,
+    generatesPassword: isVersion8 || flag('generatePassword', true),
+    isVersion8,
+  };
+  readSettings.set(app, made);
+  return made;
+}
+
+/** What the page's own block says of the fields goes before the settings. */
+export function overrideFields(app: App, overrides: Readonly<Record<string, FieldOverride>>): void {
+  const known = settingsOf(app);
+  if (known.schema.overrides !== overrides)
+    readSettings.set(app, { ...known, schema: { ...known.schema, overrides } });
+}

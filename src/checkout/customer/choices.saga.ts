@@ -1,0 +1,100 @@
+import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import type { App } from '../../app/app.types';
+import { reportBug } from '../../app/report-bug';
+import { waitUntil } from '../../app/wait-until';
+import { type Cart, refreshAsked, selectConfirmed, selectReadProblem } from '../../cart';
+import { acquireLock, lockName } from '../../lib/locks';
+import { methodChosen, methodOf, selectIsExpress, selectPayment } from '../../payment';
+import { selectIsOrdering } from '../checkout.selectors';
+import { additionalFieldsEdited, checkoutEvent } from '../checkout.slice';
+import { sentValues } from '../form/additional-fields.rules';
+import { formOf } from '../form/form';
+import { additionalFields } from '../form/form.rules';
+import { type CheckoutChoices, sendChoices } from '../order/order.api';
+
+type Saga<T = void> = Generator<unknown, T, never>;
+
+const DEBOUNCE = 1_500;
+
+/**
+ * Tells the shop the payment method and the additional fields before the order, as WooCommerce's checkout block does
+ * from version 9.8 on: a fee may depend on them, and the total on the page has to be the one that is charged. Only where
+ * the shop says that it knows the request.
+ *
+ *   shopper   method   types a field    press
+ *   request   |PUT|    |--1.5 s--|PUT|  the order waits for the answer
+ */
+export function* choicesSaga(app: App, knownMethod: string): Saga {
+  let told: CheckoutChoices = { payment_method: knownMethod, additional_fields: additionalValues(app) };
+  while (true) {
+    const news = changedChoices(app, told);
+    if (!news) {
+      yield take([methodChosen.type, additionalFieldsEdited.type]);
+      continue;
+    }
+    if (!news.payment_method) {
+      const { edit } = (yield race({
+        edit: take([methodChosen.type, additionalFieldsEdited.type]),
+        rest: delay(DEBOUNCE),
+      })) as { edit?: unknown };
+      if (edit) continue;
+    }
+    yield call(waitUntil, (state) => !selectIsOrdering(state) && !selectIsExpress(state));
+    const latest = changedChoices(app, told);
+    if (!latest) continue;
+    told = {
+      ...{ ...told, ...latest },
+      additional_fields: { ...told.additional_fields, ...latest.additional_fields },
+    };
+    yield call(sendChoicesSaga, app, latest);
+  }
+}
+
+function additionalValues(app: App): NonNullable<CheckoutChoices['additional_fields']> {
+  const form = formOf(app);
+  const fields = (['contact', 'order'] as const).flatMap((place) => additionalFields(form, place));
+  return sentValues(fields, form.additional);
+}
+
+/** What differs from what the shop was told last; `null` where nothing does. */
+function changedChoices(app: App, told: CheckoutChoices): CheckoutChoices | null {
+  const { activePaymentMethod } = selectPayment(app.store.getState());
+  const method = methodOf(app, activePaymentMethod)?.paymentMethodId ?? '';
+  const fields = Object.entries(additionalValues(app)).filter(
+    ([name, value]) =>
+      value !== (told.additional_fields?.[name] ?? (typeof value === 'boolean' ? false : '')),
+  );
+  const news: CheckoutChoices = {
+    ...(method && method !== told.payment_method && { payment_method: method }),
+    ...(fields.length > 0 && { additional_fields: Object.fromEntries(fields) }),
+  };
+  return Object.keys(news).length > 0 ? news : null;
+}
+
+/** An order that is pressed meanwhile waits until the page has the total. */
+function* sendChoicesSaga(app: App, news: CheckoutChoices): Saga {
+  yield put(checkoutEvent({ type: 'calculationStarted' }));
+  try {
+    const { totals } = (yield call(sendSequentially, app, news)) as Cart;
+    const shown = selectConfirmed(yield select((state: unknown) => state));
+    if (totals.totalPrice !== shown?.totals.totalPrice) {
+      yield put(refreshAsked());
+      yield call(waitUntil, (state) => selectConfirmed(state) !== shown || selectReadProblem(state) !== null);
+    }
+  } catch (error) {
+    // A value that the shop refuses is refused with the order, where the shopper reads why.
+    reportBug(app, 'the total with the chosen method', error);
+  } finally {
+    yield put(checkoutEvent({ type: 'calculationFinished' }));
+  }
+}
+
+/** In the turn of the cart's changes: servers save the session as a whole, and the last request to end would win. */
+async function sendSequentially(app: App, news: CheckoutChoices): Promise<Cart> {
+  const endTurn = await acquireLock(lockName(app.settings.homeUrl, 'turn'));
+  try {
+    return await sendChoices(app, news);
+  } finally {
+    endTurn();
+  }
+}

@@ -1,0 +1,57 @@
+import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import type { AddressState } from '../../address';
+import {
+  addressesAnswered,
+  billingMadeSame,
+  fieldEdited,
+  fieldsEdited,
+  selectAddresses,
+} from '../../address';
+import type { App } from '../../app/app.types';
+import { waitUntil } from '../../app/wait-until';
+import { type Cart, selectConfirmed } from '../../cart';
+import { fieldBlurred } from '../checkout.slice';
+import { addressesOf, pushCustomer } from './push-customer';
+
+type Saga = Generator<unknown, void, never>;
+
+const DEBOUNCE = 1_500;
+
+const EDITS: readonly string[] = [fieldEdited.type, fieldsEdited.type, billingMadeSame.type];
+const isEdit = ({ type }: { type: string }): boolean => EDITS.includes(type);
+
+/**
+ * Tells the shop what the shopper typed: 1.5 s after the last key, or when a field is left.
+ *
+ *   keys    H  à  _  N ộ i              blur
+ *   wait    |------1500 ms------|push   |push
+ */
+export function* customerSaga(app: App): Saga {
+  yield call(applyFirstCart);
+  let told = 0;
+  while (true) {
+    const { revision } = (yield select(selectAddresses)) as AddressState;
+    // What was typed while the last push was away has its turn now.
+    if (revision === told) yield take([...EDITS, fieldBlurred.type]);
+    yield call(waitForPause);
+    told = ((yield select(selectAddresses)) as AddressState).revision;
+    yield call(pushCustomer, app);
+  }
+}
+
+function* waitForPause(): Saga {
+  while (true) {
+    const { edit } = (yield race({
+      edit: take(isEdit),
+      left: take(fieldBlurred),
+      rest: delay(DEBOUNCE),
+    })) as { edit?: unknown };
+    if (!edit) return;
+  }
+}
+
+/** The first cart brings what the shop knows of the shopper. */
+function* applyFirstCart(): Saga {
+  const cart = (yield call(waitUntil<Cart | null>, selectConfirmed)) as Cart;
+  yield put(addressesAnswered({ addresses: addressesOf(cart) }));
+}

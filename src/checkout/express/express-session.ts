@@ -1,0 +1,212 @@
+import { type AddressState, type FieldEdit, fieldsEdited, selectAddresses } from '../../address';
+import type { App } from '../../app/app.types';
+import { askCart, selectIsSettled, selectShownCart } from '../../cart';
+import { contexts, noticeAdded, noticeDismissed, noticesMuted } from '../../notice';
+import {
+  expressClosed,
+  expressStarted,
+  methodChosen,
+  type PaymentData,
+  paymentRegistryOf,
+  selectPayment,
+  setupCancelled,
+} from '../../payment';
+import { isOpen } from '../attempt/attempt.machine';
+import { selectAttempt, selectCheckout } from '../checkout.selectors';
+import { attemptEvent, orderRequested } from '../checkout.slice';
+import { pushCustomer } from '../customer/push-customer';
+
+const ERROR = { id: 'wc-express-payment-error', context: contexts.expressPayments };
+
+/** An empty message takes the one before away. */
+export function showExpressError({ store }: App, message: unknown): void {
+  const isTold = typeof message === 'string' && message !== '';
+  store.dispatch(
+    isTold ? noticeAdded({ ...ERROR, status: 'error', content: message }) : noticeDismissed(ERROR),
+  );
+}
+
+/** What the shopper had before a sheet opened. */
+interface CheckoutSnapshot {
+  method: { method: string; data: PaymentData };
+  addresses: AddressState;
+  /** Package → its chosen rate. */
+  rates: ReadonlyMap<string, string>;
+}
+
+interface ExpressSessionState {
+  name: string;
+  before: CheckoutSnapshot;
+  isSubmitted: boolean;
+  /** It was closed while its order was getting ready. */
+  isClosed: boolean;
+}
+
+/** What an express method's button may do. One sheet at a time, whichever method it belongs to. */
+export interface ExpressSession {
+  startSession(name: string): void;
+  submitOrder(name: string): void;
+  /** Resolves when cart and address are as before the sheet. */
+  closeSession(name: string): Promise<void>;
+  failSession(name: string, message: string): Promise<void>;
+}
+
+const desks = new WeakMap<App, ExpressSession>();
+
+export function expressSessionOf(app: App): ExpressSession {
+  const known = desks.get(app);
+  if (known) return known;
+  const made = createExpressSession(app);
+  desks.set(app, made);
+  return made;
+}
+
+function createExpressSession(app: App): ExpressSession {
+  const { store } = app;
+  let sheet: ExpressSessionState | null = null;
+
+  function startSession(name: string): void {
+    const state = store.getState();
+    if (sheet || selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state))) return;
+    sheet = { name, before: takeSnapshot(state), isSubmitted: false, isClosed: false };
+    store.dispatch(noticeDismissed(ERROR));
+    store.dispatch(expressStarted(name));
+    store.dispatch(noticesMuted(true));
+  }
+
+  /** The page is the shopper's again. */
+  function endSession({ before, isClosed }: ExpressSessionState): void {
+    sheet = null;
+    const isStarted = selectPayment(store.getState()).status === 'express_started';
+    store.dispatch(isStarted ? expressClosed(before.method) : methodChosen(before.method));
+    store.dispatch(noticesMuted(false));
+    if (selectAttempt(store.getState()).phase === 'changed') {
+      // The question „this total?“ is about the wallet's order, and whoever says yes presses its button again.
+      store.dispatch(attemptEvent({ type: 'dropped' }));
+      const content = app.messages.t('checkout.changedSince');
+      store.dispatch(noticeAdded({ ...ERROR, status: 'warning', content }));
+    }
+    if (isClosed) void restoreSnapshot(app, before);
+  }
+  /** An order that came to nothing gives the page back; one that is done leads away. */
+  function checkStatus(): void {
+    if (!sheet?.isSubmitted || selectCheckout(store.getState()).status !== 'idle') return;
+    endSession(sheet);
+  }
+  store.subscribe(checkStatus);
+  // Closed before it was asked for the payment: nobody pays behind a sheet that is gone.
+  paymentRegistryOf(app).observers.add(
+    'payment_setup',
+    () =>
+      sheet?.isClosed ? { type: 'error', message: app.messages.t('payment.setupCancelled') } : undefined,
+    0,
+  );
+
+  async function closeSession(name: string): Promise<void> {
+    if (sheet?.name !== name) return;
+    const { before } = sheet;
+    if (sheet.isSubmitted) {
+      sheet.isClosed = true;
+      store.dispatch(setupCancelled());
+      return;
+    }
+    endSession(sheet);
+    await restoreSnapshot(app, before);
+  }
+
+  return {
+    startSession,
+    closeSession,
+    submitOrder(name) {
+      if (sheet?.name !== name || sheet.isSubmitted) return;
+      const { dispatch } = store;
+      dispatch(orderRequested());
+      // Not before: the store tells of a wish before anybody has answered it. And nothing may have begun: offline, for one.
+      if (sheet) sheet.isSubmitted = true;
+      checkStatus();
+    },
+    async failSession(name, message) {
+      const closing = closeSession(name);
+      showExpressError(app, message);
+      await closing;
+    },
+  };
+}
+
+function takeSnapshot(state: unknown): CheckoutSnapshot {
+  const { activePaymentMethod: method, paymentMethodData: data } = selectPayment(state);
+  return { method: { method, data }, addresses: selectAddresses(state), rates: ratesOf(state) };
+}
+
+function ratesOf(state: unknown): Map<string, string> {
+  const packages = selectShownCart(state)?.shippingRates ?? [];
+  return new Map(
+    packages.flatMap(({ packageId, shippingRates }) =>
+      shippingRates.filter(({ selected }) => selected).map(({ rateId }) => [String(packageId), rateId]),
+    ),
+  );
+}
+
+const KINDS = ['shipping', 'billing'] as const;
+
+/*
+ *   sheet   open ── Đà Nẵng ── Đà Nẵng, express ── closed
+ *   wire            customer   rate                 (arrived)  customer: Hà Nội   rate: as before
+ */
+async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot): Promise<void> {
+  const { store } = app;
+  store.dispatch(fieldsEdited(editsRestoring(selectAddresses(store.getState()), addresses)));
+  await waitUntilSettled(app);
+  const known = selectAddresses(store.getState()).known;
+  // Told as it was, even where it was empty: a form would never send what is still to be filled in.
+  const changes = Object.fromEntries(
+    KINDS.map(
+      (kind) => [kind, changedEntries(known?.[kind] ?? {}, addresses.known?.[kind] ?? {})] as const,
+    ).filter(([, fields]) => Object.keys(fields).length > 0),
+  );
+  await pushCustomer(app, changes);
+  for (const { packageId, shippingRates } of selectShownCart(store.getState())?.shippingRates ?? []) {
+    const wanted = shippingRates.find(({ rateId }) => rateId === rates.get(String(packageId)));
+    if (!wanted || wanted.selected) continue;
+    await askCart(app, {
+      kind: 'rate',
+      packageId,
+      rateId: wanted.rateId,
+      context: contexts.shippingMethods,
+    });
+  }
+}
+
+function changedEntries(
+  now: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const fields = Object.keys({ ...now, ...before }).filter((field) => now[field] !== (before[field] ?? ''));
+  return Object.fromEntries(fields.map((field) => [field, before[field] ?? '']));
+}
+
+/** The country first, as another country empties the state. */
+function editsRestoring(now: AddressState, before: AddressState): FieldEdit[] {
+  return KINDS.flatMap((kind) =>
+    Object.entries(changedEntries(now.values[kind], before.values[kind]))
+      .sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'))
+      .map(([field, value]) => ({ kind, field, value })),
+  );
+}
+
+/** Everything the sheet asked for has been answered. */
+function waitUntilSettled(app: App): Promise<void> {
+  const { store } = app;
+  const isIdle = () => {
+    const state = store.getState();
+    return selectIsSettled(state) && selectCheckout(state).calculatingCount === 0;
+  };
+  if (isIdle()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!isIdle()) return;
+      stop();
+      resolve();
+    });
+  });
+}

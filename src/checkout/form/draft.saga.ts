@@ -1,0 +1,97 @@
+import { put, select, takeEvery } from 'redux-saga/effects';
+import type { AddressState } from '../../address';
+import {
+  billingMadeSame,
+  type FieldEdit,
+  fieldEdited,
+  fieldsEdited,
+  selectAddresses,
+  shopperEdits,
+} from '../../address';
+import type { App } from '../../app/app.types';
+import type { PaymentState } from '../../payment';
+import { methodChosen, selectPayment } from '../../payment';
+import { selectCheckout } from '../checkout.selectors';
+import { accountRequested, additionalFieldsEdited, orderNotesEdited } from '../checkout.slice';
+import type { CheckoutState } from '../checkout.types';
+
+type Saga = Generator<unknown, void, never>;
+
+const KEY = 'checkout-draft';
+const MAX_AGE = 24 * 60 * 60 * 1_000;
+
+interface StoredDraft {
+  at: number;
+  edits: readonly FieldEdit[];
+  note: string;
+  fields: Readonly<Record<string, string>>;
+  same: boolean;
+  account: boolean;
+  method: string;
+}
+
+/** What was typed survives a reload and the way to a payment page and back. Data of a payment is never kept. */
+export function* draftSaga(app: App): Saga {
+  const draft = readDraft(app.storage.read(KEY), app.clock.now());
+  if (draft) {
+    yield put(fieldsEdited(draft.edits));
+    if (draft.edits.length > 0) yield put(billingMadeSame(draft.same));
+    yield put(additionalFieldsEdited(draft.fields));
+    if (draft.note) yield put(orderNotesEdited(draft.note));
+    if (draft.account) yield put(accountRequested(true));
+    if (draft.method) yield put(methodChosen({ method: draft.method }));
+  } else deleteDraft(app);
+  const edits = [
+    fieldEdited,
+    fieldsEdited,
+    billingMadeSame,
+    orderNotesEdited,
+    accountRequested,
+    additionalFieldsEdited,
+  ];
+  yield takeEvery([...edits, methodChosen], saveDraft, app);
+}
+
+function* saveDraft(app: App): Saga {
+  const addresses = (yield select(selectAddresses)) as AddressState;
+  const { orderNotes, shouldCreateAccount, additionalFields } = (yield select(
+    selectCheckout,
+  )) as CheckoutState;
+  const { activePaymentMethod, isPreset } = (yield select(selectPayment)) as PaymentState;
+  app.storage.write(KEY, {
+    at: app.clock.now(),
+    edits: shopperEdits(addresses),
+    note: orderNotes,
+    fields: additionalFields,
+    same: addresses.useShippingAsBilling,
+    account: shouldCreateAccount,
+    // What nobody has chosen is nothing to remember.
+    method: isPreset ? '' : activePaymentMethod,
+  } satisfies StoredDraft);
+}
+
+export function deleteDraft(app: App): void {
+  app.storage.remove(KEY);
+}
+
+function readDraft(value: unknown, now: number): StoredDraft | null {
+  const draft = Object(value) as Partial<StoredDraft>;
+  if (typeof draft.at !== 'number' || now - draft.at > MAX_AGE || !Array.isArray(draft.edits)) return null;
+  const isEdit = (edit: Partial<FieldEdit>): boolean =>
+    (edit.kind === 'billing' || edit.kind === 'shipping') &&
+    typeof edit.field === 'string' &&
+    typeof edit.value === 'string';
+  return {
+    at: draft.at,
+    edits: draft.edits.filter((edit) => isEdit(Object(edit))),
+    note: typeof draft.note === 'string' ? draft.note : '',
+    fields: Object.fromEntries(
+      Object.entries(Object(draft.fields)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
+    same: draft.same !== false,
+    account: draft.account === true,
+    method: typeof draft.method === 'string' ? draft.method : '',
+  };
+}

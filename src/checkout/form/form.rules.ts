@@ -1,0 +1,182 @@
+import {
+  type AdditionalFieldLocation,
+  type Addresses,
+  type AddressKind,
+  type AddressNeeds,
+  type AddressSchema,
+  type AddressState,
+  type AddressValues,
+  addressProblems,
+  type CountryAddress,
+  type CountryRules,
+  changedFields,
+  dropHiddenValues,
+  type FieldDefinition,
+  type FieldProblem,
+  fieldProblem,
+  fieldsOfCountry,
+  planAddresses,
+  usedAddresses,
+  VALIDATED_FIELDS,
+} from '../../address';
+import type { Conditions } from '../conditions';
+import type { FieldPlace } from './additional-fields.rules';
+
+export interface CheckoutForm {
+  schema: AddressSchema;
+  addresses: AddressState;
+  needs: AddressNeeds;
+  optional(label: string): string;
+  /** What was entered into the fields that the shop added to contact and order. */
+  additional: Readonly<Record<string, string>>;
+  /** `null` where no field has conditions. */
+  conditions: Conditions | null;
+}
+
+export const countryOf = (
+  { schema, addresses }: Pick<CheckoutForm, 'schema' | 'addresses'>,
+  kind: AddressKind,
+): string => addresses.values[kind].country || schema.base;
+
+/** The fields of one address as they are drawn; the email is asked for once, in the contact step. */
+export function addressFields(form: CheckoutForm, kind: AddressKind): FieldDefinition[] {
+  return fieldsOf(form, kind).filter(({ name }) => name !== 'email');
+}
+
+const fieldsOf = (form: CheckoutForm, kind: AddressKind): FieldDefinition[] =>
+  fieldsOfCountry(form.schema, countryOf(form, kind), form.optional).map((field) =>
+    resolved(form, field, kind),
+  );
+
+/** The fields that the shop added to a step, as their conditions have them now. */
+export const additionalFields = (form: CheckoutForm, place: AdditionalFieldLocation): FieldDefinition[] =>
+  form.schema.additional[place].map((field) => resolved(form, field, place));
+
+const resolved = (
+  { conditions }: CheckoutForm,
+  field: FieldDefinition,
+  place: FieldPlace,
+): FieldDefinition => (conditions ? conditions.resolve(field, place) : field);
+
+export function emailField(form: CheckoutForm): FieldDefinition | undefined {
+  return fieldsOfCountry(form.schema, countryOf(form, 'billing'), form.optional).find(
+    ({ name }) => name === 'email',
+  );
+}
+
+export interface VisibleProblem {
+  /** `billing_postcode` */
+  errorId: string;
+  /** The id of its input. */
+  inputId: string;
+  kind: FieldPlace;
+  field: FieldDefinition;
+  problem: FieldProblem;
+  /** What the shop says of it. */
+  message?: string;
+}
+
+/** Everything that is wrong in the fields the shopper sees, in their order. */
+export function formProblems(form: CheckoutForm): VisibleProblem[] {
+  const plan = planAddresses(form.needs, form.addresses.useShippingAsBilling);
+  const email = emailField(form);
+  const kinds = (['shipping', 'billing'] as const).filter((kind) => plan[kind]);
+  return [
+    ...(email ? problemsOf(form, 'billing', [email]) : []),
+    ...additionalProblems(form, 'contact'),
+    ...kinds.flatMap((kind) => problemsOf(form, kind, addressFields(form, kind))),
+    ...additionalProblems(form, 'order'),
+  ];
+}
+
+function additionalProblems(form: CheckoutForm, kind: AdditionalFieldLocation): VisibleProblem[] {
+  return visibleProblems(
+    form,
+    kind,
+    additionalFields(form, kind),
+    { ...form.additional, country: '' },
+    NO_RULES,
+  );
+}
+
+/** An additional field does not depend on a country. */
+export const NO_RULES: CountryRules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
+
+function problemsOf(
+  form: CheckoutForm,
+  kind: AddressKind,
+  fields: readonly FieldDefinition[],
+): VisibleProblem[] {
+  const country = countryOf(form, kind);
+  const values = { ...form.addresses.values[kind], country };
+  return visibleProblems(form, kind, fields, values, form.schema.country(country));
+}
+
+function visibleProblems(
+  form: CheckoutForm,
+  kind: FieldPlace,
+  fields: readonly FieldDefinition[],
+  values: CountryAddress,
+  rules: CountryRules,
+): VisibleProblem[] {
+  return fields.flatMap((field) => {
+    const found = problemOf(form, kind, field, values, rules);
+    if (!found) return [];
+    const { name } = field;
+    return [{ errorId: `${kind}_${name}`, inputId: inputIdFor(kind, name), kind, field, ...found }];
+  });
+}
+
+/** What is wrong with one field; rules of its own come after those that all fields have. */
+export function problemOf(
+  { conditions }: CheckoutForm,
+  kind: FieldPlace,
+  field: FieldDefinition,
+  values: CountryAddress,
+  rules: CountryRules,
+): Pick<VisibleProblem, 'problem' | 'message'> | undefined {
+  const problem = fieldProblem(field, values, rules);
+  if (problem) return { problem };
+  const message = field.hidden
+    ? undefined
+    : conditions?.refusal(field, kind, (values[field.name] ?? '').trim());
+  return message === undefined ? undefined : { problem: 'rule', message };
+}
+
+/** WooCommerce's own, which outside code relies on. */
+export const inputIdFor = (kind: FieldPlace, field: string): string =>
+  field === 'email' ? 'email' : `${kind}-${field.replaceAll('/', '-')}`;
+
+export function addressesToUse(form: CheckoutForm): Addresses<CountryAddress> {
+  const boxes = form.schema.fields.filter(({ type }) => type === 'checkbox').map(({ name }) => name);
+  const clearHidden = (values: AddressValues, kind: AddressKind): CountryAddress => {
+    const country = values.country || form.schema.base;
+    const ticks = Object.fromEntries(boxes.map((name) => [name, String(values[name] === VALIDATED_FIELDS)]));
+    const fields = fieldsOfCountry(form.schema, country, form.optional).map((field) =>
+      resolved(form, field, kind),
+    );
+    return dropHiddenValues({ ...values, ...ticks, country }, fields);
+  };
+  return usedAddresses(form.addresses, form.needs, clearHidden);
+}
+
+/**
+ * What the shop has to be told: changed fields, and of an address only where none of them is wrong. A field that
+ * is merely still empty was not changed, and holds nothing up.
+ */
+export function customerChanges(form: CheckoutForm): Partial<Addresses> {
+  const { known } = form.addresses;
+  if (!known) return {};
+  const used = addressesToUse(form);
+  const told: { billing?: AddressValues; shipping?: AddressValues } = {};
+  for (const kind of ['billing', 'shipping'] as const) {
+    const address = used[kind];
+    if (!address) continue;
+    const changed = changedFields(address, known[kind]);
+    const fields = fieldsOfCountry(form.schema, address.country, form.optional);
+    const problems = addressProblems(fields, address, form.schema.country(address.country));
+    const names = Object.keys(changed);
+    if (names.length > 0 && !names.some((name) => problems[name])) told[kind] = changed;
+  }
+  return told;
+}

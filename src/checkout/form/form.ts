@@ -1,0 +1,62 @@
+import { type AddressNeeds, planAddresses, selectAddresses, usedAddresses } from '../../address';
+import type { App } from '../../app/app.types';
+import { type ShownCart, selectConfirmed, selectShownCart } from '../../cart';
+import { createDerivedSelector } from '../../lib/create-derived-selector';
+import { selectPayment } from '../../payment';
+import { selectCheckout, selectPrefersCollection } from '../checkout.selectors';
+import { settingsOf } from '../checkout.settings';
+import { conditionsOf } from '../load-conditions';
+import type { CheckoutForm } from './form.rules';
+
+function needsOf(app: App, state: unknown): AddressNeeds {
+  const { collectableMethodIds, forcedBillingAddress } = settingsOf(app);
+  return {
+    needsShipping: cartOf(state)?.needsShipping ?? true,
+    prefersCollection: selectPrefersCollection(state, collectableMethodIds),
+    forcedBillingAddress,
+  };
+}
+
+const cartOf = (state: unknown) => selectShownCart(state) ?? selectConfirmed(state);
+
+/** The form as it stands: what the rules need of the store and the settings, in one piece. */
+export function formOf(app: App, state: unknown = app.store.getState()): CheckoutForm {
+  const { schema } = settingsOf(app);
+  const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);
+  const addresses = selectAddresses(state);
+  const needs = needsOf(app, state);
+  return {
+    schema,
+    addresses,
+    needs,
+    optional: (label) => app.messages.t('field.optional', label),
+    additional,
+    conditions:
+      conditionsOf(app)?.({
+        ...{ schema, additional, cart: cartOf(state) as ShownCart | null },
+        prefersCollection: needs.prefersCollection,
+        addresses: {
+          shipping: addresses.values.shipping,
+          ...usedAddresses(addresses, needs, (values) => ({
+            ...values,
+            country: values.country || schema.base,
+          })),
+        },
+        customerId: app.settings.currentUserId,
+        paymentMethod: selectPayment(state).activePaymentMethod,
+        createsAccount: shouldCreateAccount,
+        note: orderNotes,
+      }) ?? null,
+  };
+}
+
+/** Where one address is asked for, it is the billing address at once, not when the server has said so. */
+export const selectBillingInUse = (app: App) =>
+  createDerivedSelector(
+    [
+      (state: unknown) => selectAddresses(state).values,
+      (state: unknown) =>
+        planAddresses(needsOf(app, state), selectAddresses(state).useShippingAsBilling).billing,
+    ],
+    ({ billing, shipping }, isAskedFor) => (isAskedFor ? billing : { ...billing, ...shipping }),
+  );

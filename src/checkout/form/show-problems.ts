@@ -1,0 +1,65 @@
+import type { FieldDefinition, FieldProblem } from '../../address';
+import type { App } from '../../app/app.types';
+import type { Messages } from '../../i18n/messages.types';
+import { errorsCleared, errorsSet, selectErrors } from '../../validation';
+import type { FieldPlace } from './additional-fields.rules';
+import { formOf } from './form';
+import { formProblems, NO_RULES, problemOf, type VisibleProblem } from './form.rules';
+
+/** The sentence beside a field. */
+export function problemText(
+  problem: FieldProblem,
+  { label, type, additional }: Pick<FieldDefinition, 'label' | 'type' | 'additional'>,
+  { t, locale }: Messages,
+): string {
+  if (problem === 'postcode') return t('field.invalidPostcode');
+  if (problem === 'phone') return t('field.invalidPhone');
+  if (problem === 'pattern') return additional?.attributes.title || t('field.wrongPattern', label);
+  if (type === 'checkbox') return additional?.errorMessage || t('field.tickRequired');
+  if (type === 'select' && problem === 'missing')
+    return t('field.chooseRequired', label.toLocaleLowerCase(locale));
+  return t('field.invalid', label.toLocaleLowerCase(locale));
+}
+
+/** What is wrong with a text for a field that the shop added. */
+export function fieldProblemText(
+  app: App,
+  kind: FieldPlace,
+  field: FieldDefinition,
+  text: string,
+): string | undefined {
+  const found = problemOf(formOf(app), kind, field, { [field.name]: text, country: '' }, NO_RULES);
+  return found && textOf({ ...found, field }, app.messages);
+}
+
+const textOf = (
+  { problem, message, field }: Pick<VisibleProblem, 'problem' | 'message' | 'field'>,
+  messages: Messages,
+): string => message || problemText(problem, field, messages);
+
+/** Shows what is wrong with the form; returns whether nothing is. */
+export function showFormProblems(app: App): boolean {
+  const { store, messages } = app;
+  const form = formOf(app);
+  const problems = formProblems(form);
+  const { fields, additional } = form.schema;
+  const own = [
+    ...fields.flatMap(({ name }) => [`billing_${name}`, `shipping_${name}`]),
+    ...additional.contact.map(({ name }) => `contact_${name}`),
+    ...additional.order.map(({ name }) => `order_${name}`),
+  ];
+  // Of an address field that is right, or is no longer asked for. What a script has set there is the script's.
+  const gone = Object.entries(selectErrors(store.getState())).flatMap(([id, { source }]) =>
+    own.includes(id) && !source && !problems.some(({ errorId }) => errorId === id) ? [id] : [],
+  );
+  if (gone.length > 0) store.dispatch(errorsCleared(gone));
+  if (problems.length === 0) return true;
+  store.dispatch(
+    errorsSet(
+      Object.fromEntries(
+        problems.map((found) => [found.errorId, { message: textOf(found, messages), hidden: false }]),
+      ),
+    ),
+  );
+  return false;
+}

@@ -1,0 +1,121 @@
+import { isAdditionalField } from '../../address';
+import { type AssignedError, assignInvalidParams, contexts } from '../../notice';
+
+/** Where an answer's errors are said: section 8's catalogue. */
+export interface AssignedErrors {
+  notices: AssignedError[];
+  /** Error id of a field → what is wrong with it. */
+  fields: Record<string, string>;
+}
+
+/** What a code of the details says of a field of the address. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  invalid_email: 'email',
+  invalid_postcode: 'postcode',
+  invalid_phone: 'phone',
+  invalid_state: 'state',
+  invalid_country: 'country',
+};
+
+/** Of the codes that carry the shop's prefix, what follows `{prefix}_rest_`. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  missing_email_address: contexts.contact,
+  invalid_email_address: contexts.contact,
+  guest_checkout_disabled: contexts.contact,
+  checkout_missing_payment_method: contexts.payments,
+  checkout_payment_method_disabled: contexts.payments,
+  invalid_shipping_option: contexts.shippingMethods,
+};
+
+export interface ShopError {
+  code: string;
+  data: unknown;
+}
+
+/** `said`: the sentence for the whole where no part has one of its own. */
+export function assignErrors(
+  { code, data }: ShopError,
+  generalMessage: string,
+  prefix: string,
+): AssignedErrors {
+  if (code === 'rest_invalid_param') {
+    const added = additionalErrors(data);
+    const notices = assignInvalidParams(data, prefix).map((one) => reassignNotice(one, added));
+    const named = added.map(({ errorId, message }) => [errorId, message]);
+    // Where one address stands for both, WooCommerce refuses it twice with the same words.
+    const once = notices.filter(
+      ({ content }, index) => notices.findIndex((one) => one.content === content) === index,
+    );
+    return {
+      notices: added.length > 0 ? once : notices,
+      fields: { ...fieldsOf(notices), ...Object.fromEntries(named) },
+    };
+  }
+  const start = `${prefix}_rest_`;
+  const name = code.startsWith(start) ? code.slice(start.length) : '';
+  if (name === 'invalid_address') {
+    const notices = assignAddressErrors(data);
+    if (notices.length > 0) return { notices, fields: {} };
+  }
+  if (!generalMessage) return { notices: [], fields: {} };
+  const isAccount = code === 'registration-error-email-exists';
+  const known = Object.hasOwn(BY_CODE, name) ? BY_CODE[name] : undefined;
+  const context = isAccount ? contexts.contact : (known ?? contexts.checkout);
+  const fields: Record<string, string> = /_email_address$/.test(name)
+    ? { billing_email: generalMessage }
+    : {};
+  return { notices: [{ id: code, context, content: generalMessage }], fields };
+}
+
+interface AdditionalError {
+  errorId: string;
+  message: string;
+  location: unknown;
+}
+
+/** WooCommerce names the field that the shop added, and where it is asked for, in the data of its error. */
+function additionalErrors(data: unknown): AdditionalError[] {
+  const { details } = Object(data) as { details?: object };
+  return Object.entries(Object(details) as object).flatMap(([param, detail]) => {
+    const { additional_errors: others } = Object(detail) as { additional_errors?: unknown };
+    return [detail, ...(Array.isArray(others) ? others : [])].flatMap((one) => {
+      const { message, data: about } = Object(one) as { message?: unknown; data?: unknown };
+      const { key, location } = Object(about) as { key?: unknown; location?: unknown };
+      const kind = /^(billing|shipping)_address$/.exec(param)?.[1] ?? location;
+      if (typeof key !== 'string' || !isAdditionalField(key) || typeof message !== 'string') return [];
+      return [{ errorId: `${kind ?? 'order'}_${key}`, message, location }];
+    });
+  });
+}
+
+/** Beside the step that asks for the field, not among the notices of the cart. */
+function reassignNotice(notice: AssignedError, added: readonly AdditionalError[]): AssignedError {
+  if (!notice.id.startsWith('additional_fields_')) return notice;
+  const error = added.find(({ message }) => message === notice.content);
+  return { ...notice, context: error?.location === 'contact' ? contexts.contact : contexts.checkout };
+}
+
+function fieldsOf(notices: readonly AssignedError[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { id, content } of notices) {
+    const [, kind, code = ''] = /^(billing|shipping)_address_(\w+)$/.exec(id) ?? [];
+    if (kind && FIELD_OF[code]) fields[`${kind}_${FIELD_OF[code]}`] = content;
+  }
+  return fields;
+}
+
+/** WooCommerce 11: `{shipping: […], billing: […]}`. */
+function assignAddressErrors(data: unknown): AssignedError[] {
+  const { errors } = Object(data) as { errors?: unknown };
+  return (['shipping', 'billing'] as const).flatMap((kind) => {
+    const given = (Object(errors) as Record<string, unknown>)[kind];
+    const generalMessage = Array.isArray(given)
+      ? given.filter((one) => typeof one === 'string' && one !== '')
+      : [];
+    return generalMessage.map((content: string, index) => ({
+      id: `invalid_address_${kind}_${index}`,
+      context: contexts[kind],
+      content,
+    }));
+  });
+}

@@ -1,0 +1,202 @@
+import { call, delay, put, race, select, spawn } from 'redux-saga/effects';
+import type { App } from '../../app/app.types';
+import { waitUntil } from '../../app/wait-until';
+import { type Cart, refreshAsked, selectConfirmed } from '../../cart';
+import { errorMessage } from '../../http/error-message';
+import { isHttpError } from '../../http/errors';
+import { browser } from '../../lib/browser';
+import { decodeEntities } from '../../lib/entities';
+import { type AssignedError, contexts, noticeAdded, noticeDismissed, selectNotices } from '../../notice';
+import {
+  type CheckoutProcessedArgument,
+  decodeObserverAnswer,
+  type ObserverResult,
+  type PaymentResult,
+  paymentReset,
+  paymentResultReceived,
+} from '../../payment';
+import { errorsShown } from '../../validation';
+import { closeJournal, readJournal } from '../attempt/attempt-journal';
+import type { JournalEntry } from '../attempt/attempt-journal.rules';
+import { selectCheckout } from '../checkout.selectors';
+import { attemptEvent, checkoutEvent, draftOrderLoaded } from '../checkout.slice';
+import type { CheckoutState } from '../checkout.types';
+import { deleteDraft } from '../form/draft.saga';
+import { isFailure } from '../payment-setup/payment-setup.saga';
+import { assignErrors } from './error.rules';
+import { decodeDraft, decodePaymentResult, hasPaymentFailed, orderStateOf } from './order.decode';
+import { runObservers } from './run-observers.saga';
+
+type Saga<T = void> = Generator<unknown, T, never>;
+
+/** An observer that throws is reported and says nothing: the shop has decided on the order already. */
+const RULES = { read: decodeObserverAnswer, ends: isFailure };
+
+/** What may take long after an answer: observers, and where the shopper goes. */
+type FollowUp = ReturnType<typeof call>;
+
+/** The shop took the order; what the payment says of it is another question. */
+export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknown): Saga<FollowUp> {
+  const result = decodePaymentResult(body, window.location.href);
+  const order = decodeDraft(body);
+  const hasError = hasPaymentFailed(result);
+  const { redirectUrl } = result;
+  const { orderId, orderKey } = order;
+  const isUnpaid = orderStateOf(body) === 'unpaid';
+  closeJournal(app, entry.id, {
+    phase: !hasError ? 'placed' : isUnpaid && orderId > 0 ? 'unpaid' : 'refused',
+    // Where a shop does not say, an address somewhere else says that money is still to come.
+    awaitsPayment: isUnpaid || isOtherPage(redirectUrl),
+    ...{ orderId, orderKey, redirectUrl },
+  });
+  yield put(draftOrderLoaded(order));
+  yield put(paymentResultReceived(result));
+  yield put(checkoutEvent({ type: 'answered', redirectUrl, hasError }));
+  if (hasError)
+    return call(failOrder, app, result, result.message || (result.paymentDetails.message ?? ''), false);
+  return call(completeOrder, app, entry, result, orderId);
+}
+
+/** The argument of `onCheckoutSuccess` and `onCheckoutFail`, as WooCommerce's checkout block passes it. */
+function* processedArgument(processingResponse: PaymentResult): Saga<CheckoutProcessedArgument> {
+  const { redirectUrl, orderId, customerId, orderNotes } = (yield select(selectCheckout)) as CheckoutState;
+  return { redirectUrl, orderId, customerId, orderNotes, processingResponse };
+}
+
+function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, orderId: number): Saga {
+  const results = (yield call(
+    runObservers<ObserverResult>,
+    app,
+    'checkout_success',
+    yield call(processedArgument, result),
+    RULES,
+  )) as ObserverResult[];
+  const bad = results.find(isFailure);
+  if (bad && bad.type !== 'success') {
+    yield call(showError, bad.message || app.messages.t('error.generic'), bad.messageContext);
+    if (bad.type === 'error') {
+      // The order is there; the bank's question after it came to nothing.
+      if (readJournal(app)?.awaitsPayment) closeJournal(app, entry.id, { phase: 'unpaid' });
+      yield put(checkoutEvent({ type: 'failed' }));
+      yield call(releaseForm);
+      return;
+    }
+  }
+  const told = results.filter((one) => one.type === 'success').at(-1);
+  const own = told?.type === 'success' ? told.redirectUrl : undefined;
+  yield put(checkoutEvent({ type: 'completed', ...(own && { redirectUrl: own }) }));
+  const { total, currency, method } = entry;
+  app.emit('tiem:checkout:order-placed', { orderId, total, currencyCode: currency.code, method });
+  const { redirectUrl } = (yield select(selectCheckout)) as CheckoutState;
+  // Whoever comes back from a payment page finds the form as it was.
+  if (!readJournal(app)?.awaitsPayment) deleteDraft(app);
+  if (redirectUrl) {
+    browser.goTo(redirectUrl);
+    return;
+  }
+  yield put(attemptEvent({ type: 'found', order: { orderId, total, currency } }));
+  yield call(releaseForm);
+}
+
+export function isOtherPage(url: string): boolean {
+  return url !== '' && new URL(url, window.location.href).origin !== window.location.origin;
+}
+
+/** It is another customer's now, or there is none of that number: nothing can be paid any more. */
+const INACCESSIBLE_ORDER_CODE = /_rest_invalid_(order|user|billing_email)$/;
+
+/** The shop said no: nothing was ordered, and everything typed is still there. */
+export function* handleRefusal(
+  app: App,
+  entry: JournalEntry,
+  error: unknown,
+  wasPaying: boolean,
+): Saga<FollowUp> {
+  const known = isHttpError(error) ? error : null;
+  const isStillOwed = wasPaying && !INACCESSIBLE_ORDER_CODE.test(known?.code ?? '');
+  closeJournal(app, entry.id, { phase: isStillOwed ? 'unpaid' : 'refused' });
+  const status = Number((Object(known?.data) as { status?: unknown }).status ?? known?.status ?? 0);
+  const message = known ? errorMessage(known, app.messages) : app.messages.t('error.generic');
+  const placed = known
+    ? assignErrors(known, message, app.settings.pluginPrefix)
+    : { notices: [], fields: {} };
+  const result = {
+    message,
+    paymentStatus: 'not set',
+    redirectUrl: '',
+    paymentDetails: {},
+  } satisfies PaymentResult;
+  yield put(paymentResultReceived(result));
+  yield put(checkoutEvent({ type: 'answered', redirectUrl: '', hasError: true }));
+  for (const notice of placed.notices) yield put(noticeAdded({ ...notice, status: 'error' }));
+  const fields = Object.entries(placed.fields).map(([id, said]) => [id, { message: said, hidden: false }]);
+  yield put(errorsShown({ source: 'attempt', errors: Object.fromEntries(fields) }));
+  // Goods, prices or coupons are not what they were.
+  if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409) {
+    yield spawn(dropRepeated, placed.notices, (yield select(selectConfirmed)) as Cart | null);
+    yield put(refreshAsked());
+  }
+  return call(function* tell(): Saga {
+    yield call(failOrder, app, result, message, placed.notices.length > 0);
+    app.emit('tiem:checkout:refused', { by: 'shop', code: known?.code ?? 'unknown_error' });
+  });
+}
+
+const CART_TIMEOUT = 30_000;
+
+/** Letters and figures only: WooCommerce writes the same sentence with other marks and quotes in each place. */
+const comparableText = (message: string): string =>
+  decodeEntities(message.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ');
+
+/** The cart repeats some refusals as errors of its own, which stay until it is put right: one of the two is enough. */
+function* dropRepeated(notices: readonly AssignedError[], before: Cart | null): Saga {
+  const { cart } = (yield race({
+    cart: call(waitUntil<Cart | null>, selectConfirmed, (now) => now !== before),
+    late: delay(CART_TIMEOUT),
+  })) as { cart?: Cart | null };
+  const repeated = new Set(cart?.errors.map(({ message }) => comparableText(message)));
+  for (const { id, context, content } of notices)
+    if (repeated.has(comparableText(content))) yield put(noticeDismissed({ id, context }));
+}
+
+function* failOrder(app: App, result: PaymentResult, message: string, isSaid: boolean): Saga {
+  const results = (yield call(
+    runObservers<ObserverResult>,
+    app,
+    'checkout_fail',
+    yield call(processedArgument, result),
+    RULES,
+  )) as ObserverResult[];
+  const bad = results.find(isFailure);
+  if (bad && bad.type !== 'success') {
+    if (bad.message) yield call(showError, bad.message, bad.messageContext);
+    // "No, and do not try again": the method has its own way on.
+    if (bad.type === 'failure' || !bad.retry) yield put(checkoutEvent({ type: 'completed' }));
+  }
+  const isTold = isSaid || hasErrorNotice(yield select((state: unknown) => state));
+  if (!isTold) yield call(showError, message || app.messages.t('error.generic'));
+  const { status, redirectUrl } = (yield select(selectCheckout)) as CheckoutState;
+  if (status === 'complete' && redirectUrl) browser.goTo(redirectUrl);
+  else yield call(releaseForm);
+}
+
+const PAYMENT_CONTEXTS: readonly string[] = [contexts.checkout, contexts.expressPayments, contexts.payments];
+
+/** Whoever shows an error where the shopper is paying has told them already. */
+const hasErrorNotice = (state: unknown): boolean =>
+  selectNotices(state).some(
+    ({ status, context }) => status === 'error' && PAYMENT_CONTEXTS.includes(context),
+  );
+
+function* showError(content: string, context: string = contexts.checkout): Saga {
+  yield put(noticeAdded({ id: 'checkout-answer', context, content, status: 'error' }));
+}
+
+/** The button is the shopper's again. */
+function* releaseForm(): Saga {
+  yield put(paymentReset());
+  yield put(checkoutEvent({ type: 'rested' }));
+  // A cart that is read from now on is the one to order.
+  const cart = (yield select(selectConfirmed)) as Cart | null;
+  if (!cart) yield put(refreshAsked());
+}

@@ -1,0 +1,116 @@
+import type { App } from '../../app/app.types';
+import { reportBug } from '../../app/report-bug';
+import { type Cart, decodeCart } from '../../cart';
+import { isHttpError } from '../../http/errors';
+import type { JournalEntry, LookUpFindings } from '../attempt/attempt-journal.rules';
+import type { DraftOrder } from '../checkout.types';
+import {
+  bodyError,
+  classifyOrderResponse,
+  countedMethod,
+  decodeDraft,
+  decodePaymentResult,
+  hasPaymentFailed,
+  orderStateOf,
+  orderTotal,
+} from './order.decode';
+
+/** A payment provider may take its time, and giving up early only leaves an order nobody knows of. */
+const ORDER_TIMEOUT = 60_000;
+const CHECKOUT = '/wc/store/v1/checkout';
+
+/** WooCommerce 8 begins an order when the checkout is looked at; its number is what a lost answer is looked up by. */
+export async function fetchDraft(app: App): Promise<{ draft: DraftOrder; counted: string | null }> {
+  const { body } = await app.http.rest({ path: CHECKOUT });
+  return { draft: decodeDraft(body), counted: countedMethod(body) };
+}
+
+/** What the shopper has chosen before ordering, as far as amounts may depend on it. */
+export interface CheckoutChoices {
+  payment_method?: string;
+  additional_fields?: Readonly<Record<string, string | boolean>>;
+}
+
+/** The answer is the cart with it. */
+export async function sendChoices(app: App, choices: CheckoutChoices): Promise<Cart> {
+  const query = { __experimental_calc_totals: true };
+  const { body } = await app.http.rest({ method: 'PUT', path: CHECKOUT, query, body: choices });
+  return decodeCart(Object(body).__experimentalCart);
+}
+
+/** `paying`: the order is there already, and only its payment is tried once more. */
+export async function sendOrder(app: App, body: object, paying: JournalEntry | null): Promise<SentOrder> {
+  const request = {
+    method: 'POST' as const,
+    timeout: ORDER_TIMEOUT,
+    path: paying ? `${CHECKOUT}/${paying.orderId}` : CHECKOUT,
+    body: paying ? { ...body, key: paying.orderKey, billing_email: paying.email } : body,
+  };
+  const answer = await app.http.rest(request).catch((error: unknown) => {
+    // WooCommerce 8 answers a failed payment with 400 and the order.
+    const order = isHttpError(error) && error.kind === 'refused' ? error.data : null;
+    if (hasPaymentFailed(decodePaymentResult(order, '')))
+      return { status: 400, body: order, headers: new Headers() };
+    throw error;
+  });
+  const meaning = classifyOrderResponse(answer.body);
+  if (meaning === 'refused') throw bodyError(answer);
+  return { body: answer.body, isProven: meaning === 'answered' };
+}
+
+export interface SentOrder {
+  body: unknown;
+  /** Whether the response says what became of the order. */
+  isProven: boolean;
+}
+
+export interface OrderLookUp {
+  findings: LookUpFindings;
+  total: string;
+}
+
+/** What the shop knows of an order that was sent and never answered. */
+export async function lookUpOrder(app: App, entry: JournalEntry): Promise<OrderLookUp> {
+  const [order, cart] = await Promise.all([fetchOrderState(app, entry), fetchCartState(app)]);
+  return { findings: { order: order.lookUpResult, cart }, total: order.total };
+}
+
+const orderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
+  path: `/wc/store/v1/order/${orderId}`,
+  query: { key: orderKey, billing_email: email },
+});
+
+/** Empty where the shop does not say. */
+export async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
+  try {
+    return orderTotal((await app.http.rest(orderRequest(entry))).body);
+  } catch (error) {
+    reportBug(app, 'the total of the order', error);
+    return '';
+  }
+}
+
+async function fetchOrderState(
+  app: App,
+  entry: JournalEntry,
+): Promise<{ lookUpResult: LookUpFindings['order']; total: string }> {
+  if (!entry.orderId || !entry.orderKey) return { lookUpResult: 'unknown', total: '' };
+  try {
+    const { body } = await app.http.rest(orderRequest(entry));
+    return { lookUpResult: orderStateOf(body), total: orderTotal(body) };
+  } catch (error) {
+    reportBug(app, 'looking up the order', error);
+    // „No“ is an answer: a draft is not shown to anybody.
+    return { lookUpResult: isHttpError(error) && error.kind === 'refused' ? 'open' : 'silent', total: '' };
+  }
+}
+
+async function fetchCartState(app: App): Promise<LookUpFindings['cart']> {
+  try {
+    const cart: Cart = decodeCart((await app.http.rest({ path: '/wc/store/v1/cart' })).body);
+    return cart.items.length > 0 ? 'filled' : 'empty';
+  } catch (error) {
+    reportBug(app, 'looking up the cart', error);
+    return 'silent';
+  }
+}

@@ -1,0 +1,99 @@
+import type { HttpError } from '../../http/errors';
+import type { RestResponse } from '../../http/http.types';
+import { errorFromBody } from '../../http/parse-response';
+import { decodeEntities } from '../../lib/entities';
+import { sumOfMoney, toMinorUnits } from '../../lib/money';
+import { safeUrl } from '../../lib/url';
+import type { PaymentResult } from '../../payment';
+import type { DraftOrder } from '../checkout.types';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const record = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
+
+export function decodeDraft(body: unknown): DraftOrder {
+  const from = record(body);
+  return {
+    orderId: number(from.order_id),
+    orderKey: text(from.order_key),
+    customerId: number(from.customer_id),
+    additionalFields: Object.fromEntries(
+      Object.entries(record(from.additional_fields)).map(([id, value]) => [id, String(value ?? '')]),
+    ),
+  };
+}
+
+/** The method that the shop counts its totals with; `null` where it takes none before the order. */
+export function countedMethod(body: unknown): string | null {
+  const from = record(body);
+  return '__experimentalCart' in from ? text(from.payment_method) : null;
+}
+
+/** `here`: the page's address; a payment leads to a page, never to a script. */
+export function decodePaymentResult(body: unknown, here: string): PaymentResult {
+  const from = record(body);
+  const result = record(from.payment_result);
+  const details = Array.isArray(result.payment_details) ? result.payment_details.map(record) : [];
+  const redirect = text(result.redirect_url);
+  return {
+    message: decodeEntities(text(from.message)),
+    paymentStatus: text(result.payment_status) || 'not set',
+    redirectUrl: redirect ? (safeUrl(redirect, here)?.href ?? '') : '',
+    paymentDetails: Object.fromEntries(
+      details.flatMap(({ key, value }) => (text(key) ? [[text(key), String(value ?? '')]] : [])),
+    ),
+  };
+}
+
+const SUCCESS_STATUSES = ['success', 'pending'];
+const FAILURE_STATUSES = ['failure', 'error'];
+
+export const hasPaymentFailed = ({ paymentStatus }: Pick<PaymentResult, 'paymentStatus'>): boolean =>
+  FAILURE_STATUSES.includes(paymentStatus);
+
+/** The HTTP status that a plugin has put into the body of a 2xx response. */
+const bodyStatus = (body: unknown): number => number(record(record(body).data).status);
+
+/**
+ * What a 2xx response to an order means. Only an order number and a payment status prove an order; WooCommerce sends
+ * `success` for orders that need no payment, too. Plugins, firewalls and caches answer 200 with much else: a refusal
+ * inside the body is one, and whatever proves nothing is looked up.
+ */
+export function classifyOrderResponse(body: unknown): 'answered' | 'refused' | 'unknown' {
+  const paymentStatus = text(record(record(body).payment_result).payment_status);
+  const isTaken = SUCCESS_STATUSES.includes(paymentStatus) && decodeDraft(body).orderId > 0;
+  if (bodyStatus(body) > 299) return isTaken ? 'unknown' : 'refused';
+  return isTaken || hasPaymentFailed({ paymentStatus }) ? 'answered' : 'unknown';
+}
+
+/** The error that the body describes, as if the response had had its status. */
+export function bodyError({ body, headers }: RestResponse): HttpError {
+  const status = bodyStatus(body);
+  return errorFromBody(body, { status, headers, mayBeDone: status >= 500 });
+}
+
+/** Of an order that is looked up, or of the answer to one. A draft is none yet. */
+export function orderStateOf(body: unknown): 'placed' | 'unpaid' | 'cancelled' | 'open' {
+  const { status } = record(body);
+  if (typeof status !== 'string' || status === 'checkout-draft') return 'open';
+  if (status === 'pending' || status === 'failed') return 'unpaid';
+  return status === 'cancelled' ? 'cancelled' : 'placed';
+}
+
+/**
+ * What an order costs. WooCommerce tells the sums of an order in hundredths whatever the currency, and its lines in
+ * the currency's own smallest unit; the lines say which of the two it is.
+ */
+export function orderTotal(body: unknown): string {
+  const { totals, items } = record(body);
+  const { total_price: total, total_items: goods } = record(totals);
+  const lines = Array.isArray(items)
+    ? items.map((item) => text(record(record(item).totals).line_subtotal))
+    : [];
+  const isHundredfold = toMinorUnits(text(goods)) === toMinorUnits(sumOfMoney(lines)) * 100n;
+  if (!isHundredfold || toMinorUnits(text(goods)) === 0n) return text(total);
+  return (toMinorUnits(text(total)) / 100n).toString();
+}

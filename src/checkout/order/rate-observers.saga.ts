@@ -1,0 +1,52 @@
+import { call, fork, select } from 'redux-saga/effects';
+import type { App } from '../../app/app.types';
+import { waitUntil } from '../../app/wait-until';
+import { type CartState, selectCartState } from '../../cart';
+import { extensionStateOf } from '../../extend/extension-state';
+
+type Saga<T = void> = Generator<unknown, T, never>;
+type Outcome = CartState['outcomes'][number];
+
+/** Rates come with an address; one of them is chosen. */
+const OBSERVER_EVENT_PREFIX = { customer: 'shipping_rate', rate: 'shipping_rate_select' } as const;
+
+/** Tells observers what came of what the shopper asked of the delivery. Nobody waits for their answers. */
+export function* notifyRateObservers(app: App): Saga {
+  let before = (yield select(selectCartState)) as CartState;
+  while (true) {
+    const after = (yield call(waitUntil<CartState>, selectCartState, (now) => now !== before)) as CartState;
+    for (const outcome of after.outcomes) {
+      if (before.outcomes.includes(outcome) || outcome.result === 'replaced') continue;
+      const kind = before.pending.find(({ id }) => id === outcome.id)?.kind;
+      if (kind === 'customer' || kind === 'rate')
+        yield fork(notifyObservers, app, OBSERVER_EVENT_PREFIX[kind], outcome, after);
+    }
+    before = after;
+  }
+}
+
+async function notifyObservers(
+  app: App,
+  what: string,
+  outcome: Outcome,
+  { confirmed }: CartState,
+): Promise<void> {
+  const event = `${what}_${outcome.result === 'done' ? 'success' : 'fail'}`;
+  const observers = extensionStateOf(app).observers.of(event);
+  if (observers.length === 0) return;
+  const detail =
+    outcome.result === 'refused' ? Promise.resolve(rateProblem(outcome)) : ratesAsSent(confirmed);
+  const report = (cause: unknown) => app.report(`an observer of ${event}`, cause);
+  await Promise.all(observers.map((observer) => detail.then(observer).catch(report)));
+}
+
+/** The shop's own names come with the code that knows them, which few pages need. */
+async function ratesAsSent(cart: CartState['confirmed']): Promise<unknown> {
+  const { toSnakeCase } = await import('../../extend/wc-cart');
+  return toSnakeCase(cart?.shippingRates ?? []);
+}
+
+function rateProblem({ problem }: Extract<Outcome, { result: 'refused' }>) {
+  const hasInvalidAddress = problem.code === 'rest_invalid_param';
+  return { isPristine: false, isValid: false, hasInvalidAddress, hasError: !hasInvalidAddress };
+}

@@ -1,0 +1,86 @@
+import { call, delay, put, race, take } from 'redux-saga/effects';
+import type { App } from '../../app/app.types';
+import { observerDelayed, paymentRegistryOf, setupCancelled } from '../../payment';
+
+type Saga<T> = Generator<unknown, T, never>;
+
+export type CheckoutHook = 'checkout_validation' | 'payment_setup' | 'checkout_success' | 'checkout_fail';
+
+/**
+ * Only hooks in which no payment can be under way have a limit: a gateway may ask its bank's question (3-D Secure) for
+ * minutes while it sets a payment up, and again after the order was placed.
+ */
+const LIMITS: Partial<Record<CheckoutHook, number>> = { checkout_validation: 10_000, checkout_fail: 30_000 };
+
+/** After this the shopper reads whom the page waits for. */
+const SILENT_WAIT = 30_000;
+
+interface ObserverRules<T> {
+  /** Makes of an answer what it means. */
+  read(answer: unknown): T | undefined;
+  ends(result: T): boolean;
+  /** What one counts as that throws, or that has a limit and never answers; without it, it is passed over. */
+  failedResult?: T;
+  /** What it counts as when the shopper does not want to wait any longer. */
+  cancelled?: T;
+}
+
+/** Asks the observers of an event in their order; the loop ends where `ends` says so. */
+export function* runObservers<T>(
+  app: App,
+  event: CheckoutHook,
+  detail: unknown,
+  rules: ObserverRules<T>,
+): Saga<T[]> {
+  const results: T[] = [];
+  for (const observer of paymentRegistryOf(app).observers.of(event)) {
+    let result: T | undefined;
+    try {
+      const answer = (async () => ({ value: await observer(detail) }))();
+      const got = (yield call(awaitAnswer, app, event, answer)) as { value: unknown } | 'cancelled';
+      result = got === 'cancelled' ? rules.cancelled : rules.read(got.value);
+    } catch (cause) {
+      app.report(`an observer of ${event}`, cause);
+      result = rules.failedResult;
+    }
+    if (result === undefined) continue;
+    results.push(result);
+    if (rules.ends(result)) break;
+  }
+  return results;
+}
+
+interface ObserverRace {
+  answer?: { value: unknown };
+  cancelled?: unknown;
+}
+
+/*
+ *   setup     ├──────── 30 s ────────┤ "waiting for …" + [Cancel] ──────────────── answer or Cancel
+ *   success   ├──────── 30 s ────────┤ "placed, waiting for …" + link to the order ──── answer
+ *   failure   ├──────── 30 s ────────┤ reported, passed over
+ *   checking  ├── 10 s ──┤ reported, counts as broken
+ */
+function* awaitAnswer(
+  app: App,
+  event: CheckoutHook,
+  answer: Promise<{ value: unknown }>,
+): Saga<ObserverRace['answer'] | 'cancelled'> {
+  // Prevents an unhandled rejection if the observer rejects after we stopped waiting.
+  answer.catch(() => {});
+  const isSetup = event === 'payment_setup';
+  const limit = LIMITS[event];
+  const ends = { answer: call(() => answer), ...(isSetup && { cancelled: take(setupCancelled) }) };
+  const first = (yield race({ ...ends, late: delay(limit ?? SILENT_WAIT) })) as ObserverRace;
+  if (first.cancelled) return 'cancelled';
+  if (first.answer) return first.answer;
+  if (limit) throw new Error('it did not answer in time');
+  if (!isSetup) app.report(`an observer of ${event}`, 'has not answered for 30 s; the shopper waits for it');
+  yield put(observerDelayed(isSetup ? 'setup' : 'answer'));
+  try {
+    const { answer: late } = (yield race(ends)) as ObserverRace;
+    return late ?? 'cancelled';
+  } finally {
+    yield put(observerDelayed(null));
+  }
+}

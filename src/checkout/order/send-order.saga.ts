@@ -1,0 +1,128 @@
+import { call, put, select } from 'redux-saga/effects';
+import { selectAddresses } from '../../address';
+import type { App } from '../../app/app.types';
+import type { Cart } from '../../cart';
+import { type PaymentState, selectPayment } from '../../payment';
+import { isOpen } from '../attempt/attempt.machine';
+import { readJournal, writeJournal } from '../attempt/attempt-journal';
+import { type JournalEntry, linesFingerprint, nextAction } from '../attempt/attempt-journal.rules';
+import { checkAttempt, showOtherTabsOrder, withOrderLock } from '../attempt/look-up.saga';
+import { isOutcomeUnknown } from '../attempt/outcome-unknown';
+import { showUnpaidOrder } from '../attempt/unpaid-order.saga';
+import { selectCheckout } from '../checkout.selectors';
+import { attemptEvent, checkoutEvent } from '../checkout.slice';
+import type { CheckoutState } from '../checkout.types';
+import { handleOrderResponse, handleRefusal } from './handle-response.saga';
+import { type SentOrder, sendOrder } from './order.api';
+import { decodeDraft } from './order.decode';
+import { orderBody, paymentPayload, type SentPayment } from './order-body';
+
+type Saga<T = void> = Generator<unknown, T, never>;
+type SendResult = SentOrder | { error: unknown };
+
+/** Everything that follows an answer and may take long: observers, and where the shopper goes. */
+type FollowUp = ReturnType<typeof call> | undefined;
+
+/** Runs `work` with the order lock, and the effect that it returns after the lock is released. */
+function* sendWithLock(app: App, work: () => Saga<FollowUp>): Saga {
+  const rest = (yield call(withOrderLock<FollowUp>, app, work)) as FollowUp;
+  if (rest) yield rest;
+}
+
+export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
+  yield call(sendWithLock, app, function* sendIt(): Saga<FollowUp> {
+    const known = readJournal(app);
+    const next = nextAction(known, { lines: linesFingerprint(cart), cartSeenAt });
+    if (known && (next === 'check' || next === 'look')) {
+      yield put(attemptEvent({ type: 'resumed' }));
+      yield call(checkAttempt, app, known);
+      return;
+    }
+    if (next === 'show') {
+      yield call(showOtherTabsOrder, app, known!);
+      return;
+    }
+    const { activePaymentMethod } = (yield select(selectPayment)) as PaymentState;
+    const payment = cart.needsPayment ? paymentPayload(app) : null;
+    const entry: JournalEntry = {
+      ...newAttempt(app),
+      lines: linesFingerprint(cart),
+      total: cart.totals.totalPrice,
+      currency: cart.totals.currency,
+      method: payment ? activePaymentMethod : '',
+      email: selectAddresses(yield select((state: unknown) => state)).values.billing.email ?? '',
+      ...((yield call(draftOf, known)) as Pick<JournalEntry, 'orderId' | 'orderKey'>),
+      redirectUrl: '',
+    };
+    return (yield call(sendOrderSaga, app, entry, payment, next === 'payAgain' ? known : null)) as FollowUp;
+  });
+}
+
+/** The cart is another one, or empty, and an earlier order of it still waits for its money. */
+export function* payExistingOrder(app: App): Saga {
+  const { status, attempt } = (yield select(selectCheckout)) as CheckoutState;
+  if (status !== 'idle' || isOpen(attempt) || readJournal(app)?.phase !== 'unpaid') return;
+  yield put(checkoutEvent({ type: 'asked' }));
+  yield put(checkoutEvent({ type: 'validated' }));
+  yield put(attemptEvent({ type: 'waited', on: 'cart' }));
+  try {
+    yield call(sendWithLock, app, function* sendIt(): Saga<FollowUp> {
+      const known = readJournal(app);
+      if (known?.phase !== 'unpaid') {
+        yield put(attemptEvent({ type: 'dropped' }));
+        yield put(checkoutEvent({ type: 'rested' }));
+        return;
+      }
+      const entry: JournalEntry = { ...known, ...newAttempt(app), redirectUrl: '' };
+      return (yield call(sendOrderSaga, app, entry, paymentPayload(app, known.method), known)) as FollowUp;
+    });
+  } finally {
+    yield call(showUnpaidOrder, app);
+  }
+}
+
+/** We have the lock: nobody else in this browser sends, and whatever was sent before lies in the journal. */
+function* sendOrderSaga(
+  app: App,
+  started: JournalEntry,
+  payment: SentPayment | null,
+  paying: JournalEntry | null,
+): Saga<FollowUp> {
+  // It is the same order, and only its own email opens it.
+  const same = paying && { orderId: paying.orderId, orderKey: paying.orderKey, email: paying.email };
+  const entry = { ...started, ...same };
+  const body = orderBody(app, payment);
+  writeJournal(app, entry);
+  yield put(attemptEvent({ type: 'sent' }));
+  const got = (yield call(() =>
+    sendOrder(app, body, paying).catch((error: unknown) => ({ error })),
+  )) as SendResult;
+  if ('error' in got ? isOutcomeUnknown(got.error) : !got.isProven) {
+    const known = 'error' in got ? entry : { ...entry, ...orderIdentity(got.body) };
+    if (known !== entry) writeJournal(app, known);
+    yield put(attemptEvent({ type: 'answerLost' }));
+    yield call(checkAttempt, app, known);
+    return;
+  }
+  yield put(attemptEvent({ type: 'answered' }));
+  if ('error' in got) return (yield call(handleRefusal, app, entry, got.error, paying !== null)) as FollowUp;
+  return (yield call(handleOrderResponse, app, entry, got.body)) as FollowUp;
+}
+
+/** A response that proves nothing may still name the order to look up. */
+function orderIdentity(body: unknown): Partial<JournalEntry> {
+  const { orderId, orderKey } = decodeDraft(body);
+  return orderId > 0 && orderKey ? { orderId, orderKey } : {};
+}
+
+function newAttempt(app: App): Pick<JournalEntry, 'id' | 'phase' | 'startedAt' | 'endedAt'> {
+  const now = app.clock.now();
+  return { id: `${now}-${Math.random().toString(36).slice(2)}`, phase: 'sent', startedAt: now, endedAt: 0 };
+}
+
+/** The number by which an answer that gets lost is looked up. That of an earlier order would find the earlier one. */
+function* draftOf(known: JournalEntry | null): Saga<Pick<JournalEntry, 'orderId' | 'orderKey'>> {
+  const { orderId, orderKey } = (yield select(selectCheckout)) as CheckoutState;
+  const isEarlier = known?.orderId === orderId && (known.phase === 'placed' || known.phase === 'unpaid');
+  return isEarlier ? { orderId: 0, orderKey: '' } : { orderId, orderKey };
+}

@@ -1,0 +1,232 @@
+import { selectAddresses } from '../../address';
+import type { App } from '../../app/app.types';
+import { askCart, readCartSettings, type ShownCart, selectCartMeta, selectShownCart } from '../../cart';
+import { extensionStateOf } from '../../extend/extension-state';
+import type { Observer } from '../../extend/observers';
+import { toWcCart } from '../../extend/wc-cart';
+import { createDerivedSelector } from '../../lib/create-derived-selector';
+import { sumOfMoney } from '../../lib/money';
+import { contexts } from '../../notice';
+import {
+  methodChosen,
+  methodOf,
+  type PaymentData,
+  type PaymentMethodProps,
+  type PaymentState,
+  selectedRates,
+  selectPayment,
+} from '../../payment';
+import { selectCheckout, selectIsCalculating } from '../checkout.selectors';
+import { orderRequested } from '../checkout.slice';
+import { showExpressError } from '../express/express-session';
+import { pushWalletAddress } from '../express/wallet-address';
+import { selectBillingInUse } from '../form/form';
+
+export type MethodProps = Readonly<Record<string, unknown>>;
+
+/** What a payment method's content is told, for as long as it is on the page. */
+export interface MethodPropsSource {
+  /** The same object while nothing it tells of has changed. */
+  get(): MethodProps;
+  subscribe(listener: () => void): () => void;
+  /** Forgets what the content observes and did not undo itself. */
+  close(): void;
+}
+
+const EVENTS = {
+  onCheckoutValidation: 'checkout_validation',
+  onPaymentSetup: 'payment_setup',
+  onCheckoutSuccess: 'checkout_success',
+  onCheckoutFail: 'checkout_fail',
+  onShippingRateSuccess: 'shipping_rate_success',
+  onShippingRateFail: 'shipping_rate_fail',
+  onShippingRateSelectSuccess: 'shipping_rate_select_success',
+  onShippingRateSelectFail: 'shipping_rate_select_fail',
+} as const;
+
+/** What the content of a method is given besides, as opposed to its label or what it draws of a saved card. */
+export const contentProps = ({ store }: App): MethodProps => ({
+  __internalSetActivePaymentMethod: (method: string, data: PaymentData = {}) =>
+    void store.dispatch(methodChosen({ method, data })),
+});
+
+/** Those that are about the payment; of shipping rates everybody hears. */
+const isAboutPayment = (event: string): boolean => !event.startsWith('shipping_rate');
+
+const emitResponse = {
+  responseTypes: { SUCCESS: 'success', FAIL: 'failure', ERROR: 'error' },
+  noticeContexts: {
+    ...{ CART: contexts.cart, CHECKOUT: contexts.checkout, PAYMENTS: contexts.payments },
+    ...{ EXPRESS_PAYMENTS: contexts.expressPayments, CONTACT_INFORMATION: contexts.contact },
+    ...{ SHIPPING_ADDRESS: contexts.shipping, BILLING_ADDRESS: contexts.billing },
+    ...{ SHIPPING_METHODS: contexts.shippingMethods, CHECKOUT_ACTIONS: contexts.actions },
+    ORDER_INFORMATION: 'wc/checkout/order-information',
+  },
+};
+
+const shippingErrorTypes = { NONE: 'none', INVALID_ADDRESS: 'invalid_address', UNKNOWN: 'unknown_error' };
+
+export function methodProps(app: App, name: string, more: MethodProps = {}): MethodPropsSource {
+  const { store } = app;
+  const { observers } = extensionStateOf(app);
+  const undoings = new Set<() => void>();
+
+  function registerObserver(event: string) {
+    return (observer: Observer, priority?: number): (() => void) => {
+      // An express button lies on the page all the time, and has nothing to say of other methods' orders.
+      const isActiveMethod = () => selectPayment(store.getState()).activePaymentMethod === name;
+      const remove = observers.add(
+        event,
+        (detail) => (isAboutPayment(event) && !isActiveMethod() ? undefined : observer(detail)),
+        priority,
+      );
+      const undo = () => {
+        remove();
+        undoings.delete(undo);
+      };
+      undoings.add(undo);
+      return undo;
+    };
+  }
+
+  const fixed = {
+    emitResponse,
+    eventRegistration: Object.fromEntries(
+      Object.entries(EVENTS).map(([key, event]) => [key, registerObserver(event)]),
+    ),
+    onSubmit: () => void store.dispatch(orderRequested()),
+    setExpressPaymentError: (message?: unknown) => showExpressError(app, message),
+    ...more,
+  };
+  const select = createDerivedSelector(
+    [
+      selectBilling(app),
+      selectCartData,
+      selectStatus,
+      createDerivedSelector([selectPayment], (payment) => paymentPart(app, name, payment)),
+      selectShipping(app),
+    ],
+    (billing, cartData, checkoutStatus, payment, shipping): MethodProps => ({
+      ...{ billing, cartData, checkoutStatus, ...payment, ...shipping, ...fixed },
+    }),
+  );
+  return {
+    get: () => select(store.getState()),
+    subscribe: store.subscribe,
+    close() {
+      for (const undo of [...undoings]) undo();
+    },
+  };
+}
+
+const selectBilling = (app: App) => {
+  const settings = readCartSettings(app.settings);
+  return createDerivedSelector(
+    [selectShownCart, selectBillingInUse(app), selectCustomerId],
+    (cart, billingAddress, customerId) => ({
+      billingAddress,
+      billingData: billingAddress,
+      customerId,
+      cartTotal: {
+        label: app.messages.t('totals.total'),
+        value: Number(cart?.totals.totalPrice ?? 0),
+      },
+      cartTotalItems: cart ? totalItems(app, cart) : [],
+      currency: cart?.totals.currency ?? app.settings.currency,
+      appliedCoupons: cart ? toWcCart(cart).coupons : [],
+      displayPricesIncludingTax: settings.displayCartPricesIncludingTax,
+    }),
+  );
+};
+
+const selectCustomerId = (state: unknown) => selectCheckout(state).customerId;
+
+/** What a wallet lists on its sheet. */
+function totalItems({ messages: { t } }: App, { totals }: ShownCart) {
+  const rows = [
+    ['total_items', t('totals.subtotal'), totals.totalItems, totals.totalItemsTax],
+    ['total_fees', t('totals.fee'), totals.totalFees, totals.totalFeesTax],
+    ['total_discount', t('totals.discount'), totals.totalDiscount, totals.totalDiscountTax],
+    ['total_tax', t('totals.taxes'), totals.totalTax, '0'],
+    ['total_shipping', t('totals.shipping'), totals.totalShipping ?? '0', totals.totalShippingTax ?? '0'],
+  ] as const;
+  return rows.map(([key, label, value, tax]) => ({
+    ...{ key, label, value: Number(value), valueWithTax: Number(sumOfMoney([value, tax])) },
+  }));
+}
+
+const selectCartData = createDerivedSelector([selectShownCart], (shown): PaymentMethodProps['cartData'] => {
+  if (!shown) return { cartItems: [], cartFees: [], extensions: {} };
+  const { cartItems, cartFees, extensions } = toWcCart(shown);
+  return { cartItems, cartFees, extensions };
+});
+
+const selectStatus = createDerivedSelector(
+  [(state: unknown) => selectCheckout(state).status, selectIsCalculating],
+  (status, isCalculating) => ({
+    isCalculating,
+    isIdle: status === 'idle',
+    isProcessing: status === 'before_processing' || status === 'processing' || status === 'after_processing',
+    isComplete: status === 'complete',
+  }),
+);
+
+function paymentPart(app: App, name: string, state: PaymentState) {
+  const { status, activePaymentMethod, shouldSavePaymentMethod } = state;
+  const isExpress =
+    activePaymentMethod !== '' && state.availableExpressPaymentMethods.includes(activePaymentMethod);
+  return {
+    activePaymentMethod,
+    paymentStatus: {
+      ...{ isIdle: status === 'idle', isStarted: status === 'express_started' },
+      ...{ isProcessing: status === 'processing', isReady: status === 'ready' },
+      ...{ hasError: status === 'error', isDoingExpressPayment: isExpress },
+      // Older names, which scripts still read.
+      ...{ isPristine: status === 'idle', isFinished: status === 'error' || status === 'ready' },
+      ...{ hasFailed: status === 'error', isSuccessful: status === 'ready' },
+    },
+    shouldSavePayment: shouldSavePaymentMethod && methodOf(app, name)?.supports.showSaveOption === true,
+  };
+}
+
+const selectShipping = (app: App) => {
+  const setShippingAddress = (fields: Readonly<Record<string, string>>) => pushWalletAddress(app, fields);
+  async function setSelectedRates(rateId: string, packageId?: number | string): Promise<void> {
+    const packages = selectShownCart(store.getState())?.shippingRates ?? [];
+    const wanted = packages.filter(
+      (one) =>
+        (packageId === undefined || String(one.packageId) === String(packageId)) &&
+        one.shippingRates.some((rate) => rate.rateId === rateId),
+    );
+    const context = contexts.shippingMethods;
+    for (const one of wanted) await askCart(app, { kind: 'rate', packageId: one.packageId, rateId, context });
+  }
+  const { store } = app;
+  return createDerivedSelector(
+    [selectShownCart, (state: unknown) => selectAddresses(state).values.shipping, selectCartMeta],
+    (cart, shippingAddress, meta) => {
+      const packages = cart?.shippingRates ?? [];
+      const isNowhere =
+        cart?.needsShipping === true &&
+        cart.hasCalculatedShipping &&
+        !packages.some(({ shippingRates }) => shippingRates.length > 0);
+      return {
+        shippingData: {
+          ...{ shippingAddress, setShippingAddress, setSelectedRates },
+          shippingRates: cart ? toWcCart(cart).shippingRates : [],
+          needsShipping: cart?.needsShipping ?? false,
+          selectedRates: selectedRates({ shippingRates: packages }),
+          isSelectingRate: meta.updatingSelectedRate,
+          shippingRatesLoading: meta.updatingCustomerData || meta.updatingSelectedRate,
+        },
+        shippingStatus: {
+          shippingErrorStatus: {
+            ...{ isPristine: !isNowhere, isValid: !isNowhere },
+            ...{ hasInvalidAddress: isNowhere, hasError: isNowhere },
+          },
+          shippingErrorTypes,
+        },
+      };
+    },
+  );
+};

@@ -1,0 +1,77 @@
+import { cloneElement, isValidElement, type ReactElement, useMemo, useRef, useState } from 'react';
+import { useApp } from '../app/AppContext';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { SafeHtml } from '../ui/SafeHtml';
+import { CustomRendererNode } from './CustomRendererNode';
+import { isCustomRenderer, type RenderFunction } from './custom-renderer';
+import { pageReact } from './page-react';
+import { createIsland } from './react-island';
+import './foreign.css';
+
+interface ThirdPartyContentProps {
+  /** Whose it is, for the developer's eyes: `the payment method "momo"`. */
+  ownerName: string;
+  /** A text with the shop's markup, or what draws itself. */
+  content: unknown;
+  /** Handed on to what draws itself. */
+  props?: Readonly<Record<string, unknown>>;
+  /** Where whoever placed it wants to do something else instead. */
+  onFailure?: () => void;
+}
+
+/** Content of somebody else's code. If it breaks, shoppers see nothing of it, and admins see why. */
+export function ThirdPartyContent({
+  ownerName,
+  content,
+  props = {},
+  onFailure,
+}: ThirdPartyContentProps): ReactElement | null {
+  const app = useApp();
+  const [problem, setProblem] = useState<unknown>();
+
+  const latest = useRef(reportFailure);
+  latest.current = reportFailure;
+  const draw = useMemo(() => rendererOf(content, (cause) => latest.current(cause)), [content]);
+
+  function reportFailure(cause: unknown): void {
+    app.report(ownerName, cause);
+    setProblem(() => cause ?? new Error('it threw nothing'));
+    onFailure?.();
+  }
+
+  if (problem !== undefined)
+    return app.settings.currentUserIsAdmin ? (
+      <FailureDetails problem={problem} ownerName={ownerName} />
+    ) : null;
+  if (typeof content === 'string') return content ? <SafeHtml html={content} /> : null;
+  if (draw) return <CustomRendererNode draw={draw} props={props} onError={reportFailure} />;
+  if (!isValidElement(content)) return null;
+  // A tag has no use for what its owner is told.
+  const own = typeof content.type === 'string' ? content : cloneElement(content, props);
+  return <ErrorBoundary onError={reportFailure}>{own}</ErrorBoundary>;
+}
+
+/** Elements of the page's React are drawn by it. Where that could be ours too, ours does not come this way. */
+function rendererOf(content: unknown, onError: (cause: unknown) => void): RenderFunction | undefined {
+  if (isCustomRenderer(content)) return content.draw;
+  // Preact marks its elements like those of React 18, but each has a constructor of its own.
+  if (typeof content !== 'object' || content === null || Object.hasOwn(content, 'constructor'))
+    return undefined;
+  const react = pageReact();
+  return react?.isValidElement(content) ? createIsland(content, react, onError) : undefined;
+}
+
+function FailureDetails({ ownerName, problem }: { ownerName: string; problem: unknown }): ReactElement {
+  return (
+    <p className="tiem-foreign-problem" role="note">
+      {ownerName}: {failureText(problem)}
+    </p>
+  );
+}
+
+/** An answer of a server says more by its status than by its message. */
+function failureText(problem: unknown): string {
+  const { status, statusText, message } = Object(problem) as Record<string, unknown>;
+  if (status && statusText) return `${status} ${statusText}`;
+  return typeof message === 'string' && message ? message : String(problem);
+}

@@ -1,0 +1,154 @@
+import type { App } from '../app/app.types';
+import { AREAS, type ExtensionArea, PARENTS } from './areas';
+import { extensionStateOf } from './extension-state';
+import type { FilterSet } from './filter.types';
+import { createFilters, type ShowAdminError } from './filters';
+import type { Observer } from './observers';
+import { registeredContentOf } from './registered-fills';
+import { toWcCart, type WcCart } from './wc-cart';
+
+export const EVENTS = [
+  'checkout_validation',
+  'payment_setup',
+  'checkout_success',
+  'checkout_fail',
+  'shipping_rate_success',
+  'shipping_rate_fail',
+  'shipping_rate_select_success',
+  'shipping_rate_select_fail',
+] as const;
+
+export type CheckoutEventName = (typeof EVENTS)[number];
+
+type Cleanup = () => void;
+
+/** What `tiem` offers to whoever extends cart and checkout. Everything belongs to the app, and every undoing may come twice. */
+export interface CartExtensionApi {
+  observe(
+    event: CheckoutEventName,
+    observer: Observer,
+    how?: { namespace?: string; priority?: number },
+  ): Cleanup;
+  fillArea(area: ExtensionArea, fill: { namespace: string; order?: number; content: unknown }): Cleanup;
+  registerInnerBlock(block: {
+    name: string;
+    parent: string | readonly string[];
+    content: unknown;
+    order?: number;
+    force?: boolean;
+  }): Cleanup;
+  registerCheckoutFilters(namespace: string, filters: FilterSet): Cleanup;
+  setExtensionData(namespace: string, data: Readonly<Record<string, unknown>>): void;
+  /** `null` until the page has read the cart; it is not read for this. */
+  getCart(): WcCart | null;
+  /** Hears every cart that is another than the one before. */
+  subscribe(listener: (cart: WcCart) => void): Cleanup;
+}
+
+export function createApi(app: App, tellAdmin: ShowAdminError): CartExtensionApi {
+  const extending = extensionStateOf(app);
+  const brought = registeredContentOf(app);
+  const filters = createFilters(app, tellAdmin);
+  const observed = new Set<string>();
+
+  function enableFills(): void {
+    if (extending.fills.get()) return;
+    // The page is whole without them, and the next one who fills an area tries again.
+    import('./Fills').then(
+      ({ Fills }) => extending.fills.set(Fills),
+      (cause: unknown) => app.report('content of extensions could not be loaded', cause),
+    );
+  }
+  function getCart(): WcCart | null {
+    const cart = extending.shownCart();
+    return cart && toWcCart(cart);
+  }
+
+  return {
+    observe(event, observer, { namespace, priority } = {}) {
+      assertOneOf('observe', event, EVENTS);
+      if (typeof observer !== 'function')
+        throw new TypeError(`observe: the observer of ${event} is no function.`);
+      const name = namespace === undefined ? '' : `${event} ${assertNamespace('observe', namespace)}`;
+      if (name && observed.has(name))
+        throw new Error(`observe: "${namespace}" observes ${event} already; namespaces must be unique.`);
+      if (name) observed.add(name);
+      const remove = extending.observers.add(event, observer, priority);
+      return runOnce(() => {
+        remove();
+        observed.delete(name);
+      });
+    },
+    fillArea(area, { namespace, order = 10, content }) {
+      assertOneOf('fillArea', area, AREAS);
+      assertRenderable('fillArea', content);
+      enableFills();
+      return brought.fills.add(`${area} ${assertNamespace('fillArea', namespace)}`, {
+        area,
+        namespace,
+        order,
+        content,
+      });
+    },
+    registerInnerBlock({ name, parent, content, order = 10, force = false }) {
+      const parents = typeof parent === 'string' ? [parent] : parent;
+      if (!/^[a-z0-9-]+\/[a-z0-9-]+$/.test(name))
+        throw new TypeError(
+          `registerInnerBlock: the name must be like "my-plugin/gift-note", not "${name}".`,
+        );
+      if (!Array.isArray(parents) || parents.length === 0 || !parents.every((one) => PARENTS.includes(one)))
+        throw new TypeError(
+          `registerInnerBlock: the parent must be a valid inner block area, not "${String(parent)}". Valid are ${PARENTS.join(', ')}.`,
+        );
+      assertRenderable('registerInnerBlock', content);
+      enableFills();
+      return brought.blocks.add(name, { name, parents, order, force, content });
+    },
+    registerCheckoutFilters: (namespace, given) =>
+      filters.addFilters(assertNamespace('registerCheckoutFilters', namespace), given),
+    setExtensionData(namespace, data) {
+      const before = extending.data.get();
+      const own = { ...before[assertNamespace('setExtensionData', namespace)], ...data };
+      extending.data.set({ ...before, [namespace]: own });
+    },
+    getCart,
+    subscribe(listener) {
+      let known = getCart();
+      return app.store.subscribe(() => {
+        const cart = getCart();
+        if (!cart || cart === known) return;
+        known = cart;
+        try {
+          listener(cart);
+        } catch (cause) {
+          app.report('a listener of the cart', cause);
+        }
+      });
+    },
+  };
+}
+
+function assertNamespace(what: string, namespace: unknown): string {
+  if (typeof namespace === 'string' && namespace !== '') return namespace;
+  throw new TypeError(`${what}: expected a namespace, the name of your plugin, got ${String(namespace)}.`);
+}
+
+function assertRenderable(what: string, content: unknown): void {
+  // An element of whichever React, or a drawing.
+  const isElement = '$$typeof' in Object(content) || 'props' in Object(content);
+  if (typeof content !== 'string' && !isElement)
+    throw new TypeError(`${what}: the content must be a text, tiem.draw(…) or an element.`);
+}
+
+function assertOneOf(what: string, name: string, known: readonly string[]): void {
+  if (!known.includes(name))
+    throw new TypeError(`${what}: there is no "${name}". There are ${known.join(', ')}.`);
+}
+
+function runOnce(undo: Cleanup): Cleanup {
+  let isDone = false;
+  return () => {
+    if (!isDone) undo();
+    isDone = true;
+  };
+}

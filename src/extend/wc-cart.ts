@@ -1,0 +1,131 @@
+import type { PluginCart } from './plugin.types';
+
+/**
+ * The cart as code of others knows it: the shop's own names for what is in a line, the total or a rate, and the names
+ * of WooCommerce's blocks for the whole. Made once for each cart, so that what did not change is the same object.
+ */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface WcCart extends PluginCart {
+  readonly items: readonly Fields[];
+  readonly coupons: readonly Fields[];
+  readonly fees: readonly Fields[];
+  readonly shippingRates: readonly Fields[];
+  readonly totals: Fields;
+  readonly extensions: Fields;
+  readonly itemsCount: number;
+  readonly itemsWeight: number;
+  readonly errors: readonly Fields[];
+  readonly crossSells: readonly Fields[];
+  readonly hasCalculatedShipping: boolean;
+  readonly needsShipping: boolean;
+  readonly needsPayment: boolean;
+  readonly paymentMethods: readonly string[];
+}
+
+type MemoMap = WeakMap<object, unknown>;
+const parts: MemoMap = new WeakMap();
+const coupons: MemoMap = new WeakMap();
+const carts: MemoMap = new WeakMap();
+
+function memoize<V>(made: MemoMap, from: object, make: () => V): V {
+  if (!made.has(from)) made.set(from, make());
+  return made.get(from) as V;
+}
+
+const snakeCaseName = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** As sent, or none of the shop's words. */
+const VERBATIM_KEYS = ['extensions', 'destination'];
+
+export function toSnakeCase(value: unknown): unknown {
+  if (Array.isArray(value)) return memoize(parts, value, () => value.map(toSnakeCase));
+  if (typeof value !== 'object' || value === null) return value;
+  return memoize(parts, value, () => {
+    const fields = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+      if (VERBATIM_KEYS.includes(name)) return [[name, inner]];
+      if (name === 'pending' || name === 'raw') return [];
+      if (name === 'currency')
+        return Object.entries(inner as object).map(([key, word]) => [`currency_${snakeCaseName(key)}`, word]);
+      return [[snakeCaseName(name), toSnakeCase(inner)]];
+    });
+    const made: Fields = Object.fromEntries(fields);
+    const { raw } = value as { raw?: Fields };
+    if (!raw) return made;
+    // Scripts get exactly the keys that the server sent, and its pictures whole: our cart keeps only a part of those.
+    const isDecoded = (name: string) => name !== 'images' && Object.hasOwn(made, name);
+    return Object.fromEntries(
+      Object.entries(raw).map(([name, sent]) => [name, isDecoded(name) ? made[name] : sent]),
+    );
+  });
+}
+
+/** The Store API nests the amounts of coupons and fees in `totals`, with the currency. */
+function withTotals(list: unknown, amounts: readonly string[], currency: Fields): Fields[] {
+  return (toSnakeCase(list) as Fields[]).map((entry) => {
+    const isAmount = (name: string) => amounts.includes(name);
+    const pickAmounts = (wanted: boolean) =>
+      Object.entries(entry).filter(([name]) => isAmount(name) === wanted);
+    return {
+      ...Object.fromEntries(pickAmounts(false)),
+      totals: { ...Object.fromEntries(pickAmounts(true)), ...currency },
+    };
+  });
+}
+
+const currencyOf = (totals: Fields): Fields =>
+  Object.fromEntries(Object.entries(totals).filter(([name]) => name.startsWith('currency_')));
+
+/** Coupons as the shop sends them, with a label. */
+export function toWcCoupons(list: object, currency: Fields = {}): Fields[] {
+  return memoize(coupons, list, () => withTotals(list, ['total_discount', 'total_discount_tax'], currency));
+}
+
+interface Views {
+  whole: WcCart;
+  plugin: PluginCart;
+}
+
+function wcViewsOf(cart: object): Views {
+  return memoize(carts, cart, () => {
+    const { updating, ...from } = cart as Record<string, unknown>;
+    const fields = Object.entries(from).map(([name, value]) => [
+      name,
+      name === 'extensions' ? value : toSnakeCase(value),
+    ]);
+    const whole = Object.fromEntries(fields) as WcCart;
+    const currency = currencyOf(whole.totals);
+    const coupons = toWcCoupons(from.coupons as object, currency);
+    const fees = withTotals(from.fees, ['total', 'total_tax'], currency);
+    const plugin = {
+      cartItems: whole.items,
+      cartCoupons: coupons,
+      cartFees: fees,
+      cartTotals: whole.totals,
+      cartItemsCount: whole.itemsCount,
+      cartItemsWeight: whole.itemsWeight,
+      cartNeedsShipping: whole.needsShipping,
+      cartNeedsPayment: whole.needsPayment,
+      cartHasCalculatedShipping: whole.hasCalculatedShipping,
+      cartErrors: [],
+      cartItemErrors: whole.errors,
+      billingAddress: whole.billingAddress,
+      billingData: whole.billingAddress,
+      shippingAddress: whole.shippingAddress,
+      shippingRates: whole.shippingRates,
+      crossSellsProducts: whole.crossSells,
+      cartIsLoading: false,
+      isLoadingRates: updating === true,
+      paymentRequirements: whole.paymentRequirements,
+      extensions: whole.extensions,
+    };
+    return { whole: { ...whole, coupons, fees, ...plugin }, plugin };
+  });
+}
+
+/** Under the names of `wc/store/cart` and those of payment methods, for whoever asks for the whole cart. */
+export const toWcCart = (cart: object): WcCart => wcViewsOf(cart).whole;
+
+/** The cart in the argument of `canMakePayment`, without a key more. */
+export const pluginCart = (cart: object): PluginCart => wcViewsOf(cart).plugin;

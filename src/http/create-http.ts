@@ -1,0 +1,109 @@
+import type { Settings } from '../app/settings.types';
+import { joinRestUrl, withQuery } from '../lib/url';
+import { endpointUrl, parseAdminResponse, sendAjax } from './ajax';
+import { HttpError } from './errors';
+import { fetchText } from './fetch-text';
+import { ACCEPT_JSON, JSON_TYPE } from './headers';
+import type { CallOptions, Http, RestRequest } from './http.types';
+import { localeQuery } from './locale-query';
+import { methodOverride } from './method-override';
+import { noStoreReads } from './no-store-reads';
+import { parseResponse } from './parse-response';
+import { type OutgoingRequest, pipeline, type Send } from './pipeline';
+import { restNonce } from './rest-nonce';
+import { createStoreNonce, type NonceStorage } from './store-nonce';
+
+export interface HttpDependencies {
+  settings: Pick<Settings, 'restUrl' | 'ajaxUrl' | 'wcAjaxUrl' | 'storeApiNonce' | 'restNonce'>;
+  clock: { now(): number };
+  fetch?: typeof fetch;
+  /** Where the store's nonce is shared with the shopper's other tabs. */
+  storage?: NonceStorage;
+}
+
+export function createHttp({
+  settings,
+  clock,
+  // Looked up on every call: monitoring scripts replace it after us.
+  fetch = (input, init) => globalThis.fetch(input, init),
+  storage = () => localStorage,
+}: HttpDependencies): Http {
+  const { restUrl, ajaxUrl, wcAjaxUrl } = settings;
+  const wire = { fetch, now: () => clock.now() };
+
+  const transport: Send = async (request) => {
+    const { method, path, query, body, cache } = request;
+    // The browser itself writes the type of a form, whose boundary only it knows.
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const init = {
+      method,
+      cache,
+      headers: { ...ACCEPT_JSON, ...(isJson && JSON_TYPE), ...request.headers },
+      body: isJson ? JSON.stringify(body) : body,
+    };
+    const answer = await fetchText(request.fetch ?? fetch, joinRestUrl(restUrl, path, query), init, request);
+    return parseResponse(answer, { isSafe: method === 'GET', now: clock.now() });
+  };
+
+  const fetchRestNonce = async (): Promise<string> => {
+    const { status, text } = await fetchText(fetch, withQuery(ajaxUrl, { action: 'rest-nonce' }), {
+      cache: 'no-store',
+    });
+    return status === 200 ? text.trim() : '';
+  };
+
+  const storeNonce = createStoreNonce(settings.storeApiNonce, storage);
+  const common = [localeQuery, noStoreReads, methodOverride];
+  const send = pipeline(
+    [restNonce(settings.restNonce, fetchRestNonce), storeNonce.middleware, ...common],
+    transport,
+  );
+
+  const rest: Http['rest'] = async (request) => {
+    const { error, ...answer } = await send(toOutgoing(request));
+    if (error) throw error;
+    return answer;
+  };
+
+  const fetchPage = async (url: string, init: RequestInit, options?: CallOptions) => {
+    const accept = { headers: { Accept: 'text/html, */*;q=0.1' } };
+    const {
+      status,
+      headers,
+      text,
+      url: arrived,
+    } = await fetchText(fetch, url, { ...accept, ...init }, options);
+    if (status >= 500) {
+      const mayBeDone = init.method === 'POST';
+      throw new HttpError({ kind: 'unreadable', code: 'unknown_error', status, headers, mayBeDone });
+    }
+    return { url: arrived, status, html: text };
+  };
+
+  return {
+    rest,
+    // Lists are read whole on few pages only.
+    restAll: async (request) => (await import('./paging')).readAllPages(rest, request),
+    batch: (sendBatch, requests, options) =>
+      sendBatch({ rest, nonce: () => storeNonce.ensure(send), take: storeNonce.update }, requests, options),
+    wcAjax: async (endpoint, fields, options) =>
+      (await sendAjax(wire, endpointUrl(wcAjaxUrl, endpoint), fields, options)).body,
+    async adminAjax(action, fields, options) {
+      const outcome = await sendAjax(wire, ajaxUrl, fields, options, action);
+      const total = Number.parseInt(outcome.headers.get('X-WP-Total') ?? '', 10);
+      const hasTotal = action === 'query-attachments' && !Number.isNaN(total);
+      return { data: parseAdminResponse(outcome), total: hasTotal ? total : null };
+    },
+    postForm: (url, body, options) => fetchPage(url, { method: 'POST', body }, options),
+    getPage: (url, options) => fetchPage(url, { method: 'GET' }, options),
+  };
+}
+
+function toOutgoing(request: RestRequest): OutgoingRequest {
+  return {
+    ...request,
+    method: request.method ?? 'GET',
+    query: request.query ?? {},
+    headers: request.headers ?? {},
+  };
+}

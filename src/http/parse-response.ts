@@ -1,0 +1,59 @@
+import { decodeEntities } from '../lib/entities';
+import { HttpError } from './errors';
+import type { TextResponse } from './fetch-text';
+import type { HttpErrorFields } from './http.types';
+import { parseJsonAfterNotices } from './parse-json';
+import type { IncomingResponse } from './pipeline';
+
+export interface ParseContext {
+  /** A GET changes nothing, so nothing can be half done. */
+  isSafe: boolean;
+  now: number;
+}
+
+export function parseResponse(
+  { status, headers, text }: TextResponse,
+  reading: ParseContext,
+): IncomingResponse {
+  const isFine = status >= 200 && status < 300;
+  const json = parseJsonAfterNotices(text);
+  // 204 has no body, and some endpoints of WooCommerce answer with nothing at all.
+  const body = json ? json.value : null;
+  if (isFine && (json || text.trim() === '')) return { status, headers, body, error: null };
+
+  const common = {
+    status,
+    headers,
+    mayBeDone: !reading.isSafe && (isFine || status >= 500),
+    ...retryAfterOf(headers, reading.now),
+  };
+  if (json) return { status, headers, body, error: errorFromBody(body, common) };
+  const kind = status === 429 ? 'throttled' : status === 403 ? 'blocked' : 'unreadable';
+  return { status, headers, body, error: new HttpError({ ...common, kind, code: 'invalid_json' }) };
+}
+
+type SharedErrorFields = Partial<HttpErrorFields> & { status: number; headers: Headers };
+
+/** An error body of WordPress: `{code, message, data}`. */
+export function errorFromBody(body: unknown, common: SharedErrorFields): HttpError {
+  const { code, message, data } = (
+    typeof body === 'object' && body !== null ? body : { data: body }
+  ) as Record<string, unknown>;
+  const { status } = common;
+  return new HttpError({
+    ...common,
+    kind: status === 429 ? 'throttled' : status >= 500 ? 'broken' : 'refused',
+    code: typeof code === 'string' && code ? code : 'unknown_error',
+    serverMessage: typeof message === 'string' ? decodeEntities(message) : '',
+    // What is no error of WordPress may still say something, as a checkout whose payment failed.
+    data: data ?? (code === undefined ? body : null),
+  });
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function retryAfterOf(headers: Headers, now: number): { retryAfter?: number } {
+  const said = headers.get('Retry-After')?.trim();
+  if (!said) return {};
+  const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - now) / 1000);
+  return Number.isNaN(seconds) ? {} : { retryAfter: Math.max(0, seconds) };
+}

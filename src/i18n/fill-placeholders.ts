@@ -1,0 +1,12 @@
+const PLACEHOLDER = /%(?:(\d+)\$)?([sd%])/g;
+
+/** A value that is missing leaves its placeholder standing: a hole in a sentence would hide the mistake. */
+export function fillPlaceholders(text: string, values: readonly (string | number)[]): string {
+  let next = 0;
+  return text.replace(PLACEHOLDER, (placeholder, position: string | undefined, kind: string) => {
+    if (kind === '%') return '%';
+    const value = values[position ? Number(position) - 1 : next++];
+    if (value === undefined) return placeholder;
+    return kind === 'd' ? String(Math.trunc(Number(value))) : String(value);
+  });
+}

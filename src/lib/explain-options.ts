@@ -1,0 +1,87 @@
+import {
+  attributeOf,
+  type OptionProblem,
+  type OptionSpec,
+  type OptionsOf,
+  type OptionsSchema,
+  PREFIX,
+  readOptions,
+} from './options';
+
+/** A mistake with what may stand there, in words. */
+export interface ExplainedProblem {
+  name: string;
+  value: string;
+  allowed: string;
+}
+
+/** `readOptions` for tools, which have the words at hand. */
+export function explainOptions<S extends OptionsSchema>(
+  schema: S,
+  ...rest: [
+    settings: Readonly<Record<string, unknown>>,
+    attributes: Iterable<{ readonly name: string; readonly value: string }>,
+    shared?: boolean,
+  ]
+): { values: OptionsOf<S>; problems: ExplainedProblem[] } {
+  const { values, problems } = readOptions(schema, ...rest);
+  const explained = problems.map((problem) => ({
+    name: problem.name,
+    value: problem.value,
+    allowed: allowedBy(problem, schema),
+  }));
+  return { values, problems: explained };
+}
+
+/** What may stand where something else stands. Apart from the reading, because pages that are well never need it. */
+export function allowedBy({ name, option }: OptionProblem, schema: OptionsSchema): string {
+  const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
+  return spec ? allowedText(spec) : unknownOption(option, name, Object.keys(schema));
+}
+
+export function allowedText(spec: OptionSpec): string {
+  if (spec.type === 'flag') return 'true or false';
+  if (spec.type === 'oneOf') return spec.allowed.map((value) => `"${value}"`).join(', ');
+  if (spec.type === 'selector') return 'a CSS selector';
+  if (spec.type === 'text') return 'a text';
+  const range = [
+    spec.min === undefined ? '' : ` from ${spec.min}`,
+    spec.max === undefined ? '' : ` up to ${spec.max}`,
+  ].join('');
+  return `${spec.integer ? 'a whole number' : 'a number'}${range}`;
+}
+
+/** The name most like what was written, if any is like it at all. */
+export function closestName(written: string, names: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(written.length / 3));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const name of names) {
+    const distance = editDistance(written.toLowerCase(), name.toLowerCase(), bestDistance);
+    if (distance < bestDistance) [best, bestDistance] = [name, distance];
+  }
+  return best;
+}
+
+function unknownOption(option: string, written: string, names: readonly string[]): string {
+  const displayName = (name: string) => (written.startsWith(PREFIX) ? attributeOf(name) : name);
+  const near = closestName(option, names);
+  if (near) return `no such option; did you mean ${displayName(near)}?`;
+  return names.length > 0
+    ? `no such option; there are ${names.map(displayName).join(', ')}`
+    : 'no such option; there are none';
+}
+
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

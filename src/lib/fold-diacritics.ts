@@ -1,0 +1,49 @@
+/** `Áo dài` is found by `ao dai`: marks go, đ is d, case goes. One character in gives one out, so places still match. */
+function foldCharacter(character: string): string {
+  if (character === 'đ' || character === 'Đ') return 'd';
+  const bare = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return bare.length === character.length ? bare : character;
+}
+
+export function foldDiacritics(text: string): string {
+  return Array.from(text.normalize('NFC'), foldCharacter).join('').replace(/\p{M}/gu, '');
+}
+
+/** Where the words of a query stand in a text, as [start, end) in the text as written; never overlapping, in order. */
+export function matchRanges(text: string, query: string): [number, number][] {
+  const words = foldDiacritics(query).split(/\s+/).filter(Boolean);
+  const { folded, origin } = foldWithOrigin(text);
+  const found: [number, number][] = [];
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      found.push([origin[at]!, origin[at + word.length]!]);
+    }
+  }
+  return merge(found.sort((a, b) => a[0] - b[0]));
+}
+
+function foldWithOrigin(text: string): { folded: string; origin: number[] } {
+  const origin: number[] = [];
+  let folded = '';
+  let position = 0;
+  // A letter and the marks after it are one: text typed on some systems comes decomposed.
+  for (const [cluster] of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    for (const character of foldDiacritics(cluster)) {
+      for (let unit = 0; unit < character.length; unit++) origin.push(position);
+      folded += character;
+    }
+    position += cluster.length;
+  }
+  origin.push(position);
+  return { folded, origin };
+}
+
+function merge(ranges: [number, number][]): [number, number][] {
+  const merged: [number, number][] = [];
+  for (const [start, end] of ranges) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}

@@ -1,0 +1,90 @@
+import { call, delay, put, race } from 'redux-saga/effects';
+import type { App } from '../app/app.types';
+import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
+import { contexts, noticeAdded, noticeDismissed } from '../notice';
+import type { PaymentMethod } from './payment.types';
+import type { MethodKind } from './registration.rules';
+import { paymentRegistryOf } from './registry';
+
+type Saga<T = void> = Generator<unknown, T, never>;
+
+const CAN_MAKE_PAYMENT_TIMEOUT = 2_000;
+
+interface AvailabilityResult {
+  method: PaymentMethod;
+  answer?: CanMakePaymentAnswer;
+  problem?: unknown;
+}
+
+/**
+ * The names of those that say yes. All are asked side by side, as one that never answers must not hold up the
+ * others; whatever one does hides that one alone, and an admin reads why.
+ */
+export function* usableMethods(
+  app: App,
+  methods: readonly PaymentMethod[],
+  argument: CanMakePaymentArgument,
+  kind: MethodKind,
+): Saga<string[]> {
+  const all = methods.map((method): AvailabilityResult => ({ method }));
+  const answers = Promise.all(
+    all.map(async (entry) => {
+      try {
+        entry.answer = await entry.method.canMakePayment(argument);
+      } catch (cause) {
+        entry.problem = cause ?? new Error('it threw nothing');
+      }
+    }),
+  );
+  yield race([call(() => answers), delay(CAN_MAKE_PAYMENT_TIMEOUT)]);
+  const usable: string[] = [];
+  for (const entry of all) {
+    const { name } = entry.method;
+    const problem = refusalReason(entry);
+    yield call(showAdminNotice, app, entry.method, kind, problem);
+    if (problem === undefined && entry.answer === true && hasConsent(app, name, argument)) usable.push(name);
+  }
+  return usable;
+}
+
+function refusalReason({ answer, problem }: AvailabilityResult): unknown {
+  if (problem !== undefined) return problem;
+  if (answer === undefined) return new Error('canMakePayment did not answer in time.');
+  const { error } = Object(answer) as { error?: unknown };
+  return error;
+}
+
+/** An extension may say no to a method; one that breaks has said nothing. */
+function hasConsent(app: App, name: string, argument: CanMakePaymentArgument): boolean {
+  return paymentRegistryOf(app)
+    .callbacks.all()
+    .every((callbacks) => {
+      try {
+        return !Object.hasOwn(callbacks, name) || callbacks[name]?.(argument) === true;
+      } catch (cause) {
+        app.report(`an extension's callback for the payment method "${name}"`, cause);
+        return true;
+      }
+    });
+}
+
+const reportedMethods = new WeakMap<PaymentMethod, string>();
+
+function* showAdminNotice(app: App, method: PaymentMethod, kind: MethodKind, problem: unknown): Saga {
+  const { name } = method;
+  const { message } = Object(problem) as { message?: unknown };
+  const text = problem === undefined ? '' : String(message ?? problem);
+  if ((reportedMethods.get(method) ?? '') === text) return;
+  reportedMethods.set(method, text);
+  if (text) app.report(`the payment method "${name}"`, problem);
+  if (!app.settings.currentUserIsAdmin) return;
+  const notice = {
+    id: `payment-method-${name}`,
+    context: kind === 'express' ? contexts.expressPayments : contexts.payments,
+  };
+  if (!text) yield put(noticeDismissed(notice));
+  else {
+    const content = app.messages.t('payment.registrationFailed', name) + text;
+    yield put(noticeAdded({ ...notice, content, status: 'error' }));
+  }
+}

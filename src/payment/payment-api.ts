@@ -1,0 +1,73 @@
+import type { App } from '../app/app.types';
+import { decodeRegistration, type MethodKind, type Registration } from './registration.rules';
+import { type ExpressView, type PaymentCallbacks, paymentRegistryOf } from './registry';
+
+/** What code of others may do about payments. Registering returns its undoing. */
+export interface PaymentApi {
+  registerPaymentMethod(config: unknown): () => void;
+  registerExpressPaymentMethod(config: unknown): () => void;
+  unregisterPaymentMethod(name: string): void;
+  unregisterExpressPaymentMethod(name: string): void;
+  registerPaymentMethodExtensionCallbacks(namespace: string, callbacks: PaymentCallbacks): () => void;
+}
+
+/** `loadExpress`: what draws express methods, which no page downloads that has none. */
+export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressView>): PaymentApi {
+  const registry = paymentRegistryOf(app);
+  const { methods, expressMethods, callbacks: known, refusals } = registry;
+  let coming: Promise<void> | undefined;
+  registry.bringExpress = () => {
+    if (coming) return;
+    coming = loadExpress().then(registry.expressView.set, (cause: unknown) => {
+      coming = undefined;
+      app.report('express payment could not be loaded', cause);
+    });
+  };
+
+  function registerMethod(config: unknown, kind: MethodKind): () => void {
+    const read = decodeRegistration(config, kind);
+    const isExpress = kind === 'express';
+    const { name } = read.ok ? read.method : read;
+    if (read.ok) {
+      refusals.remove(`${kind} ${name}`);
+      return (isExpress ? expressMethods : methods).add(name, read.method);
+    }
+    const { missing, text } = registrationProblem(read);
+    // The shop's admins read it in their own language, where there is a place to read it.
+    refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
+    app.report(
+      `the payment method "${name}" was not registered`,
+      new TypeError(text || missingText(missing)),
+    );
+    return () => {};
+  }
+
+  return {
+    registerPaymentMethod: (config) => registerMethod(config, 'regular'),
+    registerExpressPaymentMethod: (config) => registerMethod(config, 'express'),
+    unregisterPaymentMethod: methods.remove,
+    unregisterExpressPaymentMethod: expressMethods.remove,
+    registerPaymentMethodExtensionCallbacks(namespace, callbacks) {
+      if (typeof namespace !== 'string' || !namespace || known.has(namespace))
+        throw new TypeError(
+          `registerPaymentMethodExtensionCallbacks: the namespace "${namespace}" is empty or taken; each is used once.`,
+        );
+      for (const [method, callback] of Object.entries(callbacks))
+        if (typeof callback !== 'function')
+          throw new TypeError(
+            `registerPaymentMethodExtensionCallbacks: the callback of "${namespace}" for "${method}" must be a function.`,
+          );
+      return known.add(namespace, { ...callbacks });
+    },
+  };
+}
+
+const missingText = (missing: readonly string[]): string => `properties are missing: ${missing.join(', ')}`;
+
+function registrationProblem({ problem }: Extract<Registration, { ok: false }>): {
+  missing: readonly string[];
+  text: string;
+} {
+  if ('missing' in problem) return { missing: problem.missing, text: '' };
+  return { missing: [], text: `"${problem.field}" must be ${problem.expected}.` };
+}

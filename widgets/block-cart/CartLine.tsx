@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react';
+import { useApp } from '../../src/app/AppContext';
+import { askCart, type CartSettings, lineAmounts, type ShownLine } from '../../src/cart';
+import { LineBadges } from '../../src/cart-view/LineBadges';
+import { FormattedPrice } from '../../src/extend/FormattedPrice';
+import { useFilter } from '../../src/extend/useFilter';
+import { Money } from '../../src/ui/Money';
+import { QuantityInput } from '../../src/ui/QuantityInput';
+import { Details } from './LineDetails';
+
+const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
+const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
+
+export interface LineProps {
+  line: ShownLine;
+  settings: CartSettings;
+  updating: boolean;
+}
+
+export function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const { key, name, permalink, quantity, quantityLimits: limits, prices } = line;
+  const isLeaving = line.pending === 'removal';
+  const amounts = lineAmounts(line, settings);
+  const { currency } = prices;
+  const filter = useFilter();
+  const of = { context: 'cart', line };
+  const shownName = filter('itemName', name, of);
+  const className = `${LINE} ${filter('cartItemClass', '', of)}`.trim();
+
+  function changeQuantity(wanted: number, isFinal: boolean): void {
+    void askCart(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal });
+  }
+
+  function removeLine(): void {
+    if (!isLeaving) void askCart(app, { kind: 'remove', key, by: 'store' });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the list around it
+    <div role="listitem" className={isLeaving ? `${className} is-leaving` : className} aria-busy={isLeaving}>
+      <LineImage line={line} />
+      <div className="tiem-block-cart__about">
+        {permalink ? (
+          <a className={NAME} href={permalink}>
+            {shownName}
+          </a>
+        ) : (
+          <span className={NAME}>{shownName}</span>
+        )}
+        <span className="tiem-block-cart__price">
+          <FormattedPrice format={filter('subtotalPriceFormat', '<price/>', of)}>
+            {amounts.regularPrice && (
+              <del>
+                <span className="tiem-hidden-text">{t('cart.previousPrice')} </span>
+                <Money amount={amounts.regularPrice} currency={currency} />
+              </del>
+            )}{' '}
+            {amounts.regularPrice && <span className="tiem-hidden-text">{t('cart.discountedPrice')} </span>}
+            <Money amount={amounts.price} currency={currency} />
+          </FormattedPrice>
+        </span>
+        <LineBadges line={line} saved={amounts.saved} context="cart" />
+        <Details line={line} />
+      </div>
+      <span className="tiem-block-cart__line-total">
+        <FormattedPrice format={filter('cartItemPrice', '<price/>', of)}>
+          <Money
+            amount={amounts.total}
+            currency={line.totals.currency}
+            updating={updating ? t('cart.updating') : undefined}
+          />
+        </FormattedPrice>
+      </span>
+      <div className="tiem-block-cart__controls">
+        {limits.editable && !line.soldIndividually ? (
+          <QuantityInput
+            value={quantity}
+            min={limits.minimum}
+            max={limits.maximum}
+            step={limits.multipleOf}
+            label={t('cart.quantityOf', name)}
+            decreaseLabel={t('cart.decreaseOf', name)}
+            increaseLabel={t('cart.increaseOf', name)}
+            disabled={isLeaving}
+            onChange={changeQuantity}
+          />
+        ) : (
+          <span className="tiem-block-cart__fixed">
+            {t('cart.quantity')}: {quantity}
+          </span>
+        )}
+        {filter('showRemoveItemLink', true, of) && (
+          <button
+            type="button"
+            className="tiem-block-cart__remove wc-block-cart-item__remove-link"
+            aria-label={t('cart.removeLine', name)}
+            onClick={removeLine}
+          >
+            {t('common.remove')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LineImage({ line }: { line: ShownLine }): ReactElement {
+  const [image] = line.images;
+  const picture = image && (
+    <img src={image.thumbnail || image.src} alt="" width={96} height={96} loading="lazy" decoding="async" />
+  );
+  return <span className="tiem-block-cart__picture">{picture}</span>;
+}

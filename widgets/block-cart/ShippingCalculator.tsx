@@ -1,0 +1,133 @@
+import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import {
+  changedFields,
+  countryChoices,
+  decodeAddressSchema,
+  type FieldDefinition,
+  fieldProblem,
+  fieldsOfCountry,
+  labelWithOptional,
+} from '../../src/address';
+import { useApp } from '../../src/app/AppContext';
+import { type Address, askCart } from '../../src/cart';
+import { Button } from '../../src/ui/Button';
+import { Select } from '../../src/ui/fields/Select';
+import { TextInput } from '../../src/ui/fields/TextInput';
+
+/** As much of an address as shipping depends on. */
+const LOCATION_FIELDS = ['country', 'state', 'city', 'postcode'];
+
+interface EstimateProps {
+  address: Address;
+  onDone(): void;
+}
+
+export default function Estimate({ address, onDone }: EstimateProps): ReactElement {
+  const app = useApp();
+  const { messages, settings } = app;
+  const { t } = messages;
+  const [typed, setTyped] = useState<Address>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isAsking, setAsking] = useState(false);
+  const schema = useMemo(() => decodeAddressSchema(settings.raw, messages), [settings, messages]);
+  const values = { ...address, ...typed };
+  const country = values.country || schema.base;
+  const fields = fieldsOfCountry(schema, country, (label) => t('field.optional', label)).filter(
+    ({ name, hidden }) => LOCATION_FIELDS.includes(name) && !hidden,
+  );
+
+  function handleInput(name: string, value: string): void {
+    setTyped((now) => ({ ...now, [name]: value, ...(name === 'country' && { state: '' }) }));
+    setProblems((now) => ({ ...now, [name]: '' }));
+  }
+
+  async function submitEstimate(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = fields.flatMap((field) => {
+      const isWrong = fieldProblem(field, { ...values, country }, schema.country(country));
+      return isWrong
+        ? [[field.name, t('field.invalid', field.label.toLocaleLowerCase(messages.locale))]]
+        : [];
+    });
+    setProblems(Object.fromEntries(found));
+    if (found.length > 0 || isAsking) return;
+    setAsking(true);
+    const shipping = changedFields({ ...typed, country }, address);
+    const outcome = await askCart(app, { kind: 'customer', shipping, urgent: true });
+    setAsking(false);
+    if (outcome.result === 'refused') return;
+    setTyped({});
+    onDone();
+  }
+
+  return (
+    <form className="tiem-block-cart__estimate" onSubmit={(event) => void submitEstimate(event)} noValidate>
+      {fields.map((field) => {
+        const choices =
+          field.name === 'country'
+            ? countryChoices(schema, 'shipping')
+            : Object.entries(field.name === 'state' ? schema.country(country).states : {}).map(
+                ([value, label]) => ({ value, label }),
+              );
+        return (
+          <Field
+            key={field.name}
+            field={field}
+            choices={choices}
+            value={field.name === 'country' ? country : (values[field.name] ?? '')}
+            problem={problems[field.name] ?? ''}
+            onChange={(value) => handleInput(field.name, value)}
+          />
+        );
+      })}
+      <Button type="submit" isBusy={isAsking}>
+        {t('shipping.estimate')}
+      </Button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  field: FieldDefinition;
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  problem: string;
+  onChange(value: string): void;
+}
+
+const noop = () => {};
+
+function Field({ field, choices, value, problem, onChange }: FieldProps): ReactElement {
+  const { messages } = useApp();
+  const id = `${useId()}-${field.name}`;
+  const label = labelWithOptional(field);
+  if (choices.length === 0)
+    return (
+      <TextInput
+        id={id}
+        errorId={`shipping_${field.name}`}
+        label={label}
+        value={value}
+        autoComplete={field.autocomplete}
+        error={problem ? { message: problem, hidden: false } : undefined}
+        messages={messages}
+        onChange={onChange}
+        onError={noop}
+        onErrorCleared={noop}
+      />
+    );
+  return (
+    <Select
+      id={id}
+      errorId={`shipping_${field.name}`}
+      label={label}
+      placeholder={messages.t('field.choose', field.label.toLocaleLowerCase(messages.locale))}
+      value={value}
+      options={choices}
+      required={field.required}
+      autoComplete={field.autocomplete}
+      error={problem ? { message: problem, hidden: false } : undefined}
+      onChange={onChange}
+    />
+  );
+}

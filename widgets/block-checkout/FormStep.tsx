@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Slot } from '../../src/extend/Slot';
+import { CheckoutStep } from '../../src/ui/CheckoutStep';
+import { ServerNodes } from './ServerNode';
+
+export interface StepProps {
+  /** The area's name in the server's markup. */
+  name: string;
+  /** What the theme's editor set on this block: title, description, … */
+  settings: Readonly<Record<string, string>>;
+  showNumber: boolean;
+  /** Own content of the block, shown at its end. */
+  content?: readonly HTMLElement[];
+}
+
+interface Props extends StepProps {
+  id: string;
+  title: string;
+  description?: string;
+  headingExtra?: ReactNode;
+  children: ReactNode;
+}
+
+/** Where the area that may hold blocks of others is called otherwise. */
+const BLOCKS: Readonly<Record<string, string>> = { payment: 'payment-methods' };
+
+/** The words of the theme's editor go before ours. */
+export function FormStep({
+  name,
+  settings,
+  showNumber,
+  content = [],
+  id,
+  title,
+  description,
+  headingExtra,
+  children,
+}: Props): ReactElement {
+  return (
+    <CheckoutStep
+      id={id}
+      title={settings.title || title}
+      description={settings.description ?? description}
+      showNumber={settings.showStepNumber ? settings.showStepNumber === 'true' : showNumber}
+      headingContent={headingExtra || undefined}
+      className="wc-block-components-checkout-step"
+    >
+      {children}
+      <ServerNodes nodes={content} />
+      <Slot
+        areaName={`woocommerce/checkout-${BLOCKS[name] ?? name}-block`}
+        context="woocommerce/checkout"
+        serverElement={content}
+      />
+    </CheckoutStep>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactElement, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import { contentProps, methodProps, selectCheckout } from '../../src/checkout';
+import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
+import { methodOf, savePaymentToggled, selectPayment } from '../../src/payment';
+import { Checkbox } from './Checkbox';
+import { MethodUnavailable } from './MethodUnavailable';
+
+export interface MethodPartProps {
+  name: string;
+  slotContent: 'label' | 'content' | 'savedTokenComponent';
+  token?: string | undefined;
+}
+
+/** What the code of a payment method draws; downloaded with the first method that draws anything. */
+export default function MethodPart({ name, slotContent, token }: MethodPartProps): ReactElement | null {
+  const app = useApp();
+  const source = useMemo(
+    () => methodProps(app, name, slotContent === 'content' ? contentProps(app) : token ? { token } : {}),
+    [app, name, slotContent, token],
+  );
+  const props = useSyncExternalStore(source.subscribe, source.get);
+  useLayoutEffect(() => () => source.close(), [source]);
+  const method = methodOf(app, name);
+  const content = method?.[slotContent];
+  const [broken, setBroken] = useState<unknown>(null);
+  if (!method || content === null || content === undefined) return null;
+  const isBroken = broken === content;
+  return (
+    <>
+      {isBroken && slotContent !== 'label' && (
+        <MethodUnavailable message={app.messages.t('payment.failedToLoad', method.ariaLabel)} />
+      )}
+      {isBroken && slotContent === 'label' && method.ariaLabel}
+      <ThirdPartyContent
+        key={registrationKey(content)}
+        ownerName={`the payment method "${name}"`}
+        content={content}
+        props={props}
+        onFailure={() => setBroken(content)}
+      />
+      {slotContent === 'content' && !isBroken && method.supports.showSaveOption && <SaveOption name={name} />}
+    </>
+  );
+}
+
+const registrationKeys = new WeakMap<object, number>();
+let last = 0;
+
+/** Somebody who registers again is drawn anew, and is not blamed for what the earlier one broke. */
+function registrationKey(content: unknown): number {
+  const object = Object(content) as object;
+  if (!registrationKeys.has(object)) registrationKeys.set(object, ++last);
+  return registrationKeys.get(object) ?? 0;
+}
+
+/** Only what lies in an account can be found again. */
+function SaveOption({ name }: { name: string }): ReactElement | null {
+  const { messages, settings } = useApp();
+  const dispatch = useDispatch();
+  const { shouldCreateAccount } = useSelector(selectCheckout);
+  const { shouldSavePaymentMethod } = useSelector(selectPayment);
+  if (settings.currentUserId === 0 && !shouldCreateAccount) return null;
+  return (
+    <div className="wc-block-components-payment-methods__save-card-info">
+      <Checkbox
+        id={`checkbox-control-save-${name}`}
+        checked={shouldSavePaymentMethod}
+        onChange={(wished) => dispatch(savePaymentToggled(wished))}
+      >
+        {messages.t('payment.save')}
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { billingMadeSame, type FieldEdit, fieldsEdited, planAddresses } from '../../src/address';
+import type { App } from '../../src/app/app.types';
+import { askCart } from '../../src/cart';
+import { accountRequested, formOf, orderNotesEdited } from '../../src/checkout';
+import { methodChosen } from '../../src/payment';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The fields of the form that the server printed for browsers without script. */
+export const serverControls = (element: Element): Control[] => [
+  ...element.querySelectorAll<Control>('form.checkout :is(input, select, textarea)[name]'),
+];
+
+/** What was taken over once is the new form's to change. */
+const restoredControls = new WeakMap<Control, string>();
+
+const isCheckable = (control: Control): control is HTMLInputElement =>
+  /^(checkbox|radio)$/.test(control.type);
+const isChecked = (control: Control): boolean => isCheckable(control) && control.checked;
+const controlState = (control: Control): string =>
+  isCheckable(control) ? String(control.checked) : control.value;
+
+function serverState(control: Control): string {
+  if (isCheckable(control)) return String(control.defaultChecked);
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  const options = [...control.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+
+function isTouched(control: Control): boolean {
+  const state = controlState(control);
+  if (state === (restoredControls.get(control) ?? serverState(control))) return false;
+  restoredControls.set(control, state);
+  return true;
+}
+
+/**
+ * On a slow network a shopper has half filled in the server's form when ours comes. There the bill's address is the
+ * one address, unless a box says otherwise; here it is the one the goods go to.
+ */
+export function restoreTypedFields(app: App, controls: readonly Control[]): void {
+  const { dispatch } = app.store;
+  const form = formOf(app);
+  const elsewhere = controls.some(
+    (control) => control.name === 'ship_to_different_address' && isChecked(control),
+  );
+  const { shipping } = planAddresses(form.needs, form.addresses.useShippingAsBilling);
+  const edits: FieldEdit[] = [];
+  for (const control of controls) {
+    if (!isTouched(control)) continue;
+    const { name, value } = control;
+    const [, kind, field] = /^(billing|shipping)_(\w+)$/.exec(name) ?? [];
+    const [, parcel] = /^shipping_method\[(\d+)]$/.exec(name) ?? [];
+    if (parcel && isChecked(control))
+      void askCart(app, { kind: 'rate', packageId: Number(parcel), rateId: value });
+    else if (name === 'order_comments') dispatch(orderNotesEdited(value));
+    else if (name === 'createaccount') dispatch(accountRequested(isChecked(control)));
+    else if (name === 'payment_method' && isChecked(control)) dispatch(methodChosen({ method: value }));
+    else if (kind === 'billing' && field)
+      edits.push({
+        kind: shipping && !elsewhere && field !== 'email' ? 'shipping' : 'billing',
+        field,
+        value,
+      });
+    else if (kind === 'shipping' && field && elsewhere) edits.push({ kind: 'shipping', field, value });
+  }
+  if (edits.length === 0) return;
+  if (elsewhere) dispatch(billingMadeSame(false));
+  dispatch(fieldsEdited(edits));
+}

@@ -1,0 +1,82 @@
+import type { Cleanups } from '../../src/lib/cleanups';
+
+export interface PasswordTexts {
+  show: string;
+  hide: string;
+}
+
+const EYE_PATH =
+  'M2.5 12S6 5.75 12 5.75 21.5 12 21.5 12 18 18.25 12 18.25 2.5 12 2.5 12ZM12 14.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z';
+const STRIKE_PATH = 'M4.5 4.5l15 15';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A button in each password field that shows what was typed; fields that have one already are left alone. */
+export function addPasswordToggles(root: ParentNode, words: PasswordTexts, undo: Cleanups): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
+    const row = input.parentElement;
+    // WooCommerce's own script has been here.
+    if (row && !row.querySelector('.show-password-input, .tiem-password-eye'))
+      addPasswordToggle(input, row, words, undo);
+  }
+}
+
+function addPasswordToggle(
+  input: HTMLInputElement,
+  row: HTMLElement,
+  words: PasswordTexts,
+  undo: Cleanups,
+): void {
+  const eye = document.createElement('button');
+  const [drawing, line] = createEyeIcon();
+  eye.type = 'button';
+  eye.className = 'tiem-password-eye';
+  eye.append(drawing);
+  if (input.id) eye.setAttribute('aria-controls', input.id);
+
+  function show(isShown: boolean): void {
+    input.type = isShown ? 'text' : 'password';
+    eye.setAttribute('aria-label', isShown ? words.hide : words.show);
+    line.toggleAttribute('hidden', isShown);
+    line.style.display = isShown ? 'none' : '';
+  }
+  // The field itself stays where it is: moved into a wrapper it would lose the focus and what a manager filled in.
+  function positionToggle(): void {
+    eye.style.insetBlockStart = `${input.offsetTop}px`;
+    eye.style.blockSize = `${input.offsetHeight}px`;
+    eye.style.insetInlineEnd = `${row.offsetWidth - input.offsetLeft - input.offsetWidth}px`;
+  }
+
+  show(false);
+  row.classList.add('tiem-password');
+  input.classList.add('tiem-password-field');
+  input.after(eye);
+  const sizes = new ResizeObserver(positionToggle);
+  sizes.observe(row);
+  positionToggle();
+  undo.listen(eye, 'click', () => {
+    show(input.type === 'password');
+    input.focus();
+  });
+  // Browsers offer to remember passwords, and not what stands in a text field.
+  if (input.form) undo.listen(input.form, 'submit', () => show(false), { capture: true });
+  undo.add(() => {
+    sizes.disconnect();
+    show(false);
+    eye.remove();
+    row.classList.remove('tiem-password');
+    input.classList.remove('tiem-password-field');
+  });
+}
+
+function createEyeIcon(): [SVGElement, SVGElement] {
+  const drawing = document.createElementNS(SVG, 'svg');
+  const attributes = { viewBox: '0 0 24 24', width: '22', height: '22', 'aria-hidden': 'true' };
+  for (const [name, value] of Object.entries(attributes)) drawing.setAttribute(name, value);
+  const [eye, line] = [EYE_PATH, STRIKE_PATH].map((path) => {
+    const stroke = document.createElementNS(SVG, 'path');
+    stroke.setAttribute('d', path);
+    drawing.append(stroke);
+    return stroke;
+  });
+  return [drawing, line ?? eye ?? drawing];
+}

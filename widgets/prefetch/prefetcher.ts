@@ -1,0 +1,66 @@
+import { trustJson } from '../../src/lib/trusted-types';
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+export interface Prefetcher {
+  /** Neither the shopper's connection nor the page itself speaks against it. */
+  isAllowed(): boolean;
+  fetch(url: string): void;
+  undo(): void;
+}
+
+export function createPrefetcher(): Prefetcher {
+  const asked = new Set<string>();
+  const added = new Set<Element>();
+  const appendHint = (element: Element) => {
+    added.add(element);
+    document.head.append(element);
+  };
+
+  return {
+    isAllowed() {
+      const { saveData, effectiveType = '' } =
+        (navigator as Navigator & { connection?: Connection }).connection ?? {};
+      if (saveData || effectiveType.endsWith('2g')) return false;
+      // WordPress prints rules of its own in the footer: two hands would fetch the same page twice.
+      const rules = document.querySelectorAll('script[type="speculationrules"]');
+      return [...rules].every((script) => added.has(script));
+    },
+    fetch(url) {
+      if (asked.has(url)) return;
+      asked.add(url);
+      appendHint(supportsSpeculationRules() ? speculationRules(url) : prefetchLink(url));
+    },
+    undo() {
+      for (const element of added) element.remove();
+      added.clear();
+      asked.clear();
+    },
+  };
+}
+
+function supportsSpeculationRules(): boolean {
+  return (
+    typeof HTMLScriptElement.supports === 'function' &&
+    HTMLScriptElement.supports('speculationrules') === true
+  );
+}
+
+function speculationRules(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.type = 'speculationrules';
+  // Browsers give it to scripts through the property only.
+  script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  script.textContent = trustJson({ prefetch: [{ source: 'list', urls: [url], eagerness: 'immediate' }] });
+  return script;
+}
+
+function prefetchLink(url: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = url;
+  return link;
+}

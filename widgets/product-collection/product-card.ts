@@ -1,0 +1,100 @@
+import type { ListedProduct } from '../../src/collection';
+import type { Messages } from '../../src/i18n/messages.types';
+import type { Sanitiser } from '../../src/lib/sanitise';
+import { createElement } from './create-element';
+
+export interface CardStyle {
+  heading: 'h2' | 'h3' | 'h4';
+  /** The button for a quick view that the theme puts on its own cards. */
+  quickView: HTMLElement | null;
+}
+
+/** With WooCommerce's own classes, so that the theme makes of it what it makes of its own cards. */
+export function productCard(
+  product: ListedProduct,
+  { heading, quickView }: CardStyle,
+  { t }: Messages,
+  { markup }: Sanitiser,
+): HTMLLIElement {
+  const stock = product.isInStock ? (product.isOnBackorder ? 'onbackorder' : 'instock') : 'outofstock';
+  const card = createElement(
+    'li',
+    `product type-product post-${product.id} ${stock} product-type-${product.type}`,
+  );
+  card.classList.toggle('sale', product.onSale);
+  card.classList.toggle('purchasable', product.isPurchasable);
+
+  const link = createElement('a', 'woocommerce-LoopProduct-link woocommerce-loop-product__link');
+  link.href = product.url;
+  const picture = createElement(
+    product.picture ? 'img' : 'span',
+    'attachment-woocommerce_thumbnail tiem-collection-picture',
+  );
+  if (picture instanceof HTMLImageElement && product.picture)
+    Object.assign(picture, { alt: '', width: 324, height: 324, decoding: 'async', src: product.picture });
+  link.append(picture);
+  if (product.onSale && product.isInStock) link.append(createElement('span', 'onsale', t('listing.onSale')));
+  link.append(createElement(heading, 'woocommerce-loop-product__title', product.name));
+  if (product.rating > 0) link.append(ratingStars(product.rating, t));
+  const price = createElement('span', 'price');
+  price.append(markup(product.priceHtml));
+  link.append(price);
+  card.append(link, addToCartButton(product, t));
+
+  if (quickView) {
+    const look = quickView.cloneNode(true) as HTMLElement;
+    look.removeAttribute('data-tiem-state');
+    look.dataset.prod = String(product.id);
+    look.setAttribute('aria-label', t('listing.quickView', product.name));
+    if (look instanceof HTMLAnchorElement) look.href = product.url;
+    card.append(look);
+  }
+  return card;
+}
+
+/** Simple goods in stock are added where they stand; everything else leads to the product. */
+function addToCartButton(product: ListedProduct, t: Messages['t']): HTMLAnchorElement {
+  const { type, isPurchasable, isInStock, hasOptions } = product;
+  const { text, description, minimum } = product.button;
+  const adds = type === 'simple' && isPurchasable && isInStock && !hasOptions;
+  const link = createElement('a', `button product_type_${type}`, text || t('listing.view'));
+  link.href = adds ? `?add-to-cart=${product.id}` : product.button.url;
+  link.rel = type === 'external' ? 'nofollow noopener' : 'nofollow';
+  Object.assign(link.dataset, {
+    product_id: product.id,
+    product_sku: product.sku,
+    quantity: minimum,
+  });
+  link.setAttribute('aria-label', description || `${link.textContent}: ${product.name}`);
+  if (isPurchasable && isInStock) link.classList.add('add_to_cart_button');
+  if (adds) {
+    link.classList.add('ajax_add_to_cart');
+    link.dataset.tiem = 'add-to-cart';
+  }
+  return link;
+}
+
+function ratingStars(rating: number, t: Messages['t']): HTMLElement {
+  const box = createElement('div', 'star-rating');
+  const text = t('listing.rated', rating);
+  box.setAttribute('role', 'img');
+  box.setAttribute('aria-label', text);
+  const filled = createElement('span', '', text);
+  filled.style.width = `${rating * 20}%`;
+  box.append(filled);
+  return box;
+}
+
+/** Of the parts of a card, so that the theme gives it a card's size. */
+export function skeletonCard(): HTMLLIElement {
+  const card = createElement('li', 'product tiem-collection-wait');
+  card.setAttribute('aria-hidden', 'true');
+  const inside = createElement('span', 'woocommerce-loop-product__link');
+  inside.append(
+    createElement('span', 'tiem-collection-picture tiem-skeleton'),
+    createElement('span', 'woocommerce-loop-product__title tiem-skeleton', '\u00a0'),
+    createElement('span', 'price tiem-skeleton', '\u00a0'),
+  );
+  card.append(inside, createElement('span', 'tiem-collection-button tiem-skeleton', '\u00a0'));
+  return card;
+}

@@ -1,0 +1,147 @@
+import type { App } from '../../src/app/app.types';
+import { isHttpError } from '../../src/http/errors';
+import { collectionTexts } from '../../src/i18n/vi/collection';
+import { decodeEntities } from '../../src/lib/entities';
+import { loadSanitiser } from '../../src/lib/sanitise';
+import { createFilterCounts } from './filter-counts';
+import { enhanceFilters } from './filter-region';
+
+export interface ResultRegions {
+  /** The page behind the address, as far as it concerns the list, in place of what is shown. */
+  go(url: string): void;
+  handleHistory(): void;
+  close(): void;
+}
+
+interface RegionInput {
+  element: HTMLElement;
+  results(): HTMLElement;
+  selector: string;
+  category: number;
+  limit: number;
+  app: App;
+}
+
+export function createResultRegions({
+  element,
+  results,
+  selector,
+  category,
+  limit,
+  app,
+}: RegionInput): ResultRegions {
+  const messages = app.messages.addTexts(collectionTexts);
+  const figures = createFilterCounts(app, element, category);
+  const status = document.createElement('p');
+  status.className = 'tiem-hidden-text';
+  status.setAttribute('role', 'status');
+  element.after(status);
+  let asked = new AbortController();
+  let undress = enhanceFilters(element, limit, messages, resultCount());
+  let shown = withoutHash(location.href);
+  figures.requestCounts();
+
+  /** The last number of „1–12 trong 34“ is all there is; a list without such words is counted. */
+  function resultCount(): number {
+    const said = results()
+      .querySelector('.woocommerce-result-count')
+      ?.textContent?.match(/\d[\d.,]*/g)
+      ?.at(-1);
+    return said ? Number(said.replace(/\D/g, '')) : results().querySelectorAll('ul.products > li').length;
+  }
+
+  async function loadUrl(url: string, isNew: boolean): Promise<void> {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    results().setAttribute('aria-busy', 'true');
+    status.textContent = messages.t('listing.filtering');
+    try {
+      const [answer, { markup }] = await Promise.all([app.http.getPage(url, { signal }), loadSanitiser()]);
+      if (signal.aborted) return;
+      const page = markup(answer.html);
+      const list = page.querySelector(selector);
+      const region = regionIn(page);
+      if (answer.status >= 300 || !list || !region) throw new Error(`${url} has no such list.`);
+      if (isNew) history.pushState({}, '', url);
+      shown = withoutHash(location.href);
+      const title = /<title>([^<]*)/.exec(answer.html)?.[1];
+      if (title) document.title = decodeEntities(title);
+      replaceRegion(region, list);
+      status.textContent = messages.plural('listing.results', resultCount());
+    } catch (error) {
+      if (signal.aborted) return;
+      const isOffline = isHttpError(error) && error.kind === 'offline';
+      // The browser's own page for that would take away what is there to read.
+      if (isOffline) {
+        results().removeAttribute('aria-busy');
+        status.classList.remove('tiem-hidden-text');
+        status.textContent = messages.t('error.offline');
+      } else location.assign(url);
+    }
+  }
+
+  function regionIn(page: DocumentFragment): Element | null {
+    return (
+      (element.id ? page.querySelector(`[id="${element.id}"]`) : null) ??
+      page.querySelector('[data-tiem~="product-filters"]')
+    );
+  }
+
+  function replaceRegion(region: Element, list: Element): void {
+    status.classList.add('tiem-hidden-text');
+    const focused = element.contains(document.activeElement) ? document.activeElement : null;
+    const isPaging = results().contains(document.activeElement);
+    const open = [...element.querySelectorAll('details')].map((group) => group.open);
+    undress();
+    element.replaceChildren(...region.childNodes);
+    for (const [at, group] of element.querySelectorAll('details').entries())
+      group.open = open[at] ?? group.open;
+    undress = enhanceFilters(element, limit, messages, replaceResults(list));
+    figures.requestCounts();
+    if (focused) findSameControl(focused)?.focus({ preventScroll: true });
+    else if (isPaging) focusResults();
+  }
+
+  function replaceResults(list: Element): number {
+    const place = results();
+    place.replaceChildren(...list.childNodes);
+    place.removeAttribute('aria-busy');
+    return resultCount();
+  }
+
+  /** The option or field that was used, in the markup that took its place; else the first there is. */
+  function findSameControl(before: Element): HTMLElement | null {
+    const figure = before.getAttribute('data-tiem-figure');
+    const name = before.getAttribute('name');
+    return (
+      (figure && element.querySelector<HTMLElement>(`[data-tiem-figure="${CSS.escape(figure)}"]`)) ||
+      (name && element.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)) ||
+      element.querySelector<HTMLElement>('a[href], button, input:not([type="hidden"]), summary')
+    );
+  }
+
+  /** Another page of the list begins at its top. */
+  function focusResults(): void {
+    const place = results();
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    if (place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' });
+  }
+
+  return {
+    go: (url) => void loadUrl(url, true),
+    handleHistory() {
+      if (withoutHash(location.href) !== shown) void loadUrl(location.href, false);
+    },
+    close() {
+      asked.abort();
+      figures.closeCounts();
+      undress();
+      status.remove();
+      results().removeAttribute('aria-busy');
+    },
+  };
+}
+
+const withoutHash = (address: string): string => address.split('#')[0] ?? address;

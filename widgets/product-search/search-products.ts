@@ -1,0 +1,78 @@
+import type { App } from '../../src/app/app.types';
+import { decodeEntities } from '../../src/lib/entities';
+import { foldDiacritics } from '../../src/lib/fold-diacritics';
+import { decodeCurrency, formatMoney } from '../../src/lib/money';
+import { safeUrl } from '../../src/lib/url';
+
+export interface FoundProduct {
+  name: string;
+  url: string;
+  picture: string | null;
+  price: string;
+}
+
+export type SearchProducts = (words: string, signal: AbortSignal) => Promise<readonly FoundProduct[]>;
+
+/** A page's worth of typing back and forth. */
+const MAX_CACHED = 60;
+
+/**
+ * As typed first, for shops whose database tells marks apart; without marks if that finds nothing. What was found
+ * once is there at once when the shopper deletes a letter again.
+ */
+export function createProductSearch(
+  { http, settings }: Pick<App, 'http' | 'settings'>,
+  limit: number,
+): SearchProducts {
+  const kept = new Map<string, readonly FoundProduct[]>();
+
+  async function requestProducts(search: string, signal: AbortSignal): Promise<FoundProduct[]> {
+    const { body } = await http.rest({
+      path: '/wc/store/v1/products',
+      query: { search, per_page: Math.min(100, limit * 3), _fields: 'id,name,permalink,images,prices' },
+      signal,
+    });
+    // The Store API sorts by date and searches descriptions too: what is called so comes first.
+    const found = (Array.isArray(body) ? body : []).flatMap((product) => decode(product));
+    const all = foldDiacritics(search).split(/\s+/);
+    const matchesName = ({ name }: FoundProduct) => all.every((word) => foldDiacritics(name).includes(word));
+    return [...found.filter(matchesName), ...found.filter((one) => !matchesName(one))].slice(0, limit);
+  }
+
+  /** A product that cannot be read is left out; the others are shown. */
+  function decode(product: unknown): FoundProduct[] {
+    const { name, permalink, images, prices } = Object(product) as Record<string, unknown>;
+    const url = typeof permalink === 'string' ? safeUrl(permalink, location.href) : null;
+    if (typeof name !== 'string' || !url) return [];
+    const { thumbnail } = Object(Object(images)[0]) as { thumbnail?: unknown };
+    const picture = typeof thumbnail === 'string' ? safeUrl(thumbnail, location.href) : null;
+    return [
+      {
+        ...{ name: decodeEntities(name), url: url.href, picture: picture?.href ?? null },
+        price: priceOf(Object(prices)),
+      },
+    ];
+  }
+
+  function priceOf(prices: Readonly<Record<string, unknown>>): string {
+    const currency = decodeCurrency(prices, settings.currency);
+    const { min_amount, max_amount } = Object(prices.price_range) as Record<string, unknown>;
+    const amounts = min_amount === undefined ? [prices.price] : [...new Set([min_amount, max_amount])];
+    return amounts
+      .filter((amount): amount is string => typeof amount === 'string' && amount !== '')
+      .map((amount) => formatMoney(amount, currency))
+      .join(' – ');
+  }
+
+  return async (words, signal) => {
+    const typed = words.normalize('NFC');
+    const before = kept.get(typed);
+    if (before) return before;
+    let found = await requestProducts(typed, signal);
+    const bare = foldDiacritics(typed);
+    if (found.length === 0 && bare !== typed.toLowerCase()) found = await requestProducts(bare, signal);
+    if (kept.size >= MAX_CACHED) kept.clear();
+    kept.set(typed, found);
+    return found;
+  };
+}

@@ -1,0 +1,94 @@
+import type { Messages } from '../../src/i18n/messages.types';
+
+export interface Photo {
+  readonly file: File;
+  readonly row: HTMLElement;
+  /** What the shop calls it; null until it is there. */
+  readonly id: number | null;
+  markWaiting(): void;
+  showProgress(share: number): void;
+  markUploaded(id: number): void;
+  fail(message: string, mayRetry: boolean): void;
+}
+
+interface PhotoActions {
+  retry(): void;
+  removePhoto(): void;
+}
+
+const THUMBNAIL_SIZE = 72;
+
+export function createPhotoRow(file: File, { t }: Messages, presses: PhotoActions): Photo {
+  const row = document.createElement('div');
+  row.setAttribute('role', 'listitem');
+  row.className = 'tiem-photos-row';
+  const picture = document.createElement('canvas');
+  picture.width = picture.height = THUMBNAIL_SIZE * 2;
+  picture.className = 'tiem-photos-picture';
+  const name = document.createElement('span');
+  name.className = 'tiem-photos-name';
+  name.textContent = file.name;
+  const state = document.createElement('span');
+  state.className = 'tiem-photos-state';
+  const bar = document.createElement('progress');
+  bar.className = 'tiem-photos-progress';
+  const retry = createButton(t('common.retry'), t('review.photoRetry', file.name), presses.retry);
+  const remove = createButton(t('common.remove'), t('common.removeItem', file.name), presses.removePhoto);
+  row.append(picture, name, bar, state, retry, remove);
+  void drawThumbnail(file, picture);
+
+  let id: number | null = null;
+  const setStatus = (text: string, { isGoing = false, mayRetry = false, isError = false } = {}): void => {
+    state.textContent = text;
+    bar.hidden = !isGoing;
+    retry.hidden = !mayRetry;
+    row.classList.toggle('is-failed', isError);
+    state.setAttribute('role', isError ? 'alert' : 'status');
+  };
+  return {
+    file,
+    row,
+    get id() {
+      return id;
+    },
+    markWaiting() {
+      bar.removeAttribute('value');
+      bar.setAttribute('aria-label', file.name);
+      setStatus(t('review.photoWaiting'), { isGoing: true });
+    },
+    showProgress(share) {
+      bar.value = share;
+      // Each percent said aloud would be a stream of numbers; the bar is there to be asked.
+      state.removeAttribute('role');
+      state.textContent = t('review.uploading', Math.round(share * 100));
+    },
+    markUploaded(given) {
+      id = given;
+      setStatus(t('review.photoDone'));
+    },
+    fail: (message, mayRetry) => setStatus(message, { mayRetry, isError: true }),
+  };
+}
+
+function createButton(text: string, label: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'tiem-photos-button';
+  made.textContent = text;
+  made.setAttribute('aria-label', label);
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** Painted, not linked: an address of the `blob:` kind is what strict policies for pictures refuse. */
+async function drawThumbnail(file: File, canvas: HTMLCanvasElement): Promise<void> {
+  try {
+    const image = await createImageBitmap(file);
+    const side = Math.min(image.width, image.height);
+    const [left, top] = [(image.width - side) / 2, (image.height - side) / 2];
+    canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
+    image.close();
+  } catch {
+    // What the browser cannot show may still be a picture to the shop.
+  }
+}

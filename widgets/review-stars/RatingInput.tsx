@@ -1,0 +1,153 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Settings } from '../../src/app/settings.types';
+import type { Translate } from '../../src/i18n/load-texts';
+import type { reviewTexts } from '../../src/i18n/vi/review';
+import type { Options } from './options';
+import type { RatingField } from './read';
+import { saveDraft } from './review-draft';
+import { Star } from './Star';
+
+interface Props {
+  field: RatingField;
+  options: Options;
+  settings: Settings;
+  t: Translate<typeof reviewTexts>;
+}
+
+type Missing = 'rating' | 'text' | null;
+
+/** Radio buttons in place of the select, which they drive and which is what is posted. */
+export function RatingInput({ field, options, settings, t }: Props) {
+  const { select, form, label, choices } = field;
+  const name = useId();
+  const [chosen, setChosen] = useState(() => Number(select.value));
+  const [pointed, setPointed] = useState(0);
+  const [missing, setMissing] = useState<Missing>(null);
+  const [times, setTimes] = useState(0);
+  const first = useRef<HTMLInputElement>(null);
+
+  useLayoutEffect(() => hideSelect(select), [select]);
+  useLayoutEffect(() => saveDraft(form, settings), [form, settings]);
+
+  useLayoutEffect(() => {
+    const syncFromSelect = () => {
+      setChosen(Number(select.value));
+      setMissing((now) => (now === 'rating' && select.value ? null : now));
+    };
+    const reset = () => void setTimeout(syncFromSelect);
+    const handlePageShow = () => syncFromSelect();
+    select.addEventListener('change', syncFromSelect);
+    form.addEventListener('reset', reset);
+    // Browsers fill forms in again after everything has run.
+    window.addEventListener('pageshow', handlePageShow);
+    syncFromSelect();
+    return () => {
+      select.removeEventListener('change', syncFromSelect);
+      form.removeEventListener('reset', reset);
+      window.removeEventListener('pageshow', handlePageShow);
+    };
+  }, [select, form]);
+
+  useLayoutEffect(() => {
+    const text = form.querySelector('textarea');
+    const { noValidate } = form;
+    // Otherwise the browser would ask for the fields below first, and for a rating never.
+    form.noValidate = true;
+    const handleSubmit = (event: SubmitEvent) => {
+      const lacks: Missing =
+        options.required && !select.value ? 'rating' : text?.value.trim() === '' ? 'text' : null;
+      setMissing(lacks);
+      setTimes((count) => count + 1);
+      if (!lacks && (noValidate || form.reportValidity())) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!lacks) return;
+      if (lacks === 'rating' && options.alerts === 'native') window.alert(t('review.ratingRequired'));
+      (lacks === 'rating' ? first.current : text)?.focus();
+    };
+    const handleTextInput = () => setMissing((now) => (now === 'text' ? null : now));
+    form.addEventListener('submit', handleSubmit, true);
+    text?.addEventListener('input', handleTextInput);
+    return () => {
+      form.noValidate = noValidate;
+      form.removeEventListener('submit', handleSubmit, true);
+      text?.removeEventListener('input', handleTextInput);
+    };
+  }, [form, select, options, t]);
+
+  const chooseRating = (value: number) => {
+    select.value = String(value);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const shown = pointed || chosen;
+  return (
+    <>
+      <div role="radiogroup" aria-label={label} aria-required={options.required} className="tiem-rating">
+        <span className="tiem-rating-stars" onPointerLeave={() => setPointed(0)}>
+          {choices.map(({ value, label: word }, at) => (
+            <label key={value} onPointerEnter={() => setPointed(value)}>
+              {/* Its `form` is none: only the server's own select is sent. */}
+              <input
+                ref={at === 0 ? first : undefined}
+                type="radio"
+                name={name}
+                form={`${name}-none`}
+                value={value}
+                checked={value === chosen}
+                aria-label={word}
+                aria-invalid={missing === 'rating' || undefined}
+                onChange={() => chooseRating(value)}
+              />
+              <Star filled={value <= shown ? 1 : 0} />
+            </label>
+          ))}
+        </span>
+        <span className="tiem-rating-word" aria-hidden="true">
+          {choices.find(({ value }) => value === shown)?.label}
+        </span>
+      </div>
+      {missing === 'rating' && options.alerts === 'inline' && (
+        <Alert key={times} text={t('review.ratingRequired')} />
+      )}
+      {missing === 'text' && (
+        <PortalAfter element={form.querySelector('textarea')}>
+          <Alert key={times} text={t('review.textRequired')} />
+        </PortalAfter>
+      )}
+    </>
+  );
+}
+
+const Alert = ({ text }: { text: string }) => (
+  <span role="alert" className="tiem-review-alert">
+    {text}
+  </span>
+);
+
+/** Right behind one of the server's fields. */
+function PortalAfter({ element, children }: { element: Element | null; children: React.ReactNode }) {
+  const [place] = useState(() => document.createElement('span'));
+  useLayoutEffect(() => {
+    element?.after(place);
+    return () => place.remove();
+  }, [element, place]);
+  return createPortal(children, place);
+}
+
+function hideSelect(select: HTMLSelectElement): () => void {
+  const { required } = select;
+  const tabIndex = select.getAttribute('tabindex');
+  select.classList.add('tiem-hidden-text');
+  select.setAttribute('aria-hidden', 'true');
+  select.tabIndex = -1;
+  // A browser would point its own message at a field that nobody sees.
+  select.required = false;
+  return () => {
+    select.classList.remove('tiem-hidden-text');
+    select.removeAttribute('aria-hidden');
+    if (tabIndex === null) select.removeAttribute('tabindex');
+    else select.setAttribute('tabindex', tabIndex);
+    select.required = required;
+  };
+}

@@ -1,0 +1,90 @@
+import type { Cleanups } from '../../src/lib/cleanups';
+import type { VariationImage } from '../../src/product';
+
+/** What follows a change of picture: the gallery goes to its first slide, its zoom learns the new size. */
+const GALLERY_DELAY = 20;
+
+type Attributes = Readonly<Record<string, string | null>>;
+
+/** The gallery's first picture and its thumbnail, for as long as a variation has its own. */
+export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
+  const kept = new Map<Element, Attributes>();
+  let shown: VariationImage | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function writeAttributes(element: Element | null | undefined, attributes: Attributes): void {
+    if (!element) return;
+    const before = kept.get(element) ?? {};
+    for (const [name, value] of Object.entries(attributes)) {
+      if (!(name in before)) kept.set(element, { ...kept.get(element), [name]: element.getAttribute(name) });
+      set(element, name, value);
+    }
+  }
+
+  function restoreImages(): void {
+    for (const [element, attributes] of kept)
+      for (const [name, value] of Object.entries(attributes)) set(element, name, value);
+    kept.clear();
+  }
+
+  function updateGallery(gallery: Element): void {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => gallery.dispatchEvent(new CustomEvent('tiem:gallery:changed', { bubbles: true })),
+      GALLERY_DELAY,
+    );
+  }
+
+  // Galleries may come or be rebuilt later, so they are looked for each time.
+  function showImage(image: VariationImage | null): void {
+    if (image === shown) return;
+    shown = image;
+    const gallery = product.querySelector('.woocommerce-product-gallery, .product-images, .images');
+    restoreImages();
+    if (!gallery) return;
+    if (image) {
+      const slide = gallery.querySelector('.woocommerce-product-gallery__image, .slide');
+      writeAttributes(
+        slide?.querySelector('img') ?? gallery.querySelector('.wp-post-image'),
+        pictureOf(image),
+      );
+      writeAttributes(slide, { 'data-thumb': image.thumbnailSrc, 'data-thumb-alt': image.alt });
+      writeAttributes(slide?.querySelector('a'), { href: image.fullSrc || null });
+      const thumbnail = gallery.querySelector(
+        '.flex-control-nav li:first-child img, .product-thumbnails img, .tiem-gallery-thumbs img',
+      );
+      writeAttributes(thumbnail, { src: image.thumbnailSrc, srcset: null, alt: image.alt });
+    }
+    updateGallery(gallery);
+  }
+
+  undo.add(() => {
+    showImage(null);
+    clearTimeout(timer);
+  });
+  return { show: showImage };
+}
+
+function pictureOf(image: VariationImage): Attributes {
+  const stringOrNull = (value: string) => value || null;
+  const sizeText = (value: number | null) => (value === null ? null : String(value));
+  return {
+    src: image.src,
+    width: sizeText(image.width),
+    height: sizeText(image.height),
+    srcset: stringOrNull(image.srcset),
+    sizes: stringOrNull(image.sizes),
+    title: stringOrNull(image.title),
+    alt: image.alt,
+    'data-caption': image.caption,
+    'data-src': image.fullSrc,
+    'data-large_image': image.fullSrc,
+    'data-large_image_width': sizeText(image.fullWidth),
+    'data-large_image_height': sizeText(image.fullHeight),
+  };
+}
+
+function set(element: Element, name: string, value: string | null): void {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
