@@ -4,18 +4,16 @@ import type { Catalogue, TiemActions, TiemApi } from '../runtime/mount.types';
 import type { Mounting, MountingDeps } from '../runtime/mounting.types';
 import type { Report } from '../runtime/report-problems';
 import { readBootstrapSettings } from './bootstrap-settings';
+import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader } from './load-chunk';
-import { watchMountEvents } from './mount-on-events';
-import { createPoints } from './mount-points';
+import { createPoints, type Points } from './mount-points';
+import { waitForTrigger } from './mount-trigger';
 import { createPreload } from './preload';
 import { readNames } from './read-names';
 import { recordLandingPage } from './record-landing-page';
-import { replayStubGestures } from './replay-stub-gestures';
 import { createRevealFallback } from './reveal-fallback';
 import { htmlElement, isParsing, listen } from './safe-dom';
 import { claimPage, publishApi, releasePage } from './singleton-guard';
-import { watchGestures } from './watch-gestures';
-import { watchPage } from './watch-page';
 
 export interface LoaderDeps {
   version: string;
@@ -126,4 +124,92 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     htmlElement().removeAttribute('data-tiem-state');
     releasePage();
   };
+}
+
+/** The request that the event tells of leaves before a view comes and draws: its answer is what the shopper waits for. */
+const REQUEST_HEAD_START = 100;
+
+/** Some widgets are wanted although nobody touched them: the mini cart, when a button elsewhere adds to the cart. */
+function watchMountEvents(points: Points, catalogue: Catalogue): () => void {
+  const types = Object.values(catalogue).flatMap(({ mountOn }) => mountOn ?? []);
+  function mountTriggered(event: Event): void {
+    for (const point of points.all()) {
+      if (!point.entry.mountOn?.includes(event.type)) continue;
+      point.mountEvent ??= event;
+      if (event.type.endsWith('-started') && point.entry.kind === 'view')
+        setTimeout(points.begin, REQUEST_HEAD_START, point);
+      else points.begin(point);
+    }
+  }
+  // jQuery's own events are no DOM events, but `.trigger()` also calls `window.on<type>`, however late jQuery arrives.
+  const handlers = window as unknown as Record<string, unknown>;
+  for (const type of types) if (type.includes('_')) handlers[`on${type}`] = mountTriggered;
+  // The window hears what is fired on the document even where it does not bubble.
+  return listen(types, mountTriggered);
+}
+
+/** Left by the inline stub (stub.ts). A symbol: no element and no plugin of the page goes by that name. */
+const REPLAY_KEY = Symbol.for('tiem.kept');
+
+type StubWindow = Window & { [REPLAY_KEY]?: () => void };
+
+/** What the shopper did before this script ran is done again, now that somebody listens. */
+const replayStubGestures = (): void => (window as StubWindow)[REPLAY_KEY]?.();
+
+const HOVER_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
+const ACTION_EVENTS = ['click', 'submit', 'keydown'];
+
+/** So long the first touch has the machine for what it is meant for; what the site wants everywhere waits for a pause then. */
+const SITE_WIDE_DELAY = 1_500;
+
+/**
+ * The shopper goes first: whatever they touch gets its widget at once, and what they did to it before it was there
+ * is done again when it is. It hears of everything first, so that nobody has acted on it yet.
+ */
+function watchGestures({ pointAround, begin, hold }: Points): (() => void)[] {
+  function handleGesture(event: Event): void {
+    const { target, type } = event;
+    if (!(target instanceof Element) || event.defaultPrevented) return;
+    const acts = ACTION_EVENTS.includes(type) && isGesture(event);
+    for (const point of pointAround(event)) {
+      // What keeps the gesture is what it was meant for.
+      if (point.entry.holds && point.element.localName === 'body')
+        setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () => begin(point));
+      else begin(point);
+      if (!acts || !hold(point, event)) continue;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+  }
+
+  return [listen(ACTION_EVENTS, handleGesture), listen(HOVER_EVENTS, handleGesture, { passive: true })];
+}
+
+interface PageChanges {
+  /** Elements that came, or whose `data-tiem` changed. */
+  added(element: Element): void;
+  /** Something left the page, or only moved: whoever cares looks now, when the move is over. */
+  left(): void;
+}
+
+/** Themes replace parts of the page and add more; <html> itself stays, even where the whole body is swapped. */
+function watchPage(page: Element, changes: PageChanges): () => void {
+  const observer = new MutationObserver((records) => {
+    // A replaced widget lets go before its successor starts.
+    if (records.some((record) => record.removedNodes.length > 0)) changes.left();
+    const added = new Set<Element>();
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') added.add(target as Element);
+      for (const node of addedNodes) if (node instanceof Element) added.add(node);
+    }
+    for (const element of added) if (element.isConnected) changes.added(element);
+  });
+  observer.observe(page, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-tiem'],
+  });
+  return () => observer.disconnect();
 }

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import type { App } from '../../src/app/app.types';
 import { createEarlyWorkRegistry } from '../../src/app/early-work';
+import { readSettings } from '../../src/app/settings';
 import type { Settings } from '../../src/app/settings.types';
 import type { Texts } from '../../src/i18n/keys';
 import { loadTexts } from '../../src/i18n/load-texts';
+import { clearOtherUsersData } from '../../src/lib/clear-other-users';
 import { type OptionsOf, type OptionsSchema, readOptions } from '../../src/lib/options';
 import { bridgeBlockEvents } from '../bridges/jquery/block-events';
 import { connectJQueryOnce } from '../bridges/jquery/connect';
@@ -11,7 +13,7 @@ import { createLifecycle } from '../loader/widget-lifecycle';
 import { MountingError, MountPointError } from './errors';
 import type { BehaviourDefinition, CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
 import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
-import { openSettings } from './open-settings';
+import type { Report } from './report-problems';
 
 // A request holds a definition of any schema; its own schema has checked the options by the time they are used.
 type Behaviour = BehaviourDefinition<OptionsSchema>;
@@ -170,4 +172,16 @@ function warnOnce(name: string, element: Element): (message: string) => void {
     said.add(message);
     console.warn(`[tiem] ${name}: ${message}`, element);
   };
+}
+
+/** The page's settings, read and checked once; what is wrong in them is told and the default taken. */
+function openSettings(report: Report): Settings {
+  const { settings, problems } = readSettings(document, window);
+  for (const { name, value, allowed } of problems) {
+    const message = `settings: ${name} is ${value}; expected ${allowed}.`;
+    report({ kind: 'options', widget: 'settings', element: document.documentElement, message });
+  }
+  // A page that says nothing of its user is no logout.
+  if (settings.raw.currentUserId !== undefined) clearOtherUsersData(settings.homeUrl, settings.currentUserId);
+  return settings;
 }

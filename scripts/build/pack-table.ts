@@ -3,7 +3,7 @@ import type { Catalogue } from '../../mount/runtime/mount.types';
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** What `mount/unpack.ts` reads: the folder of the chunks, then one line a module. */
+/** What `mount/table.ts` reads: the folder of the chunks, then one line a module. */
 export function packTable(catalogue: Catalogue, files: Files): string {
   const folder = Object.values(files)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
   const rows = Object.entries(files).map(([name, paths]) => {

@@ -2,8 +2,8 @@ import { call, put, select, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
-import { discoverRoutes, type Routes } from '../http/routes';
-import { type CollectionResponse, fetchCollection } from './collection.api';
+import { discoverRoutes, parseLastModified, type Routes, resolveRoute } from '../http/routes';
+import { decodeFilterCounts, decodeProducts } from './collection.decode';
 import { collectionKey } from './collection.rules';
 import { selectCollection, selectRoutes } from './collection.selectors';
 import {
@@ -13,7 +13,7 @@ import {
   collectionRequested,
   routesFound,
 } from './collection.slice';
-import type { CollectionEntry } from './collection.types';
+import type { Collection, CollectionEntry, CollectionRequest } from './collection.types';
 
 type Saga = Generator<unknown, void, never>;
 
@@ -70,4 +70,38 @@ function* routesOf(
     // A failure is asked anew the next time.
     discoveries.delete(namespace);
   }
+}
+
+interface CollectionResponse {
+  collection: Collection;
+  lastModified: number | null;
+}
+
+/** Throws `RouteError` where the shop has no such route. */
+async function fetchCollection(
+  { http, settings }: Pick<App, 'http' | 'settings'>,
+  routes: Routes,
+  { namespace, resource, ids, query = {} }: CollectionRequest,
+  signal: AbortSignal,
+): Promise<CollectionResponse> {
+  const path = resolveRoute([routes], namespace, resource, ids);
+  const { body, headers } =
+    Number(query.per_page) === -1
+      ? { body: await http.restAll({ path, query, signal }), headers: new Headers() }
+      : await http.rest({ path, query, signal });
+  const isData = resource.endsWith('collection-data');
+  const countHeader = (name: string): number | null => {
+    const given = Number.parseInt(headers.get(name) ?? '', 10);
+    return Number.isNaN(given) ? null : given;
+  };
+  return {
+    lastModified: parseLastModified(headers),
+    collection: {
+      products: isData ? [] : decodeProducts(body, settings.homeUrl),
+      filterCounts: isData ? decodeFilterCounts(body, settings.currency) : null,
+      total: countHeader('X-WP-Total'),
+      pages: countHeader('X-WP-TotalPages'),
+      raw: { items: Array.isArray(body) ? body : [body], headers: Object.fromEntries(headers) },
+    },
+  };
 }

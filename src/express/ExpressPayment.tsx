@@ -1,17 +1,18 @@
-import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../app/AppContext';
 import { selectShownCart } from '../cart';
-import { selectIsOrdering } from '../checkout';
+import { expressSessionOf, methodProps, selectIsOrdering } from '../checkout';
+import type { ExpressPaymentProps } from '../extend/plugin.types';
+import { ThirdPartyContent } from '../extend/ThirdPartyContent';
+import { useRegistered } from '../extend/useRegistered';
 import { cartTexts } from '../i18n/vi/cart';
 import { checkoutTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
 import { paymentTexts } from '../i18n/vi/payment';
 import { contexts } from '../notice';
-import { type ExpressView, selectPayment } from '../payment';
-import { ExpressMethod } from './ExpressMethod';
+import { type ExpressView, paymentRegistryOf, selectPayment } from '../payment';
 import { Progress } from './Progress';
-import { makeSurroundingsInert } from './quiet';
 
 /** Buttons that pay at once, by a sheet of their own. Where none of them can be used, there is nothing. */
 export const ExpressPayment: ExpressView = ({ settings = {} }) => {
@@ -72,4 +73,65 @@ function InertWhileActive({ isInert, name, children }: InertProps): ReactElement
       {children}
     </div>
   );
+}
+
+interface ExpressMethodProps {
+  name: string;
+  settings: Readonly<Record<string, string | undefined>>;
+}
+
+/** The button that a method draws. One that breaks leaves its place empty, and the others work. */
+function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | null {
+  const app = useApp();
+  // The page's editor sets them once; the props of a method stay the same object.
+  const attributes = useRef(buttonAttributes(settings));
+  const source = useMemo(() => {
+    const desk = expressSessionOf(app);
+    const fail = (message?: unknown) => desk.failSession(name, typeof message === 'string' ? message : '');
+    return methodProps(app, name, {
+      onClick: () => desk.startSession(name),
+      onClose: () => desk.closeSession(name),
+      onSubmit: () => desk.submitOrder(name),
+      onError: fail,
+      setExpressPaymentError: fail,
+      buttonAttributes: attributes.current,
+    });
+  }, [app, name]);
+  const props = useSyncExternalStore(source.subscribe, source.get);
+  useLayoutEffect(() => () => source.close(), [source]);
+  const method = useRegistered(paymentRegistryOf(app).expressMethods).find((one) => one.name === name);
+  if (!method) return null;
+  return (
+    <ThirdPartyContent
+      ownerName={`the express payment method "${name}"`}
+      content={method.content}
+      props={props}
+    />
+  );
+}
+
+/** What the page's editor set on the express payment block; WooCommerce's block passes it on only where that is wanted. */
+function buttonAttributes({
+  showButtonStyles,
+  buttonHeight = '48',
+  buttonBorderRadius = '4',
+}: ExpressMethodProps['settings']): ExpressPaymentProps['buttonAttributes'] {
+  return showButtonStyles === 'true' ? { height: buttonHeight, borderRadius: buttonBorderRadius } : undefined;
+}
+
+const CONTAINER_SELECTOR = '[data-tiem~="block-cart"], [data-tiem~="block-checkout"]';
+
+/** Everything of the cart or checkout around `element` is out of reach until the undoing is called. */
+function makeSurroundingsInert(element: HTMLElement): () => void {
+  const host = element.closest(CONTAINER_SELECTOR);
+  const quieted: Element[] = [];
+  for (let node: Element = element; host && node !== host && node.parentElement; node = node.parentElement)
+    for (const sibling of node.parentElement.children) {
+      if (sibling === node || sibling.hasAttribute('inert') || sibling.matches('dialog[open]')) continue;
+      sibling.setAttribute('inert', '');
+      quieted.push(sibling);
+    }
+  return () => {
+    for (const one of quieted) one.removeAttribute('inert');
+  };
 }

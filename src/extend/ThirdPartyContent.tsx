@@ -1,9 +1,16 @@
-import { cloneElement, isValidElement, type ReactElement, useMemo, useRef, useState } from 'react';
+import {
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useApp } from '../app/AppContext';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { SafeHtml } from '../ui/SafeHtml';
-import { CustomRendererNode } from './CustomRendererNode';
-import { isCustomRenderer, type RenderFunction } from './custom-renderer';
+import { isCustomRenderer, type RenderFunction, type RenderHandle } from './custom-renderer';
 import { pageReact } from './page-react';
 import { createIsland } from './react-island';
 import './foreign.css';
@@ -74,4 +81,50 @@ function failureText(problem: unknown): string {
   const { status, statusText, message } = Object(problem) as Record<string, unknown>;
   if (status && statusText) return `${status} ${statusText}`;
   return typeof message === 'string' && message ? message : String(problem);
+}
+
+interface DrawnNodeProps {
+  draw: RenderFunction;
+  props: Readonly<Record<string, unknown>>;
+  onError(cause: unknown): void;
+}
+
+/** A node that our own drawing never looks into: whatever happens inside is its owner's. */
+function CustomRendererNode({ draw, props, onError }: DrawnNodeProps): ReactElement {
+  const node = useRef<HTMLDivElement>(null);
+  const drawn = useRef<RenderHandle | undefined>(undefined);
+  const shown = useRef(props);
+  const latest = useRef(onError);
+  latest.current = onError;
+
+  useLayoutEffect(() => {
+    const callSafely = (work: () => void) => {
+      try {
+        work();
+      } catch (cause) {
+        latest.current(cause);
+      }
+    };
+    const place = node.current as HTMLElement;
+    callSafely(() => {
+      drawn.current = draw(place, shown.current);
+    });
+    return () => {
+      callSafely(() => drawn.current?.remove?.());
+      // Whoever is drawn here next finds nothing of the one before.
+      place.replaceChildren();
+    };
+  }, [draw]);
+
+  useLayoutEffect(() => {
+    if (shown.current === props) return;
+    shown.current = props;
+    try {
+      drawn.current?.update?.(props);
+    } catch (cause) {
+      latest.current(cause);
+    }
+  }, [props]);
+
+  return <div ref={node} className="tiem-foreign" />;
 }

@@ -1,16 +1,12 @@
 import type { Settings } from '../app/settings.types';
 import { joinRestUrl, withQuery } from '../lib/url';
 import { endpointUrl, parseAdminResponse, sendAjax } from './ajax';
-import { HttpError } from './errors';
+import { HttpError, withKind } from './errors';
 import { fetchText } from './fetch-text';
 import { ACCEPT_JSON, JSON_TYPE } from './headers';
 import type { CallOptions, Http, RestRequest } from './http.types';
-import { localeQuery } from './locale-query';
-import { methodOverride } from './method-override';
-import { noStoreReads } from './no-store-reads';
 import { parseResponse } from './parse-response';
-import { type OutgoingRequest, pipeline, type Send } from './pipeline';
-import { restNonce } from './rest-nonce';
+import { type Middleware, type OutgoingRequest, pipeline, type Send, withHeaders } from './pipeline';
 import { createStoreNonce, type NonceStorage } from './store-nonce';
 
 export interface HttpDependencies {
@@ -105,5 +101,46 @@ function toOutgoing(request: RestRequest): OutgoingRequest {
     method: request.method ?? 'GET',
     query: request.query ?? {},
     headers: request.headers ?? {},
+  };
+}
+
+/** Asks for answers in the shopper's language rather than the site's. */
+const localeQuery: Middleware = (request, next) =>
+  next({ ...request, query: { ...request.query, _locale: 'user' } });
+
+/** Many hosts let only GET and POST through. */
+const methodOverride: Middleware = (request, next) => {
+  if (request.method === 'GET' || request.method === 'POST') return next(request);
+  const headers = { ...JSON_TYPE, 'X-HTTP-Method-Override': request.method };
+  return next({ ...withHeaders(request, headers), method: 'POST' });
+};
+
+/** WooCommerce 8.5 forgets to forbid caching of what belongs to one shopper alone. */
+const noStoreReads: Middleware = (request, next) => {
+  const isPersonal = /^\/wc\/store(\/v\d+)?\/(cart|checkout|order)\b/.test(request.path);
+  return next(request.method === 'GET' && isPersonal ? { ...request, cache: 'no-store' } : request);
+};
+
+/**
+ * `X-WP-Nonce` of the platform. A page from a cache carries a stale one, which makes every call fail, while none at
+ * all is fine for a guest: so where the shop has no fresh one to give, ours is dropped for good.
+ */
+function restNonce(given: string | null, fetchFresh: () => Promise<string>): Middleware {
+  let known = given;
+  return async (request, next) => {
+    const send = () => next(known ? withHeaders(request, { 'X-WP-Nonce': known }) : request);
+    const sent = known;
+    const first = await send();
+    if (first.error?.code !== 'rest_cookie_invalid_nonce') return first;
+    // Another call may have replaced it in the meantime.
+    if (known === sent) {
+      const fresh = await fetchFresh();
+      known = /^[\w-]{5,}$/.test(fresh) ? fresh : null;
+    }
+    const second = await send();
+    const refusedAgain = second.error?.code === 'rest_cookie_invalid_nonce';
+    return refusedAgain && second.error
+      ? { ...second, error: withKind(second.error, { kind: 'nonce' }) }
+      : second;
   };
 }

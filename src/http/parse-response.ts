@@ -1,8 +1,8 @@
 import { decodeEntities } from '../lib/entities';
+import { withoutPrototypes } from '../lib/safe-json';
 import { HttpError } from './errors';
 import type { TextResponse } from './fetch-text';
 import type { HttpErrorFields } from './http.types';
-import { parseJsonAfterNotices } from './parse-json';
 import type { IncomingResponse } from './pipeline';
 
 export interface ParseContext {
@@ -56,4 +56,31 @@ function retryAfterOf(headers: Headers, now: number): { retryAfter?: number } {
   if (!said) return {};
   const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - now) / 1000);
   return Number.isNaN(seconds) ? {} : { retryAfter: Math.max(0, seconds) };
+}
+
+/** No shop says so; what does is read without it. */
+const PROTOTYPE_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/;
+
+/**
+ * PHP prints its notices before the answer; the answer itself is whole. Only a beginning at a line's start or after a
+ * tag counts: in an answer that was cut off, some inner object would look like a whole one.
+ */
+function parseJsonAfterNotices(text: string): { value: unknown } | undefined {
+  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  const whole = parse(trimmed);
+  if (whole || /^[{[]/.test(trimmed)) return whole;
+  for (const { index, 0: before } of trimmed.matchAll(/[\n>]\s*(?=[{[])/g)) {
+    const rest = parse(trimmed.slice(index + before.length));
+    if (rest) return rest;
+  }
+  return undefined;
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { value: PROTOTYPE_KEYS.test(text) ? withoutPrototypes(value, 40) : value };
+  } catch {
+    return undefined;
+  }
 }

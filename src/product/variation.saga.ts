@@ -3,7 +3,7 @@ import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, delay, fork, put, select, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import type { Variation, VariationForm } from './product.types';
-import { lookUpVariation } from './variation.api';
+import { decodeLookup } from './variation.decode';
 import { selectForm } from './variation.selectors';
 import { formClosed, formEvent, formOpened } from './variation.slice';
 
@@ -59,4 +59,18 @@ function* lookUp(app: App, key: string, form: VariationForm): Saga {
   } finally {
     if ((yield cancelled()) as boolean) abort.abort();
   }
+}
+
+/** Asks the server for the variation of a complete selection; `null`: there is none. */
+async function lookUpVariation(
+  { http }: Pick<App, 'http'>,
+  { selection, productId, customData }: VariationForm,
+  signal: AbortSignal,
+): Promise<Variation | null> {
+  const fields = {
+    ...selection,
+    product_id: productId,
+    ...(customData === null ? {} : { custom_data: customData }),
+  };
+  return decodeLookup(await http.wcAjax('get_variation', fields, { signal }));
 }

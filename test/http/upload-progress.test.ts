@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/harness/browser-env.ts */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchWithProgress } from '../../src/http/fetch-with-progress';
+import { fetchWithProgress } from '../../src/http/upload-media';
 
 let server: Server;
 let address: string;

@@ -14,10 +14,10 @@ const links = () =>
 const CHUNKS = {
   tabs: ['chunks/tabs-1.js', 'chunks/shared-2.js'],
   cart: ['chunks/cart-3.js', 'chunks/shared-2.js'],
-  'mount/runtime/mounting': ['chunks/mounting-4.js'],
-  'mount/runtime/view-root': ['chunks/view-root-5.js', 'chunks/runtime-6.js'],
-  'mount/runtime/store-root': ['chunks/store-root-7.js'],
-  'mount/runtime/open-app': ['chunks/app-8.js'],
+  'mount/mounting': ['chunks/mounting-4.js'],
+  'mount/view-root': ['chunks/view-root-5.js', 'chunks/runtime-6.js'],
+  'mount/store-root': ['chunks/store-root-7.js'],
+  'mount/open-app': ['chunks/app-8.js'],
 };
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
@@ -26,11 +26,9 @@ import { type Areas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './
 import { CartLines } from './CartLines';
 import { CartStatus } from './CartStatus';
 import { CrossSells } from './CrossSells';
-import { EmptyCart } from './EmptyCart';
 import { AcceptedMethods, ProceedToCheckout } from './ProceedToCheckout';
 import { assertNotNative, type BlockCartProps } from './read';
 import { Shipping } from './Shipping';
-import { Skeleton } from './Skeleton';
 import { Discount, Fees, Heading, Subtotal, Taxes, Total } from './Totals';
 
 const DOMAINS = [cartDomain];
@@ -172,6 +170,61 @@ function LoadingCart(): ReactElement {
       <Button variant="main" onClick={() => dispatch(refreshAsked())}>
         {messages.t('common.retry')}
       </Button>
+    </div>
+  );
+}
+
+/** The theme's empty cart speaks for itself; where it prints none, ours does. */
+function EmptyCart(): ReactElement {
+  const { messages, settings } = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNeeded, setNeeded] = useState(false);
+  const shop = settings.storePages.shop.permalink;
+
+  useLayoutEffect(() => {
+    const area = place.current?.parentElement;
+    const others = [...(area?.childNodes ?? [])].filter((node) => node !== place.current);
+    setNeeded(!others.some((node) => (node.textContent ?? '').trim() !== ''));
+  }, []);
+
+  return (
+    <div ref={place} className="tiem-block-cart__empty" hidden={!isNeeded}>
+      {isNeeded && (
+        <>
+          <strong>{messages.t('cart.empty')}</strong>
+          <span>{messages.t('cart.emptyHint')}</span>
+          {shop && (
+            <a className="tiem-button is-plain" href={shop}>
+              <span>{messages.t('cart.continueShopping')}</span>
+            </a>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const ROWS = ['first', 'second', 'third'];
+
+/** The shape of lines and totals, as large as they will be. */
+function Skeleton(): ReactElement {
+  const { t } = useApp().messages;
+  return (
+    <div className="tiem-block-cart__skeleton" role="status">
+      <span className="tiem-hidden-text">{t('common.loading')}</span>
+      <div>
+        {ROWS.map((row) => (
+          <div key={row} className="tiem-block-cart__skeleton-line">
+            <span className="tiem-skeleton" />
+            <span className="tiem-skeleton" />
+          </div>
+        ))}
+      </div>
+      <div className="tiem-block-cart__skeleton-totals">
+        {[...ROWS, 'fourth'].map((row) => (
+          <span key={row} className="tiem-skeleton" />
+        ))}
+      </div>
     </div>
   );
 }

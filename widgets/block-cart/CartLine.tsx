@@ -6,7 +6,7 @@ import { FormattedPrice } from '../../src/extend/FormattedPrice';
 import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
 import { QuantityInput } from '../../src/ui/QuantityInput';
-import { Details } from './LineDetails';
+import { SafeHtml } from '../../src/ui/SafeHtml';
 
 const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
 const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
@@ -112,4 +112,28 @@ function LineImage({ line }: { line: ShownLine }): ReactElement {
     <img src={image.thumbnail || image.src} alt="" width={96} height={96} loading="lazy" decoding="async" />
   );
   return <span className="tiem-block-cart__picture">{picture}</span>;
+}
+
+/** The variation's choices, and what plugins add to the line. */
+function Details({ line }: { line: ShownLine }): ReactElement | null {
+  const data = line.itemData.filter(({ hidden }) => !hidden);
+  if (line.variation.length + data.length === 0) return null;
+  return (
+    <dl className="tiem-block-cart__details">
+      {line.variation.map(({ attribute, value }) => (
+        <div key={attribute}>
+          <dt>{attribute}:</dt> <dd>{value}</dd>
+        </div>
+      ))}
+      {data.map(({ name, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a plugin may add two of the same name
+        <div key={index}>
+          {name && <dt>{name}:</dt>}{' '}
+          <dd>
+            <SafeHtml html={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

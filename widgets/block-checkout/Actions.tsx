@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectShownCart } from '../../src/cart';
@@ -16,7 +16,6 @@ import { contexts } from '../../src/notice';
 import { methodOf, selectPayment, setupCancelled } from '../../src/payment';
 import { Button } from '../../src/ui/Button';
 import { AreaNotices } from './AreaNotices';
-import { useOnline } from './useOnline';
 
 export function Actions({ settings }: { settings: Readonly<Record<string, string>> }): ReactElement {
   const app = useApp();
@@ -122,4 +121,17 @@ function NewTotal({ attempt }: { attempt: TotalChangedAttempt }): ReactElement {
       </Button>
     </div>
   );
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -1,7 +1,14 @@
 import { type FormEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { selectReadProblem, selectShownCart, viewerCame, viewerLeft } from '../../src/cart';
+import {
+  type CartProblem,
+  refreshAsked,
+  selectReadProblem,
+  selectShownCart,
+  viewerCame,
+  viewerLeft,
+} from '../../src/cart';
 import { useBlockRoot } from '../../src/cart-view/useBlockRoot';
 import {
   checkoutDomain,
@@ -20,6 +27,8 @@ import { noticeTexts } from '../../src/i18n/vi/notice';
 import { paymentTexts } from '../../src/i18n/vi/payment';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
+import { Button } from '../../src/ui/Button';
+import { SafeHtml } from '../../src/ui/SafeHtml';
 import { useNoticesTarget } from '../../src/ui/useNoticesTarget';
 import { AreaNotices } from './AreaNotices';
 import { ErrorSummary } from './ErrorSummary';
@@ -29,7 +38,6 @@ import { assertNotNative, type BlockCheckoutProps, serverNodesIn } from './read'
 import { restoreTypedFields } from './restore-typed-fields';
 import { Areas, ServerNodes } from './ServerNode';
 import { Summary } from './Summary';
-import { EmptyCheckout, LoadingCheckout, LoginRequired } from './states';
 import { useFormEvents } from './useFormEvents';
 
 const DOMAINS = [checkoutDomain];
@@ -156,5 +164,57 @@ function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): Re
         serverElement={serverNodesIn(fields)}
       />
     </form>
+  );
+}
+
+function EmptyCheckout(): ReactElement {
+  const { messages, settings } = useApp();
+  const { shop } = settings.storePages;
+  return (
+    <div className="tiem-checkout__empty wc-block-checkout-empty">
+      <p>{messages.t('checkout.emptyCart')}</p>
+      {shop.permalink && (
+        <a className="tiem-button is-plain" href={shop.permalink}>
+          {messages.t('checkout.browseStore')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function LoginRequired(): ReactElement {
+  const { messages, settings } = useApp();
+  return (
+    <div className="tiem-checkout__empty">
+      <p>{messages.t('checkout.loginRequired')}</p>
+      {settings.loginUrl && (
+        <a className="tiem-button is-plain" href={settings.loginUrl}>
+          {messages.t('checkout.login')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The form before the cart is known: its size, so that nothing jumps; or why there is none. */
+function LoadingCheckout({ problem }: { problem: CartProblem | null }): ReactElement {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  if (problem)
+    return (
+      <div className="tiem-checkout__empty" role="alert">
+        <SafeHtml html={problem.message} />
+        <Button onClick={() => dispatch(refreshAsked())}>{messages.t('common.retry')}</Button>
+      </div>
+    );
+  return (
+    <div className="tiem-checkout__skeleton tiem-checkout__waiting">
+      <p className="tiem-hidden-text" role="status">
+        {messages.t('common.loading')}
+      </p>
+      {['contact', 'name', 'street', 'city', 'phone', 'payment'].map((part) => (
+        <div key={part} className="tiem-skeleton" aria-hidden="true" />
+      ))}
+    </div>
   );
 }

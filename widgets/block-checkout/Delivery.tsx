@@ -20,7 +20,6 @@ import { RadioOptions } from '../../src/ui/RadioOptions';
 import { errorsCleared, selectError } from '../../src/validation';
 import { AreaNotices } from './AreaNotices';
 import { FormStep, type StepProps } from './FormStep';
-import { pickupTexts, ratesOf, ratesToSelect } from './rates';
 import { useForm } from './useForm';
 
 function useDelivery() {
@@ -203,4 +202,38 @@ function Price({ rate }: { rate: ShippingRate }): ReactElement {
   const price = ratePrice(rate, settingsOf(app));
   if (toMinorUnits(price) === 0n) return <>{app.messages.t('common.free')}</>;
   return <Money amount={price} currency={rate.currency} />;
+}
+
+/** Rates that are brought, or those that are fetched. */
+function ratesOf(
+  { shippingRates }: ShippingPackage,
+  collectable: readonly string[],
+  isPickup: boolean,
+): ShippingRate[] {
+  return shippingRates.filter(({ methodId }) => collectable.includes(methodId) === isPickup);
+}
+
+/** What to ask of each package so that the goods are fetched, or brought. */
+function ratesToSelect(
+  cart: ShownCart,
+  collectable: readonly string[],
+  isPickup: boolean,
+): { packageId: ShippingPackage['packageId']; rateId: string }[] {
+  return cart.shippingRates.flatMap((one) => {
+    const first = ratesOf(one, collectable, isPickup)[0];
+    return first ? [{ packageId: one.packageId, rateId: first.rateId }] : [];
+  });
+}
+
+function pickupTexts({ metaData, name }: ShippingRate): {
+  locationName: string;
+  address: string;
+  details: string;
+} {
+  const metaValue = (wanted: string) => metaData.find(({ key }) => key === wanted)?.value ?? '';
+  return {
+    locationName: metaValue('pickup_location') || name,
+    address: metaValue('pickup_address'),
+    details: metaValue('pickup_details'),
+  };
 }

@@ -1,15 +1,23 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type AddressKind, billingMadeSame, planAddresses } from '../../src/address';
+import { useApp } from '../../src/app/AppContext';
 import { ExpressPlace } from '../../src/cart-view/ExpressPlace';
+import { addressFields, orderNotesEdited, selectCheckout } from '../../src/checkout';
+import { contexts } from '../../src/notice';
+import { Textarea } from '../../src/ui/fields/Textarea';
 import { Actions } from './Actions';
 import { AdditionalInformation } from './AdditionalFields';
-import { BillingAddress, ShippingAddress } from './Addresses';
+import { AddressField } from './AddressField';
+import { AreaNotices } from './AreaNotices';
+import { Checkbox } from './Checkbox';
 import { Contact } from './Contact';
 import { DeliveryChoice, PickupLocations, ShippingMethods } from './Delivery';
-import type { StepProps } from './FormStep';
-import { OrderNote } from './OrderNote';
+import { FormStep, type StepProps } from './FormStep';
 import { Payment } from './Payment';
 import { ServerNodes } from './ServerNode';
 import { Terms } from './Terms';
+import { useForm } from './useForm';
 
 /** One of the form's areas, by the name it has in the server's markup. */
 export function FormArea(step: StepProps): ReactElement | null {
@@ -54,4 +62,121 @@ function UntitledArea({ name, settings }: StepProps): ReactElement | null {
     default:
       return null;
   }
+}
+
+/** What was written stays when the box is closed, and comes back when it is opened; a closed box sends nothing. */
+function OrderNote(): ReactElement {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  const { orderNotes } = useSelector(selectCheckout);
+  const [written, setWritten] = useState(orderNotes);
+  const [isOpen, setOpen] = useState(orderNotes !== '');
+  // Written elsewhere: into the form that stood here before.
+  if (orderNotes && orderNotes !== written) {
+    setWritten(orderNotes);
+    setOpen(true);
+  }
+  return (
+    <div id="order-notes" className="tiem-checkout__note wc-block-checkout__add-note">
+      <Checkbox
+        id="checkbox-control-add-note"
+        checked={isOpen}
+        onChange={(open) => {
+          setOpen(open);
+          dispatch(orderNotesEdited(open ? written : ''));
+        }}
+      >
+        {messages.t('checkout.addNote')}
+      </Checkbox>
+      {isOpen && (
+        <Textarea
+          id="order-note"
+          label={messages.t('field.orderNote')}
+          value={written}
+          placeholder={messages.t('checkout.notePlaceholder')}
+          onChange={(text) => {
+            setWritten(text);
+            dispatch(orderNotesEdited(text));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ShippingAddress(props: StepProps): ReactElement | null {
+  const { messages } = useApp();
+  const dispatch = useDispatch();
+  const { needs, addresses } = useForm();
+  const plan = planAddresses(needs, addresses.useShippingAsBilling);
+  if (!plan.shipping) return null;
+  return (
+    <FormStep
+      {...props}
+      id="shipping-fields"
+      title={messages.t('checkout.shippingAddress')}
+      description={messages.t('checkout.shippingAddressHint')}
+    >
+      <AreaNotices context={contexts.shipping} />
+      <AddressForm kind="shipping" />
+      {plan.same && (
+        <div className="wc-block-checkout__use-address-for-billing">
+          <Checkbox
+            id="checkbox-control-use-same"
+            checked={addresses.useShippingAsBilling}
+            onChange={(same) => dispatch(billingMadeSame(same))}
+          >
+            {messages.t('checkout.useSameAddress')}
+          </Checkbox>
+        </div>
+      )}
+    </FormStep>
+  );
+}
+
+function BillingAddress(props: StepProps): ReactElement | null {
+  const { messages } = useApp();
+  const { needs, addresses } = useForm();
+  if (!planAddresses(needs, addresses.useShippingAsBilling).billing) return null;
+  return (
+    <FormStep
+      {...props}
+      id="billing-fields"
+      title={messages.t('checkout.billingAddress')}
+      description={messages.t('checkout.billingAddressHint')}
+    >
+      <AreaNotices context={contexts.billing} />
+      <AddressForm kind="billing" />
+    </FormStep>
+  );
+}
+
+/** Short fields stand two in a row where there is room. */
+const HALF_WIDTH_FIELDS = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
+
+function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
+  const form = useForm();
+  const country = form.addresses.values[kind].country;
+  const hasConditions = form.schema.fields.some(
+    ({ additional }) => Object.keys(additional?.rules ?? {}).length,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the country alone, unless they have conditions
+  const fields = useMemo(
+    () => addressFields(form, kind),
+    [form.schema, kind, country, hasConditions && form],
+  );
+  return (
+    <div id={kind} className="tiem-checkout__address wc-block-components-address-form">
+      {fields
+        .filter(({ hidden }) => !hidden)
+        .map((field) => (
+          <div
+            key={field.name}
+            className={`wc-block-components-address-form__${field.name.replaceAll('/', '-')}${HALF_WIDTH_FIELDS.has(field.name) ? ' is-half' : ''}`}
+          >
+            <AddressField kind={kind} field={field} />
+          </div>
+        ))}
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { coreTexts } from '../../src/i18n/vi/core';
 import { createCleanups } from '../../src/lib/cleanups';
-import { copyText } from './copy-text';
 import './order-received.css';
 
 /** What is typed into a bank's app, letter by letter, if it cannot be copied. A block theme lists the number first. */
@@ -78,3 +77,14 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
 };
 
 export default definition;
+
+/** Pages without https have no clipboard; there the text is selected, and the browser's old way tried. */
+async function copyText(text: string, element: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(element);
+    return document.execCommand?.('copy') ?? false;
+  }
+}

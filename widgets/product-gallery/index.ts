@@ -4,11 +4,16 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import type { Translate } from '../../src/i18n/load-texts';
 import { galleryTexts } from '../../src/i18n/vi/gallery';
 import { createCleanups } from '../../src/lib/cleanups';
+import type { OptionsSchema } from '../../src/lib/options';
 import { createControls } from './controls';
-import { options } from './options';
 import { largeImageOf, SLIDE, videoOf, WRAPPER } from './slides';
 import { createTrack } from './track';
 import { initVideos } from './video';
+
+const options = {
+  zoom: { type: 'flag', default: true, help: 'A closer look under a mouse, which follows it.' },
+  lightbox: { type: 'flag', default: true, help: 'A press on a picture shows it alone, as large as it is.' },
+} as const satisfies OptionsSchema;
 
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';
 

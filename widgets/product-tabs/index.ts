@@ -2,14 +2,22 @@ import './product-tabs.css';
 import { MountPointError } from '../../mount/runtime/errors';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { tabsTexts } from '../../src/i18n/vi/tabs';
-import { createCleanups } from '../../src/lib/cleanups';
-import { initAccordion } from './accordion';
+import { type Cleanups, createCleanups, setAttribute } from '../../src/lib/cleanups';
+import type { OptionsSchema } from '../../src/lib/options';
 import { initialPanel } from './initial-panel.rules';
-import { options } from './options';
-import { type Panel, readPanels } from './panels';
-import { openAllForPrint } from './print-all-panels';
+import { type Panel, readPanels, setClosed } from './panels';
 import { initShowMore } from './show-more';
 import { initTabs } from './tabs';
+
+const options = {
+  cut: {
+    type: 'number',
+    default: 600,
+    min: 0,
+    integer: true,
+    help: 'Height in pixels to which a longer description is cut; 0 shows it whole.',
+  },
+} as const satisfies OptionsSchema;
 
 const REVIEW_LINKS = 'a.woocommerce-review-link, a[href$="#reviews"]';
 
@@ -119,3 +127,65 @@ function scrollOptions(): ScrollIntoViewOptions {
 }
 
 export default definition;
+
+/** Titles that open what is below them, one at a time. Returns what opens one. */
+function initAccordion(
+  panels: readonly Panel[],
+  undo: Cleanups,
+  opened: (name: string) => void,
+): (name: string) => void {
+  function openPanel(name: string | null): void {
+    for (const { control, item, body, name: own } of panels) {
+      const isOpen = own === name;
+      setClosed(body, !isOpen);
+      control.setAttribute('aria-expanded', String(isOpen));
+      for (const element of [control, item]) element.classList.toggle('active', isOpen);
+    }
+    if (name) opened(name);
+  }
+
+  for (const [at, { control, item, body, name }] of panels.entries()) {
+    if (!body.id) setAttribute(undo, body, 'id', `tiem-accordion-${at}-${name}`);
+    setAttribute(undo, control, 'aria-controls', body.id);
+    setAttribute(undo, control, 'aria-expanded', 'false');
+    const isButton = control instanceof HTMLButtonElement;
+    if (!isButton) {
+      setAttribute(undo, control, 'role', 'button');
+      setAttribute(undo, control, 'tabindex', '0');
+    }
+    const { display } = body.style;
+    const active = [control, item].filter((element) => element.classList.contains('active'));
+    undo.add(() => {
+      body.style.display = display;
+      for (const element of [control, item]) element.classList.toggle('active', active.includes(element));
+    });
+    const toggle = (event: Event) => {
+      event.preventDefault();
+      openPanel(control.getAttribute('aria-expanded') === 'true' ? null : name);
+    };
+    undo.listen(control, 'click', toggle);
+    undo.listen(control, 'keydown', (event) => {
+      if (!isButton && (event.key === ' ' || event.key === 'Enter')) toggle(event);
+    });
+  }
+  return (name) => {
+    if (panels.some((panel) => panel.name === name)) openPanel(name);
+  };
+}
+
+/** Paper has no tabs: everything is shown while the page is printed. */
+function openAllForPrint(bodies: readonly HTMLElement[]): () => void {
+  const print = matchMedia('print');
+  let closed: HTMLElement[] = [];
+  const handlePrintChange = () => {
+    if (print.matches) {
+      closed = bodies.filter(({ style }) => style.display === 'none');
+      for (const { style } of closed) style.display = '';
+    } else {
+      for (const { style } of closed) style.display = 'none';
+      closed = [];
+    }
+  };
+  print.addEventListener('change', handlePrintChange);
+  return () => print.removeEventListener('change', handlePrintChange);
+}

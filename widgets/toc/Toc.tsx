@@ -1,9 +1,9 @@
-import { useId, useLayoutEffect, useState } from 'react';
+import { type Ref, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { hideElement } from '../../src/lib/cleanups';
-import type { TocProps } from './read';
-import { SectionList } from './SectionList';
-import { useSections } from './useSections';
+import { isPlainClick } from '../../src/lib/plain-click';
+import { followLink, offsetAbove, targetOf } from '../../src/lib/scroll-to';
+import type { Section, TocProps } from './read';
 
 export function Toc({ element, list, title, sections, startsClosed, offset, t, remember }: TocProps) {
   const [isClosed, setClosed] = useState(startsClosed);
@@ -66,4 +66,82 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
       <SectionList sections={sections} id={listId} isClosed={isClosed} list={setOurs} />
     </>
   );
+}
+
+interface SectionListProps {
+  sections: readonly Section[];
+  id?: string;
+  isClosed?: boolean;
+  list?: Ref<HTMLUListElement>;
+}
+
+function SectionList({ sections, id, isClosed = false, list }: SectionListProps) {
+  return (
+    <ul
+      className="toc_list"
+      id={id}
+      ref={list}
+      hidden={isClosed}
+      style={isClosed ? { display: 'none' } : undefined}
+    >
+      {sections.map(({ id, text, parts }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+          {parts.length > 0 && <SectionList sections={parts} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A heading that has just been scrolled to stands a little below the line. */
+const LINE_TOLERANCE = 16;
+
+/** The list's links scroll, and the one whose section is being read is marked. */
+function useSections(element: HTMLElement, list: HTMLElement | null, offset: number): void {
+  // A passive effect is undone a frame after the view is gone (Preact 11): too late for nodes of the server.
+  useLayoutEffect(() => {
+    if (!list) return;
+    const sections = [...list.querySelectorAll('a')].flatMap((link) => {
+      const heading = targetOf(link);
+      return heading ? [{ link, heading, line: offsetAbove(heading, offset) + LINE_TOLERANCE }] : [];
+    });
+    let current: HTMLAnchorElement | undefined;
+    let frame = 0;
+    let stop: (() => void) | undefined;
+
+    function markCurrent(): void {
+      frame = 0;
+      const read = sections
+        .filter(({ heading, line }) => heading.getBoundingClientRect().top <= line)
+        .at(-1)?.link;
+      if (read === current) return;
+      current?.removeAttribute('aria-current');
+      read?.setAttribute('aria-current', 'location');
+      current = read;
+    }
+    function handleScroll(): void {
+      frame ||= requestAnimationFrame(markCurrent);
+    }
+    function handleClick(event: MouseEvent): void {
+      if (!isPlainClick(event)) return;
+      const link = (event.target as Element).closest('a');
+      const target = link && targetOf(link);
+      if (!link || !target) return;
+      event.preventDefault();
+      stop?.();
+      stop = followLink(link, target, offset);
+    }
+
+    markCurrent();
+    addEventListener('scroll', handleScroll, { passive: true });
+    element.addEventListener('click', handleClick);
+    return () => {
+      removeEventListener('scroll', handleScroll);
+      element.removeEventListener('click', handleClick);
+      cancelAnimationFrame(frame);
+      stop?.();
+      current?.removeAttribute('aria-current');
+    };
+  }, [element, list, offset]);
 }

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { Messages } from '../../src/i18n/messages.types';
+import { escapeHtml } from '../../src/lib/escape';
 import { loadSanitiser, refShowing, type Sanitiser } from '../../src/lib/sanitise';
 import type { Variation, VariationForm } from '../../src/product';
 import type { Options } from './options';
-import { fillTemplate, TemplateCodeError, templateNamed } from './template';
-import { useLeaving } from './useLeaving';
 
 interface Props {
   form: VariationForm;
@@ -89,4 +88,50 @@ function useSanitiser(isNeeded: boolean, report: (where: string, cause: unknown)
     };
   }, [isNeeded, sanitiser, report]);
   return sanitiser;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Code in a template is never run. */
+class TemplateCodeError extends Error {}
+
+/** `{{{path}}}` is HTML, which the caller sanitises; `{{path}}` is text. */
+function fillTemplate(template: string, data: Data): string {
+  if (template.includes('<#')) throw new TemplateCodeError('Templates with <# #> are not run.');
+  // In one pass, because the data may hold braces of its own.
+  return template.replace(
+    /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g,
+    (_, html: string | undefined, text: string) =>
+      html ? valueAt(data, html) : escapeHtml(valueAt(data, text)),
+  );
+}
+
+function valueAt(data: Data, path: string): string {
+  let value: unknown = { data };
+  for (const key of path.split('.')) {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+    value = isThere ? (value as Data)[key] : undefined;
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The page's template of that name, if it has one. A form named like it is no template. */
+function templateNamed(name: string): string | undefined {
+  const element = document.getElementById(`tmpl-${name}`);
+  return element instanceof HTMLScriptElement ? element.text : undefined;
+}
+
+/** As long as the stylesheet takes to slide it away. */
+const SLIDE = 200;
+
+/** What was there last stays while it slides away; nothing slides for whoever asked for no motion. */
+export function useLeaving<T>(now: T | null): [shown: T | null, isLeaving: boolean] {
+  const [last, setLast] = useState<T | null>(now);
+  useEffect(() => {
+    if (now !== null) return setLast(now);
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setLast(null), isStill ? 0 : SLIDE);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return [now ?? last, now === null && last !== null];
 }

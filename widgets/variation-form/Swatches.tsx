@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../src/app/AppContext';
 import { availableOptions, type VariationForm } from '../../src/product';
 import { type FormParts, readSelection, type ServerSelect } from './read';
-import { useFading } from './useFading';
 
 interface Props {
   form: VariationForm;
@@ -138,4 +137,22 @@ function pictureFor(
   const tells = new Set(withPicture.map((one) => `${one.attributes[name]} ${one.image?.thumbnailSrc}`));
   if (pictures.size < 2 || tells.size > pictures.size) return null;
   return withPicture.find(({ attributes }) => attributes[name] === value)?.image?.thumbnailSrc ?? null;
+}
+
+/** As long as the swatches of a cleared form take to fade in the stylesheet. */
+const FADE = 300;
+
+export function useFading(isEmpty: boolean): boolean {
+  const [isFading, setFading] = useState(false);
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (wasEmpty !== isEmpty) {
+    setWasEmpty(isEmpty);
+    setFading(isEmpty);
+  }
+  useEffect(() => {
+    if (!isFading) return;
+    const timer = setTimeout(() => setFading(false), FADE);
+    return () => clearTimeout(timer);
+  }, [isFading]);
+  return isFading;
 }

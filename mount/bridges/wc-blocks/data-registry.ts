@@ -1,12 +1,12 @@
 import type { App } from '../../../src/app/app.types';
+import { pageReact } from '../../../src/extend/page-react';
 import { cartStore } from './stores/cart';
 import { checkoutStore } from './stores/checkout';
 import { collectionsStore } from './stores/collections';
 import { containersStore, noticesStore } from './stores/notices';
 import { paymentStore } from './stores/payment';
 import { validationStore } from './stores/validation';
-import { createUseSelect } from './use-select';
-import type { AnyFunction, CreateStore, WcStore } from './wc.types';
+import type { AnyFunction, CreateStore, Namespace, WcStore } from './wc.types';
 
 export const STORES = {
   'wc/store/cart': cartStore,
@@ -87,4 +87,37 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
       tolerantProxy(store, 'actions')[action]?.(...given),
     useSelect: createUseSelect(select, subscribe),
   };
+}
+
+type Select = (store: unknown) => unknown;
+
+/** `wp.data.useSelect` with the page's React: what `map` reads is read again after each change of the store. */
+function createUseSelect(select: Select, subscribe: (listener: () => void) => () => void) {
+  return function useSelect(map: unknown, needs: readonly unknown[] = []): unknown {
+    // A store's name in place of a function: its selectors, without watching.
+    if (typeof map !== 'function') return select(map);
+    const react = pageReact();
+    if (!react) return map(select);
+    const [, again] = react.useReducer((count: number) => count + 1, 0);
+    const value = map(select) as unknown;
+    react.useEffect(
+      () =>
+        subscribe(() => {
+          if (!isSame(map(select), value)) again();
+        }),
+      [value, ...needs],
+    );
+    return value;
+  };
+}
+
+/** Most maps make a new object of things that stay the same. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.is((a as Namespace)[key], (b as Namespace)[key]))
+  );
 }

@@ -2,14 +2,14 @@ import {
   type InputHTMLAttributes,
   type ReactElement,
   type ReactNode,
+  useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { Messages } from '../../i18n/messages.types';
 import { errorElementId } from '../../lib/error-element';
-import { fieldError } from './field-error';
-import { useAfterPointerUp } from './useAfterPointerUp';
 import './fields.css';
 
 export interface FieldError {
@@ -160,3 +160,79 @@ function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactEl
     </p>
   );
 }
+
+interface FieldCheck {
+  field: HTMLInputElement;
+  /** Trimmed: blanks alone are no answer. */
+  value: string;
+  label: string;
+  messages: Messages;
+  /** What the browser cannot know; the sentence to show, if any. */
+  custom?: ((value: string) => string | undefined) | undefined;
+}
+
+/** What is wrong with a field, as a sentence; `undefined` when nothing is. */
+function fieldError({ field, value, label, messages, custom }: FieldCheck): string | undefined {
+  const { validity } = field;
+  const isMissing = validity.valueMissing || (field.required && value === '');
+  if (isMissing || validity.badInput || validity.typeMismatch)
+    return messages.t('field.invalid', label.toLocaleLowerCase(messages.locale));
+  if (!validity.valid && !validity.customError) {
+    const browsers = hasBrowserLanguage(field.ownerDocument) ? field.validationMessage : '';
+    return browsers || fallbackMessage(field, label, messages);
+  }
+  // A browser counts letters only where they were typed, not in a value that was kept or filled in.
+  if (value && value.length < field.minLength) return messages.t('field.tooShort', label, field.minLength);
+  return custom?.(value);
+}
+
+/** A browser speaks the language of whoever installed it, which need not be that of the shop. */
+function hasBrowserLanguage({ documentElement, defaultView }: Document): boolean {
+  const language = (tag = '') => tag.toLowerCase().split('-')[0];
+  return language(defaultView?.navigator.language) === language(documentElement.lang);
+}
+
+function fallbackMessage(field: HTMLInputElement, label: string, { t }: Messages): string {
+  const { validity } = field;
+  if (validity.tooShort) return t('field.tooShort', label, field.minLength);
+  if (validity.tooLong) return t('field.tooLong', label, field.maxLength);
+  if (validity.rangeUnderflow) return t('field.tooLow', label, field.min);
+  if (validity.rangeOverflow) return t('field.tooHigh', label, field.max);
+  if (validity.stepMismatch) return t('field.wrongStep', label, field.step);
+  return t('field.wrongPattern', label);
+}
+
+/**
+ * Runs work at once, or after the click while a pointer is held down. What appears above a held pointer moves the
+ * element under it, and the press is no click any more:
+ *
+ *   pointerdown ─ blur ─ error appears ─ the checkbox moves down ─ pointerup beside it
+ */
+function useAfterPointerUp(): (work: () => void) => void {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const handlePointerDown = () => {
+      isHeld.current = true;
+    };
+    const handlePointerUp = () => {
+      isHeld.current = false;
+    };
+    document.addEventListener('pointerdown', handlePointerDown, true);
+    for (const type of RELEASES) document.addEventListener(type, handlePointerUp, true);
+    return () => {
+      document.removeEventListener('pointerdown', handlePointerDown, true);
+      for (const type of RELEASES) document.removeEventListener(type, handlePointerUp, true);
+    };
+  }, []);
+  return useCallback((work) => {
+    if (!isHeld.current) return work();
+    // The click follows pointerup in the same task.
+    function handlePointerUp(): void {
+      for (const type of RELEASES) document.removeEventListener(type, handlePointerUp);
+      setTimeout(work);
+    }
+    for (const type of RELEASES) document.addEventListener(type, handlePointerUp);
+  }, []);
+}
+
+const RELEASES = ['pointerup', 'pointercancel'];

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useFading } from '../../../widgets/variation-form/useFading';
+import { useFading } from '../../../widgets/variation-form/Swatches';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

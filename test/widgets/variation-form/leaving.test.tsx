@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useLeaving } from '../../../widgets/variation-form/useLeaving';
+import { useLeaving } from '../../../widgets/variation-form/SingleVariation';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
