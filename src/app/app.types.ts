@@ -38,3 +38,6 @@ export interface App {
   report(where: string, cause: unknown): void;
   destroy(): void;
 }
+
+/** What every saga of this code base is: its effects are cast where their results are read. */
+export type Saga<T = void> = Generator<unknown, T, never>;

@@ -1,6 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { call, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import { reportBug } from '../app/report-bug';
 import { waitUntil } from '../app/wait-until';
 import { type Cart, selectConfirmed } from '../cart';
@@ -26,8 +26,6 @@ import { decodeDraft } from './order/order.decode';
 import { placeOrder } from './order/order.saga';
 import { notifyRateObservers } from './order/rate-observers.saga';
 import { payExistingOrder } from './order/send-order.saga';
-
-type Saga = Generator<unknown, void, never>;
 
 export function* checkoutSaga(app: App): Saga {
   app.messages.addTexts(checkoutTexts).addTexts(fieldTexts).addTexts(paymentTexts);

@@ -1,5 +1,5 @@
 import { call, put, select, takeEvery } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
 import { discoverRoutes, parseLastModified, type Routes, resolveRoute } from '../http/routes';
@@ -14,8 +14,6 @@ import {
   routesFound,
 } from './collection.slice';
 import type { Collection, CollectionEntry, CollectionRequest } from './collection.types';
-
-type Saga = Generator<unknown, void, never>;
 
 export function* collectionSaga(app: App): Saga {
   const leaving = new AbortController();

@@ -1,5 +1,5 @@
 import { call, delay, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import { reportBug } from '../app/report-bug';
 import { waitUntil } from '../app/wait-until';
 import { cartRead, changedElsewhere, changesAnswered, fragmentsCame, selectIsSettled } from '../cart';
@@ -16,8 +16,6 @@ import {
   readVersions,
 } from '../session';
 import { cookieSeen, refreshed, refreshWanted, selectIsWanted } from './fragments.slice';
-
-type Saga = Generator<unknown, void, never>;
 
 const TIME_OUT = 5_000;
 

@@ -1,12 +1,10 @@
 import { call, delay, put, race } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import type { PaymentMethod } from './payment.types';
 import type { MethodKind } from './registration.rules';
 import { paymentRegistryOf } from './registry';
-
-type Saga<T = void> = Generator<unknown, T, never>;
 
 const CAN_MAKE_PAYMENT_TIMEOUT = 2_000;
 

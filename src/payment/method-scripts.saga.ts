@@ -1,12 +1,10 @@
 import { eventChannel } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import { gatewaysWithoutFields, needsNoFields } from './built-in-methods';
 import { scriptsFound } from './payment.slice';
 import type { ScriptState } from './payment.types';
 import { paymentRegistryOf } from './registry';
-
-type Saga = Generator<unknown, void, never>;
 
 /** The page says which script brings a method; several names by spaces. */
 const REGULAR_ATTRIBUTE = 'data-tiem-gateway';

@@ -1,6 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import { waitUntil } from '../app/wait-until';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
@@ -26,8 +26,6 @@ import {
 import type { PaymentState, SavedPaymentMethod } from './payment.types';
 import { showRegistrationErrors } from './registration-notices.saga';
 import { methodOf, paymentRegistryOf } from './registry';
-
-type Saga<T = void> = Generator<unknown, T, never>;
 
 const CART_DEBOUNCE = 1_000;
 

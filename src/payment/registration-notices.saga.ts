@@ -1,10 +1,8 @@
 import { eventChannel } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import { paymentRegistryOf, type RegistrationRefusal } from './registry';
-
-type Saga = Generator<unknown, void, never>;
 
 /** Admins read which registration was refused, and why; shoppers never do. */
 export function* showRegistrationErrors(app: App): Saga {

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, delay, fork, put, select, takeEvery } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import type { Variation, VariationForm } from './product.types';
 import { decodeLookup } from './variation.decode';
 import { selectForm } from './variation.selectors';
@@ -9,8 +9,6 @@ import { formClosed, formEvent, formOpened } from './variation.slice';
 
 /** Other scripts fill the selects while the page settles. */
 const FIRST_CHECK = 100;
-
-type Saga = Generator<unknown, void, never>;
 
 interface Running {
   lookUpId: number;

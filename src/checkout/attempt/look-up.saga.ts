@@ -1,6 +1,6 @@
 import { CANCEL } from 'redux-saga';
 import { call, delay, fork, put, race, select, spawn, take } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshAsked, selectConfirmed, selectReadProblem } from '../../cart';
 import { browser } from '../../lib/browser';
@@ -21,8 +21,6 @@ import {
   type Verdict,
 } from './attempt-journal.rules';
 import { showUnpaidOrder } from './unpaid-order.saga';
-
-type Saga<T = void> = Generator<unknown, T, never>;
 
 const LATE_LOOK_UP = 10_000;
 

@@ -1,5 +1,5 @@
 import { call, delay, put, race, select, take } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { reportBug } from '../../app/report-bug';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshAsked, selectConfirmed, selectReadProblem } from '../../cart';
@@ -11,8 +11,6 @@ import { sentValues } from '../form/additional-fields.rules';
 import { formOf } from '../form/form';
 import { additionalFields } from '../form/form.rules';
 import { type CheckoutChoices, sendChoices } from '../order/order.api';
-
-type Saga<T = void> = Generator<unknown, T, never>;
 
 const DEBOUNCE = 1_500;
 

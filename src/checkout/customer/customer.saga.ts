@@ -7,13 +7,11 @@ import {
   fieldsEdited,
   selectAddresses,
 } from '../../address';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, selectConfirmed } from '../../cart';
 import { fieldBlurred } from '../checkout.slice';
 import { addressesOf, pushCustomer } from './push-customer';
-
-type Saga = Generator<unknown, void, never>;
 
 const DEBOUNCE = 1_500;
 

@@ -8,14 +8,12 @@ import {
   selectAddresses,
   shopperEdits,
 } from '../../address';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import type { PaymentState } from '../../payment';
 import { methodChosen, selectPayment } from '../../payment';
 import { selectCheckout } from '../checkout.selectors';
 import { accountRequested, additionalFieldsEdited, orderNotesEdited } from '../checkout.slice';
 import type { CheckoutState } from '../checkout.types';
-
-type Saga = Generator<unknown, void, never>;
 
 const KEY = 'checkout-draft';
 const MAX_AGE = 24 * 60 * 60 * 1_000;

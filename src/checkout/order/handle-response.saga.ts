@@ -1,5 +1,5 @@
 import { call, delay, put, race, select, spawn } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshAsked, selectConfirmed } from '../../cart';
 import { errorMessage } from '../../http/error-message';
@@ -26,8 +26,6 @@ import { isFailure } from '../payment-setup/payment-setup.saga';
 import { assignErrors } from './error.rules';
 import { decodeDraft, decodePaymentResult, hasPaymentFailed, orderStateOf } from './order.decode';
 import { runObservers } from './run-observers.saga';
-
-type Saga<T = void> = Generator<unknown, T, never>;
 
 /** An observer that throws is reported and says nothing: the shop has decided on the order already. */
 const RULES = { read: decodeObserverAnswer, ends: isFailure };

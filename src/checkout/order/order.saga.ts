@@ -1,5 +1,5 @@
 import { call, cancelled, put, select } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { type Cart, selectConfirmed, selectIsSettled } from '../../cart';
 import { browser } from '../../lib/browser';
 import { contexts, noticeAdded, noticesCleared } from '../../notice';
@@ -21,8 +21,6 @@ import { cartErrors, DELIVERY_ERROR, deliveryProblem } from './blocking';
 import { runObservers } from './run-observers.saga';
 import { sendCartOrder } from './send-order.saga';
 import { waitUntilReady } from './wait-until-ready.saga';
-
-type Saga<T = void> = Generator<unknown, T, never>;
 
 /** From the shopper's press to the shop's answer. Whatever happens on the way, the button is free again at the end. */
 export function* placeOrder(app: App): Saga {

@@ -1,10 +1,9 @@
 import { call, fork, select } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { waitUntil } from '../../app/wait-until';
 import { type CartState, selectCartState } from '../../cart';
 import { extensionStateOf } from '../../extend/extension-state';
 
-type Saga<T = void> = Generator<unknown, T, never>;
 type Outcome = CartState['outcomes'][number];
 
 /** Rates come with an address; one of them is chosen. */

@@ -1,8 +1,6 @@
 import { call, delay, put, race, take } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { observerDelayed, paymentRegistryOf, setupCancelled } from '../../payment';
-
-type Saga<T> = Generator<unknown, T, never>;
 
 export type CheckoutHook = 'checkout_validation' | 'payment_setup' | 'checkout_success' | 'checkout_fail';
 

@@ -1,6 +1,6 @@
 import { call, put, select } from 'redux-saga/effects';
 import { selectAddresses } from '../../address';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import type { Cart } from '../../cart';
 import { type PaymentState, selectPayment } from '../../payment';
 import { isOpen } from '../attempt/attempt.machine';
@@ -17,7 +17,6 @@ import { type SentOrder, sendOrder } from './order.api';
 import { decodeDraft } from './order.decode';
 import { orderBody, paymentPayload, type SentPayment } from './order-body';
 
-type Saga<T = void> = Generator<unknown, T, never>;
 type SendResult = SentOrder | { error: unknown };
 
 /** Everything that follows an answer and may take long: observers, and where the shopper goes. */

@@ -1,5 +1,5 @@
 import { call, delay, put, race, select } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshAsked, selectConfirmed, selectIsSettled, selectReadProblem } from '../../cart';
 import { contexts, noticeAdded } from '../../notice';
@@ -9,8 +9,6 @@ import { attemptEvent } from '../checkout.slice';
 import type { CheckoutState } from '../checkout.types';
 import { pushCustomer } from '../customer/push-customer';
 import { cartErrors } from './blocking';
-
-type Saga<T> = Generator<unknown, T, never>;
 
 const READY_TIMEOUT = 25_000;
 

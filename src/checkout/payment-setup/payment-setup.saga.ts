@@ -1,6 +1,6 @@
 import { call, put, select } from 'redux-saga/effects';
 import { billingMadeSame, fieldsEdited, selectAddresses } from '../../address';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { contexts, noticeAdded, noticeDismissed } from '../../notice';
 import {
   decodeObserverAnswer,
@@ -18,8 +18,6 @@ import { editsOfAddress } from '../express/wallet-address';
 import { formOf } from '../form/form';
 import { runObservers } from '../order/run-observers.saga';
 import { mergedAddresses, mergedData } from './payment-setup.rules';
-
-type Saga<T> = Generator<unknown, T, never>;
 
 const NOTICE = { id: 'wc-payment-error', context: contexts.payments };
 
