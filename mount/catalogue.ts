@@ -1,18 +1,18 @@
 import type { Catalogue } from './runtime/mount.types';
 
-/** A behaviour that speaks to the shopper, so it reads the settings for its texts. */
+/** A behaviour with texts, so it needs the settings. */
 const storeWidget = { kind: 'behaviour', settings: true } as const;
 
-/** What it stands on works without it, so no gesture is held back for it. */
+/** The server's element works without the widget, so the loader holds no gestures. */
 const addingWidget = { kind: 'behaviour', holds: [] } as const;
 
-/** What belongs to a product stands on its page, and in the quick views of lists; a cart has lists of its own. */
+/** Product widgets appear on product pages, in quick views on listings, and in the product lists of a cart. */
 const PRODUCTS = ['listing', 'product', 'cart'] as const;
 
-/** One line a widget. The name is its folder's and the attribute's value: `data-tiem="mini-cart"`. */
+/** One entry per widget. The key is the widget's folder and the value of the attribute: `data-tiem="mini-cart"`. */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    // What comes with the shop's answer is shown before the store is there.
+    // The response to an addition may be shown before the store has loaded, which needs these chunks.
     ...{ kind: 'behaviour', when: 'intent', store: true, includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
@@ -32,11 +32,11 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/block-checkout'),
   },
   'cart-fragments': {
-    // Who has no cart in this browser has nothing to be shown.
+    // A browser without a cart needs no fragments.
     ...{ ...addingWidget, ...storeWidget, when: 'intent', idleIfStored: 'cart' },
     mountOn: [
       ...['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
-      // By scripts that are not ours.
+      // Events of third-party scripts.
       ...['added_to_cart', 'removed_from_cart', 'updated_wc_div', 'wc_fragment_refresh'],
       ...['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'],
     ],
@@ -61,7 +61,8 @@ export const catalogue: Catalogue = {
   },
   'open-panel': { ...storeWidget, when: 'intent', load: () => import('../widgets/open-panel') },
   'order-attribution': {
-    // How the shopper came is written down by the loader (record-landing-page.ts); all else waits for who stays, or types.
+    // The loader records the landing page (record-landing-page.ts); the rest waits until the visitor scrolls or
+    // types.
     ...{ ...addingWidget, ...storeWidget, when: 'intent', mountOn: ['scroll', 'input'] },
     load: () => import('../widgets/order-attribution'),
   },
@@ -84,7 +85,7 @@ export const catalogue: Catalogue = {
   },
   prefetch: { ...addingWidget, ...storeWidget, when: 'intent', load: () => import('../widgets/prefetch') },
   'product-collection': {
-    // Most clicks in a list are meant for a product; and a list that the server printed wants nothing at first.
+    // Most clicks in a list open a product, and a server-rendered list needs nothing at first.
     ...{ ...addingWidget, ...storeWidget, when: 'intent', mountOn: ['scroll'] },
     load: () => import('../widgets/product-collection'),
   },
@@ -124,7 +125,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/review-photos'),
   },
   'review-stars': {
-    // Reviews lie in a tab that is closed at first.
+    // Reviews are in a tab that is closed at first.
     ...{ kind: 'view', when: 'intent', mountOn: ['tiem:tab:opened'] },
     pageKinds: PRODUCTS,
     load: () => import('../widgets/review-stars'),
@@ -145,7 +146,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/sticky-header'),
   },
   'store-notice': {
-    // A page from a cache shows it to those, too, who have put it away.
+    // A cached page shows the notice again to visitors who have dismissed it.
     ...{ ...storeWidget, when: 'intent', idleIfStored: 'store_notice' },
     load: () => import('../widgets/store-notice'),
   },

@@ -1,2 +1,2 @@
-/** Stylesheets are imported for their effect; the build gathers them into tiem.css. */
+/** Stylesheets are imported for their side effect; the build collects them into tiem.css. */
 declare module '*.css';

@@ -1,7 +1,7 @@
 import { listen } from './loader/safe-dom';
 import type { TiemApi } from './runtime/mount.types';
 
-/** By the names that `tell` (tell.ts) gives them. */
+/** Event names as in `emit` (tell.ts). */
 export const subscribe: TiemApi['on'] = (event, listener) =>
   listen([`tiem:widget:${event === 'error' ? 'failed' : event}`], (heard) =>
     listener((heard as CustomEvent).detail),

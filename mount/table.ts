@@ -3,14 +3,17 @@ import type { ChunkMap } from './loader/load-chunk';
 import { TRIGGERS } from './loader/mount-trigger';
 import type { Catalogue, CatalogueEntry } from './runtime/mount.types';
 
-/** Both as the build packs them. While developing there is nothing packed, and no chunk to preload. */
+/**
+ * The tables as the build packs them; `null` in development, where nothing is packed and there are no chunks to
+ * preload.
+ */
 declare const __TIEM_TABLE__: string | null;
 
 export const table = __TIEM_TABLE__ === null ? { catalogue, chunks: {} } : unpackTables(__TIEM_TABLE__);
 
 /**
- * The catalogue and the map of chunks, as the build packs them (scripts/build/pack-table.ts): every page downloads
- * the lines of all widgets, so a line is little more than its words.
+ * Unpacks the catalogue and the chunk map (packed by scripts/build/pack-table.ts). Every page downloads the entries
+ * of all widgets, so the format is as short as possible.
  */
 function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap } {
   const catalogue: Record<string, CatalogueEntry> = {};
@@ -21,12 +24,12 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
     const wordsMarked = (mark: string) =>
       words.filter((word) => word[0] === mark).map((word) => word.slice(1));
     const files = words.filter((word) => !/^[!?]/.test(word));
-    // Most files are named after their module.
+    // Most files are named after their module; `f` marks those that are not.
     if (!marks.includes('f')) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
     const when = TRIGGERS[Number(marks[0])];
     if (when) {
-      // Without `load`: the map of chunks says where the widget is.
+      // Without `load`: the chunk map says where the widget is.
       const entry: Omit<CatalogueEntry, 'load'> = {
         kind: marks.includes('v') ? 'view' : 'behaviour',
         when,

@@ -1,8 +1,12 @@
 import type { TiemEvents } from './runtime/mount.types';
 
-/** What themes hear on the document as `tiem:widget:mounted`, `…:unmounted` and `…:failed`, or by `tiem.on`. */
+/**
+ * Emits the widget events that themes receive on the document as `tiem:widget:mounted`, `…:unmounted` and
+ * `…:failed`, or through `tiem.on`.
+ */
 export function emit<K extends keyof TiemEvents>(event: K, detail: TiemEvents[K], element: Element): void {
-  // What has left the page reaches nobody from where it is; an element named like it shadows the document's own.
+  // Events of a removed element do not reach the document, so they are dispatched on <html>. The prototype is used,
+  // because a named element can shadow `document.documentElement`.
   const from = element.isConnected
     ? element
     : (Reflect.get(Document.prototype, 'documentElement', document) as Element);

@@ -1,14 +1,14 @@
 /**
- * `data-tiem-look="theme"`: buttons that Tiệm draws take the computed style of the theme's own primary button. It is
- * measured once per page on a hidden copy, and written into a stylesheet of the layer `tiem`, so that a theme's rules
- * still win as docs/styling.md says.
+ * `data-tiem-look="theme"`: our buttons take the computed style of the theme's primary button. The style is
+ * measured once per page on a hidden copy and written into a stylesheet in the cascade layer `tiem`, so the theme's
+ * own rules still win (docs/styling.md).
  */
 
 import type { Report } from '../runtime/report-problems';
 
 export const BUTTON_STYLES = ['theme', 'own'];
 
-/** The most important one first. */
+/** Selectors of the theme's primary button, in order of preference. */
 const PRIMARY = [
   '.single_add_to_cart_button',
   '.checkout-button, #place_order',
@@ -16,7 +16,9 @@ const PRIMARY = [
   '.button.alt',
 ];
 const COMMON_BUTTON_CLASSES = 'single_add_to_cart_button button alt wp-element-button';
-/** Of classes that say what a button is doing, and of ours. */
+/**
+ * Classes that are removed from the copy: states of a button (disabled, loading, added) and classes of this bundle.
+ */
 const STATE_CLASS = /^(tiem-\S*|wc-variation-\S*|disabled|loading|added)$/;
 const LEAST_CONTRAST = 4.5;
 
@@ -31,7 +33,7 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
 let applied: Promise<void> | undefined;
 
-/** Resolved when the buttons of a widget may be drawn. */
+/** Resolves when the widget may render its buttons. */
 export function applyStyles(element: Element, widget: string, report: Report): Promise<void> | undefined {
   const look = element.getAttribute('data-tiem-look') ?? '';
   if (!BUTTON_STYLES.includes(look)) {
@@ -47,7 +49,10 @@ export function applyStyles(element: Element, widget: string, report: Report): P
   return applied;
 }
 
-/** No frame is painted before the stylesheets of the head are there; in a hidden tab there are no frames. */
+/**
+ * Waits for a painted frame, because browsers paint only after the stylesheets in <head> have loaded. Hidden tabs
+ * paint no frames, so they do not wait for one.
+ */
 async function stylesheetsLoaded(): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
@@ -85,7 +90,10 @@ function measureButtons(): string {
   }
 }
 
-/** A copy beside the theme's button, or one with the usual classes where the page's content is; never seen. */
+/**
+ * A hidden copy next to the theme's button; without such a button, a new one with WooCommerce's usual classes in
+ * the page's content.
+ */
 function createProbe(): { probe: HTMLElement; remove(): void } {
   const original = PRIMARY.flatMap((selector) => [...document.querySelectorAll(selector)]).find(
     (button) => !button.closest('tiem-root') && !/\btiem-(button|mini-cart)/.test(button.className),
@@ -109,7 +117,10 @@ function createProbe(): { probe: HTMLElement; remove(): void } {
   return { probe, remove: () => holder.remove() };
 }
 
-/** Within what widgets are laid out for: 44 px of height are theirs, and two buttons fit beside each other on a phone. */
+/**
+ * Limits the measured shape to what widgets are laid out for: a height of 44 px, and two buttons next to each other
+ * on a phone.
+ */
 function shapeDeclarations(style: CSSStyleDeclaration): string {
   const size = Number.parseFloat(style.fontSize);
   const padding = Math.min(24, Math.max(8, Number.parseFloat(style.paddingLeft) || 0));
@@ -140,8 +151,8 @@ const declarationsOf = ({
   `color:${color};background:${backgroundImage} ${backgroundColor};border:${border};box-shadow:${boxShadow}`;
 
 /**
- * A script cannot hover an element. So the page's `:hover` rules are copied with an attribute selector, which has the same
- * specificity, and the computed style is read.
+ * A script cannot hover an element. The page's `:hover` rules are copied with an attribute selector, which has the
+ * same specificity, and the computed style is read.
  */
 function hoverColors(probe: HTMLElement): ButtonColors {
   const before = document.adoptedStyleSheets;
@@ -174,12 +185,15 @@ function rulesOf(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
   try {
     return [...holder.cssRules];
   } catch {
-    // A stylesheet of another origin.
+    // A stylesheet from another origin: its rules cannot be read.
     return [];
   }
 }
 
-/** What can lie behind one of our buttons: the page where the theme's is, and a panel of ours. */
+/**
+ * The backgrounds that our buttons can have behind them: the one behind the theme's button, and that of our own
+ * panels.
+ */
 function backgroundsBehind(probe: HTMLElement): (Colour | undefined)[] {
   let page: Colour | undefined = [255, 255, 255, 1];
   for (let at = probe.parentElement; at; at = at.parentElement) {
@@ -194,7 +208,7 @@ function backgroundsBehind(probe: HTMLElement): (Colour | undefined)[] {
   return [page, panel];
 }
 
-/** The smallest contrast that the text can have, 0 where that cannot be known (a picture, an unknown ground). */
+/** The lowest contrast that the text can have, or 0 if it cannot be known (background image, unknown background). */
 function lowestContrast(
   { color, backgroundColor, backgroundImage }: ButtonColors,
   grounds: (Colour | undefined)[],
@@ -215,7 +229,7 @@ function lowestContrast(
   );
 }
 
-/** Plain buttons, links and ticks take the colour where it can be read on a panel. */
+/** Whether plain buttons, links and checkboxes can use the colour: it must be legible on a panel. */
 function isAccent(face: ButtonColors, [, panel]: (Colour | undefined)[]): boolean {
   const back = colourOf(face.backgroundColor);
   return (
@@ -234,7 +248,7 @@ function colourOf(value: string): Colour | undefined {
   return [red * unit, green * unit, blue * unit, alpha];
 }
 
-/** Stops, and what a gradient paints on its way from one to the next. */
+/** The stops of a gradient and samples of the colours between them. */
 const gradientSamples = (stops: readonly Colour[]): Colour[] =>
   stops.flatMap((stop, index) => {
     const next = stops[index + 1] ?? stop;

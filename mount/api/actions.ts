@@ -12,7 +12,9 @@ import {
 import type { TiemActions } from '../runtime/mount.types';
 import { CartRefusal } from './cart-refusal';
 
-/** What themes may ask for. A promise settles when the shop has answered, which may be much later: offline, for one. */
+/**
+ * `tiem.actions`. Each promise settles when the shop has answered, which may take long, for example while offline.
+ */
 export function createActions(app: () => Promise<App>): TiemActions {
   async function openAppWithCart(): Promise<App> {
     const opened = await app();
@@ -63,14 +65,14 @@ export function createActions(app: () => Promise<App>): TiemActions {
 }
 
 /**
- * Pressed like a shopper would: a mini cart that is not there yet keeps the press until it is. Where the page has
- * none, the cart's own page is opened.
+ * Clicks the mini cart's button as a shopper would: if the widget has not loaded yet, the loader holds the click
+ * and replays it. Navigates to the cart page if the page has no mini cart.
  */
 async function openCart(app: () => Promise<App>): Promise<void> {
   const controls = [...document.querySelectorAll<HTMLElement>('[data-tiem~="mini-cart"]')].flatMap((cart) => [
     ...[...cart.querySelectorAll<HTMLElement>('a, button')].slice(0, 1),
   ]);
-  // Themes print one for phones and one for wide screens, and show one of them.
+  // Themes print one mini cart for phones and one for wide screens, and hide one of them.
   const control = controls.find((candidate) => candidate.getClientRects().length > 0) ?? controls[0];
   if (!control) location.assign((await app()).settings.cartUrl);
   else if (control.getAttribute('aria-expanded') !== 'true') control.click();

@@ -6,7 +6,7 @@ import type { Extensions } from './extension-api.types';
 
 const loadCartPart = () => import('./extension-cart');
 
-/** The door for code of others: what it may register belongs to this app and goes with it. */
+/** The object that extensions receive. Everything they register belongs to this app and is removed with it. */
 export function createApi(app: App): Extensions {
   const tiem: Extensions = {
     version: __TIEM_VERSION__,

@@ -5,21 +5,21 @@ import type { SharedNames } from '../bridges/wc-blocks/wc.types';
 
 export interface CartUpdate {
   namespace: string;
-  /** What the plugin's part of the server is told, as it wants it. */
+  /** The data for the plugin's server-side code, passed on unchanged. */
   data: Readonly<Record<string, unknown>>;
-  /** A refusal is not said on the page: whoever asks says it. */
+  /** Do not show a refusal on the page; the caller shows it. */
   isSilent?: boolean;
 }
 
-/** What code of others is given by `tiemQueue.push((tiem) => …)`. Each domain brings its own part. */
+/** The argument of `tiemQueue.push((tiem) => …)`. Each domain adds its own methods. */
 export interface Extensions extends CartExtensionApi, PaymentApi {
   readonly version: string;
-  /** An element of no framework, wherever one is asked for. */
+  /** Content that a function renders into a DOM node, accepted wherever an element is. */
   draw<P>(draw: RenderFunction<P>): CustomRenderer<P>;
-  /** Asks the plugin's part of the server, in the cart's queue; rejects with the shop's reason. */
+  /** Sends data to the plugin's server-side code through the cart's queue; rejects with the shop's reason. */
   updateCart(update: CartUpdate): Promise<void>;
-  /** For dist/tiem-wc.js alone: resolves when its names have their answers. */
+  /** Only for dist/tiem-wc.js: resolves when the global WooCommerce names are connected to this app. */
   wc(shared: SharedNames): Promise<void>;
-  /** Where WooCommerce's own registry is on the page: reads it, and tells its stores. */
+  /** Imports what is registered in WooCommerce's own registry on this page, and mirrors our state into its stores. */
   connectBlocks(): Promise<void>;
 }

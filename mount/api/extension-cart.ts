@@ -4,7 +4,7 @@ import { noticeAdded, noticeDomain } from '../../src/notice';
 import { CartRefusal } from './cart-refusal';
 import type { CartUpdate } from './extension-api.types';
 
-/** Resolves when the shop has answered, which may be much later: offline, for one. */
+/** Resolves when the shop has answered, which may take long, for example while offline. */
 export async function updateCart(app: App, { namespace, data, isSilent = false }: CartUpdate): Promise<void> {
   app.addDomain(cartDomain);
   const outcome = await askCart(app, {

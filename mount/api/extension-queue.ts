@@ -3,8 +3,8 @@ import type { Extensions } from './extension-api.types';
 type QueuedCallback = (tiem: Extensions) => unknown;
 
 /**
- * `(window.tiemQueue = window.tiemQueue || []).push((tiem) => …)` works before the bundle is there, and after. What
- * the wishes are granted with is downloaded when the first one is heard.
+ * `(window.tiemQueue = window.tiemQueue || []).push((tiem) => …)` works before and after the bundle has loaded. The
+ * extension API is downloaded with the first callback.
  */
 export function openQueue(
   arrive: () => Promise<Extensions>,
@@ -21,7 +21,7 @@ export function openQueue(
         for (const wish of wishes) runCallback(tiem, wish);
       },
       (cause: unknown) => {
-        // The next one to come tries the download again; so do these.
+        // Keeps the callbacks; the next push retries the download.
         door = undefined;
         waiting.push(...wishes);
         report('extensions could not be loaded', cause);
@@ -43,12 +43,12 @@ export function openQueue(
   const waiting: unknown[] = [];
   const early = page.tiemQueue;
   page.tiemQueue = { push: (...wishes: unknown[]) => runCallbacks(...waiting.splice(0), ...wishes) };
-  // An element with that name is no queue.
+  // An element with the id `tiemQueue` is not a queue.
   if (Array.isArray(early)) runCallbacks(...early);
   watchForWooCommerce(runCallbacks);
 }
 
-/** Its own registry may be on the page, or come with a later script. */
+/** WooCommerce's registry may already be on the page or be loaded by a later script. */
 function watchForWooCommerce(runCallbacks: (wish: QueuedCallback) => void): void {
   const checkRegistry = () => {
     const { wcBlocksRegistry: registry } = Object((window as { wc?: unknown }).wc);

@@ -1,6 +1,6 @@
 import type { TiemActions } from '../runtime/mount.types';
 
-/** Those that return a promise come first. */
+/** The actions that return a promise come first; the index below depends on the order. */
 const ACTION_NAMES = [
   'addToCart',
   'changeQuantity',
@@ -10,7 +10,7 @@ const ACTION_NAMES = [
   'setTracking',
 ] as const;
 
-/** `tiem.actions` before anybody calls: the code behind it arrives with the first call. */
+/** `tiem.actions` before the first call, which loads the implementation. */
 export function createLazyActions(arrive: () => Promise<TiemActions>): TiemActions {
   const onCall = ACTION_NAMES.map((name, index) => [
     name,
@@ -18,7 +18,7 @@ export function createLazyActions(arrive: () => Promise<TiemActions>): TiemActio
       const answer = arrive().then((actions) =>
         (actions[name] as (...given: unknown[]) => unknown)(...given),
       );
-      // The callers of openCart and setTracking are promised nothing, so nobody else would catch it.
+      // `openCart` and `setTracking` return no promise to their callers, so nobody else would catch a rejection.
       return index > 3 ? answer.catch(console.error) : answer;
     },
   ]);

@@ -1,15 +1,15 @@
 /**
- * What a theme may rely on: `window.tiem` and the events. The build copies this file to `dist/tiem.d.ts`,
- * so it imports nothing.
+ * The public API for themes: `window.tiem` and its events. The build copies this file to `dist/tiem.d.ts`, so it
+ * must not import anything.
  */
 
 export type ErrorKind = 'options' | 'contract' | 'load' | 'render' | 'mount';
 
-/** What `tiem.on('error')` hears: for monitoring, so nothing of the shopper is in it. */
+/** The detail of `tiem.on('error')`, for monitoring. It contains no data of the shopper. */
 export interface WidgetProblem {
   kind: ErrorKind;
   widget: string;
-  /** A short CSS path of the mount point. */
+  /** A short CSS path to the mount point. */
   element: string;
   message: string;
 }
@@ -20,7 +20,7 @@ export interface TiemEvents {
   unmounted: { widget: string; element: HTMLElement };
 }
 
-/** `window.tiem`. */
+/** The type of `window.tiem`. */
 export interface TiemApi {
   readonly version: string;
   mount(root?: ParentNode): void;
@@ -29,7 +29,7 @@ export interface TiemApi {
   readonly actions: TiemActions;
 }
 
-/** What a theme may ask for. Each loads what it needs on the first call. */
+/** Actions that themes may call. Each loads its code with the first call. */
 export interface TiemActions {
   addToCart(line: {
     id: number;
@@ -41,8 +41,8 @@ export interface TiemActions {
   refreshCart(): Promise<void>;
   openCart(): void;
   /**
-   * Whether this visitor may be followed from page to page (order attribution), as your consent banner was told;
-   * `false` deletes the cookies. Where the page has the WP Consent API, that has to agree too.
+   * Whether this visitor may be tracked across pages (order attribution), as your consent banner decided; `false`
+   * deletes the cookies. If the page has the WP Consent API, that must allow it too.
    */
   setTracking(allowed: boolean): void;
 }

@@ -1,13 +1,13 @@
 /**
- * The optional inline stub: for shops whose optimiser delays every script until the shopper's first touch, which
- * would then be lost. The build minifies it to dist/tiem-stub.js; a theme prints that text into an inline script in
- * the head, before everything else, with its nonce and with the marks by which optimisers leave a script alone:
+ * The optional inline stub, for shops whose optimiser delays every script until the shopper's first interaction, which
+ * would otherwise be lost. The build minifies it to dist/tiem-stub.js. A theme prints that text into an inline script in
+ * <head>, before everything else, with its nonce and with the attributes that exempt a script from optimisers:
  *
  *   <script nonce="…" data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket>…</script>
  *
- * It keeps clicks, submits and key presses on mount points until tiem.js listens, and does them again then. If that has
- * not come five seconds after the first of them, they go their native way all the same, and the stub is gone. It imports nothing, and what it
- * keeps is what gestures.ts would keep (a test holds the two together).
+ * It holds clicks, submits and key presses on mount points until tiem.js listens, and replays them then. If tiem.js has
+ * not loaded five seconds after the first one, they are replayed natively and the stub removes itself. It imports
+ * nothing, and it holds the same gestures as gestures.ts (a test compares the two).
  */
 (() => {
   const name = Symbol.for('tiem.kept');
@@ -51,7 +51,7 @@
       const form = event.target as HTMLFormElement;
       const isSubmit = type === 'submit';
       if (isSubmit && requestSubmit) requestSubmit.call(form, form.contains(submitter) ? submitter : null);
-      // An event has all that the making of another asks for. Safari before 16 has no requestSubmit.
+      // The event itself serves as the init object of its copy. Safari before 16 has no requestSubmit.
       else if (form.dispatchEvent(new (event.constructor as typeof SubmitEvent)(type, event)) && isSubmit)
         submit.call(form);
     }

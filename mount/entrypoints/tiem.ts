@@ -1,6 +1,7 @@
 /**
- * tiem.js: what a theme includes. It holds no React and no store; it finds the mount points and fetches what they
- * need. No chunk may import it: themes add `?ver=…` to its address, and the chunk would run it a second time.
+ * tiem.js, the script that a theme includes. It contains neither React nor the store; it finds mount points and
+ * loads their chunks. No chunk may import it: themes add `?ver=…` to its URL, so the import would run it a second
+ * time.
  */
 import '../../styles/tiem.css';
 import { isSupportedBrowser } from '../loader/browser-support';
@@ -10,7 +11,10 @@ import { table } from '../table';
 
 declare const __TIEM_VERSION__: string;
 
-/** All scripts of a page have the same; an element can be named `currentScript`. A wrong one costs the preloading only. */
+/**
+ * All scripts of a page have the same nonce. Not `document.currentScript`, which an element of that name shadows. A
+ * wrong nonce only disables preloading.
+ */
 const pageNonce = (): string => htmlElement().querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 if (isSupportedBrowser(window)) {

@@ -1,9 +1,9 @@
 /**
- * dist/tiem-wc.js: the global names that scripts written for WooCommerce's block checkout use, for pages where
- * WooCommerce's own are not loaded. A classic script for the head, before those scripts; it imports nothing and weighs
- * at most 2 KiB. What is registered waits in `tiemQueue`; the rest is answered by the bundle (mount/bridges/wc-blocks) once that is
- * there, and with empty answers before. A name that the page has already stays as it is, and one that WordPress's own
- * script brings later replaces ours: the stores are then registered in the real `wp.data`.
+ * dist/tiem-wc.js: the global names that scripts for WooCommerce's block checkout use, for pages without
+ * WooCommerce's own scripts. A classic script for <head>, placed before those scripts; it imports nothing and is at
+ * most 2 KiB. Registrations wait in `tiemQueue`; every other name returns empty values until the bundle
+ * (mount/bridges/wc-blocks) has loaded. A name that the page already has is kept, and WordPress's own script, if it
+ * loads later, replaces ours: our stores are then registered in the real `wp.data`.
  */
 (() => {
   type AnyFunction = (...given: unknown[]) => unknown;
@@ -16,10 +16,10 @@
     tiemQueue: { push(wish: (tiem: LiveFunctions) => unknown): void };
   };
   if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
-  // An element with the name of the queue is none.
+  // An element with the id `tiemQueue` is not a queue.
   if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
 
-  /** What the bundle is handed; its own answers come back in `live`. */
+  /** The state passed to the bundle, which puts its own functions into `live`. */
   const shared = {
     methods: {} as Namespace,
     expressMethods: {} as Namespace,
@@ -28,7 +28,7 @@
   };
   const requestRealNames = (then?: () => void) =>
     page.tiemQueue.push((tiem) => Promise.resolve(tiem.wc?.(shared)).then(then));
-  /** At once if the bundle is there; a promise of it else. */
+  /** Calls the bundle's function at once if it has loaded, otherwise returns a promise of its result. */
   const callLater =
     (name: string): AnyFunction =>
     (...given) =>
@@ -39,7 +39,7 @@
     (name: string, empty: unknown = null): AnyFunction =>
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
-  /** Older scripts register by a function that makes the configuration with a class it is given. */
+  /** Older scripts register a function that instantiates the class it is given. */
   const makeConfig = function (this: object, config: object) {
     return config;
   };
@@ -61,10 +61,10 @@
       try {
         Object.assign(all, JSON.parse(node.textContent as string));
       } catch {
-        // The bundle says what is wrong with it.
+        // The bundle reports the error.
       }
     }
-    // What WooCommerce prints is the gateway's own data; ours may be no more than title and description.
+    // WooCommerce prints the gateway's own data; ours may contain only title and description.
     const methods = { ...(all.paymentMethodData as Namespace), ...(theirs.paymentMethodData as Namespace) };
     if (all.paymentMethodData) all.paymentMethodData = methods;
     const key = String(name);
@@ -114,7 +114,7 @@
     shared.listeners.add(listener);
     return () => shared.listeners.delete(listener);
   };
-  /** Components are drawn by the bundle, so any capitalised name is one; those that it does not have it reports. */
+  /** The bundle renders the components, so any capitalised name is accepted here; the bundle reports unknown ones. */
   const withReportedUnknowns = (part: Namespace, path: string): Namespace =>
     new Proxy(part, {
       get: (target, own: string) => {
@@ -187,7 +187,7 @@
         __: (words: string, domain?: string) => translate(words, domain),
         _x: (words: string, context: string, domain?: string) =>
           texts[domain ?? 'default']?.[`${context}\u0004${words}`]?.[0] || words,
-        // One form for all numbers, as in Vietnamese, where the texts are translated.
+        // Vietnamese has one plural form, so a translated text has only one.
         _n: (one: string, many: string, count: number, domain?: string) =>
           texts[domain ?? 'default']?.[one]?.[0] || (count === 1 ? one : many),
         sprintf: (format: string, ...given: unknown[]) => {
@@ -202,7 +202,7 @@
       element: undefined,
     },
   };
-  /** What WordPress's own script of that name is told when it comes, whether before ours or after. */
+  /** How WordPress's own script is connected when it loads, before or after this one. */
   const adopt: Record<string, (real: LiveFunctions) => unknown> = {
     data: (real) => {
       for (const name of stores) {
@@ -224,15 +224,15 @@
     },
     wcSettings: (real) => ({ ...real, getSetting }),
   };
-  /** `wp.element` is the page's React together with ReactDOM, whenever those come. */
+  /** `wp.element` combines the page's React and ReactDOM, whenever they load. */
   const pageReact = () => page.React && { ...(page.React as Namespace), ...(page.ReactDOM as Namespace) };
   for (const [root, parts] of Object.entries(names)) {
     if (!isObject(page[root])) page[root] = {};
     const there = page[root] as Namespace;
     for (const [name, part] of Object.entries(parts)) {
-      // WooCommerce logs to developers who reads its names unannounced.
+      // WooCommerce warns developers about scripts that read its names without declaring a dependency.
       let value = name in there && there[name];
-      // A script of WordPress's that comes later has the last word.
+      // A WordPress script that loads later replaces our value.
       const assignReal = (real: unknown) => {
         value = adopt[name]?.(real as LiveFunctions) ?? real;
       };

@@ -3,16 +3,16 @@ import { htmlElement } from './safe-dom';
 export interface BootstrapSettings {
   disabled: readonly string[];
   site: readonly string[];
-  /** Options for all mount points of a widget; each is checked with its attributes. */
+  /** Options for all mount points of a widget; validated together with the attributes. */
   widgets: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** The country and field data of a checkout included, no page's settings come near this. */
+/** More than any page's settings have, including the countries and fields of a checkout. */
 const MAX_LENGTH = 1_000_000;
 
 /**
- * The settings that mounting itself needs. The rest is read, checked and complained about in a chunk of its own,
- * which a page whose widgets ask for no settings never downloads.
+ * The settings that mounting itself needs. All others are read and validated in a chunk of their own, which pages
+ * whose widgets need no settings never download.
  */
 export function readBootstrapSettings(): BootstrapSettings {
   const glance = { disabled: [] as string[], site: [] as string[], widgets: new Map<string, object>() };
@@ -30,7 +30,7 @@ export function readBootstrapSettings(): BootstrapSettings {
         if (options instanceof Object) glance.widgets.set(name, { ...glance.widgets.get(name), ...options });
       }
     } catch {
-      // Told where the settings are read whole.
+      // Invalid JSON is reported where all settings are read.
     }
   }
   return glance as BootstrapSettings;

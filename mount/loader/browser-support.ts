@@ -1,6 +1,6 @@
 /**
- * The oldest browsers the bundle is written for, as in the build's target: Chrome and WebView 99, Firefox 97,
- * Safari 15.4. Cascade layers arrived in exactly these; without them our stylesheet would not apply either.
+ * The oldest supported browsers, as in the build's target: Chrome and WebView 99, Firefox 97, Safari 15.4. These
+ * are the versions that introduced cascade layers, without which our stylesheet would not apply either.
  */
 export function isSupportedBrowser(page: object): boolean {
   return 'CSSLayerBlockRule' in page;

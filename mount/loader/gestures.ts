@@ -2,12 +2,13 @@ import { htmlElement } from './safe-dom';
 
 const TEXT_FIELDS =
   'input:not([type=submit],[type=image],[type=button]),select,textarea,label,summary,[contenteditable],audio,video';
-// Where these lead is not ours to delay: another window needs the press itself, a call or a mail no widget.
+// Links that must not be delayed: opening another window needs the original click, and phone or mail links need no
+// widget.
 const OPENS_ELSEWHERE = 'a[target],a[download],a[href^=tel],a[href^=mailto]';
-// A link or a button turns Enter and Space into a click of its own, which is kept then.
+// On links and buttons the browser turns Enter and Space into a click, which is held instead.
 const CLICKS_ITSELF = 'a[href],button,input';
 
-/** Whether an event is one that a widget would answer, and nothing the browser needs at once. stub.ts asks the same. */
+/** Whether a widget might handle the event and the browser can wait for it. stub.ts makes the same check. */
 export function isGesture(event: Event): boolean {
   const e = event as MouseEvent & KeyboardEvent;
   const target = e.target as Element;
@@ -19,11 +20,11 @@ export function isGesture(event: Event): boolean {
     : !target.closest(OPENS_ELSEWHERE);
 }
 
-/** Done again as the shopper did it: where no widget answers, the browser does what it always did. */
+/** Dispatches the gesture again; if no widget handles it, the browser's default action runs. */
 export function replayGesture(event: Event, target: Element): void {
   const { type } = event;
   if (type === 'submit') submitForm(target as HTMLFormElement, event as SubmitEvent);
-  // An event has all that the making of another asks for.
+  // The event itself serves as the init object of its copy.
   else
     for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
       target.dispatchEvent(new (event.constructor as typeof Event)(name, event));
@@ -32,7 +33,8 @@ export function replayGesture(event: Event, target: Element): void {
 function submitForm(form: HTMLFormElement, event: SubmitEvent): void {
   if (!htmlElement().contains(form)) return;
   const { submitter } = event;
-  // A button named `submit` or `requestSubmit` shadows the form's own method. Safari before 16 has no requestSubmit.
+  // A button named `submit` or `requestSubmit` shadows the form's own method. Safari before 16 has no
+  // requestSubmit.
   const own = HTMLFormElement.prototype;
   if (own.requestSubmit) own.requestSubmit.call(form, form.contains(submitter) ? submitter : null);
   else if (form.dispatchEvent(new SubmitEvent('submit', event))) own.submit.call(form);

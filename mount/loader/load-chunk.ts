@@ -1,4 +1,7 @@
-/** The files that each lazily loaded module needs, relative to tiem.js, its own first. The build writes it. */
+/**
+ * The files that each lazily loaded module needs, relative to tiem.js, with the module's own file first. Written by
+ * the build.
+ */
 export type ChunkMap = Readonly<Record<string, readonly string[]>>;
 
 export type LoadChunk = <T>(name: string, load?: () => Promise<T>) => Promise<T>;
@@ -9,7 +12,7 @@ interface ChunkLoaderDeps {
   importUrl(url: string): Promise<unknown>;
 }
 
-/** Each chunk is asked for once; a failure is tried once more, and may be tried anew by a later mount point. */
+/** Requests each chunk once. A failed request is retried once, and again by later mount points. */
 export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps): LoadChunk {
   const asked = new Map<string, Promise<unknown>>();
   const chunkUrl = (name: string, query = '') => {
@@ -19,10 +22,10 @@ export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps):
   return <T>(name: string, load?: () => Promise<T>) => {
     let answer = asked.get(name);
     if (!answer) {
-      // The build takes an import out where its map of chunks says the same.
+      // The build removes `load` where its chunk map has the same information.
       const importChunk = (query?: string) => (load ? load() : importUrl(chunkUrl(name, query) ?? name));
-      // Older browsers remember that a module's address failed, and so may a proxy: another address asks again.
-      // What shares its chunk with others (`load`) keeps its address, or there would be two of them.
+      // Older browsers and some proxies cache the failure of a module URL, so the retry uses another URL. Modules
+      // whose chunk is shared (`load`) keep their URL, because another one would create a second instance.
       answer = importChunk().catch(() => importChunk(`?retry=${Date.now()}`));
       asked.set(name, answer);
       answer.catch(() => asked.delete(name));

@@ -8,7 +8,7 @@ import type { PreloadWidget } from './preload';
 import { isOff, mountPointsIn, type NameProblem, namesOf, type readNames } from './read-names';
 import { attributeOf, htmlElement } from './safe-dom';
 
-/** A tap must not be lost on a network that never answers. */
+/** Gestures are released after this time, so that a tap is not lost if the network never answers. */
 const LOAD_TIMEOUT = 10_000;
 
 export interface Point {
@@ -18,23 +18,25 @@ export interface Point {
   readonly when: MountTrigger;
   state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone';
   gestures: Event[];
-  /** The shopper has waited long enough: gestures go their native way. */
+  /** The loading timeout has passed: gestures keep their native behaviour. */
   isReleased: boolean;
   stopWaiting(): void;
   mountEvent?: Event;
-  /** Of the widget, once it is there (widget-lifecycle.ts). */
+  /** From the widget, once it has mounted (widget-lifecycle.ts). */
   cleanup(): void;
   replacement: Mounted['heirOf'];
 }
 
 export interface PointsDeps {
   read(names: readonly string[], complain: (mistake: NameProblem) => void): ReturnType<typeof readNames>;
-  /** Behaviours that the settings name for the whole site; they live on <body>. */
+  /** Behaviours that the settings enable for the whole site; they are mounted on <body>. */
   site(): readonly string[];
   preload: PreloadWidget;
   load: LoadChunk;
   mounting(): Promise<Mounting>;
-  /** A mount point is read whole or not at all: nothing mounts before the end of the page has arrived. */
+  /**
+   * Resolves when the document is parsed. Nothing mounts earlier, because a widget could read half of its element.
+   */
   parsed: Promise<void>;
   report: Report;
 }
@@ -51,7 +53,7 @@ export function createPoints(deps: PointsDeps) {
   const pointsOf = (element: Element) => [...points].filter((point) => point.element === element);
 
   function writeState(element: Element): void {
-    // A state on <body>, where only site-wide behaviours live, would be read as a state of all it holds.
+    // A state attribute on <body>, which only has site-wide behaviours, would be inherited by everything inside.
     const own = element.hasAttribute('data-tiem') ? pointsOf(element) : [];
     const state = STATES.find((name) => own.some((point) => point.state === name));
     if (state) element.setAttribute('data-tiem-state', state);
@@ -64,7 +66,7 @@ export function createPoints(deps: PointsDeps) {
   }
 
   function triggerOf(element: Element, { when, idleIfStored }: CatalogueEntry): MountTrigger {
-    // A word that is none is told of when the widget is there (widget-lifecycle.ts).
+    // An unknown value is reported once the widget has loaded (widget-lifecycle.ts).
     const given = TRIGGERS.find((known) => known === attributeOf(element, 'data-tiem-when'));
     return given ?? (hasStoredEntry(idleIfStored) ? 'idle' : when);
   }
@@ -98,7 +100,7 @@ export function createPoints(deps: PointsDeps) {
     setState(point, 'loading');
     point.stopWaiting();
     deps.preload(name, entry, true);
-    /** It left the page, or broke right after it was drawn. */
+    /** The element was removed, or its view has already failed. */
     const hasEnded = () => point.state !== 'loading';
     try {
       const [mounting, { default: definition }] = await Promise.all([
@@ -106,7 +108,8 @@ export function createPoints(deps: PointsDeps) {
         deps.load(name, entry.load),
         deps.parsed,
       ]);
-      // Also what has left the page: what was done to it may have an heir (transfer-gestures.ts).
+      // Also for elements that have been removed: their gestures may be transferred to a replacement
+      // (transfer-gestures.ts).
       await mounting.begin(point, definition, pointsOf(element).length > 1, (state) =>
         setState(point, state),
       );
@@ -144,7 +147,8 @@ export function createPoints(deps: PointsDeps) {
 
   const body = () => htmlElement().querySelector('body');
   const all = () => [...points];
-  // A fragment or an element may be handed in; asking the document itself would ask what its elements are named.
+  // `root` may be a fragment or an element. For the document no method is called, because a named element could
+  // shadow it.
   const pointsInside = (root: Node) =>
     all().filter(({ element }) => root instanceof Document || root.contains(element));
 
@@ -152,7 +156,7 @@ export function createPoints(deps: PointsDeps) {
     all,
     begin: (point: Point) => void startMount(point),
 
-    /** Mounts what is new in a part of the page, and lets go what its attributes name no longer. */
+    /** Mounts new mount points in a part of the page, and unmounts widgets that its attributes no longer name. */
     mountIn(root: Node): void {
       const found = new Set(mountPointsIn(root));
       if (root instanceof HTMLElement && pointsOf(root).length > 0) found.add(root);
@@ -161,7 +165,7 @@ export function createPoints(deps: PointsDeps) {
         found.add(whole);
       for (const element of found) if (element.isConnected) syncPoints(element);
     },
-    /** On the page's own wish: what was let alone or has failed gets another chance. */
+    /** Called by the page (`tiem.mount`): tries ignored and failed mount points again. */
     retry(root: Node): void {
       for (const element of mountPointsIn(root)) ignoredElements.delete(element);
       for (const point of pointsInside(root)) if (point.state === 'failed') removePoint(point);
@@ -173,12 +177,15 @@ export function createPoints(deps: PointsDeps) {
     unmountGone(): void {
       for (const point of all()) if (!point.element.isConnected) removePoint(point);
     },
-    /** Innermost first. The event says the way: a field named `parentElement` shadows its form's. */
+    /**
+     * Innermost first. Uses the event's path, because a field named `parentElement` shadows the property of its
+     * form.
+     */
     pointAround(event: Event): Point[] {
       const pending = all().filter(({ state }) => state === 'waiting' || state === 'loading');
       return event.composedPath().flatMap((on) => pending.filter(({ element }) => element === on));
     },
-    /** Whether the gesture is the widget's now. Tapping again out of impatience is still one tap. */
+    /** Returns whether the gesture is held. Repeated taps are held as one. */
     hold(point: Point, event: Event): boolean {
       if (point.isReleased || point.entry.holds) return false;
       const { gestures } = point;

@@ -1,19 +1,19 @@
 import type { MountTrigger } from '../runtime/mount.types';
 import { cookies } from './safe-dom';
 
-/** Whether this browser keeps a cookie, or an entry of its storage, that is called so. */
+/** Whether the browser has a cookie or a local storage entry whose name contains `name`. */
 export function hasStoredEntry(name: string | undefined): boolean {
   try {
     return !!name && (cookies() + Object.keys(localStorage)).includes(name);
   } catch {
-    // Some browsers forbid the storage.
+    // Some browsers block local storage.
     return false;
   }
 }
 
 export const TRIGGERS: readonly MountTrigger[] = ['now', 'idle', 'visible', 'intent'];
 
-/** Calls `go` when the time has come, unless what it returns was called; an idle moment may come all the same. */
+/** Calls `go` when the trigger fires. Returns a function that cancels, except for `idle`. */
 export function waitForTrigger(element: HTMLElement, when: MountTrigger, go: () => void): () => void {
   if (when === 'visible') {
     const observer = new IntersectionObserver(
@@ -27,7 +27,7 @@ export function waitForTrigger(element: HTMLElement, when: MountTrigger, go: () 
   }
   if (when === 'now') go();
   if (when === 'idle') {
-    // Safari has no idle callbacks.
+    // Safari has no requestIdleCallback.
     window.requestIdleCallback?.(go, { timeout: 2000 }) ?? setTimeout(go, 200);
   }
   return () => {};

@@ -10,7 +10,7 @@ interface PreloadDeps {
 
 export type PreloadWidget = (name: string, entry: CatalogueEntry, urgent: boolean) => void;
 
-/** The lazily loaded modules that a widget takes to be mounted; `npm run size` adds up the same list. */
+/** The lazily loaded modules that a widget needs to mount; `npm run size` adds up the same list. */
 export function modulesOf(name: string, entry: CatalogueEntry): string[] {
   const { kind, store } = entry;
   const modules = [name, 'mount/mounting'];
@@ -20,7 +20,7 @@ export function modulesOf(name: string, entry: CatalogueEntry): string[] {
   return modules;
 }
 
-/** Everything a widget needs, asked for side by side: the way from tiem.js to a drawn widget is two requests deep. */
+/** Requests everything a widget needs in parallel, so that a widget renders after two sequential requests. */
 export function createPreload({ chunks, base, nonce }: PreloadDeps): PreloadWidget {
   const asked = new Set<string>();
   return (name, entry, urgent) => {

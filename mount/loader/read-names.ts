@@ -1,16 +1,16 @@
 import type { Catalogue, CatalogueEntry } from '../runtime/mount.types';
 import { attributeOf, htmlElement } from './safe-dom';
 
-/** A name that no widget has, or, with `after`, a second view on one element. */
+/** A name without a widget or, with `after`, a second view on one element. */
 export interface NameProblem {
   name: string;
   problemOf: string;
 }
 
-/** The mount points in a part of the page, itself included. */
+/** The mount points in a part of the page, including the root itself. */
 export function mountPointsIn(root: Node): HTMLElement[] {
   const from = root instanceof Document ? htmlElement() : (root as Element);
-  // Around the root, so that it counts itself; a fragment cannot.
+  // `querySelectorAll` does not match the root itself. A fragment has no `matches`.
   const found = [...from.querySelectorAll('[data-tiem]')];
   if (from.matches?.('[data-tiem]')) found.unshift(from);
   return found.filter((element) => element instanceof HTMLElement);
@@ -19,7 +19,7 @@ export function mountPointsIn(root: Node): HTMLElement[] {
 export const namesOf = (element: Element): string[] =>
   attributeOf(element, 'data-tiem').split(/\s+/).filter(Boolean);
 
-/** `off` switches off the element it stands on and everything inside. */
+/** `off` disables widgets on the element and everything inside it. */
 export const isOff = (element: Element): boolean => !!element.closest('[data-tiem~=off]');
 
 export function readNames(

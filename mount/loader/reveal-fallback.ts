@@ -1,17 +1,18 @@
 import { htmlElement } from './safe-dom';
 
-/** As long as the stylesheet alone keeps panels closed (styles/first-paint.css). */
+/** The same time after which the stylesheet stops hiding panels by itself (styles/first-paint.css). */
 const REVEAL_DELAY = 5000;
 
 export interface RevealFallback {
-  /** A widget is there: what the stylesheet hides stays the widgets' business. */
+  /** A widget has mounted, so widgets now control what the stylesheet hides. */
   cancel(): void;
   reveal(): void;
 }
 
 /**
- * While the loader lives, <html data-tiem-state="waiting"> keeps hidden what the stylesheet hid. If no widget comes,
- * `failed` shows everything: a page without its script must not lack a panel.
+ * While the loader runs, <html data-tiem-state="waiting"> keeps panels hidden that the stylesheet hides. If no
+ * widget mounts, the state becomes `failed` and everything is shown, so that a page whose script fails lacks
+ * nothing.
  */
 export function createRevealFallback(isStillByChoice: () => boolean): RevealFallback {
   const setPageState = (state: string) => htmlElement().setAttribute('data-tiem-state', state);
@@ -19,13 +20,13 @@ export function createRevealFallback(isStillByChoice: () => boolean): RevealFall
     clearTimeout(timer);
     setPageState('failed');
   };
-  // A page on which every widget waits for the shopper has nothing to give up on.
+  // If every widget waits for a gesture, nothing has failed.
   const timer = setTimeout(() => !isStillByChoice() && reveal(), REVEAL_DELAY);
   setPageState('waiting');
   return {
     cancel() {
       clearTimeout(timer);
-      // Once shown, it stays shown: closing it again under the reader's eyes would be worse.
+      // Stays revealed once revealed: hiding content that the visitor is reading would be worse.
       if (htmlElement().getAttribute('data-tiem-state') === 'waiting') setPageState('ready');
     },
     reveal,

@@ -1,6 +1,6 @@
 /**
- * An element named like a method of the document (`<img name="querySelector">`) shadows it for every script.
- * Nothing shadows the prototype's own, nor what hangs on <html> and on `window`; so the loader asks only those.
+ * Elements named like a method of the document (`<img name="querySelector">`) shadow that method (DOM clobbering).
+ * They cannot shadow the prototype, <html> or `window`, so the loader only uses those.
  */
 function readDocument<K extends keyof Document>(key: K): Document[K] {
   return Reflect.get(Document.prototype, key, document);
@@ -17,10 +17,13 @@ export const cookies = (): string => readDocument('cookie');
 export const createLink = (): HTMLLinkElement =>
   Document.prototype.createElement.call(document, 'link') as HTMLLinkElement;
 
-/** A named input shadows a form's own `id`, so attributes are read as attributes. */
+/** A named input shadows properties of its form, such as `id`, so attributes are read as attributes. */
 export const attributeOf = (element: Element, name: string): string => element.getAttribute(name) ?? '';
 
-/** On the window and while capturing: first of all, and whatever elements are named. Undone by what it returns. */
+/**
+ * Listens on the window in the capture phase: first of all listeners, and not affected by DOM clobbering. Returns a
+ * cleanup function.
+ */
 export function listen(
   types: Iterable<string>,
   listener: (event: Event) => void,

@@ -1,12 +1,12 @@
 import type { TiemApi } from '../runtime/mount.types';
 
-/** No element's name can reach a symbol, and every version of the bundle knows this one. */
+/** Elements cannot shadow a symbol, and all versions of the bundle use this one. */
 const RUNNING = Symbol.for('tiem');
 
-/** The version that runs; empty when its second copy has been told of. */
+/** The running version; an empty string once a second copy has been reported. */
 type MarkedWindow = Window & { [RUNNING]?: string };
 
-/** False where another copy of the bundle is at work already; the first such copy says so. */
+/** Returns false if another copy of the bundle already runs on the page; the first duplicate is logged. */
 export function claimPage(version: string): boolean {
   const marked = window as MarkedWindow;
   const running = marked[RUNNING];
@@ -15,7 +15,7 @@ export function claimPage(version: string): boolean {
   return running === undefined;
 }
 
-/** An own property of the window goes before any element that is named `tiem`. */
+/** An own property of the window takes precedence over an element named `tiem`. */
 export function publishApi(api: TiemApi): void {
   Reflect.defineProperty(window, 'tiem', { value: Object.freeze(api), configurable: true, enumerable: true });
 }

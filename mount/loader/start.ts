@@ -19,7 +19,7 @@ export interface LoaderDeps {
   version: string;
   catalogue: Catalogue;
   chunks: ChunkMap;
-  /** The address of tiem.js, beside which its chunks lie. */
+  /** The URL of tiem.js; its chunks are in the same folder. */
   base: string;
   nonce: string;
   importUrl(url: string): Promise<unknown>;
@@ -27,7 +27,10 @@ export interface LoaderDeps {
   importActions(): Promise<{ createActions(app: Mounting['app']): TiemActions }>;
 }
 
-/** Undone by what it returns, for hot reload and tests; `null` in a built bundle, or where another copy runs the page. */
+/**
+ * Returns a cleanup function for hot reload and tests; `null` in a built bundle, or if another copy runs on the
+ * page.
+ */
 export function startLoader(deps: LoaderDeps): (() => void) | null {
   const { version, catalogue, chunks, base, nonce } = deps;
   if (!claimPage(version)) return null;
@@ -44,7 +47,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     reporting ??= load('mount/report-problems', () => import('../runtime/report-problems')).then(
       ({ createReport }) => createReport(Object.keys(catalogue)),
     );
-    // Without the words for it, at least the bare facts.
+    // The module that formats problems failed to load: log the raw object.
     reporting.then((tell) => tell(problem)).catch(() => console.error('[tiem]', problem));
   };
   let mountingModule: Promise<Mounting> | undefined;
@@ -100,7 +103,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   publishApi(api);
 
   function handlePageParsed(): void {
-    // The settings may stand at the very end of the page, and switch off what was found before.
+    // The settings may be at the end of the page, and may disable widgets that were found earlier.
     settings = readBootstrapSettings();
     points.mountIn(document);
     if (points.all().some(({ name }) => name === 'order-attribution')) recordLandingPage();
@@ -115,7 +118,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   if (isParsing()) stops.push(listen(['DOMContentLoaded'], handlePageParsed));
   else handlePageParsed();
 
-  // On a shop's page it stays to the end.
+  // A built bundle runs until the page is left, so it needs no cleanup.
   if (process.env.NODE_ENV === 'production') return null;
   return () => {
     points.unmountIn(document);
@@ -126,10 +129,15 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   };
 }
 
-/** The request that the event tells of leaves before a view comes and draws: its answer is what the shopper waits for. */
+/**
+ * Lets the request that the event announces leave before a view loads and renders: the shopper waits for its
+ * response.
+ */
 const REQUEST_HEAD_START = 100;
 
-/** Some widgets are wanted although nobody touched them: the mini cart, when a button elsewhere adds to the cart. */
+/**
+ * Some widgets mount without a gesture of their own: the mini cart mounts when a button elsewhere adds to the cart.
+ */
 function watchMountEvents(points: Points, catalogue: Catalogue): () => void {
   const types = Object.values(catalogue).flatMap(({ mountOn }) => mountOn ?? []);
   function mountTriggered(event: Event): void {
@@ -141,30 +149,34 @@ function watchMountEvents(points: Points, catalogue: Catalogue): () => void {
       else points.begin(point);
     }
   }
-  // jQuery's own events are no DOM events, but `.trigger()` also calls `window.on<type>`, however late jQuery arrives.
+  // jQuery's own events are no DOM events, but `.trigger()` also calls `window.on<type>`, however late jQuery
+  // loads.
   const handlers = window as unknown as Record<string, unknown>;
   for (const type of types) if (type.includes('_')) handlers[`on${type}`] = mountTriggered;
-  // The window hears what is fired on the document even where it does not bubble.
+  // A capturing listener on the window also receives events dispatched on the document that do not bubble.
   return listen(types, mountTriggered);
 }
 
-/** Left by the inline stub (stub.ts). A symbol: no element and no plugin of the page goes by that name. */
+/** Set by the inline stub (stub.ts). Elements and plugins cannot shadow a symbol. */
 const REPLAY_KEY = Symbol.for('tiem.kept');
 
 type StubWindow = Window & { [REPLAY_KEY]?: () => void };
 
-/** What the shopper did before this script ran is done again, now that somebody listens. */
+/** Replays gestures from before this script ran, now that listeners are attached. */
 const replayStubGestures = (): void => (window as StubWindow)[REPLAY_KEY]?.();
 
 const HOVER_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 const ACTION_EVENTS = ['click', 'submit', 'keydown'];
 
-/** So long the first touch has the machine for what it is meant for; what the site wants everywhere waits for a pause then. */
+/**
+ * After the first touch, the touched widget loads first; site-wide behaviours wait this long and then for an idle
+ * moment.
+ */
 const SITE_WIDE_DELAY = 1_500;
 
 /**
- * The shopper goes first: whatever they touch gets its widget at once, and what they did to it before it was there
- * is done again when it is. It hears of everything first, so that nobody has acted on it yet.
+ * A touched mount point gets its widget at once, and gestures made before it has mounted are replayed afterwards.
+ * The listeners are registered in the capture phase on the window, so no other script has handled the gesture yet.
  */
 function watchGestures({ pointAround, begin, hold }: Points): (() => void)[] {
   function handleGesture(event: Event): void {
@@ -172,7 +184,7 @@ function watchGestures({ pointAround, begin, hold }: Points): (() => void)[] {
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const acts = ACTION_EVENTS.includes(type) && isGesture(event);
     for (const point of pointAround(event)) {
-      // What keeps the gesture is what it was meant for.
+      // Site-wide behaviours on <body> that hold no gestures can wait; all other widgets mount at once.
       if (point.entry.holds && point.element.localName === 'body')
         setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () => begin(point));
       else begin(point);
@@ -187,16 +199,16 @@ function watchGestures({ pointAround, begin, hold }: Points): (() => void)[] {
 }
 
 interface PageChanges {
-  /** Elements that came, or whose `data-tiem` changed. */
+  /** An element was inserted, or its `data-tiem` changed. */
   added(element: Element): void;
-  /** Something left the page, or only moved: whoever cares looks now, when the move is over. */
+  /** Something was removed or moved. Called after the move, so `isConnected` tells which. */
   left(): void;
 }
 
-/** Themes replace parts of the page and add more; <html> itself stays, even where the whole body is swapped. */
+/** Themes replace parts of the page and add others. <html> is observed, because a theme may replace <body>. */
 function watchPage(page: Element, changes: PageChanges): () => void {
   const observer = new MutationObserver((records) => {
-    // A replaced widget lets go before its successor starts.
+    // A replaced widget is unmounted before its successor mounts.
     if (records.some((record) => record.removedNodes.length > 0)) changes.left();
     const added = new Set<Element>();
     for (const { type, target, addedNodes } of records) {

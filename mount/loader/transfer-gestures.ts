@@ -1,14 +1,14 @@
 import type { Point } from './mount-points';
 
 /**
- * What was pressed has left the page before its widget came. Where the theme has put the very same thing in anew, the
- * press was meant for that, too; anything else is another thing, and nobody has pressed it.
+ * The element was removed before its widget loaded. If the theme re-rendered identical markup, the gestures are
+ * replayed on the replacement; otherwise they are dropped.
  */
 export function transfer(point: Point): void {
   const { element, gestures, state } = point;
   if (state !== 'gone' || gestures.length === 0) return;
   const markup = originalMarkup(element);
-  // An element may be named like this method of the document.
+  // A named element can shadow this method of the document.
   const all = Document.prototype.querySelectorAll.call(document, '[data-tiem][data-tiem-state]');
   const heir = [...all].find((candidate) => originalMarkup(candidate) === markup);
   if (!heir) {
@@ -21,5 +21,5 @@ export function transfer(point: Point): void {
 
 const allNodes = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
 
-/** Without what we have written on it. */
+/** The markup without the state attribute that the loader has added. */
 const originalMarkup = (element: Element): string => element.outerHTML.replace(/ data-tiem-state="\w+"/g, '');

@@ -4,25 +4,28 @@ import type { Report } from '../runtime/report-problems';
 import { emit } from '../tell';
 import type { Point } from './mount-points';
 
-/** How a mount point shows what has become of it. */
+/** Sets the state of a mount point. */
 export type SetState = (state: Point['state']) => void;
 
-/** Few elements leave the page before their widget has loaded, so the code for them is loaded when one has. */
+/** Few elements are removed before their widget has loaded, so this code is loaded only then. */
 const transferGesturesLater = async (point: Point): Promise<void> =>
   (await import('./transfer-gestures')).transfer(point);
 
 interface LifecycleDeps {
   report: Report;
   mount(request: MountRequest): Promise<Mounted>;
-  /** A widget is there: what the stylesheet hides stays the widgets' business. */
+  /** A widget has mounted, so widgets now control what the stylesheet hides. */
   mounted(): void;
 }
 
-/** From the moment a widget's code is there to its end. Here and not in the loader: pages that nobody touches need none of it. */
+/**
+ * From the moment a widget's code has loaded until it is unmounted. Not in the loader, so pages without gestures
+ * never download it.
+ */
 export function createLifecycle({ report, mount, mounted: tellPage }: LifecycleDeps) {
   return async (point: Point, definition: WidgetDefinition, shared: boolean, setState: SetState) => {
     const { element, name: widget, entry } = point;
-    /** It left the page, or broke right after it was drawn. */
+    /** The element was removed, or the view threw right after it rendered. */
     const hasEnded = () => point.state !== 'loading';
 
     function failMount(cause: unknown): void {

@@ -2,28 +2,30 @@ import type { ErrorKind } from './mount.types';
 
 interface InvalidValue {
   element: Element;
-  /** The attribute, or the part of the server's HTML, that is wrong. */
+  /** The attribute or the part of the server's HTML that is wrong. */
   attribute: string;
-  /** What may stand there, in words. */
+  /** The allowed values, in words. */
   allowed: string;
   widget?: string;
   kind?: ErrorKind;
   cause?: unknown;
 }
 
-/** What a developer changes to make a mount point work: thrown by `read`, shown in the console and by `tiem.on`. */
+/**
+ * An error in the page's HTML that a developer must fix. Thrown by `read`; logged and passed to `tiem.on('error')`.
+ */
 export class MountPointError extends Error {
-  // `declare`: fields of their own would cost every page a helper of the compiler.
+  // `declare`: class fields would add a compiler helper to every page.
   declare readonly kind: ErrorKind;
   declare readonly element: Element;
   declare readonly attribute: string;
   declare readonly allowed: string;
-  /** Known to whoever mounts, so `read` need not say it. */
+  /** Set by the code that mounts the widget, so `read` can omit it. */
   declare widget: string;
 
   constructor({ element, attribute, allowed, widget = '', kind = 'contract', cause }: InvalidValue) {
     super(`${attribute}: expected ${allowed}.`, { cause });
-    // A minifier renames classes; monitoring groups by this name.
+    // Minifiers rename classes; monitoring groups errors by this name.
     this.name = 'MountPointError';
     this.kind = kind;
     this.element = element;
@@ -33,7 +35,7 @@ export class MountPointError extends Error {
   }
 }
 
-/** An error of somebody else's code, with the moment at which it happened. */
+/** An error thrown by other code, together with the step in which it happened. */
 export class MountingError extends Error {
   declare readonly kind: ErrorKind;
 

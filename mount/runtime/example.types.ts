@@ -1,19 +1,19 @@
-/** What a widget looks like, as HTML to copy: the gallery shows it, the docs print it, the tests mount it. */
+/** An example of a widget as HTML: shown in the gallery, printed in the docs, mounted by the tests. */
 export interface Example {
-  /** In the shop's language, because shopkeepers choose by it. */
+  /** In the shop's language, because shopkeepers choose examples by their titles. */
   title: string;
   state?: 'empty' | 'loading' | 'pending' | 'error' | 'long text';
   html: string;
   /**
-   * What the shop behind it answers; the demo shop's own answers when absent.
-   * `empty` and `filled` are carts; `never` is a shop that does not answer; `refuses` reads well and refuses to write.
+   * The responses of the fake shop; by default those of the demo shop. `empty` and `filled` are carts; `never` is a
+   * shop that does not respond; `refuses` answers reads and refuses changes.
    */
   shop?: 'empty' | 'filled' | 'never' | 'refuses';
-  /** Which page's settings the shop prints; those of any page when absent. */
+  /** The page whose settings are printed; by default those common to all pages. */
   page?: 'cart' | 'checkout';
-  /** Pressed one after the other once the widget is there, to reach the state. */
+  /** Selectors to click, one after the other, once the widget has mounted, to reach the state. */
   pressedElement?: readonly string[];
   settings?: Readonly<Record<string, unknown>>;
-  /** Pixels the gallery gives it. */
+  /** Height of the example in the gallery, in pixels. */
   height?: number;
 }

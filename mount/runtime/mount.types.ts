@@ -1,6 +1,6 @@
 /**
- * The contract between the loader, which every page downloads, and a widget, which only pages that show it do.
- * Nothing here may cost a byte at run time.
+ * The contract between the loader, which every page downloads, and a widget, which only pages with that widget
+ * download. Types only: nothing here may add bytes at run time.
  */
 import type { ReactNode } from 'react';
 import type { App } from '../../src/app/app.types';
@@ -12,27 +12,30 @@ import type { Translate } from '../../src/i18n/load-texts';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import type { PageKind } from '../page-kinds';
 
-/** When a mount point gets its widget. `intent`: on the first pointer, focus, click, submit or key press. */
+/** When a mount point is mounted. `intent`: on the first pointer, focus, click, submit or key event. */
 export type MountTrigger = 'now' | 'idle' | 'visible' | 'intent';
 
-/** A line of the catalogue: what the loader knows of a widget before it downloads it. */
+/** An entry of the catalogue: what the loader knows about a widget before downloading it. */
 export interface CatalogueEntry {
   kind: 'view' | 'behaviour';
   when: MountTrigger;
   load: () => Promise<{ default: WidgetDefinition }>;
-  /** It speaks to the store, whose code is then asked for along with the widget's own. */
+  /** The widget uses the store, whose code is then requested together with the widget's own. */
   store?: boolean;
-  /** It reads the page's settings, be it only for its texts. Views, and what speaks to the store, always may. */
+  /**
+   * The widget reads the page's settings, even if only for its texts. Implied for views and for widgets with
+   * `store`.
+   */
   settings?: boolean;
-  /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget although nobody touched it. */
+  /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget without a gesture. */
   mountOn?: readonly string[];
-  /** Part of a name: a browser that keeps a cookie or an entry called like that gets the widget when idle. */
+  /** Part of a name: a browser with a cookie or storage entry whose name contains it mounts the widget when idle. */
   idleIfStored?: string;
-  /** Chunks that are wanted as soon as it is used, by it or by others: asked for after its own. */
+  /** Chunks that are needed as soon as the widget is used; requested after its own. */
   includesChunks?: readonly string[];
-  /** Page kinds whose stylesheet dresses it; every one of them when absent. */
+  /** Page kinds whose stylesheets include this widget's styles; all of them by default. */
   pageKinds?: readonly PageKind[];
-  /** Gestures are kept and replayed; `[]`, keeping none, for widgets that must let the first one through. */
+  /** Gestures are held and replayed by default; `[]` holds none, for widgets that must not delay the first one. */
   holds?: readonly [];
 }
 
@@ -40,36 +43,36 @@ export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
 
 type NoTexts = Readonly<Record<never, string>>;
 
-/** What a widget is given when it is mounted. */
+/** The argument of a behaviour's `mount`. */
 export interface MountContext<O, T extends Texts = NoTexts> {
   readonly element: HTMLElement;
   readonly options: O;
-  /** The page's settings, read and checked; for behaviours whose line in the catalogue asks for them. */
+  /** The page's validated settings; only for behaviours whose catalogue entry asks for settings. */
   readonly settings: Settings;
   /** Translates the definition's `texts` into the page's language. */
   readonly t: Translate<T>;
-  /** The one app of the page; the store's code is downloaded on the first call. */
+  /** The page's app; the store's code is downloaded on the first call. */
   app(): Promise<App>;
-  /** Begins a domain's work before the store's code is there; `null` once the domain has joined. */
+  /** Starts a domain's early work before the store's code has loaded; `null` once the domain has been added. */
   readonly beforeStore: EarlyWorks['start'];
-  /** The event of `wakes` that brought the widget: it has missed it, and may want to answer it. */
+  /** The `mountOn` event that mounted the widget, which its own listeners have missed. */
   readonly mountEvent?: Event | undefined;
-  /** Says to the developer, once, what is wrong with the page around this widget. */
+  /** Logs, once, a problem in the page around this widget for the developer. */
   warn(message: string): void;
 }
 
-/** A plain function on server HTML, where React would be waste. Returns its undoing. */
+/** A plain function that enhances server HTML without React. `mount` returns a cleanup function. */
 export interface BehaviourDefinition<S extends OptionsSchema = OptionsSchema, T extends Texts = NoTexts> {
   readonly kind: 'behaviour';
   readonly name: string;
   readonly options: S;
   /** Loaded in the page's language before `mount` is called. */
   readonly texts?: T;
-  /** Adds every listener before it returns: the element is `ready` then, and a press kept for it is replayed. */
+  /** Must add all listeners before it returns: the element is then `ready`, and held gestures are replayed. */
   mount(place: MountContext<OptionsOf<S>, T>): () => void;
 }
 
-/** A React root on the shared store. */
+/** A React root that uses the shared store. */
 export interface ViewDefinition<
   S extends OptionsSchema = OptionsSchema,
   P extends object = object,
@@ -80,19 +83,22 @@ export interface ViewDefinition<
   readonly options: S;
   /** For views without the store, which has messages of its own. Loaded before `read` is called. */
   readonly texts?: T;
-  /** The parts of the store it shows. None: it is rendered without the store, whose code then never arrives. */
+  /** The domains it shows. If empty, the view renders without the store, whose code is then not downloaded. */
   readonly domains: readonly Domain[];
   /**
-   * `whole`: what React draws takes the place of the server's HTML, which comes back on unmount.
-   * `beside`: React gets a container of its own at the end of the element; the server's nodes stay where they are
-   * and the view draws into them through portals, if at all.
+   * `whole`: React's output replaces the server's HTML, which is restored on unmount. `beside`: React gets a
+   * container at the end of the element; the server's nodes stay, and the view can render into them only through
+   * portals.
    */
   readonly replaces: 'whole' | 'beside';
-  /** Until then the server's HTML stays, and is used: there is nothing to draw in its place yet. */
+  /** The server's HTML stays and remains usable until this resolves, because there is no data to render yet. */
   ready?(app: App, element: HTMLElement): Promise<unknown>;
-  /** Server HTML → props, as it is when the view takes its place. Throws `MountPointError` where the contract is broken. */
+  /**
+   * Converts server HTML into props, right before the view replaces it. Throws `MountPointError` if the HTML is
+   * invalid.
+   */
   read(element: HTMLElement, options: OptionsOf<S>, settings: Settings, t: Translate<T>): P;
-  /** A component. Written as a method, so that the catalogue can hold views of all props. */
+  /** The component. Declared as a method, so that the catalogue can hold views with any props. */
   View(props: P): ReactNode;
 }
 

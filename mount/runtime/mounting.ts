@@ -15,14 +15,15 @@ import type { BehaviourDefinition, CatalogueEntry, MountContext, ViewDefinition 
 import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
 import type { Report } from './report-problems';
 
-// A request holds a definition of any schema; its own schema has checked the options by the time they are used.
+// A request holds a definition of any schema; the options have been validated against it by the time they are used.
 type Behaviour = BehaviourDefinition<OptionsSchema>;
 type View = ViewDefinition<OptionsSchema, object, Texts>;
 type Options = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
   const { load, report, optionsFor } = deps;
-  // What a script of the shop's asks before it starts has to be answered before we are there.
+  // Scripts of the shop may trigger jQuery events before they start, so the jQuery bridge is awaited before the
+  // first mount.
   const bridged = connectJQueryOnce(load);
   const endBlocks = bridgeBlockEvents();
   let settings: Settings | undefined;
@@ -30,7 +31,8 @@ export function createMounting(deps: MountingDeps): Mounting {
     settings ??= openSettings(report);
     return settings;
   }
-  // Who was here before is forgotten by every page that mounts something, also where nothing asks for the settings.
+  // Reading the settings deletes another user's data. Done on every page that mounts a widget, even if no widget
+  // reads the settings.
   setTimeout(settingsOnce, 500);
 
   let app: Promise<App> | undefined;
@@ -44,7 +46,7 @@ export function createMounting(deps: MountingDeps): Mounting {
   }
   async function openApp(): Promise<App> {
     await early.settled();
-    // Scripts are to hear of the very first change.
+    // The jQuery bridge is connected first, so that scripts receive the first cart change.
     const [once] = await Promise.all([
       load('mount/open-app', () => import('./open-app')),
       connectJQueryOnce(load),
@@ -56,7 +58,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     const { definition, element, name, entry } = request;
     await bridged;
     const look = element.closest('[data-tiem-look]');
-    // What a button looks like is known before one is drawn, so that none changes its look in sight.
+    // The theme's button style is measured before a button renders, so that no button visibly changes its style.
     if (look)
       await load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
         .then(({ applyStyles }) => applyStyles(look, name, report))
@@ -92,10 +94,11 @@ export function createMounting(deps: MountingDeps): Mounting {
     ]);
     if (view.ready) {
       await view.ready(await appOnce(), element);
-      // What it waited for has just been worked on; the shopper gets a word in before the drawing.
+      // A new task, so that the browser can handle input between the work that `ready` waited for and the
+      // rendering.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    // Read last: on a slow network a shopper has long begun with what the server wrote.
+    // Read last, because on a slow network shoppers have already used the server's HTML.
     const props = withErrorKind('contract', 'The HTML could not be read.', () =>
       view.read(element, options, requireSettings(read, name), translate),
     );
@@ -132,7 +135,7 @@ function requireSettings(settings: Settings | null, name: string): Settings {
   return settings;
 }
 
-/** A value that is wrong keeps the server's HTML: a guess at what was meant would be seen by shoppers only. */
+/** An invalid value keeps the server's HTML, because a guess would only be noticed by shoppers. */
 async function checkOptions(
   { definition, element, name, shared }: MountRequest,
   given: Readonly<Record<string, unknown>>,
@@ -174,14 +177,14 @@ function warnOnce(name: string, element: Element): (message: string) => void {
   };
 }
 
-/** The page's settings, read and checked once; what is wrong in them is told and the default taken. */
+/** Reads and validates the page's settings once; invalid values are reported and replaced by defaults. */
 function openSettings(report: Report): Settings {
   const { settings, problems } = readSettings(document, window);
   for (const { name, value, allowed } of problems) {
     const message = `settings: ${name} is ${value}; expected ${allowed}.`;
     report({ kind: 'options', widget: 'settings', element: document.documentElement, message });
   }
-  // A page that says nothing of its user is no logout.
+  // Settings without a user id do not mean that the user logged out.
   if (settings.raw.currentUserId !== undefined) clearOtherUsersData(settings.homeUrl, settings.currentUserId);
   return settings;
 }

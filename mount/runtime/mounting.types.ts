@@ -5,42 +5,45 @@ import type { SetState } from '../loader/widget-lifecycle';
 import type { CatalogueEntry, WidgetDefinition } from './mount.types';
 import type { Report } from './report-problems';
 
-/** A mount point whose code has arrived. */
+/** A mount point whose widget code has loaded. */
 export interface MountRequest {
   element: HTMLElement;
   name: string;
   entry: CatalogueEntry;
   definition: WidgetDefinition;
   mountEvent: Event | undefined;
-  /** The element carries several widgets, whose attributes stand side by side. */
+  /** The element has several widgets, which share its attributes. */
   shared: boolean;
-  /** A view that stood already has thrown while rendering. */
+  /** A mounted view threw while rendering. */
   crashed(cause: unknown): void;
 }
 
 export interface Mounted {
   cleanup(): void;
-  /** What has taken the place of a control that was on the page before. */
+  /** The control that replaced a control of the server's HTML. */
   heirOf?(target: Element): Element | undefined;
 }
 
 /**
- * The half of mounting that only pages with a mounted widget download. It is handed what it needs of the loader:
- * importing it would import tiem.js, and themes add `?ver=…` to that address, which makes it another module.
+ * The part of mounting that only pages with a mounted widget download. The loader passes its dependencies as
+ * arguments: importing them would import tiem.js a second time, because themes add `?ver=…` to its URL.
  */
 export interface Mounting {
-  /** Mounts the widget, follows it to its end, and tells the page and the developer what becomes of it. */
+  /**
+   * Mounts the widget, tracks it until it is unmounted, and reports its state to the page and problems to the
+   * developer.
+   */
   begin(point: Point, definition: WidgetDefinition, shared: boolean, become: SetState): Promise<void>;
   app(): Promise<App>;
-  /** For hot reload and tests: a page that is left takes its store with it. */
+  /** For hot reload and tests; a real page is simply left. */
   destroy(): void;
 }
 
 export interface MountingDeps {
   load: LoadChunk;
   report: Report;
-  /** A widget is there. */
+  /** Called when a widget has mounted. */
   mounted(): void;
-  /** What the page's settings say for all mount points of a widget, unchecked. */
+  /** The options that the page's settings give for all mount points of a widget, not validated. */
   optionsFor(name: string): Readonly<Record<string, unknown>>;
 }

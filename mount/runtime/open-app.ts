@@ -8,7 +8,7 @@ import { openQueue } from '../api/extension-queue';
 
 type LoadModule = <T>(name: string, from: () => Promise<T>) => Promise<T>;
 
-/** The one app of the page, made when the first widget asks for it. */
+/** Creates the page's only app when the first widget asks for it. */
 export async function openApp(settings: Settings, load: LoadModule, early: App['early']): Promise<App> {
   const clock = { now: () => Date.now() };
   const app = createApp({
@@ -17,7 +17,7 @@ export async function openApp(settings: Settings, load: LoadModule, early: App['
     clock,
     messages: await loadMessages(settings.locale, settings.messages),
     http: createHttp({ settings, clock }),
-    // Two shops may live in two folders of one origin; the root of the shop tells them apart.
+    // Two shops may share one origin in different folders, so the storage is keyed by the shop's root URL.
     storage: createStorage('local', settings.homeUrl, settings.currentUserId),
   });
   const loadExtensionApi = () => load('mount/extension-api', () => import('../api/extension-api'));

@@ -3,13 +3,15 @@ import type { NameProblem } from '../loader/read-names';
 import { emit } from '../tell';
 import type { ErrorKind } from './mount.types';
 
-/** One page with a broken widget in every row of a listing must not flood a console or a monitor. */
+/** Limits the reports for one kind of error, because a listing may have a broken widget in every row. */
 const MAX_PER_KIND = 10;
 
 export interface Problem {
   widget: string;
   element: Element;
-  /** Without kind and message, the cause says both, and the widget has given its place back to the server's HTML. */
+  /**
+   * If kind and message are missing, they are taken from the cause, and the widget has restored the server's HTML.
+   */
   kind?: ErrorKind;
   message?: string | { nameProblem: NameProblem } | { when: string; actual: string };
   cause?: unknown;
@@ -17,13 +19,13 @@ export interface Problem {
 
 export type Report = (problem: Problem) => void;
 
-/** Arrives with the first problem: a page that is well never downloads these sentences. */
+/** Loaded with the first problem, so pages without problems never download these sentences. */
 export function createReport(known: readonly string[]): Report {
   const told = new Map<ErrorKind, number>();
   const toldOf = new WeakMap<Element, Set<string>>();
   return (problem) => {
     const { widget, element, cause } = problem;
-    // Only the mounting side gives its errors a kind; what has none broke on the way there.
+    // Mounting errors have a `kind`; an error without one happened while loading.
     const kind = problem.kind ?? (cause as { kind?: ErrorKind } | null)?.kind ?? 'load';
     const message = problem.message
       ? problemSentence(problem.message, known)
@@ -36,7 +38,7 @@ export function createReport(known: readonly string[]): Report {
     const path = elementPath(element);
     const more = count === MAX_PER_KIND ? ' (more of this kind are not shown)' : '';
     console.error(`[tiem] ${widget} at ${path}: ${message}${more}`, element, ...(cause ? [cause] : []));
-    // The cause stays here: its text is somebody else's and may quote an address or a name.
+    // The cause is not part of the event: its text comes from other code and may contain a URL or a name.
     emit('error', { kind, widget, element: path, message }, element);
   };
 }
@@ -54,12 +56,12 @@ function problemSentence(what: NonNullable<Problem['message']>, known: readonly 
   return `data-tiem="${name}" names no widget; ${hint}`;
 }
 
-/** A short way to the element. Names with digits are left out: they may be numbers of orders or customers. */
+/** A short CSS path to the element. Names with digits are left out, because they may be order or customer numbers. */
 export function elementPath(element: Element): string {
   const steps: string[] = [];
   const isStableName = (name: string) => name !== '' && !/\d/.test(name);
   for (let at: Element | null = element; at && steps.length < 4; at = at.parentElement) {
-    // A named input shadows a form's own `id`, so attributes are read as attributes.
+    // A named input shadows properties of its form, such as `id`, so attributes are read as attributes.
     const id = at.getAttribute('id') ?? '';
     const classes = (at.getAttribute('class') ?? '').split(/\s+/).filter(isStableName).slice(0, 2);
     steps.unshift(

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { AppContext } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
 
-/** A view inside the one store of the page. */
+/** Wraps a view in the page's store. */
 export function inStore(app: App, view: ReactElement): ReactElement {
   return (
     <AppContext.Provider value={app}>

@@ -10,7 +10,7 @@ interface ViewMount {
   element: HTMLElement;
   view: ViewDefinition<OptionsSchema, object>;
   props: object;
-  /** Puts the store around the view, where it shows something of it. */
+  /** Wraps the view in the store, if it has domains. */
   around?: ((view: ReactElement) => ReactElement) | undefined;
   crashed(cause: unknown): void;
 }
@@ -20,15 +20,15 @@ const Strict = process.env.NODE_ENV === 'production' ? Fragment : StrictMode;
 let roots = 0;
 
 /**
- * Resolves with the view's undoing when it has drawn itself, and not before: until then the page is the server's.
- * A view that throws instead leaves nothing behind.
+ * Resolves with the view's cleanup once it has rendered; the page keeps the server's HTML until then. If the view
+ * throws, nothing of it remains in the page.
  */
 export function mountView({ element, view, props, around, crashed }: ViewMount): Promise<Mounted> {
   const { View, replaces } = view;
   const container = document.createElement('tiem-root');
   element.append(container);
   let server: Mounted | undefined;
-  // Ids made by `useId` would otherwise be the same in every root of the page.
+  // Otherwise `useId` would produce the same ids in every root of the page.
   const root = createRoot(container, { identifierPrefix: `tiem${++roots}-`, onCaughtError: () => {} });
 
   function cleanup(): void {
@@ -42,10 +42,10 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
     let alive = false;
     let broken = false;
     function failRender(cause: unknown): void {
-      // Preact finishes drawing what stands beside the broken part, and would take that for a view.
+      // Preact still commits what is next to the broken part, which would then count as a successful render.
       broken = true;
       const error = new MountingError('render', 'The view threw while rendering.', cause);
-      // Not while React is still at work on this very root.
+      // Deferred, because React must not unmount a root while it is rendering that root.
       queueMicrotask(() => {
         if (alive) return crashed(error);
         cleanup();
@@ -57,7 +57,7 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
       drawn = true;
       if (replaces === 'whole') server = replaceServerNodes(element, container);
     }
-    // Views hang their listeners in effects, which run after the drawing: only then can a gesture be replayed.
+    // Views add their listeners in effects, which run after rendering; only then can a gesture be replayed.
     const resolveMount = () =>
       queueMicrotask(() => {
         if (broken) return;
@@ -65,7 +65,8 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
         resolve({ ...server, cleanup });
       });
     const drawing = <View {...props} />;
-    // `Drawn` stands first, so its effect runs first: the view measures itself in a page without the server's nodes.
+    // `Drawn` is the first child, so its effect runs first and removes the server's nodes before the view measures
+    // itself.
     const tree = (
       <Strict>
         <ErrorBoundary onError={failRender}>
@@ -74,7 +75,8 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
         </ErrorBoundary>
       </Strict>
     );
-    // Preact knows no identifierPrefix and counts from zero in every root; this is where it keeps the count.
+    // Preact has no identifierPrefix and counts from zero in every root; `__m` is where it stores the prefix for
+    // `useId`.
     Reflect.set(tree, '__m', [roots, 0]);
     root.render(tree);
   });
@@ -91,21 +93,24 @@ const CONTROLS = 'a[href], button, input, select, textarea, [role="button"], [ta
 const formControlsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /**
- * Takes what the server wrote off the page in favour of what the view has drawn. Undoing gives it back: the very
- * same nodes, with whatever listeners and values they had; what others have added since stays where it is.
+ * Replaces the server's nodes with the view. The cleanup restores the very same nodes, with their listeners and
+ * values, and keeps nodes that other scripts have added since.
  */
 function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mounted {
   const kept = [...element.childNodes].filter((node) => node !== container);
   const before = formControlsIn(element);
   const focused = element.ownerDocument.activeElement;
 
-  /** What stands where a control of the server stood: the one with its id or its field's, else the one at its place. */
+  /**
+   * The rendered control that replaces a control of the server: the one with the same id, the same field, or the
+   * same position.
+   */
   function replacement(target: Element): HTMLElement | undefined {
     const control = target.closest<HTMLElement>(CONTROLS);
     if (!control) return undefined;
     const id = control.getAttribute('id');
     const drawn = formControlsIn(container);
-    // `billing_city` is `shipping-city` where one address stands for both.
+    // The server's `billing_city` is our `shipping-city` where one address is used for both.
     const field = /^(?:billing|shipping)_(\w+)$/.exec(id ?? '')?.[1];
     const isField = (own: string) => own.replace(/^(?:billing|shipping)-/, '') === field;
     return (
@@ -115,13 +120,13 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
   }
 
   for (const node of kept) node.remove();
-  // Whoever had reached the control with the keyboard must not find themselves at the top of the page.
+  // Keeps the focus on the control that the shopper had focused, instead of losing it to <body>.
   if (focused && !focused.isConnected) replacement(focused)?.focus({ preventScroll: true });
 
   return {
     heirOf: replacement,
     cleanup() {
-      // The container may be gone where somebody emptied the element.
+      // The container is missing if another script emptied the element.
       if (container.parentNode === element) container.before(...kept);
       else element.append(...kept);
     },

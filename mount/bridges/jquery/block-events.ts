@@ -1,8 +1,8 @@
 import { isEchoing, withoutEcho } from './reentrancy-guard';
 
 /**
- * The events of WooCommerce's blocks, which need no jQuery: its mini cart and others on the page read the cart again
- * when they receive one, and so do we when somebody else dispatches it.
+ * DOM events of WooCommerce's blocks, which need no jQuery. WooCommerce's mini cart and other scripts reload the
+ * cart when they receive one; our widgets do the same when another script dispatches one.
  */
 const EMITTED_EVENTS: Readonly<Record<string, string>> = {
   'tiem:cart:add-started': 'wc-blocks_adding_to_cart',
@@ -12,7 +12,7 @@ const EMITTED_EVENTS: Readonly<Record<string, string>> = {
 };
 const RECEIVED_EVENTS = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'];
 
-/** Undone by what it returns. */
+/** Returns a cleanup function. */
 export function bridgeBlockEvents(): () => void {
   const emitBlockEvent = ({ type }: Event) =>
     withoutEcho(() => {

@@ -2,10 +2,9 @@ import type { JQuery } from '.';
 import { isEchoing, withoutEcho } from './reentrancy-guard';
 
 /*
- * The cart in the words of WooCommerce's own scripts, both ways. All of them are said on the body, where those
- * scripts listen.
+ * Cart events to and from WooCommerce's own scripts. All are triggered on <body>, where those scripts listen.
  *
- *   tiem:cart:add-started ──▶ adding_to_cart      added_to_cart ──┐ of somebody else's
+ *   tiem:cart:add-started ──▶ adding_to_cart      added_to_cart ──┐ triggered by other scripts
  *   tiem:cart:line-added  ──▶ added_to_cart       removed_from_cart ──▶ tiem:cart:reread
  *                                                 updated_wc_div ──────┘
  *   tiem:fragments:shown  ──▶ wc_fragments_refreshed      wc_fragment_refresh ──┘
@@ -20,15 +19,15 @@ const SIMPLE_EVENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * WooCommerce loads the script of its classic cart (`wc-cart`) on block carts, too. It listens on the document and
- * reloads a page that has no classic cart form after every `wc_update_cart` and `added_to_cart`.
+ * WooCommerce also loads the script of its classic cart (`wc-cart`) on block carts. It listens on the document and
+ * reloads pages without a classic cart form after every `wc_update_cart` and `added_to_cart`.
  */
 const BLOCK_CART = '[data-tiem~="block-cart"]';
 
-/** Undone by what it returns. */
+/** Returns a cleanup function. */
 export function bridgeCartEvents($: JQuery): () => void {
   const body = $(document.body);
-  /** Which button an addition came from; listeners want it with the answer, too. */
+  /** The button that started each addition; jQuery listeners expect it with `added_to_cart` too. */
   const buttons = new Map<unknown, Element>();
   const stops: (() => void)[] = [];
 
@@ -65,7 +64,7 @@ export function bridgeCartEvents($: JQuery): () => void {
   subscribe('tiem:cart:line-removed', ({ fragments = {}, cartHash = '' }) =>
     triggerJQuery('removed_from_cart', fragments, cartHash, emptyJQuery()),
   );
-  // The table of the classic cart page is drawn anew by its own script.
+  // WooCommerce's own script re-renders the table of the classic cart page on this event.
   subscribe('tiem:cart:line-changed', () => {
     triggerJQuery('wc_update_cart');
     triggerJQuery('added_to_cart', {}, '', emptyJQuery());
@@ -81,7 +80,7 @@ export function bridgeCartEvents($: JQuery): () => void {
     requestCartRefresh(typeof fragments === 'object' && fragments ? { fragments } : {}),
   );
   body.on('wc_fragment_refresh.tiem', () => requestCartRefresh({}));
-  // The classic cart posts its form and gets a page, which sets the cart cookie before this event.
+  // The classic cart posts its form and receives a page, which sets the cart cookie before this event.
   body.on('updated_wc_div.tiem', () => requestCartRefresh({ setCookie: true }));
 
   return () => {
@@ -97,8 +96,9 @@ const TRANSLATED_EVENTS = [
 ];
 
 /**
- * WooCommerce's blocks dispatch a DOM event for each jQuery event that they know, once for each block script on the
- * page. mount/bridges/jquery/block-events.ts dispatches the same events, so theirs are stopped before anybody receives them.
+ * WooCommerce's blocks dispatch a DOM event for each jQuery event they know, once per block script on the page.
+ * mount/bridges/jquery/block-events.ts dispatches the same events, so WooCommerce's duplicates are stopped before
+ * any listener receives them.
  */
 function withoutBlockEvents(work: () => void): void {
   const stop = (event: Event) => event.stopImmediatePropagation();

@@ -2,7 +2,7 @@ import type { JQuery } from '.';
 
 let isConnected: Promise<void> | undefined;
 
-/** Only pages that have jQuery download what speaks it; themes bring it early, late or never. */
+/** Only pages with jQuery download the bridge. Themes load jQuery early, late or not at all. */
 export function connectJQueryOnce(
   load: <T>(name: string, from: () => Promise<T>) => Promise<T>,
 ): Promise<void> {

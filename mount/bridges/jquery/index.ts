@@ -1,6 +1,6 @@
 /**
- * The one place that speaks jQuery. What our widgets tell the page is said again in the words that scripts for
- * WooCommerce's own front end listen for, and what those scripts ask for is asked of our widgets.
+ * The only module that uses jQuery. It triggers our events under the names that scripts for WooCommerce's front end
+ * listen for, and translates the events of those scripts into ours.
  */
 
 import { bridgeCartEvents } from './cart-events';
@@ -9,7 +9,7 @@ import { isEchoing, withoutEcho } from './reentrancy-guard';
 
 export interface JQueryEvent {
   readonly target: EventTarget;
-  /** Missing where a script used `.trigger()`, which no other listener hears. */
+  /** Missing if a script called `.trigger()`, which native listeners do not receive. */
   readonly originalEvent?: Event;
 }
 
@@ -22,7 +22,7 @@ interface JQueryCollection {
   ): JQueryCollection;
   off(events: string): JQueryCollection;
   trigger(event: string, details?: readonly unknown[]): JQueryCollection;
-  /** Does not bubble. */
+  /** Unlike `trigger`, does not bubble. */
   triggerHandler(event: string, details?: readonly unknown[]): unknown;
 }
 
@@ -33,7 +33,7 @@ type Detail = Readonly<Record<string, unknown>>;
 interface EmittedEvent {
   events: readonly string[];
   details?: (detail: Detail) => readonly unknown[];
-  /** Where listeners expect it, if not on the element itself. */
+  /** Where to trigger the event, if not on the element itself. */
   on?: string;
 }
 
@@ -59,7 +59,7 @@ const EMITTED_EVENTS: Readonly<Record<string, EmittedEvent>> = {
   },
 };
 
-/** What scripts trigger, and what our form is then asked to do. */
+/** jQuery events that scripts trigger on a variation form, and our event for each. */
 const REQUEST_EVENTS: Readonly<Record<string, string>> = {
   check_variations: 'tiem:variation:reread',
   reload_product_variations: 'tiem:variation:refresh',
@@ -68,7 +68,7 @@ const REQUEST_EVENTS: Readonly<Record<string, string>> = {
 const FORMS = 'form.variations_form';
 const MOUNTED_FORMS = '[data-tiem~="variation-form"]';
 
-/** Undone by what it returns. */
+/** Returns a cleanup function. */
 export function connect($: JQuery): () => void {
   function triggerFor(event: Event): void {
     const { target, type } = event;
@@ -82,7 +82,10 @@ export function connect($: JQuery): () => void {
     });
   }
 
-  /** WooCommerce's script names its handlers, so they can be taken off: one form, one that looks after it. */
+  /**
+   * Removes the handlers of WooCommerce's script, which uses this event namespace, so that only one script handles
+   * the form.
+   */
   const detachNativeForm = (form: Element) => void $(form).off('.wc-variation-form');
   const isMountedForm = (form: EventTarget): form is Element =>
     form instanceof Element && form.closest(MOUNTED_FORMS) !== null;
@@ -93,7 +96,7 @@ export function connect($: JQuery): () => void {
     page.on(`${type}.tiem`, FORMS, ({ target }) => {
       if (!isEchoing() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(question));
     });
-  // It starts on every form whenever it comes, a tenth of a second after which it says so.
+  // WooCommerce's script initialises every form when it loads and triggers this event 100 ms later.
   page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
     if (!isEchoing() && isMountedForm(target)) detachNativeForm(target);
   });
@@ -103,7 +106,7 @@ export function connect($: JQuery): () => void {
       form.dispatchEvent(new CustomEvent('tiem:variation:reread'));
   });
 
-  // Forms that stood before this came have said everything to nobody.
+  // Forms mounted before this bridge loaded have emitted their events without a listener; request them again.
   for (const form of document.querySelectorAll(FORMS))
     if (isMountedForm(form)) form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
 

@@ -1,8 +1,8 @@
 import type { JQuery, JQueryEvent } from '.';
 
 /*
- * WooCommerce has one script for tabs, stars and pictures, and so no shop can take out the part that it does not
- * need. What it does goes by settings that it reads at the last moment.
+ * WooCommerce has one script for tabs, stars and product images, so a shop cannot remove only a part of it. These
+ * handlers change the settings that the script reads just before it acts.
  */
 
 type Params = Record<string, unknown>;
@@ -11,12 +11,12 @@ const mountedSelector = (widget: string) => `[data-tiem~="${widget}"]:not([data-
 const RATING = `${mountedSelector('review-stars')} select[name="rating"]`;
 const PICTURES = ['flexslider_enabled', 'zoom_enabled', 'photoswipe_enabled'];
 
-/** Undone by what it returns. */
+/** Returns a cleanup function. */
 export function bridgeProductEvents($: JQuery): () => void {
   const page = $(document);
   const kept = new Map<unknown, Params>();
 
-  /** It asks before it makes anything of a gallery, and says when it is through. */
+  /** WooCommerce's script triggers one event before it initialises a gallery and one afterwards. */
   page.on('wc-product-gallery-before-init.tiem', ({ target }: JQueryEvent, _gallery, params) => {
     if (
       !(target instanceof Element && target.closest(mountedSelector('product-gallery'))) ||
@@ -32,7 +32,8 @@ export function bridgeProductEvents($: JQuery): () => void {
     kept.delete(target);
   });
 
-  // It would answer a press on "send" with an alert, before the form is sent and our question can be asked.
+  // Without this, WooCommerce's script shows an alert on the click on "Submit", before the form is submitted and
+  // our own check runs.
   function handleReviewSubmit({ target }: Event): void {
     const { wc_single_product_params: params } = window as { wc_single_product_params?: unknown };
     const form = target instanceof Element && target.closest('form');

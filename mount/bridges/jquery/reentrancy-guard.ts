@@ -1,10 +1,10 @@
-// What is said in one of the old languages may be translated into the other by WooCommerce itself, so both bridges
-// share this: a page speaks or it does not.
+// Shared by both bridges, because WooCommerce translates jQuery events into DOM events itself. While the depth is
+// above 0, an event comes from our bridge.
 let depth = 0;
 
 export const isEchoing = (): boolean => depth > 0;
 
-/** What is said meanwhile is our own, and no question. */
+/** Events during `work` are echoes of our own and must not be handled as requests. */
 export function withoutEcho(work: () => void): void {
   depth += 1;
   try {

@@ -4,7 +4,7 @@ import { decodeConfigFields } from '../../../src/payment';
 import { componentsFor } from './payment-components';
 import type { Namespace } from './wc.types';
 
-/** Names of older versions that scripts still call, and what they are called today. */
+/** Event names of older WooCommerce versions that scripts still use, with their current names. */
 const ALIASES: Readonly<Record<string, string>> = {
   onPaymentProcessing: 'onPaymentSetup',
   onCheckoutBeforeProcessing: 'onCheckoutValidation',
@@ -16,12 +16,12 @@ const ALIASES: Readonly<Record<string, string>> = {
 const RENDERED_PARTS = ['label', 'content', 'edit', 'savedTokenComponent'];
 
 /**
- * The fields of a method as its script or WooCommerce's registry holds them, with the props that only WooCommerce's
- * block passes added to whatever it draws.
+ * Returns the fields of a method as its script or WooCommerce's registry holds them. Its components receive the
+ * props that only WooCommerce's block would pass.
  */
 export function adaptMethod(app: App, config: unknown): unknown {
   const react = pageReact();
-  // Older scripts hand in a function, and want the class that was given to it.
+  // Older scripts register a function that instantiates the class it is given.
   const given = typeof config === 'function' ? (config as (make: unknown) => unknown)(Method) : config;
   const { fields, broken } = decodeConfigFields(given);
   if (!react || broken) return given;
@@ -33,7 +33,7 @@ export function adaptMethod(app: App, config: unknown): unknown {
   return Object.fromEntries(adapted);
 }
 
-/** What older scripts make with `new`: it only holds what it was given. */
+/** The class that older scripts instantiate; it only stores its configuration. */
 class Method {
   constructor(config: object) {
     Object.assign(this, config);
@@ -49,7 +49,7 @@ function adapterFor(app: App, react: PageReact): unknown {
   if (known) return known;
   const components = componentsFor(app, react);
   const enriched = new WeakMap<object, Namespace>();
-  /** The same object for the same registration: effects of others depend on it. */
+  /** Returns the same object for the same registration, because third-party effects depend on its identity. */
   function addAliases(registration: Namespace): Namespace {
     const before = enriched.get(registration);
     if (before) return before;

@@ -7,7 +7,7 @@ import { selectNotices } from '../../../src/notice';
 import { selectPayment } from '../../../src/payment';
 import type { Namespace } from './wc.types';
 
-/** What shop analytics hang on: `wp.hooks` is told of what the shopper did, under WooCommerce's names. */
+/** Runs the `wp.hooks` actions that analytics plugins listen to, under WooCommerce's names. */
 export function emitAnalyticsHooks(app: App): void {
   const runHook = (event: string, detail: Namespace = {}) => {
     const { wp } = window as { wp?: { hooks?: { doAction?: (name: string, detail: Namespace) => void } } };
@@ -19,7 +19,7 @@ export function emitAnalyticsHooks(app: App): void {
   };
   const lineOf = (cart: ShownCart | null, key: unknown) =>
     cart && toWcCart(cart).items.find((line) => line.key === key);
-  /** Of the cart before the last change: a removed line is told of when it is gone. */
+  /** The cart before the last change: the hook for a removed line runs after the line is gone. */
   let older: ShownCart | null = null;
 
   const onCart: Readonly<Record<string, (detail: Namespace) => void>> = {

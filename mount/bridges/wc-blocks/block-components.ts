@@ -9,8 +9,8 @@ type Component = (props: Namespace) => unknown;
 type ChangeEvent = { target: HTMLInputElement };
 
 /**
- * The components of `wc.blocksCheckout` and `wc.blocksComponents`, made with the page's React. They have WooCommerce's
- * class names and props; what such a script draws is laid out by the theme as in WooCommerce's block.
+ * The components of `wc.blocksCheckout` and `wc.blocksComponents`, made with the page's React. They use
+ * WooCommerce's class names and props, so the theme styles third-party content as in WooCommerce's block.
  */
 export function createBlockComponents(app: App, react: PageReact): Readonly<Record<string, Component>> {
   const { createElement: h } = react;
@@ -96,7 +96,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
     );
   };
 
-  /** Sets and clears its own error in `wc/store/validation`, which holds the order back. */
+  /** Sets and clears its own error in `wc/store/validation`, which blocks the order. */
   const ValidatedTextInput: Component = (props) => {
     const { instanceId, errorId, showError = true, errorMessage, customValidation, onBlur, ...more } = props;
     const { focusOnMount, validateOnMount, customFormatter, validation, ...rest } = more;
@@ -200,7 +200,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
           typeof onRemove === 'function' &&
           h('button', { type: 'button', onClick: onRemove }, app.messages.t('common.close')),
       ),
-    // The areas of cart and checkout show their own notices.
+    // Renders nothing: cart and checkout show their own notices.
     StoreNoticesContainer: () => null,
     Subtotal: ({ values, currency, className }) =>
       h(TotalsItem, {

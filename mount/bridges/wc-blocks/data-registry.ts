@@ -18,7 +18,7 @@ export const STORES = {
   'core/notices': noticesStore,
 } as const;
 
-/** `wp.data`, answered from our store. A name that nobody knows is told to the developer once, and harms nothing. */
+/** `wp.data` backed by our store. An unknown name is logged once for the developer and causes no error. */
 export function createDataRegistry(app: App, listeners: Set<() => void>) {
   const notifyListeners = () => {
     for (const listener of [...listeners]) callSafely(listener);
@@ -46,7 +46,9 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
     unknown.add(what);
     app.report('a script written for WooCommerce', `asks for ${what}, which is not there (docs/wc-names.md)`);
   }
-  /** Scripts take functions off it and call them later; a name that is not there answers nothing. */
+  /**
+   * Scripts take functions off this object and call them later; an unknown name returns a function without effect.
+   */
   function tolerantProxy(
     store: string,
     part: 'selectors' | 'actions',
@@ -61,7 +63,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
     });
   }
 
-  /** As in WordPress, a store that is not there is `undefined`: scripts ask for `core/editor` to see where they are. */
+  /** As in WordPress, an unknown store is `undefined`: scripts use that to detect the editor (`core/editor`). */
   function select(store: unknown) {
     const name = String(store);
     if (storeOf(name)) return tolerantProxy(name, 'selectors');
@@ -91,10 +93,10 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
 
 type Select = (store: unknown) => unknown;
 
-/** `wp.data.useSelect` with the page's React: what `map` reads is read again after each change of the store. */
+/** `wp.data.useSelect` with the page's React: runs `map` again after each change of the store. */
 function createUseSelect(select: Select, subscribe: (listener: () => void) => () => void) {
   return function useSelect(map: unknown, needs: readonly unknown[] = []): unknown {
-    // A store's name in place of a function: its selectors, without watching.
+    // With the name of a store instead of a function: returns its selectors without subscribing.
     if (typeof map !== 'function') return select(map);
     const react = pageReact();
     if (!react) return map(select);
@@ -111,7 +113,7 @@ function createUseSelect(select: Select, subscribe: (listener: () => void) => ()
   };
 }
 
-/** Most maps make a new object of things that stay the same. */
+/** A shallow comparison, because most maps return a new object with unchanged values. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;

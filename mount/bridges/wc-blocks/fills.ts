@@ -8,10 +8,10 @@ import type { Namespace } from './wc.types';
 type Area = Parameters<CartExtensionApi['fillArea']>[0];
 
 /**
- * Plugins draw their fills themselves, somewhere off the page, and name the area. A fill goes through a portal of the
- * page's React into a node that we put into that area, once for each cart and checkout on the page.
+ * Plugins render their fills in a tree of their own and name the area. Each fill is rendered through a portal of the
+ * page's React into a node inside that area, once for each cart and checkout on the page.
  *
- *   registerPlugin ──▶ island off the page ──<ExperimentalOrderMeta>──▶ portal ──▶ node in our area
+ *   registerPlugin ──▶ detached island ──<ExperimentalOrderMeta>──▶ portal ──▶ node in our area
  */
 export function createFills(app: App, door: CartExtensionApi) {
   const places = new Map<Area, Map<HTMLElement, Namespace>>();
@@ -44,7 +44,7 @@ export function createFills(app: App, door: CartExtensionApi) {
   }
 
   return {
-    /** The body of `<ExperimentalOrderMeta>` and its kin. */
+    /** The implementation of `<ExperimentalOrderMeta>` and similar components. */
     fill(area: Area, { children }: { children?: unknown }): unknown {
       const react = pageReact();
       if (!react) return null;

@@ -3,7 +3,7 @@ import { contexts, type NoticeStatus, noticeAdded, noticeDismissed } from '../..
 import type { NativeBlocks } from './native-blocks';
 import type { Namespace } from './wc.types';
 
-/** What scripts say through `core/notices` stands where ours do; what they take back goes. */
+/** Copies notices that scripts add to `core/notices` into our store, and removes them when scripts remove them. */
 export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): void {
   const nativeNoticesOf = (context: string) => {
     const get = data?.select('core/notices')?.getNotices;

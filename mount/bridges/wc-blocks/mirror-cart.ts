@@ -16,13 +16,13 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Our cart and checkout in WooCommerce's stores. A cart that comes into its store by another hand is news to us: it is
- * read again, once, and what is read goes back there.
+ * Writes our cart and checkout state into WooCommerce's stores. If another script changes the cart there, our cart
+ * is fetched again once and the result is written back.
  */
 export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
   const { data } = theirs;
   if (!data) return;
-  /** A page may have some of its stores only, and other versions of their actions. */
+  /** A page may have only some of the stores, and other versions of their actions. */
   const dispatchTo = (store: string, action: string, ...given: unknown[]) => {
     try {
       const call = data.dispatch(store)?.[action];
@@ -41,7 +41,7 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
   };
   let told: WcCart | undefined;
   let lastTold: WcCart | undefined;
-  /** What their store held after we wrote into it; whatever differs later was put there by a script. */
+  /** The addresses in the native store after our last write; later differences were made by a script. */
   let written: Addresses | undefined;
   let status = '';
   let method = '';
@@ -55,7 +55,7 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
       const kept = lastTold && unanswered(theirAddresses(), lastTold, cart);
       told = cart;
       lastTold = cart;
-      // Copies, as their store writes into the addresses it has.
+      // Copies, because the native store mutates the addresses it is given.
       const billingAddress = { ...cart.billingAddress, ...kept?.billing };
       const shippingAddress = { ...cart.shippingAddress, ...kept?.shipping };
       written = undefined;
@@ -86,7 +86,7 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
     }
     const shown = nativeCart();
     if (!told || !shown || cartFingerprint(shown) === cartFingerprint(told)) return;
-    // Said to be known, so that it is asked for once only.
+    // Prevents a second refresh for the same difference.
     told = undefined;
     app.store.dispatch(refreshAsked());
   });
@@ -95,8 +95,8 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
 type Addresses = Readonly<Record<'billing' | 'shipping', Address>>;
 
 /**
- * What a script has put into their store since it was told `before`, and the shop has not answered yet: their store sends
- * it 1.5 s later, and a cart that arrives meanwhile does not overwrite it, as in WooCommerce.
+ * The fields that a script has changed in the native store since it held `before`. That store sends them 1.5 s
+ * later, and as in WooCommerce a cart that arrives in the meantime must not overwrite them.
  */
 function unanswered(theirs: Addresses, before: WcCart, now: WcCart): Addresses {
   const keep = (given: Address, told: Address, next: Address): Address =>

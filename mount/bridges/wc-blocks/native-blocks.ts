@@ -15,7 +15,7 @@ import type { Namespace } from './wc.types';
 
 type Call = (...given: unknown[]) => unknown;
 
-/** What a page has on which WooCommerce's own blocks are loaded, as far as we use it. */
+/** The part that we use of a page on which WooCommerce's own blocks are loaded. */
 export interface NativeBlocks {
   registry: {
     getPaymentMethods(): Namespace;
@@ -32,8 +32,8 @@ export interface NativeBlocks {
 }
 
 /**
- * A member of `window.wc`. With WP_DEBUG, WooCommerce 10.5 and later put a proxy in its place that warns of every script
- * which reads a member without being registered with it as a dependency; it does not watch descriptors.
+ * A member of `window.wc`. With WP_DEBUG, WooCommerce 10.5 and later use a proxy that warns about each script that
+ * reads a member without declaring the dependency. Reading the property descriptor triggers no warning.
  */
 function wcMember(name: string): unknown {
   const { value, get } = {
@@ -59,8 +59,9 @@ export function findNativeBlocks(): NativeBlocks | undefined {
 const connected = new WeakSet<App>();
 
 /**
- * The names are WooCommerce's own here, and stay so: what is registered there is read, early and late; our cart and
- * checkout are written into its stores, where scripts look; what scripts say there is heard.
+ * On this page the global names remain WooCommerce's. Registrations there are imported, early and late ones; our
+ * cart and checkout are mirrored into its stores, where scripts read them; changes that scripts make there are
+ * imported.
  */
 export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlocks): void {
   if (connected.has(app)) return;
@@ -82,7 +83,7 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
     'notices store': () => importNotices(app, theirs),
     hooks: () => emitAnalyticsHooks(app),
   };
-  // One that WooCommerce's version of the page breaks must not keep the others from being made.
+  // A connection that fails with this page's WooCommerce version must not prevent the others.
   for (const [name, connect] of Object.entries(connections))
     app.isolate(`WooCommerce's ${name} could not be connected`, connect)();
 }
@@ -90,8 +91,9 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
 const BUILT_IN = ['bacs', 'cheque', 'cod'];
 
 /**
- * Its registry runs the callbacks that extensions have registered for a method inside of that method's `canMakePayment`,
- * and nothing else can call them. So the methods that need no script are in it, too, and are asked there.
+ * The native registry runs the callbacks that extensions registered for a method inside that method's
+ * `canMakePayment`, and there is no other way to call them. So the methods that need no script are registered there
+ * too, and their `canMakePayment` is called.
  */
 export function importPaymentCallbacks(
   tiem: Pick<Extensions, 'registerPaymentMethodExtensionCallbacks'>,
@@ -110,7 +112,7 @@ export function importPaymentCallbacks(
   tiem.registerPaymentMethodExtensionCallbacks('woocommerce', Object.fromEntries(callbacks));
 }
 
-/** It says nothing when something is registered, so it is looked at after each script and each word of its stores. */
+/** The native registry has no change event, so it is read after each script load and each store change. */
 function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: NativeBlocks): void {
   const known = new Map<string, { config: unknown; undo(): void }>();
   const kinds = [
@@ -123,7 +125,7 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
       const there = read();
       for (const [name, config] of Object.entries(there)) {
         const key = kind + name;
-        // Ours for these need no script.
+        // The built-in methods need no script.
         if (BUILT_IN.includes(key) || known.get(key)?.config === config) continue;
         known.set(key, { config, undo: register(adaptMethod(app, config)) });
       }
@@ -141,7 +143,8 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
 
 /**
  * An error that a script has set in WooCommerce's store blocks the order until it is cleared. As in WooCommerce's
- * checkout block, hidden errors are shown by the press, and an express payment is not blocked.
+ * checkout block, hidden errors become visible when the shopper places the order, and express payments are not
+ * blocked.
  */
 export function blockCheckoutOnNativeErrors(
   tiem: Pick<Extensions, 'observe'>,
@@ -164,7 +167,10 @@ export function blockCheckoutOnNativeErrors(
   );
 }
 
-/** Blocks of extensions are asked for by their parent; like methods they are looked for after each script. */
+/**
+ * The native registry returns extension blocks by parent block; like payment methods they are read after each
+ * script load.
+ */
 function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: NativeBlocks): void {
   const blocksOf = checkout.getRegisteredBlocks as ((parent: string) => CheckoutBlock[]) | undefined;
   if (typeof blocksOf !== 'function') return;
@@ -182,7 +188,7 @@ function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: Nativ
   data?.subscribe(readRegistry);
 }
 
-/** What scripts put into its checkout store for their server goes with our order, too. */
+/** Extension data that scripts put into the native checkout store is sent with our order. */
 function importExtensionData(app: App, { data }: NativeBlocks): void {
   const { data: ours } = extensionStateOf(app);
   let told: unknown;
@@ -197,7 +203,7 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
   data?.subscribe(readRegistry);
 }
 
-/** Its registry of filters cannot be read, but it can be asked. */
+/** The native filter registry cannot be listed, but its filters can be applied. */
 function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
   const apply = checkout.applyCheckoutFilter as Call | undefined;
   if (typeof apply !== 'function') return;
@@ -218,7 +224,9 @@ const SLOTS = {
   'local-pickup-packages': 'ExperimentalOrderLocalPickupPackages',
 } as const;
 
-/** Its slots and the plugins that fill them are drawn in each of our areas, on an island of the page's React. */
+/**
+ * Native slots and the plugins that fill them are rendered in each of our areas, in an island of the page's React.
+ */
 function importFills(app: App, tiem: Extensions, { checkout, plugins }: NativeBlocks): void {
   const react = pageReact();
   const { SlotFillProvider: Provider } = checkout;

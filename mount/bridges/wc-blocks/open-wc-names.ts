@@ -12,7 +12,7 @@ import type { NativeBlocks } from './native-blocks';
 import { type CheckoutBlock, registerBlock, withAttributes } from './register-block';
 import type { Namespace, SharedNames } from './wc.types';
 
-/** Gives the names of dist/tiem-wc.js their answers, from this page's app. */
+/** Connects the global names of dist/tiem-wc.js to this page's app. */
 export function openWcNames(app: App, tiem: Extensions, shared: SharedNames): void {
   if (shared.live) return;
   const data = createDataRegistry(app, shared.listeners);
@@ -52,7 +52,7 @@ const AREAS = {
 
 type Component = (props: Namespace) => unknown;
 
-/** The names of the components that scripts take from `wc.blocksCheckout` and `wc.blocksComponents`. */
+/** The components that scripts take from `wc.blocksCheckout` and `wc.blocksComponents`, by name. */
 export function componentsOf(
   app: App,
   fills: Pick<ReturnType<typeof createFills>, 'fill'>,
@@ -76,7 +76,10 @@ function rendererFor(app: App, fills: ReturnType<typeof createFills>, missing: (
   };
 }
 
-/** With WordPress's own `wp.data` on the page its notices are read there, or ours are registered in it. */
+/**
+ * If WordPress's own `wp.data` is on the page, notices are imported from it, or our notice store is registered in
+ * it.
+ */
 function connectNotices(
   app: App,
   live: ReturnType<typeof createDataRegistry>,
@@ -84,7 +87,7 @@ function connectNotices(
 ): void {
   const { wp } = window as { wp?: { data?: NativeData } };
   const real = wp?.data;
-  // Ours would report a name that it does not have.
+  // Our own `wp.data` logs unknown names, so `register` must not be read from it.
   if (!real || !('register' in real) || !real.register) return;
   if (real.select('core/notices')) {
     importNotices(app, { data: real });

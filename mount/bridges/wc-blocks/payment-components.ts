@@ -3,7 +3,7 @@ import type { PageReact } from '../../../src/extend/page-react';
 import { errorElementId, selectError } from '../../../src/validation';
 import type { Namespace } from './wc.types';
 
-/** The pieces that a method's content is handed, made with the page's React. */
+/** The components that payment methods receive as props, made with the page's React. */
 export function componentsFor(app: App, react: PageReact): Namespace {
   const { createElement: h } = react;
   return {
@@ -25,7 +25,7 @@ export function componentsFor(app: App, react: PageReact): Namespace {
         h('p', { id }, message),
       );
     },
-    // The same tree in both states: hosted fields inside must not be mounted anew when loading ends.
+    // The same tree in both states: hosted payment fields inside must not remount when loading ends.
     LoadingMask: ({
       children,
       className,
@@ -49,7 +49,6 @@ export function componentsFor(app: App, react: PageReact): Namespace {
         h('div', isLoading ? { className: 'wc-block-components-loading-mask__children' } : null, children),
         isLoading && h('span', { className: 'screen-reader-text' }, screenReaderLabel),
       ),
-    /** A placeholder while something loads. */
     Skeleton: ({ width = '100%', height = '1em' }: { width?: string; height?: string }) =>
       h('div', { className: 'wc-block-components-skeleton', style: { width, height }, 'aria-hidden': true }),
   };

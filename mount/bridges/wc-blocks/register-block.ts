@@ -5,7 +5,7 @@ import type { Extensions } from '../../api/extension-api.types';
 import { validationStore } from './stores/validation';
 import type { Namespace } from './wc.types';
 
-/** What `registerCheckoutBlock` takes, and `getRegisteredBlocks` of WooCommerce's own returns. */
+/** The argument of `registerCheckoutBlock`, and an entry of WooCommerce's `getRegisteredBlocks`. */
 export interface CheckoutBlock {
   metadata?: {
     name?: string;
@@ -18,7 +18,10 @@ export interface CheckoutBlock {
 
 type BlockRegistration = Pick<Extensions, 'registerInnerBlock' | 'setExtensionData'>;
 
-/** A checkout block of an extension, drawn in its parents with the props that WooCommerce's block gives it. */
+/**
+ * Registers an extension's checkout block, which is rendered in its parent blocks with the props that WooCommerce
+ * passes.
+ */
 export function registerBlock(
   app: App,
   tiem: BlockRegistration,
@@ -43,12 +46,13 @@ export function registerBlock(
     name,
     parent,
     content: react.createElement(component, given),
-    // A block that the editor may not remove is drawn although the page was saved before the plugin came.
+    // A block that the editor may not remove is rendered even if the page was saved before the plugin was
+    // installed.
     force: force ?? attributes?.lock?.default?.remove === true,
   });
 }
 
-/** `withFilteredAttributes` of WooCommerce: attributes as the server printed them, read by their declared types. */
+/** WooCommerce's `withFilteredAttributes`: parses the attributes that the server printed by their declared types. */
 export function withAttributes(declared: Namespace, component: unknown, props: Namespace): unknown {
   const read = Object.entries(declared).map(([name, declaration]) => {
     const { type, default: otherwise } = Object(declaration) as Namespace;

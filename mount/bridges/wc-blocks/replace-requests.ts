@@ -13,15 +13,15 @@ interface CustomerData {
 }
 
 /**
- * WooCommerce's stores send what changes in them to the server, 1.5 s later: the cart store a whole address, the
- * checkout store (WooCommerce 11) the chosen method. They would send back what our mirror has told them, over what the
- * shopper has typed since:
+ * WooCommerce's stores send their changes to the server 1.5 s later: the cart store a whole address, the checkout store
+ * (WooCommerce 11) the chosen method. They would send the values that our mirror wrote, and overwrite what the shopper
+ * has typed since:
  *
- *   shopper        L e                  H à   N ộ i
- *   ours              ── name ──▶ cart            ── city ──▶
- *   their store                   address ──|1.5 s|── address with an empty city ──▶
+ *   shopper         L e                  H à   N ộ i
+ *   our cart           ── name ──▶ cart            ── city ──▶
+ *   native store                   address ──|1.5 s|── address with an empty city ──▶
  *
- * So the actions with which they send are replaced. What a script has put into an address, the form takes and sends.
+ * So the actions that send are replaced. An address that a script has changed is written into the form, which sends it.
  */
 export function replaceNativeRequests(
   app: App,
@@ -50,7 +50,7 @@ export function replaceNativeRequests(
   });
 }
 
-/** Writes what a script has changed into the form of the checkout. Returns whether the page has one. */
+/** Writes the fields that a script has changed into the checkout form. Returns whether the page has one. */
 export function editForm({ store }: App, changed: Readonly<Record<AddressKind, Address>>): boolean {
   const state = store.getState() as object;
   if (!('checkout' in state) || !selectAddresses(state)) return false;
@@ -61,7 +61,7 @@ export function editForm({ store }: App, changed: Readonly<Record<AddressKind, A
   return true;
 }
 
-/** Their store empties these by itself with a new country. */
+/** The native store empties these fields itself when the country changes. */
 const EMPTIED = ['state', 'postcode'];
 
 export function changedByScripts(given: Address = {}, told: Address): Address {

@@ -3,7 +3,7 @@ import type { App } from '../../../src/app/app.types';
 export type Namespace = Record<string, unknown>;
 export type AnyFunction = (...given: never[]) => unknown;
 
-/** What `wp.data` knows under one name: answers at once, and actions that may take their time. */
+/** A store as `wp.data` registers it: synchronous selectors, and actions that may be asynchronous. */
 export interface WcStore {
   selectors: Readonly<Record<string, AnyFunction>>;
   actions: Readonly<Record<string, AnyFunction>>;
@@ -11,7 +11,7 @@ export interface WcStore {
 
 export type CreateStore = (app: App) => WcStore;
 
-/** What dist/tiem-wc.js (mount/entrypoints/wc-names.ts) hands over. */
+/** The state that dist/tiem-wc.js (mount/entrypoints/wc-names.ts) passes to the bundle. */
 export interface SharedNames {
   methods: Namespace;
   expressMethods: Namespace;

@@ -22,7 +22,7 @@ const EMPTY_CART: Namespace = {
   extensions: {},
 };
 
-/** `wc/store/cart`. Its actions go through the one queue, like a shopper's. */
+/** `wc/store/cart`. Its actions use the same queue as the shopper's changes. */
 export const cartStore: CreateStore = (app) => {
   const state = () => app.store.getState();
   const hasCartDomain = () => 'cart' in state();
@@ -32,7 +32,7 @@ export const cartStore: CreateStore = (app) => {
     const cart = currentCart();
     return cart ? toWcCart(cart) : EMPTY_CART;
   };
-  /** Whoever does not wait for the answer has no rejection to handle: the refusal is said on the page. */
+  /** Prevents an unhandled rejection for callers that ignore the promise; the refusal is shown on the page. */
   function enqueueQuietly(change: NewChange): Promise<Namespace> {
     const answer = enqueueAndWait(change);
     answer.catch(() => {});
@@ -52,7 +52,7 @@ export const cartStore: CreateStore = (app) => {
     billingAddress: hasForm() ? billingInUse(state()) : address('billing'),
     shippingAddress: address('shipping'),
   });
-  /** Into the fields where there is a form, which tells the shop itself. */
+  /** Writes into the form if the page has one, which sends the address itself. */
   async function setAddress(kind: AddressKind, values: Readonly<Record<string, string>>): Promise<void> {
     if (!selectAddresses(state())) {
       await enqueueQuietly({ kind: 'customer', urgent: true, [kind]: values });
@@ -115,7 +115,10 @@ export const cartStore: CreateStore = (app) => {
       setShippingAddress: (values: Readonly<Record<string, string>>) => setAddress('shipping', values),
       applyExtensionCartUpdate: ({ namespace, cartData: told }: { namespace: string; cartData: Namespace }) =>
         enqueueQuietly({ kind: 'extension', namespace, data: told }),
-      /** Somebody has an answer of the shop in hand: the cart is read, as only the queue may replace it. */
+      /**
+       * A script has received a cart from the shop. Our cart is fetched again, because only the queue may replace
+       * it.
+       */
       receiveCart: () => void app.store.dispatch(refreshAsked()),
       receiveCartContents: () => void app.store.dispatch(refreshAsked()),
       setCartData: () => void app.store.dispatch(refreshAsked()),

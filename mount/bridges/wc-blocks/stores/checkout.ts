@@ -10,7 +10,10 @@ import {
 import { extensionStateOf } from '../../../../src/extend/extension-state';
 import type { CreateStore, Namespace } from '../wc.types';
 
-/** `wc/store/checkout`. The machine's statuses are moved by the checkout alone: those actions of others do nothing. */
+/**
+ * `wc/store/checkout`. Only our checkout changes the status, so the actions of scripts that would set it do
+ * nothing.
+ */
 export const checkoutStore: CreateStore = (app) => {
   const state = (): Partial<CheckoutState> => selectCheckout(app.store.getState()) ?? {};
   const status = () => state().status ?? 'idle';

@@ -18,10 +18,10 @@ const NONE: readonly unknown[] = [];
 
 /** `wc/store/collections`: lists as the shop sends them, by namespace, resource, query and ids. */
 export const collectionsStore: CreateStore = (app) => {
-  // The same object for the same error, as callers compare by identity.
+  // The same object for the same error, because callers compare by identity.
   const errors = new WeakMap<CollectionEntry, { code: string; message: string }>();
 
-  /** A list that is unknown, or was dropped because the shop has changed, is requested. */
+  /** Requests a list that is unknown or was dropped because the shop's data changed. */
   function entryOf([namespace, resource, query = {}, ids = []]: CollectionArguments):
     | CollectionEntry
     | undefined {
@@ -29,7 +29,7 @@ export const collectionsStore: CreateStore = (app) => {
     app.addDomain(collectionDomain);
     const request = { namespace: `/${namespace.replace(/^\/|\/$/g, '')}`, resource, query, ids };
     const entry = selectCollection(app.store.getState(), request);
-    // Not at once: selectors are called while a component is drawn.
+    // Deferred, because selectors run while a component renders.
     if (!entry) queueMicrotask(() => app.store.dispatch(collectionRequested(request)));
     return entry;
   }

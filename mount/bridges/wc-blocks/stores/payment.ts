@@ -4,7 +4,7 @@ import type { CreateStore, Namespace } from '../wc.types';
 
 const NONE: Namespace = {};
 
-/** `wc/store/payment`. Outside code calls the status `error` by its older name. */
+/** `wc/store/payment`. Scripts know the status `error` by its older name `has_error`. */
 export const paymentStore: CreateStore = (app) => {
   const state = (): Partial<PaymentState> => selectPayment(app.store.getState()) ?? {};
   const status = () => (state().status === 'error' ? 'has_error' : (state().status ?? 'idle'));
@@ -12,7 +12,7 @@ export const paymentStore: CreateStore = (app) => {
   const byName = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, { name }]));
   const setActiveMethod = (method: string, data?: PaymentData) =>
     void app.store.dispatch(methodChosen({ method, ...(data && { data }) }));
-  // The page prints `[]` where the customer has none.
+  // PHP prints an empty list as `[]` instead of an object.
   const printed = Object(app.settings.raw.customerPaymentMethods) as Namespace;
   const saved = () => (Array.isArray(printed) ? NONE : printed);
   const unsupported = () => undefined;
@@ -57,7 +57,7 @@ export const paymentStore: CreateStore = (app) => {
       __internalSetPaymentMethodData: (data: PaymentData) =>
         setActiveMethod(state().activePaymentMethod ?? '', data),
       __internalSetExpressPaymentError: (message?: string) => showExpressError(app, message),
-      // The machine moves these, from what observers answer and what express methods say.
+      // Only our payment state machine changes the status, from the results of observers and express methods.
       __internalSetPaymentIdle: unsupported,
       __internalSetExpressPaymentStarted: unsupported,
       __internalSetPaymentProcessing: unsupported,
