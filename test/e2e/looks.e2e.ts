@@ -567,16 +567,3 @@ test('photos of a review: why one was refused has more than half of a phone’s 
   // The browser says of itself what was refused.
   shop.complaints.splice(0);
 });
-
-test('editor links: on a phone they are one row, so that they cover one line of the page and not two', async () => {
-  const page = await open('editor-links/0', 'block-theme-like', { viewport: PHONE });
-  await page.waitForSelector('.tiem-edit-link');
-  const boxes = await Promise.all([
-    boxOf(page, '.tiem-edit-link'),
-    boxOf(page, '.tiem-edit-link:last-child'),
-    boxOf(page, '.block-edit-link'),
-  ]);
-  const [first, last, marker] = boxes;
-  expect([first.height, last.height, last.y]).toEqual([44, 44, first.y]);
-  expect(last.right).toBeLessThanOrEqual(marker.right);
-});

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Frame, Page } from 'playwright-core';
 import { STILL_SHOPS } from '../../fixtures/gallery/answers';
 import { themeNames, themeStyles } from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../harness/browser';
-import { quiet } from '../harness/quiet';
+import { IN_PAGE, openExamples, wake } from './open-examples';
 
 jest.setTimeout(180_000);
 
 const shop = openShop();
-const IN_PAGE = readFileSync(join(__dirname, '../../scripts/look/in-page.js'), 'utf8');
 const WIDTHS = [360, 1280];
 /** Makes sizes the same everywhere, so that only what a theme does to a part itself remains to be seen. */
 const SAME_TEXT = `
@@ -27,40 +23,12 @@ const ALLOWED = [
   /pico: .*has (backgroundImage|paddingLeft|paddingRight|borderTopLeftRadius)/,
 ];
 
-/** What waits for a shop that never answers is looked at as it waits. */
-async function wake(frame: Frame): Promise<void> {
-  await frame.evaluate(async () => {
-    const points = () => [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
-    const end = performance.now() + 3_000;
-    while (performance.now() < end) {
-      const asleep = points().filter(({ dataset }) => /^$|waiting|loading/.test(dataset.tiemState ?? ''));
-      if (window.tiem && asleep.length === 0) return;
-      for (const point of asleep) point.dispatchEvent(new Event('focusin', { bubbles: true }));
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
-}
-
-/** Every example of the gallery in a frame of its own, awake and in the state it is about. */
-async function openExamples(name: string): Promise<{ page: Page; frames: Frame[] }> {
-  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce' });
-  await page.goto(`/widgets/tat-ca/${name}?theme=none`);
-  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
-  for (const frame of frames) {
-    await frame.waitForSelector('main:not([data-press])', { state: 'attached' });
-    if (await frame.$('[data-tiem]')) await wake(frame);
-    await frame.evaluate(IN_PAGE);
-  }
-  await quiet(page, { milliseconds: 300, patience: 2_000 });
-  return { page, frames };
-}
-
 const themes = themeNames().map((name) => [name, themeStyles(name) ?? ''] as const);
 
 test.each(['', ...STILL_SHOPS, 'manh-chung'])(
   'themes: no stylesheet of the list makes an example of the shop "%s" unreadable, misplaced or unusable',
   async (name) => {
-    const { page, frames } = await openExamples(name);
+    const { page, frames } = await openExamples(shop, name);
     expect(frames.length).toBeGreaterThan(3);
     const found: string[] = [];
     for (const [index, width] of WIDTHS.entries()) {
@@ -183,7 +151,7 @@ test.each(
 });
 
 test('themes: without styles/reset.css the measurement reports the defects that themes made before', async () => {
-  const { page, frames } = await openExamples('filled');
+  const { page, frames } = await openExamples(shop, 'filled');
   const found: string[] = [];
   for (const frame of frames) {
     const lines = await frame.evaluate(

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { lineAmounts, type ShownCart, type ShownLine, selectShownCart } from '../../src/cart';
@@ -20,6 +20,7 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
   const { messages } = useApp();
   const cart = useSelector(selectShownCart);
   const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
     <aside
       className={`tiem-checkout__summary wc-block-checkout__sidebar${isOpen ? ' is-open' : ''}`}
@@ -29,6 +30,7 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
         type="button"
         className="tiem-checkout__summary-button"
         aria-expanded={isOpen}
+        aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         <span>{messages.t(isOpen ? 'checkout.hideSummary' : 'checkout.showSummary')}</span>
@@ -41,7 +43,7 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
           </strong>
         )}
       </button>
-      <div className="tiem-checkout__summary-content">
+      <div id={id} className="tiem-checkout__summary-content">
         <h2 className="tiem-checkout__summary-title">{messages.t('checkout.summary')}</h2>
         {cart ? (
           <>

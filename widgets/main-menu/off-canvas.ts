@@ -4,6 +4,8 @@ import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 /** From here on the menu stands in the page; the stylesheet knows the same number. */
 const WIDE = '(min-width: 850px)';
 
+let lists = 0;
+
 /** A theme whose phone menu has its button elsewhere in the header opens and closes the list by itself. */
 function hasOtherToggle(nav: HTMLElement): boolean {
   const toggles = nav.closest('header')?.querySelectorAll('.menu-toggle') ?? [];
@@ -27,6 +29,8 @@ export function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTe
   const toggle = nav.querySelector<HTMLElement>('.menu-toggle') ?? createToggle();
   setAttribute(undo, toggle, 'aria-haspopup', 'dialog');
   setAttribute(undo, toggle, 'aria-expanded', 'false');
+  if (!list.id) setAttribute(undo, list, 'id', `tiem-menu-${++lists}`);
+  setAttribute(undo, toggle, 'aria-controls', list.id);
 
   undo.listen(toggle, 'click', (event) => {
     event.preventDefault();
@@ -54,7 +58,10 @@ export function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTe
   const handleWidthChange = () => {
     if (wide.matches) close?.();
     show?.();
-    show = wide.matches || list.closest('dialog') ? undefined : hideElement(list);
+    show = undefined;
+    if (!wide.matches && !list.closest('dialog')) show = hideElement(list);
+    // A theme's `button {}` would show it beside the menu that it opens.
+    if (wide.matches && list.offsetParent) show = hideElement(toggle);
   };
   handleWidthChange();
   wide.addEventListener('change', handleWidthChange);

@@ -4,6 +4,8 @@ import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 /** So few more are not worth a button. */
 const COLLAPSE_MARGIN = 5;
 
+let lists = 0;
+
 /** Links that switch something on and off are told to screen readers as what they are, and take the keys of it. */
 export function enhanceFilters(
   element: HTMLElement,
@@ -50,6 +52,8 @@ export function enhanceFilters(
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-filters-more';
+    if (!list.id) setAttribute(undo, list, 'id', `tiem-filters-${++lists}`);
+    button.setAttribute('aria-controls', list.id);
     let isOpen = false;
     const updateRows = (): void => {
       for (const row of rest) row.style.display = isOpen ? '' : 'none';

@@ -75,7 +75,7 @@ const definition: BehaviourDefinition<typeof options> = {
       const wanted = searchText();
       if (wanted.length < minLength) return closePanel();
       if (panel.box.hidden) panel.showSkeleton(Math.min(3, limit));
-      panel.open();
+      openPanel();
       try {
         const { find, messages } = await loadSearch();
         if (signal.aborted) return;
@@ -116,7 +116,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
     function openPanel(): void {
       panel.open();
-      input?.setAttribute('aria-expanded', String(panel.options().length > 0));
+      input?.setAttribute('aria-expanded', 'true');
       selectResult(active);
     }
     function closePanel(): void {
