@@ -20,7 +20,7 @@ import { buildBundle } from './build/bundle';
 import { freePort } from './free-port';
 import { run } from './run';
 
-/** `npm run bench`: what pages cost and how fast they answer, in a real browser. */
+/** `npm run bench`: measures download sizes and response times of pages in a real browser. */
 async function main(args: readonly string[]): Promise<void> {
   const options = benchOptions(args);
   if (!options.built) buildBundle();
@@ -53,7 +53,7 @@ function report(
   writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
   console.log(`\n${tableOf(result)}\n\nAll figures: ${json}`);
   if (against) {
-    // Read before --docs writes: it may be the same file.
+    // Read the old figures before `--docs` writes: it may overwrite the same file.
     const { text, isWorse } = comparisonOf(JSON.parse(readFileSync(against, 'utf8')) as BenchResult, result);
     console.log(`\n${text}`);
     if (isWorse) process.exitCode = 1;

@@ -6,7 +6,7 @@ import { type Command, installFirst, isFile, pathFolders, systemInstallers } fro
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-/** The driver's own list says again what ours would otherwise replace. */
+/** Chromium uses only the last `--disable-features`, so Playwright's own list is repeated here. */
 const OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -22,13 +22,14 @@ const OFF = [
   'PreconnectToSearch',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
-  // The list below the address bar is a page of its own and is drawn for every window: half of what a visit costs.
+  // The suggestion list of the address bar is a page of its own, created for every window. It takes half of a visit's
+  // time.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
 ];
 
-/** Without these a headless Chromium talks to its maker's servers, which a closed network refuses one by one. */
+/** Without these, headless Chromium contacts Google's servers, which takes time on a network that refuses them. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,7 +41,7 @@ export const BROWSER_ARGS = [
   `--disable-features=${OFF}`,
 ];
 
-/** Looks where a person would: what they said, the system, Playwright's own cache. */
+/** Looks in the environment variable, the system's paths and Playwright's own cache, in this order. */
 export function findBrowser(): string | undefined {
   const told = process.env.CHROMIUM_PATH;
   if (told) {
@@ -53,7 +54,7 @@ export function findBrowser(): string | undefined {
   return [...onThePath(), ...inPlaywrightsCache()].find(starts);
 }
 
-/** Finds Chromium or installs it; throws with what to do where neither is possible. */
+/** Finds Chromium or installs it; throws with instructions if neither is possible. */
 export function ensureBrowser(installers: () => Command[] = installersHere): string {
   const found = findBrowser();
   if (found) return found;
@@ -67,7 +68,7 @@ export function ensureBrowser(installers: () => Command[] = installersHere): str
   );
 }
 
-/** The system's package manager where it may install, else Playwright's download. */
+/** The system's package manager if it may install, otherwise Playwright's download. */
 function installersHere(): Command[] {
   const playwright = dirname(require.resolve('playwright-core/package.json'));
   return [
@@ -100,7 +101,7 @@ function inPlaywrightsCache(): string[] {
   });
 }
 
-/** Ubuntu's `chromium-browser` is a file that only says how to install it, so being there is not enough. */
+/** Ubuntu's `chromium-browser` may be a script that only prints how to install it, so existence is not enough. */
 function starts(path: string): boolean {
   return isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

@@ -21,7 +21,7 @@ const USAGE = `npm run check -- page.html … [--theme=storefront-like] [--scrip
 
 Exit code 0: nothing to do; 1: there is; 2: the check itself could not run.`;
 
-/** `npm run check`: what becomes of a theme's page when the bundle meets it. */
+/** `npm run check`: opens a theme's page with and without the bundle and reports problems. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new Error(USAGE);
   const { pages, themes, scripts, json } = checkArguments(args);

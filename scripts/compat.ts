@@ -71,12 +71,12 @@ async function tryFiles(
 
 type Verdict = 'works' | 'lacks' | 'open';
 
-/** Extensions register no method but a block, filters or fills. */
+/** Calls by which extensions without a payment method register blocks, filters or fills. */
 const EXTENDS =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 
 function verdictOf({ methods, used, missing, errors }: CompatReport): Verdict {
-  // Libraries of WordPress that tiem-wc.js stands for in part only are loaded whole by tiem.php.
+  // For WordPress libraries that tiem-wc.js implements only in part, tiem.php loads the original.
   if (missing.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
   const hasRegistered = methods.length > 0 || used.some((name) => EXTENDS.test(name));
   return hasRegistered && missing.length + errors.length === 0 && methods.every(({ offered }) => offered)
@@ -107,7 +107,7 @@ function printed({ methods, used, missing, errors }: CompatReport, verdict: Verd
 const list = (title: string, lines: readonly string[], none: string): string =>
   `${title}\n${lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : `  ${none}`}`;
 
-/** Each arrangement as a visitor of its own, with the same product in the cart. */
+/** Visits each setup with a new browser profile and the same product in the cart. */
 async function compareOnShop(url: string, product: string | undefined, isJson: boolean): Promise<number> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const visits: ShopVisit[] = [];

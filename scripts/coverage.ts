@@ -13,8 +13,8 @@ export interface CoverageResult {
 const ROW = /^\|\s*(\d+(?:\.\d+)?)\s*\|\s*(.+?)\s*\|\s*`([^`]+)`\s*›\s*(.+?)\s*\|$/;
 
 /**
- * Holds docs/coverage.md against what ran: each row names the test that fails without the rule, as
- * `file` › a part of the test's full name. A row nobody can read counts as a problem, so none is passed over.
+ * Checks docs/coverage.md against the test run: each row names the test that fails without the rule, as `file` › a
+ * part of the test's full name. A row that cannot be parsed is reported, so that none is skipped.
  */
 export function checkCoverage(text: string, runs: readonly TestRun[]): CoverageResult {
   const problems: string[] = [];

@@ -7,7 +7,7 @@ import { ROOT } from './build/builds';
 import { run } from './run';
 import { shopArguments, whileOpen } from './shop-arguments';
 
-/** `npm run dev`: the shop as `npm start` opens it, with the widgets straight from their sources and hot reload. */
+/** `npm run dev`: the demo shop of `npm start`, with widgets served from their sources and hot reload. */
 async function main(): Promise<void> {
   const { host, port, ...options } = shopArguments();
   const vite = await createServer({
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Hot reload writes style elements, holds a socket and starts a worker, which the shop's own policy rightly forbids. */
+/** Hot reload needs style elements, a web socket and a worker, which the shop's Content Security Policy forbids. */
 function openPolicy(answer: Response, sources: string): Response {
   const policy = answer.headers.get('content-security-policy');
   if (!policy) return answer;

@@ -12,7 +12,7 @@ import { run } from './run';
 import { type Report, weigh } from './size/weigh';
 import { widgetDefinitions } from './widgets/definitions';
 
-/** `npm run docs`: writes what the code knows better than people: option tables, the list of widgets, the sizes. */
+/** `npm run docs`: writes the generated parts of the documents: option tables, the list of widgets, the sizes. */
 async function main(args: readonly string[]): Promise<void> {
   for (const [name, { options }] of widgetDefinitions())
     rewrite(`widgets/${name}/README.md`, (readme) => withOptionTable(readme, options));

@@ -5,7 +5,10 @@ import { faultLines } from './faults/lines';
 import { jestReport, testRuns } from './jest-report';
 import { run } from './run';
 
-/** `npm run faults`: runs just the tests that prove the fault matrix (after `npm run build`), and says what came of each. */
+/**
+ * `npm run faults`: runs only the tests of the fault matrix (after `npm run build`) and prints a result for each
+ * fault.
+ */
 async function main(): Promise<number> {
   const proofs = faults.flatMap(({ proofs }) => proofs);
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** The shop writes its address into its pages, so it must know its port before it listens. */
+/** The demo shop prints its own URL in its pages, so it needs to know its port before it listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

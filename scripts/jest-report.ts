@@ -13,7 +13,7 @@ export interface JestReport {
   }[];
 }
 
-/** Runs jest and says what came of every test; throws where it could not begin. */
+/** Runs jest and returns its JSON report; throws if jest could not start. */
 export function jestReport(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

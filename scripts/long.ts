@@ -4,11 +4,13 @@ import { buildBundle } from './build/bundle';
 import { jestReport, testRuns } from './jest-report';
 import { run } from './run';
 
-/** What `npm test` tries a few hundred times, some thousand times: models, requests and a page that stays open all day. */
+/** Tests that `npm test` runs with a few hundred random cases and this command with some thousand. */
 const MODELS = 'test/(cart/(queue|shop)\\.model|checkout/order\\.model|shop/malformed|shop/killed)';
 const ALL_DAY = 'test/e2e/long-run';
 
-/** `npm run test:long`: some minutes for the models, an hour for the pages. TIEM_BUILD limits it to one of the two builds. */
+/**
+ * `npm run test:long`: some minutes for the models, an hour for the browser pages. TIEM_BUILD limits it to one build.
+ */
 async function main(): Promise<number> {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
   const CHROMIUM_PATH = ensureBrowser();

@@ -19,7 +19,7 @@ const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector
 
 Exit code 0: no finding; 1: there are some; 2: the pages could not be measured.`;
 
-/** `npm run look`: measures whether a theme's stylesheets have broken what the widgets draw. */
+/** `npm run look`: measures whether a theme's stylesheets break the appearance of the widgets. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new Error(USAGE);
   const { pages, widths, cookies, screenshots } = lookArguments(args);

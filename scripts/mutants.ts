@@ -8,15 +8,15 @@ import { type FileScore, idleReasons, percent, scoreOf, sumOf } from './mutants/
 import { targets } from './mutants/targets';
 import { run } from './run';
 
-/** Each job is a process of its own. */
+/** Jobs that run at once, each in a process of its own. */
 const JOBS = 2;
 const GOAL = 0.9;
 
 const FIGURES = join(ROOT, 'docs/mutants.json');
 
 /**
- * `npm run mutants`: all files. `npm run mutants -- queue machine` tries those whose path has one of these words and
- * keeps what is known of the others; `--jobs=1` leaves the other core alone.
+ * `npm run mutants`: all files. `npm run mutants -- queue machine` tests files whose path contains one of the words
+ * and keeps the earlier results of the others; `--jobs=1` leaves one core free.
  */
 async function main(args: readonly string[]): Promise<number> {
   const words = args.filter((word) => !word.startsWith('--'));

@@ -6,7 +6,7 @@ import { buildBundle } from './build/bundle';
 import { packedFiles } from './build/packed-files';
 import { zip } from './build/zip';
 
-/** `npm run pack`: one zip that a theme can take. */
+/** `npm run pack`: builds the bundle and packs it into one zip for themes. */
 buildBundle();
 const entries = packedFiles();
 const target = `dist/tiem-${version}.zip`;

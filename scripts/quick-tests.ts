@@ -1,10 +1,10 @@
-/** Folders of `test/` whose files take milliseconds each: they run every time. */
+/** Folders of `test/` whose files take milliseconds each: they always run. */
 const ALWAYS = [
   ...['address', 'app', 'attribution', 'cart', 'catalogue', 'checkout', 'collection', 'conformance'],
   ...['fragments', 'http', 'i18n', 'lib', 'notice', 'payment', 'preview', 'product', 'session', 'validation'],
 ];
 
-/** Where the tests of a source folder are, if not in the folder of the same name below `test/`. */
+/** Test folders of a source folder that are not in the folder of the same name below `test/`. */
 const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]])[] = [
   [/^src\/cart-view\//, ['test/widgets/block-cart/', 'test/widgets/mini-cart/']],
   [/^src\/express\//, ['test/widgets/block-checkout/']],
@@ -17,7 +17,7 @@ const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]]
   [/^(scripts|testing)\//, ['test/$1/']],
 ];
 
-/** More than ten seconds each: they run where they were changed themselves. Measured, not guessed. */
+/** Files that take more than ten seconds each, as measured: they run only when changed themselves. */
 export const SLOW: readonly string[] = [
   'test/conformance/late-texts.test.tsx',
   ...['additional-fields', 'payment-arguments', 'payment-plugins', 'wc-scripts'].map(
@@ -27,11 +27,13 @@ export const SLOW: readonly string[] = [
 
 export interface QuickTests {
   run: string[];
-  /** Belongs to what was changed, and takes too long or needs a build. */
+  /** Related tests that are skipped because they take too long or need a build. */
   notRun: string[];
 }
 
-/** The tests for everyday work: the quick ones, those of the changed files' folders and changed tests themselves. */
+/**
+ * The tests for everyday work: the quick ones, those for the changed files' folders, and changed tests themselves.
+ */
 export function quickTests(testFiles: readonly string[], changed: readonly string[]): QuickTests {
   const folders = new Set(ALWAYS.map((name) => `test/${name}/`));
   for (const path of changed) for (const folder of testFoldersOf(path)) folders.add(folder);
@@ -43,13 +45,13 @@ export function quickTests(testFiles: readonly string[], changed: readonly strin
   return { run: chosen.filter(isQuick), notRun: chosen.filter((path) => !isQuick(path)) };
 }
 
-/** The folders of `test/` that hold the tests of a file, whether or not they exist. */
+/** The folders of `test/` with tests for a file, whether or not they exist. */
 export function testFoldersOf(path: string): string[] {
   for (const [source, folders] of TESTED_IN) {
     const match = source.exec(path);
     if (match) return folders.map((folder) => folder.replace('$1', match[1] ?? ''));
   }
-  // A helper beside tests, such as test/cart/fake-shop.ts. Helpers of all tests would select everything.
+  // A helper beside tests, such as test/cart/fake-shop.ts. Shared helpers would select all tests.
   const [, folder] = /^(test\/(?!harness\/|e2e\/).+\/)[^/]+(?<!\.test)\.tsx?$/.exec(path) ?? [];
   return folder ? [folder] : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Ends a command with the exit code that its `main` returns; without one, with what `process.exitCode` says. A `main`
- * that throws could not do its work: its sentence is printed without a stack, and the code is 2.
+ * Ends the process with the exit code that `main` returns, or else with `process.exitCode`. If `main` throws, its
+ * error message is printed without a stack and the exit code is 2.
  */
 export async function run(
   main: (args: readonly string[]) => Promise<unknown>,
@@ -11,12 +11,12 @@ export async function run(
     if (typeof code === 'number') process.exitCode = code;
   } catch (error) {
     console.error(reasonOf(error));
-    // Servers, browsers and workers that main has left open would keep the process alive.
+    // Servers, browsers and workers that `main` left open would keep the process alive.
     process.exit(2);
   }
 }
 
-/** The message alone, and what to do where the port is taken. */
+/** The error message, and instructions if the port is in use. */
 export function reasonOf(error: unknown): string {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code !== 'EADDRINUSE') return message ?? String(error);

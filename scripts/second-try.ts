@@ -1,11 +1,11 @@
 import type { JestReport } from './jest-report';
 
-/** More than a few are no accident. */
+/** More failed files than this are not retried, because they are no coincidence. */
 const MOST_FILES = 5;
 
 /**
- * A browser on a busy machine is late now and then. Files that failed are tried once more, alone; what passes only then
- * is named at the end of the run, as a fault of the test or of what it tests that has to be found.
+ * Browser tests sometimes time out on a busy machine, so failed files run once more, alone. Tests that pass only then
+ * are listed at the end of the run, because the test or the code has a defect.
  */
 export function withSecondTry(
   first: JestReport,
@@ -33,7 +33,7 @@ export function countsOf({ testResults }: JestReport): { passed: number; failed:
   return counts;
 }
 
-/** The failed tests by file and title; only the file where it could not run at all. */
+/** The failed tests by file and title; only the file if it could not run at all. */
 export function failedTests({ testResults }: JestReport): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')

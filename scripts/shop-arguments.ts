@@ -4,7 +4,9 @@ import { ROOT } from './build/builds';
 
 export type ShopArguments = ShopOptions & { host: string; port: number };
 
-/** What `npm start` and `npm run dev` are told: PORT and HOST by environment, `--reset` and `--as=11` by argument. */
+/**
+ * Options of `npm start` and `npm run dev`: PORT and HOST from the environment, `--reset` and `--as=11` as arguments.
+ */
 export function shopArguments(args = process.argv.slice(2), env = process.env): ShopArguments {
   const strange = args.find((argument) => argument !== '--reset' && !argument.startsWith('--as='));
   if (strange)
@@ -22,7 +24,7 @@ export function shopArguments(args = process.argv.slice(2), env = process.env): 
   };
 }
 
-/** Runs `close` once when the person at the keyboard, or the system, ends the program. */
+/** Calls `close` once when the process is interrupted or terminated. */
 export function whileOpen(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

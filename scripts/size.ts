@@ -4,7 +4,7 @@ import { buildBundle } from './build/bundle';
 import { run } from './run';
 import { type Report, weigh } from './size/weigh';
 
-/** `npm run size`: what everything weighs in both builds (KiB = 1,024 bytes); fails over budget. */
+/** `npm run size`: prints the sizes in both builds (1 KiB is 1,024 bytes) and fails if one exceeds its budget. */
 async function main(args: readonly string[]): Promise<number> {
   buildBundle();
   const shop = createShop();

@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** The folders whose files people write and read. */
+/** The folders with source files that people write and read. */
 export const SOURCE_FOLDERS = [
   'src',
   'widgets',

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the tests need beside Node is looked for first, and installed by the system's package manager if missing. */
+/**
+ * Programs that the tests need besides Node are looked up first and installed by the system's package manager if
+ * missing.
+ */
 export type Command = [program: string, ...args: string[]];
 
 export const pathFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean);
@@ -24,7 +27,7 @@ export function systemInstallers(name: string): Command[] {
   );
 }
 
-/** Runs the commands in turn until `find` finds what they are to install. */
+/** Runs the commands in turn until `find` finds the program. */
 export function installFirst(
   commands: readonly Command[],
   find: () => string | undefined,
@@ -45,7 +48,7 @@ function findPhp(): string | undefined {
     .find((path) => isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0);
 }
 
-/** Finds PHP's command line, which runs the theme include in its tests, or installs it. */
+/** Finds PHP's command line, which runs tiem.php in its tests, or installs it. */
 export function ensurePhp(installers: () => Command[] = () => systemInstallers('php-cli')): string {
   const found = findPhp();
   if (found) return found;

@@ -36,7 +36,7 @@ function tool(name: string, ...args: string[]): boolean {
   return status === 0;
 }
 
-/** Changed since this branch left main, committed or not. */
+/** Files changed since this branch left main, committed or not. */
 function changedFiles(): string[] {
   const base = BASES.map((name) => git('merge-base', 'HEAD', name)[0]).find(Boolean) ?? 'HEAD';
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];

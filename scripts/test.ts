@@ -12,8 +12,8 @@ import { countsOf, failedTests, withSecondTry } from './second-try';
 import { ensurePhp } from './system-packages';
 
 /**
- * The one test command: every part runs, also after one has failed, and whatever could not run counts as a failure.
- * TIEM_BUILD limits it to one of the two builds.
+ * `npm test`: every part runs even if one has failed, and a part that could not run counts as a failure. TIEM_BUILD
+ * limits it to one of the two builds.
  */
 function main(): void {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
@@ -30,7 +30,7 @@ function main(): void {
 
   const runs: TestRun[] = [];
   for (const build of builds) {
-    // What does not touch React is the same in both builds, so it runs once.
+    // Code without React is the same in both builds, so it runs once.
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
     const without = (tried: string) => (build === builds[0] ? [] : ['--testPathIgnorePatterns', tried]);
     runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }, without(BEHAVIOURS)));
@@ -60,9 +60,9 @@ interface Sum {
   passed: number;
   failed: number;
   skipped: number;
-  /** Tests that passed at their second try. */
+  /** Tests that passed only when retried. */
   uneasy: string[];
-  /** Named at the end, since a long log may be cut. */
+  /** Repeated at the end, because a long log may be truncated. */
   failures: string[];
 }
 
@@ -78,17 +78,22 @@ function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
   }
 }
 
-/** Plain functions on the server's HTML, with no store that a view shows: no build draws them. */
+/**
+ * Widgets that are plain functions on the server's HTML, with no store that a view reads: the same in both builds.
+ */
 const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
   .filter(([, { kind, store }]) => kind === 'behaviour' && !store)
   .map(([name]) => name)
   .join('|')})/`;
 
-/** What they try is the same whichever build a page has: tools, the shop, styles, cleaning, and widgets that are no views. */
+/**
+ * Tests of code that is the same in both builds: tools, the shop, styles, the sanitiser, and widgets that are not
+ * views.
+ */
 const ONCE =
   'test/e2e/(access-.*|bench|check|content|injection.*|page-sheets|prototypes|reduced-motion|sanitise|shop)\\.e2e';
 
-/** Two keep both cores of a small machine busy; a third fills the moments in which they wait. */
+/** Two workers keep both cores of a small machine busy; a third uses the time in which they wait. */
 const BROWSERS = 3;
 
 function jest(
@@ -112,7 +117,7 @@ function jest(
       ? withSecondTry(first.report, (files) => run(1, ['--runTestsByPath', ...files]).report)
       : { ...first, uneasy: [] };
     const counts = countsOf(report);
-    // Jest may have failed for a reason that no test tells.
+    // Jest may have failed for a reason that no test reports.
     if (!first.isWell && countsOf(first.report).failed === 0) counts.failed++;
     sum.failures.push(...failedTests(report).map((test) => `${test} (${build})`));
     sum.passed += counts.passed;

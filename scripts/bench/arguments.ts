@@ -17,7 +17,7 @@ Selectors of another shop: see scripts/bench/woocommerce.json.`;
 
 export interface BenchOptions {
   runs: number;
-  /** Milliseconds after which no further round begins. */
+  /** Time budget of the run in milliseconds; no further round begins after it. */
   patience: number;
   rows: readonly string[];
   conditions: readonly Condition[];
@@ -29,7 +29,7 @@ export interface BenchOptions {
   other: { name: string; url: string; plan: ShopPlan } | undefined;
 }
 
-/** Throws with the usage where an argument is wrong. */
+/** Throws an error with the usage text if an argument is invalid. */
 export function benchOptions(args: readonly string[]): BenchOptions {
   try {
     return readOptions(args);

@@ -1,32 +1,35 @@
-/** What is measured, as data: ours stands in `our-shop.ts`, another shop's in the file given with --selectors. */
+/**
+ * What the benchmark measures, as data. Our shop's plan is in `our-shop.ts`; another shop's is read from the file
+ * given with `--selectors`.
+ */
 
 export type Step =
   | { press: string }
-  /** Drawn from right to left, by most of its width. */
+  /** Swipes from right to left across most of the element's width. */
   | { swipe: string }
   | { choose: string; value: string }
-  /** Typed as by hand, over what stands there. */
+  /** Types the text key by key and replaces the present value. */
   | { fill: string; text: string };
 
-/** How the shopper sees that it worked. */
+/** The visible sign that an interaction has worked. */
 export type Proof =
-  /** There and visible. */
+  /** The element exists and is visible. */
   | { appears: string }
-  /** Its text is another one than before. */
+  /** The element's text differs from its text before. */
   | { changes: string }
-  /** Comes and goes again: a total that is worked out anew and stays what it was. */
+  /** The element appears and disappears again, such as the loading state of a total whose value stays the same. */
   | { passes: string }
-  /** The address in the browser holds this. */
+  /** The browser's URL contains this text. */
   | { leadsTo: string };
 
 export interface PagePlan {
   name: string;
   path: string;
-  /** Widgets that must be in the catalogue; without them our shop has no such page yet. */
+  /** Widgets that must be in the catalogue; otherwise the row is left out. */
   needs?: readonly string[];
-  /** Addresses visited first, to put something into the cart. */
+  /** URLs visited first, for example to put something into the cart. */
   before?: readonly string[];
-  /** The page's main control: done again and again from the first paint on, until it works. */
+  /** The page's main control. It is operated repeatedly from the first paint until it works. */
   control?: { do: readonly Step[]; proof: Proof };
 }
 
@@ -35,11 +38,11 @@ export interface InteractionPlan {
   path: string;
   needs?: readonly string[];
   before?: readonly string[];
-  /** Done before the clock runs. */
+  /** Steps before the measurement starts. */
   prepare?: readonly Step[];
   do: readonly Step[];
   proof: Proof;
-  /** Gone again before it counts as done: a total that is still being worked out. */
+  /** A selector that must no longer match for the step to count as done, such as a total's loading state. */
   until?: string;
 }
 
@@ -62,7 +65,7 @@ export const CONDITIONS: readonly Condition[] = [
 
 export const nameOf = ({ cpu, slow }: Condition): string => `${cpu}× CPU${slow ? ', slow network' : ''}`;
 
-/** One visit. Bytes as transferred; times in milliseconds from the start of the navigation. */
+/** One page load. Bytes as transferred; times in milliseconds from the start of the navigation. */
 export interface Load {
   jsFiles: number;
   js: number;
@@ -76,13 +79,13 @@ export interface Load {
   longTasks: number;
   blocking: number;
   heap: number;
-  /** `null`: the page has no main control, or it never worked. */
+  /** `null` if the page has no main control or it never worked. */
   usable: number | null;
 }
 
 export interface Interaction {
   latency: number;
-  /** From the press to the first frame after it, the slowest of several; `null` where no hand did it, or the page was left. */
+  /** From the input to the next paint, the slowest of several; `null` without an input or if the page was left. */
   felt: number | null;
   requests: number;
 }
@@ -98,7 +101,7 @@ export interface PageRow {
   page: string;
   condition: Condition;
   figures: Partial<Record<keyof Load, Figure>>;
-  /** Why there are no figures, or fewer of them. */
+  /** Why figures are missing. */
   failed?: string;
 }
 
@@ -107,7 +110,7 @@ export interface InteractionRow {
   interaction: string;
   condition: Condition;
   figures: Partial<Record<keyof Interaction, Figure>>;
-  /** Why there are no figures, or fewer of them. */
+  /** Why figures are missing. */
   failed?: string;
 }
 

@@ -1,14 +1,14 @@
 import type { BenchResult, Figure, InteractionRow, PageRow } from './bench.types';
 import { keyOf } from './write-docs';
 
-/** What no machine changes: these count on any, to the last byte that headers do not blur. */
+/** Figures that do not depend on the machine, each with its tolerance for varying headers. */
 const EXACT: Readonly<Record<string, number>> = {
   ...{ jsFiles: 0, requests: 0, layoutShift: 0.01 },
   ...{ js: 500, css: 500, html: 500 },
 };
-/** Medians nearer than this are the same, however close together the runs lie. */
+/** Medians that differ by less than this share count as equal, even if the runs vary little. */
 const NOISE = 0.1;
-/** Screens paint in steps: less than two of them is nothing to compare. */
+/** Frames take 16 ms, so differences of less than two frames are ignored. */
 const LEAST_MS = 34;
 const HEAP = 200_000;
 
@@ -17,7 +17,7 @@ export interface Comparison {
   isWorse: boolean;
 }
 
-/** What got worse than in the figures of before, by more than the noise. */
+/** Lists the figures that got worse than the earlier ones by more than the noise. */
 export function comparisonOf(before: BenchResult, now: BenchResult): Comparison {
   const isSameMachine = before.machine === now.machine;
   const old = new Map([...before.pages, ...before.interactions].map((row) => [keyOf(row), row]));
@@ -29,7 +29,7 @@ export function comparisonOf(before: BenchResult, now: BenchResult): Comparison 
     compared++;
     worse.push(...worseIn(was, row, isSameMachine).map((what) => `- ${keyOf(row)}: ${what}`));
   }
-  // A comparison of nothing must not pass for a good one.
+  // Without this, a comparison of zero rows would pass.
   if (compared === 0) throw new Error('No row of this run stands in the figures of before.');
   const scope = isSameMachine ? '' : ' Another machine: only bytes, files, requests and shift were compared.';
   const head = `Against ${before.date}, ${compared} rows.${scope}`;
@@ -52,7 +52,7 @@ function worseIn(was: PageRow | InteractionRow, row: PageRow | InteractionRow, i
   });
 }
 
-/** Times are worse when even the best of the runs is slower than the slowest before. */
+/** A time is worse if even the fastest new run is slower than the slowest old one. */
 function isWorse(name: string, old: Figure, now: Figure): boolean {
   const more = now.median - old.median;
   const exact = EXACT[name];

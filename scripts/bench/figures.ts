@@ -1,6 +1,6 @@
 import type { Figure } from './bench.types';
 
-/** The middle one of several measurements, with how far they lie apart. */
+/** The median of several measurements with their minimum and maximum. */
 export function figureOf(values: readonly (number | null)[]): Figure | undefined {
   const sorted = values.filter((value): value is number => value !== null).sort((a, b) => a - b);
   const [min] = sorted;
@@ -14,7 +14,7 @@ export function figureOf(values: readonly (number | null)[]): Figure | undefined
   return { median, min, max };
 }
 
-/** The figures of several runs, by name; a name that no run measured is left out. */
+/** The figures of several runs by name. A name that no run measured is left out. */
 export function figuresOf<T extends { [K in keyof T]: number | null }>(
   runs: readonly T[],
 ): Partial<Record<keyof T, Figure>> {

@@ -3,17 +3,17 @@ import type { Proof, Step } from './bench.types';
 import { watchFor } from './page-watch';
 
 /**
- * The shopper's hands and eyes, by the browser's own protocol. A driver's helpers would be compiled inside the measured
- * page first: at a quarter of the speed that alone is seconds.
+ * Input and observation through the Chrome DevTools Protocol. Playwright's own helpers are compiled inside the
+ * measured page, which takes seconds when the CPU is throttled to a quarter.
  */
 export interface Hands {
-  /** What the expression is worth in the page. */
+  /** Evaluates the expression in the page and returns its value. */
   look<T>(expression: string): Promise<T>;
   do(steps: readonly Step[], patience: number): Promise<void>;
   hover(step: Step, patience: number): Promise<void>;
-  /** The page has shown something. */
+  /** Resolves after the page's first paint. */
   painted(patience: number): Promise<void>;
-  /** When the proof was seen on the screen, on the clock of all documents; `null` if it was not within the time. */
+  /** When the proof was painted, as an epoch time so that documents can be compared; `null` after the time limit. */
   proven(patience: number): Promise<number | null>;
   watch(proof: Proof, until?: string): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function handsOn(cdp: CDPSession): Hands {
     return result.value as T;
   };
 
-  /** Between two documents there is none to ask. */
+  /** During a navigation no document can evaluate an expression. */
   const tryLook = <T>(expression: string): Promise<T | null> => look<T>(expression).catch(() => null);
 
   const boxOf = async (selector: string, patience: number): Promise<Box> => {
@@ -95,7 +95,7 @@ function targetOf(step: Step): string {
   return 'choose' in step ? step.choose : step.fill;
 }
 
-/** Looks every 25 ms: what is looked for is noted by the page itself, so the rhythm costs no precision. */
+/** Polls every 25 ms. The page itself records the exact time, so polling costs no precision. */
 async function until<T>(patience: number, find: () => Promise<T | null>): Promise<T | null> {
   const end = performance.now() + patience;
   while (true) {

@@ -3,7 +3,7 @@ import type { Condition, Interaction, InteractionPlan, Load, PagePlan } from './
 import { RESULTS, type Results } from './page-watch';
 import { openVisit, PATIENCE, settle, type Visit } from './visit';
 
-/** One visit that only looks, and one that presses: a press would count in the first one's figures. */
+/** Uses one visit for loading and another for interaction, because a click would change the load figures. */
 export async function measureLoad(
   browser: Browser,
   base: string,
@@ -11,7 +11,7 @@ export async function measureLoad(
   condition: Condition,
 ): Promise<Load> {
   const figures = await measureArrival(browser, base, plan, condition);
-  // The first page is gone by now: one that is slowed down keeps a core busy by doing nothing.
+  // The first page is closed by now: an idle page with a throttled CPU keeps one core busy.
   return { ...figures, usable: await measureUsable(browser, base, plan, condition) };
 }
 
@@ -49,13 +49,13 @@ function weights({ transfers }: Visit): Pick<Load, 'jsFiles' | 'js' | 'css' | 'h
 async function metrics({ cdp }: Visit): Promise<{ script: number; heap: number }> {
   const { metrics: before } = await cdp.send('Performance.getMetrics');
   const script = before.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
-  // Without this the heap says when the collector last came by.
+  // Without a collection, the heap size depends on when the last garbage collection ran.
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics: after } = await cdp.send('Performance.getMetrics');
   return { script: script * 1000, heap: after.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0 };
 }
 
-/** From the navigation to the first answer of the main control, pressed from its first paint on. */
+/** From the navigation to the first response of the main control, which is clicked from the first paint on. */
 async function measureUsable(
   browser: Browser,
   base: string,
@@ -67,12 +67,12 @@ async function measureUsable(
   const { page, hands } = visit;
   try {
     await page.goto(path, { waitUntil: 'commit', timeout: PATIENCE });
-    // Not before: until then the document of before may be the one that answers.
+    // Before the first paint, the previous document could still respond to the click.
     await hands.painted(PATIENCE);
     const started = await hands.look<number>('performance.timeOrigin');
     const end = Date.now() + PATIENCE;
     while (Date.now() < end) {
-      // Each time, as a press too early may lead to another document.
+      // Watched anew at each attempt, because an early click may navigate to another document.
       await hands.watch(control.proof);
       await hands.do(control.do, 5000).catch(() => undefined);
       const found = await hands.proven(1_000);
@@ -84,10 +84,10 @@ async function measureUsable(
   }
 }
 
-/** A hand that has arrived over a button takes this long to press it. */
+/** Milliseconds between moving the pointer onto a button and pressing it. */
 const ARRIVING = 200;
 
-/** From the shopper's hand to the painted answer, on a page that has come to rest. */
+/** From the input to the painted response, on a page that is idle. */
 export async function measureInteraction(
   browser: Browser,
   base: string,
@@ -101,7 +101,7 @@ export async function measureInteraction(
     await settle(visit);
     await hands.do(plan.prepare ?? [], PATIENCE);
     if (plan.prepare) await settle(visit);
-    // Seen first, as by a shopper: what is scrolled to on the way to it would be measured too.
+    // Scrolls to the element first, so that loading triggered by scrolling is not measured.
     const [first] = plan.do;
     const last = plan.do.at(-1);
     if (!first || !last) throw new Error('nothing to do');
@@ -116,7 +116,7 @@ export async function measureInteraction(
       await page.waitForURL((url) => url.href.includes(leadsTo), { waitUntil: 'commit', timeout: PATIENCE });
       return { latency: performance.now() - started, felt: null, requests: asked() - before };
     }
-    // Watched from the last press on: an answer to the first of five quick ones is not the answer to them.
+    // Watched from the last step on: the response to the first of five quick clicks does not count.
     await hands.do(plan.do.slice(0, -1), PATIENCE);
     await hands.watch(plan.proof, plan.until);
     await hands.do(plan.do.slice(-1), PATIENCE);
@@ -130,7 +130,7 @@ export async function measureInteraction(
   }
 }
 
-/** The browser tells of an event when the frame after it has been shown, and not at all of quick ones. */
+/** Event Timing entries appear after the next frame, and not at all for quick events. */
 async function feltIn({ hands }: Visit): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   return Math.max(QUICK, await hands.look<number>('__bench.felt'));

@@ -4,11 +4,14 @@ import type { ShopPlan, Step } from './bench.types';
 const TWO_LINES = ['/?add-to-cart=104', '/?add-to-cart=103'];
 const COUNT = '.site-header-cart .count';
 const BLOCK_TOTAL = '.wc-block-components-totals-footer-item .wc-block-components-totals-item__value';
-/** Not by the class that our button takes away once it is mounted: another one would be pressed than was pointed at. */
+/**
+ * Our button removes its `ajax_add_to_cart` class when it is mounted, so a selector with that class would match
+ * another button then.
+ */
 const ADD = '.add_to_cart_button.product_type_simple';
 const PLUS = '.wc-block-components-quantity-selector__button--plus';
 
-/** The same form under the ids of both checkouts: the server's own fields, and those of the view drawn over them. */
+/** The same field in both checkouts: the server's own form, and the view rendered over it. */
 const field = (name: string): string => `:is(#billing_${name}, #billing-${name}, #shipping-${name})`;
 const ADDRESS: readonly Step[] = [
   { fill: ':is(#billing_email, #email)', text: 'lan@vidu.vn' },
@@ -121,7 +124,7 @@ const plan: ShopPlan = {
     {
       name: 'gallery swiped → next picture',
       path: '/san-pham/bat-com-bat-trang/',
-      // The slider comes with the first touch.
+      // The slider is loaded by the first touch.
       prepare: [{ press: '.tiem-gallery-thumb' }, { press: '.swiper-initialized .tiem-gallery-thumb' }],
       do: [{ swipe: '.woocommerce-product-gallery__wrapper' }],
       proof: { appears: 'li:nth-child(2) > .tiem-gallery-thumb[aria-current]' },
@@ -171,9 +174,9 @@ const plan: ShopPlan = {
       path: '/thanh-toan-khoi/',
       needs: ['block-checkout'],
       before: TWO_LINES,
-      // Left, as by a shopper who goes on to the next field.
+      // Focus moves to the next field, as a shopper would do, so that the change is sent.
       do: [{ fill: '#shipping-postcode', text: '700000' }, { press: '#shipping-phone' }],
-      // Delivery costs the same all over the country, so the total is asked for and stays.
+      // Delivery costs the same in all of Vietnam, so the total is fetched but does not change.
       proof: { passes: '.is-updating' },
     },
     {
@@ -196,7 +199,7 @@ const plan: ShopPlan = {
   ],
 };
 
-/** What can be measured today: a row appears by itself once its widget stands in the catalogue. */
+/** The plan for the widgets that exist: a row is included once its widgets are in the catalogue. */
 export function ourPlan(known: readonly string[] = Object.keys(catalogue)): ShopPlan {
   const there = ({ needs = [] }: { needs?: readonly string[] }) =>
     needs.every((name) => known.includes(name));

@@ -1,4 +1,4 @@
-/** What the measured page itself is asked to write down, as text: nothing of it may weigh on what is measured. */
+/** Scripts that run inside the measured page, kept as text and small so that they hardly affect the measurement. */
 import type { Proof } from './bench.types';
 
 export const WATCH = `(() => {
@@ -39,7 +39,7 @@ export const WATCH = `(() => {
   };
 })()`;
 
-/** Watches every frame for the proof, and notes when it had been painted. */
+/** Checks for the proof in every frame and records when it was painted. */
 export const watchFor = (proof: Proof, until: string | undefined): string => `(() => {
   const proof = ${JSON.stringify(proof)};
   const bench = window.__bench;

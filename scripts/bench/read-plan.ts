@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { InteractionPlan, PagePlan, ShopPlan } from './bench.types';
 
-/** The selectors file of another shop; what is wrong in it is said before an hour of measuring. */
+/** Reads and checks the selectors file of another shop, so that a mistake is reported before the long measurement. */
 export function readPlan(path: string): ShopPlan {
   const given = JSON.parse(readFileSync(path, 'utf8')) as Partial<ShopPlan>;
   const plan = { pages: given.pages ?? [], interactions: given.interactions ?? [] };
@@ -30,7 +30,7 @@ function checkDoing(path: string, name: string, doing: Pick<InteractionPlan, 'do
     throw new Error(`${path}: "${name}" needs "proof": {appears}, {changes}, {passes} or {leadsTo}.`);
 }
 
-/** Of the plan, only what the names asked for fit. */
+/** The part of the plan that the given names select. */
 export function chosen(plan: ShopPlan, words: readonly string[]): ShopPlan {
   const fits = ({ name }: Pick<PagePlan, 'name'>) =>
     words.length === 0 || words.some((word) => name.includes(word));

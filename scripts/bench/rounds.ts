@@ -16,7 +16,7 @@ export interface Subject {
   plan: ShopPlan;
 }
 
-/** One cell of the table: a row, on one shop, under one condition. */
+/** One cell of the table: one row, on one shop, under one condition. */
 interface Job<T> {
   subject: string;
   row: string;
@@ -27,8 +27,8 @@ interface Job<T> {
 }
 
 /**
- * Every row once, then every row again: what the machine does meanwhile falls on all of them alike. One after the
- * other, because two browsers at work at once would measure each other.
+ * Measures every row once, then every row again, so that other load on the machine affects all rows alike.
+ * Sequential, because two browsers at once would slow each other down.
  */
 export async function measureRounds(
   browser: Browser,
@@ -86,12 +86,12 @@ async function once<T>(job: Job<T>, round: number): Promise<void> {
   try {
     measured.push(await within(LONGEST, job.measure()));
   } catch (error) {
-    // One selector that fits no longer must not cost what was measured before it.
+    // One selector that no longer matches must not discard the other measurements.
     job.failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   }
 }
 
-/** A page that never answers again would hold the whole run. */
+/** The time limit for one measurement, because a page that hangs would block the whole run. */
 const LONGEST = 90_000;
 
 async function within<T>(time: number, work: Promise<T>): Promise<T> {

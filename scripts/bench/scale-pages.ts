@@ -1,15 +1,15 @@
-/** Pages of any size: the demo shop's own, with more of one thing in them. */
+/** Pages of any size: the demo shop's own pages with more of one thing on them. */
 import type { Page, Route } from 'playwright-core';
 
 export interface ScalePage {
   name: string;
-  /** The largest page measured. */
+  /** The largest number of items measured. */
   most: number;
   path: string;
   before?: readonly string[];
-  /** What the page is given more of, before it is opened. */
+  /** Adds the items before the page is opened. */
   enlarge?(page: Page, count: number): Promise<void>;
-  /** Until the page shows all of them; costs count up to here. */
+  /** Resolves when the page shows all items. Costs are counted up to here. */
   done(page: Page, count: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const quantity = (index: number): string =>
 const review = (index: number): string =>
   `<li class="review"><div class="comment_container"><div class="star-rating" role="img" aria-label="5 trên 5 sao"><span>Được <strong class="rating">5</strong> trên 5</span></div><p class="meta">Khách ${index}</p><div class="description"><p>Men đẹp, gói kỹ, giao nhanh.</p></div></div></li>`;
 
-/** Ten patterns, and as many colours as it takes. */
+/** Ten patterns, and as many colours as the count requires. */
 function variationForm(count: number): string {
   const variations = Array.from({ length: count }, (_, index) => ({
     attributes: { attribute_mau: `mau-${Math.floor(index / 10)}`, attribute_hoa: `hoa-${index % 10}` },
@@ -40,7 +40,7 @@ function variationForm(count: number): string {
     <div class="single_variation_wrap"><div class="woocommerce-variation single_variation"></div><div class="woocommerce-variation-add-to-cart variations_button"><button type="submit" class="single_add_to_cart_button button">Thêm</button><input type="hidden" name="add-to-cart" value="900"><input type="hidden" name="product_id" value="900"><input type="hidden" name="variation_id" class="variation_id" value="0"></div></div></form>`;
 }
 
-/** More markup at the end of the page's main part. */
+/** Adds markup to the end of the page's main part. */
 async function withMarkup(page: Page, path: string, markup: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -58,7 +58,7 @@ interface CartAnswer {
   errors: unknown[];
 }
 
-/** The shop's own cart, changed on its way. */
+/** Changes the shop's cart response before the page receives it. */
 async function withCart(page: Page, change: (cart: CartAnswer) => void): Promise<void> {
   await page.route('**/wc/store/v1/cart?*', answer);
   await page.route('**/wc/store/v1/cart', answer);
@@ -167,7 +167,9 @@ export const SCALE_PAGES: readonly ScalePage[] = [
   },
 ];
 
-/** Every key is an event of the store. As text: the compiler's helpers are not on the page. */
+/**
+ * Every key press changes the store. A string, because the TypeScript compiler's helpers do not exist in the page.
+ */
 const TYPE = (count: number): string => `(async () => {
   const field = document.querySelector('#email');
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');

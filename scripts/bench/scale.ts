@@ -2,15 +2,15 @@ import type { Browser } from 'playwright-core';
 import { SCALE_PAGES, type ScalePage } from './scale-pages';
 import { openVisit, PATIENCE } from './visit';
 
-/** Cost in milliseconds at no, a quarter, half and all of the most. */
+/** Cost in milliseconds at zero, a quarter, half and all of the largest count. */
 export type Costs = readonly [none: number, quarter: number, half: number, all: number];
 
-/** Two runs of the same lie this far apart. */
+/** Two runs of the same page differ by up to this share. */
 const TOLERANCE = 0.25;
-/** Less than this cannot be told from the page's own noise. */
+/** Costs below this cannot be told from noise. */
 const LEAST_MS = 25;
 
-/** `npm run bench -- --scale`: how the browser's work grows with what is on the page. */
+/** `npm run bench -- --scale`: how the browser's work grows with the number of items on the page. */
 export async function measureScale(
   browser: Browser,
   shops: readonly { name: string; url: string }[],
@@ -35,13 +35,13 @@ export async function measureScale(
   return { table: lines.join('\n'), isLinear };
 }
 
-/** The power of the size by which cost above the empty page grows: 1 is linear, 2 quadratic. */
+/** The exponent with which the cost above the empty page grows: 1 is linear, 2 quadratic. */
 export function growthOf([none, quarter, half, all]: Costs): number | null {
   if (all - none < LEAST_MS) return null;
-  // A small page's cost can drown in noise: at least what a linear cost of nothing to speak of would be is taken.
+  // A small page's cost can vanish in noise, so a lower limit is assumed for it.
   const from = (part: number, cost: number) =>
     Math.log((all - none) / Math.max(cost - none, LEAST_MS * part)) / Math.log(1 / part);
-  // One visit that was disturbed accuses nobody: a cost that grows faster than the page does so on both ways.
+  // The smaller exponent counts: real growth shows in both, a disturbed visit only in one.
   return Math.min(from(1 / 4, quarter), from(1 / 2, half));
 }
 
@@ -50,7 +50,7 @@ export function wordsOf(growth: number | null): string {
   return `n^${growth.toFixed(2)}${growth > 1 + TOLERANCE ? ', WORSE than linear' : ''}`;
 }
 
-/** Of several visits the one that was disturbed least. */
+/** The least of several visits, which is the least disturbed one. */
 async function leastCost(
   browser: Browser,
   url: string,
@@ -66,7 +66,7 @@ async function leastCost(
   return Math.min(...costs);
 }
 
-/** Script, style and layout together: whoever saves on one at the cost of another has saved nothing. */
+/** Script, style and layout together, so that moving cost from one to another does not look like a saving. */
 async function costOf(browser: Browser, url: string, plan: ScalePage, count: number): Promise<number> {
   const { page, cdp, close } = await openVisit(browser, url, plan.before ?? [], { cpu: 1, slow: false });
   try {

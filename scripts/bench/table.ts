@@ -24,13 +24,13 @@ const COLUMNS: readonly Column<keyof Load>[] = [
   { key: 'heap', title: 'heap MB', show: (value) => (value / 1_000_000).toFixed(1) },
 ];
 
-/** Median, and behind it how far the runs lie apart where that is more than a tenth. */
+/** The median, followed by the range if the runs differ by more than a tenth. */
 function cell({ median, min, max }: Figure, show: (value: number) => string): string {
   const spread = max - min > Math.abs(median) * 0.1 ? ` (${show(min)}–${show(max)})` : '';
   return show(median) + spread;
 }
 
-/** Markdown, for the terminal and for docs/benchmarks.md alike. KB = 1,000 bytes as transferred. */
+/** Markdown for the terminal and docs/benchmarks.md. 1 KB is 1,000 bytes as transferred. */
 export function tableOf({ date, machine, runs, pages, interactions }: BenchResult): string {
   const lines = [
     `${date}, ${machine}; medians of ${runs} runs, (least–most) where they differ by more than a tenth.`,
@@ -64,7 +64,7 @@ export function tableOf({ date, machine, runs, pages, interactions }: BenchResul
   return lines.join('\n');
 }
 
-/** The other shop's figures in units of ours: 4.0 means four times as much there. */
+/** The other shop's figures divided by ours: 4.0 means four times as much as ours. */
 function ratiosOf(rows: readonly PageRow[]): string[] {
   const other = rows.find(({ subject }) => subject.startsWith('http'));
   if (!other) return [];

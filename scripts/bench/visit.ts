@@ -3,7 +3,7 @@ import type { Condition } from './bench.types';
 import { type Hands, handsOn } from './hands';
 import { WATCH } from './page-watch';
 
-/** 1.6 Mbit/s and 150 ms, as Lighthouse's slow 4G. */
+/** 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 export const PATIENCE = 15_000;
 
@@ -12,16 +12,16 @@ export interface Transfer {
   bytes: number;
 }
 
-/** A shopper nobody knows, on the machine and the network of the condition. */
+/** A new browser profile on the machine and network of the condition. */
 export interface Visit {
   page: Page;
   hands: Hands;
   cdp: CDPSession;
-  /** What has been answered so far. */
+  /** The responses so far. */
   transfers: Transfer[];
-  /** How many requests have left so far, pictures aside. */
+  /** How many requests have been sent so far, without images. */
   asked(): number;
-  /** How many of them, and of the pictures, have not been answered. */
+  /** How many requests, images included, have no response yet. */
   open(): number;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function openVisit(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (slow) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
   const close = async () => {
-    // A slowed page that is closed on its way to another one is not always let go.
+    // Chromium sometimes does not close a throttled page that is navigating.
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.waitForLoadState('load', { timeout: PATIENCE }).catch(() => undefined);
     await context.close();
@@ -71,17 +71,17 @@ export async function openVisit(
   return { page, hands: handsOn(cdp), cdp, transfers, asked: () => asked, open: () => underway.size, close };
 }
 
-/** A module preload is typed as something else than the script it is. */
+/** A module preload is reported with another type than the script that it loads. */
 function kindOf(type: string, mime: string): string {
   if (/javascript/.test(mime)) return 'Script';
   if (/text\/css/.test(mime)) return 'Stylesheet';
   return type;
 }
 
-/** How long nothing may happen until a page has come to rest. */
+/** How many milliseconds without a request make a page idle. */
 const QUIET = 500;
 
-/** Everything asked for has come, and nothing more has for half a second: also after a first press. */
+/** Resolves when every request has its response and no new one was sent for half a second. */
 export async function settle({ page, asked, open }: Pick<Visit, 'page' | 'asked' | 'open'>): Promise<void> {
   await page.waitForLoadState('load', { timeout: PATIENCE });
   const end = performance.now() + PATIENCE;

@@ -6,13 +6,13 @@ import { tableOf } from './table';
 
 const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->'];
 
-/** Writes the figures, and what other runs have left of rows that this one did not measure. */
+/** Writes the figures, and keeps earlier rows that this run did not measure. */
 export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): string[] {
   const files = { json: join(folder, 'benchmarks.json'), text: join(folder, 'benchmarks.md') };
   const before = existsSync(files.json)
     ? (JSON.parse(readFileSync(files.json, 'utf8')) as BenchResult)
     : undefined;
-  // Figures of two machines in one table would be compared.
+  // Figures of two machines are not merged into one table, because readers would compare them.
   const whole = before?.machine === result.machine ? merged(before, result) : result;
   writeFileSync(files.json, `${JSON.stringify(whole, rounded, 2)}\n`);
   writeFileSync(files.text, withFigures(readFileSync(files.text, 'utf8'), tableOf(whole)));
@@ -44,7 +44,7 @@ export const keyOf = (row: BenchResult['pages'][number] | BenchResult['interacti
 const rowOf = (row: BenchResult['pages'][number] | BenchResult['interactions'][number]): string =>
   'page' in row ? row.page : row.interaction;
 
-/** Rows of one page stand together, as the table shows them. */
+/** Sorts the rows so that rows of one page are adjacent, as in the table. */
 function inOrder<T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
   rows: readonly T[],
 ): T[] {

@@ -8,7 +8,7 @@ export const BUILDS: readonly BuildName[] = ['react', 'compact'];
 
 export const distOf = (name: BuildName): string => join(ROOT, name === 'compact' ? 'dist/compact' : 'dist');
 
-/** Which build a test run or a started shop is about. */
+/** The build that a test run or the demo shop uses. */
 export function chosenBuild(value = process.env.TIEM_BUILD): BuildName {
   if (value === undefined || value === '' || value === 'react') return 'react';
   if (value === 'compact') return 'compact';

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { BUILDS, type BuildName, distOf, ROOT } from './builds';
 import { stubText, wcNamesText } from './stub';
 
-/** Writes `dist/` anew with the builds asked for. */
+/** Empties `dist/` and writes the given builds. */
 export function buildBundle(names: readonly BuildName[] = BUILDS): void {
-  // The compact build lives inside dist/, so neither may empty the folder of the other.
+  // The compact build is inside `dist/`, so each build empties only its own folder.
   if (names.includes('react')) rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   for (const name of names) {
     buildAlone(name);
@@ -14,7 +14,7 @@ export function buildBundle(names: readonly BuildName[] = BUILDS): void {
   }
 }
 
-/** In a process of its own: a second build in the same one keeps what the first found out about `react`. */
+/** Runs in a process of its own, because the bundler caches how `react` was resolved for the first build. */
 function buildAlone(name: BuildName): void {
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
   const { status } = spawnSync(
@@ -25,7 +25,9 @@ function buildAlone(name: BuildName): void {
   if (status !== 0) throw new Error(`The ${name} build failed.`);
 }
 
-/** What a theme takes beside the modules: licence, types, and the two plain scripts that it may print. */
+/**
+ * Writes what a theme needs besides the modules: licence, types and the two plain scripts that it may print inline.
+ */
 function writeBeside(folder: string): void {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/api/public.types.ts')));

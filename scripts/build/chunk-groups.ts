@@ -1,6 +1,7 @@
 /**
- * What is always wanted together lies together, and no page kind gets more by it before its first touch. A new file
- * that one of these needs on every page belongs into its group, or it becomes a request of its own.
+ * Groups modules that are always needed together into one chunk, such that no page kind downloads more before the
+ * first touch. A new file that a group needs on every page belongs in that group; otherwise it becomes a separate
+ * request.
  */
 export const chunkGroups = [
   // What every view needs.
@@ -9,13 +10,13 @@ export const chunkGroups = [
     test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\.|mount[\\/]runtime[\\/](view-root|server-nodes)\./,
     priority: 3,
   },
-  // What the app needs, with views or without.
+  // What the app needs, with or without views.
   {
     name: 'store',
     test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|report-bug|wait-until)|src[\\/]extend[\\/](extension-state|observers|observable-value)\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|no-store-reads|locale-query|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
     priority: 2,
   },
-  // What views with a store have: their app, and places for what others bring.
+  // What views with a store need: their app, and slots for extensions.
   {
     name: 'app',
     test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|FormattedPrice)\.|mount[\\/]runtime[\\/]store-root\./,
@@ -33,42 +34,42 @@ export const chunkGroups = [
     test: /add-to-cart[\\/]store-queue\.|src[\\/](cart[\\/](fetch-cart|optimistic|cart\.(ask|decode|domain|events|kinds|pages|read|saga|selectors|slice|undo(?!\.rules)))|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]create-derived-selector\.)/,
     priority: 1,
   },
-  // What requests and their answers need, and an addition that is sent before the store is open.
+  // What requests and responses need, and an addition that is sent before the store has loaded.
   {
     name: 'ajax',
     test: /src[\\/]cart[\\/]cart\.(asked|journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|headers|parse-)|src[\\/]lib[\\/](money|error-element|journal|locks)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
     priority: 2,
   },
-  // The browser's own sanitiser, what it shares with the one for browsers without, and the fragments that pass it.
+  // The browser's native sanitiser, the code it shares with DOMPurify, and the fragments that are sanitised.
   {
     name: 'sanitise',
     test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|strip-inline-code)\.|src[\\/](session[\\/]fragment-cache|cart[\\/]add-response)\./,
     priority: 2,
   },
-  // What is drawn wherever a cart is, and how its blocks are read.
+  // What every view of a cart renders, and how its blocks are read.
   {
     name: 'pieces',
     test: /src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks|cart-view[\\/]useRemovedLine)\./,
     priority: 1,
   },
-  // And wherever something is said.
+  // What every view with notices needs.
   {
     name: 'banners',
     test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/](banner|invalid-params)\.|cart[\\/]cart\.undo\.rules\.)/,
     priority: 1,
   },
-  // What the block cart and the block checkout are made of.
+  // The parts of the block cart and the block checkout.
   {
     name: 'blocks',
     test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesTarget|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](cart-known|cart\.(meta|settings|totals))|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!useRemovedLine))/,
     priority: 1,
   },
-  // An address: in the checkout, and in the estimate of the block cart.
+  // Address fields: in the checkout, and in the shipping calculator of the block cart.
   {
     name: 'fields',
     test: /src[\\/](address[\\/](address\.(rules|decode)|additional-fields\.decode|field|postcode|validate)|validation[\\/]validation\.selectors|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
-  // Not what only `tiem.actions` asks for.
+  // Without the module that only `tiem.actions` needs.
   { name: 'attribution', test: /src[\\/]attribution[\\/](?!switch-tracking)/, priority: 1 },
 ];

@@ -6,8 +6,8 @@ import { packTable } from './pack-table';
 type Chunks = readonly Rolldown.OutputChunk[];
 
 /**
- * Writes into the loader which chunks each lazily loaded module needs, so that it can ask for all of them at once:
- * without the map the browser finds a chunk's imports only after the chunk itself has arrived.
+ * Writes into the loader which chunks each lazily loaded module needs, so that it can request all of them at once.
+ * Without the map, the browser discovers a chunk's imports only after the chunk itself has been downloaded.
  */
 export function chunkMap(): Plugin {
   return {
@@ -15,11 +15,13 @@ export function chunkMap(): Plugin {
     apply: 'build',
     renderChunk(code, chunk) {
       if (!chunk.isEntry) return null;
-      // The catalogue's own imports have made the chunks; the packed table says the same in fewer words.
+      // The catalogue's imports were only needed to create the chunks; the packed table holds the same facts in fewer
+      // bytes.
       const packed = code
         .replace(/^(?:const|var) catalogue = \{$[\s\S]*?^\};$/m, 'const catalogue = 0;')
         .replaceAll('__TIEM_TABLE__ === null', 'false')
-        // So have the imports of the loader's own parts: load-chunk.ts finds them in the map, if their chunk is their own.
+        // The same goes for the loader's other imports: load-chunk.ts finds them in the map if they have a chunk of
+        // their own.
         .replace(/\(\) => import\((["'`])[^"'`]+\1\)(?!\.then)/g, 'undefined');
       if (packed.includes('-cart.js"')) throw new Error('The catalogue was not found in the loader.');
       return packed;
@@ -42,28 +44,28 @@ export function chunkMap(): Plugin {
       for (const [name, entry] of Object.entries(catalogue)) {
         if (!own[name])
           throw new Error(`${name} has no chunk of its own: another one imports from its files.`);
-        // The loader takes the default export; in a chunk that a group named, the bundler gives it another name.
+        // The loader uses the default export; a chunk with a group's name may export it under another name.
         const file = chunks.find(({ fileName }) => fileName === own[name]?.[0]);
         if (!file?.exports.includes('default'))
           throw new Error(`${own[name][0]} does not export the widget "${name}" as its default.`);
-        // A widget's line leaves out what comes with the modules that are asked for beside it.
+        // A widget's line omits the chunks of modules that are requested together with it.
         const beside = modulesOf(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
         const brought = (entry.includesChunks ?? []).flatMap((called) => [
           ...closure(chunkCalled(called, chunks), chunks),
         ]);
         const alone = own[name].filter((file) => !theirs.has(file));
-        // What it brings comes after all of its own, or it would be in its way.
+        // Chunks that the module includes come after its own, so that they do not delay them.
         map[name] = entry.includesChunks ? [...new Set([...own[name], ...brought])] : alone;
       }
       entry.code = entry.code.replaceAll('__TIEM_TABLE__', JSON.stringify(packTable(catalogue, asked(map))));
-      // For whoever weighs the bundle, or preloads its chunks from a template.
+      // For tools that measure the bundle and templates that preload its chunks.
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });
     },
   };
 }
 
-/** These leave the bundle after us, as all styles are in one sheet. */
+/** These chunks are removed later in the build, because all styles are in one sheet. */
 const isStylesOnly = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => id.endsWith('.css'));
 
@@ -84,7 +86,7 @@ function chunkCalled(name: string, chunks: Chunks): Rolldown.OutputChunk {
   return chunk;
 }
 
-/** The loader preloads for mount points; of its own other parts it has to know the file only. */
+/** The loader preloads chunks for mount points only. For its other lazy parts it needs just the file name. */
 function asked(map: Readonly<Record<string, string[]>>): Record<string, string[]> {
   const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => modulesOf(name, entry)));
   const alone = ['mount/actions', 'mount/report-problems'];
@@ -95,7 +97,7 @@ function asked(map: Readonly<Record<string, string[]>>): Record<string, string[]
   );
 }
 
-/** The chunk's own file first, then what it imports. */
+/** The chunk's own file first, then its imports. */
 function closure(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set<string>()): Set<string> {
   seen.add(chunk.fileName);
   for (const file of chunk.imports) {
@@ -105,12 +107,13 @@ function closure(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set<string
   return seen;
 }
 
-/** `widgets/mini-cart/index.ts` is `mini-cart`; `mount/runtime/view-root.tsx` is `mount/view-root`. */
+/** `widgets/mini-cart/index.ts` becomes `mini-cart`; `mount/runtime/view-root.tsx` becomes `mount/view-root`. */
 function moduleName(id: string): string | undefined {
   const path = id.replace(/\\/g, '/').split('?')[0] ?? id;
   const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(path);
   if (widget?.[1]) return widget[1];
-  // Of the rest the loader asks only for parts of its own room; languages and engines are asked for where they are used.
+  // Of all other modules, the loader requests only parts of `mount/`. Language files and engines are requested by the
+  // modules that use them.
   const part = /\/mount\/(?:[\w-]+\/)*?([\w-]+)(?:\/index)?\.tsx?$/.exec(path)?.[1];
   return part && `mount/${part}`;
 }

@@ -1,4 +1,4 @@
-/** Where the compact build finds React. Jest and Vite share the list, so both test and ship the same thing. */
+/** Where the compact build finds React. Jest and Vite share the list, so tests run the code that is shipped. */
 export const compactModules: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const HELP = /\bhelp:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
-/** What an option means is for READMEs, the gallery and `npm run check`, which read the sources; shoppers need not download it. */
+/**
+ * Removes the options' help texts from the bundle. READMEs, the gallery and `npm run check` read them from the
+ * sources.
+ */
 export function noHelp(): Plugin {
   return {
     name: 'tiem-no-help',

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** The plugins that wrap every lazy import in a helper which preloads chunks and their stylesheets. */
+/** Vite's plugins that wrap every lazy import in a helper which preloads chunks and their stylesheets. */
 const WRAPPERS = ['vite:build-import-analysis', 'native:import-analysis-build'];
 
 /**
- * The loader preloads by its own map and there is one stylesheet, so the helper would be dead weight on every page.
- * Worse, it lives in the entry: chunks would import `tiem.js`, which themes include as `tiem.js?ver=…`, and the
- * browser would run the loader a second time.
+ * The loader preloads by its own map and there is one stylesheet, so Vite's helper is not needed. It would also be
+ * placed in the entry: chunks would import `tiem.js`, which themes include as `tiem.js?ver=…`, and the browser would
+ * run the loader a second time.
  */
 export function noPreloadHelper(): Plugin {
   return {

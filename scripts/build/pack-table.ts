@@ -3,7 +3,7 @@ import type { Catalogue } from '../../mount/runtime/mount.types';
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** What `mount/table.ts` reads: the folder of the chunks, then one line a module. */
+/** The text that `mount/table.ts` parses: the chunks' folder, then one line for each module. */
 export function packTable(catalogue: Catalogue, files: Files): string {
   const folder = Object.values(files)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
   const rows = Object.entries(files).map(([name, paths]) => {
@@ -27,7 +27,7 @@ function causesOf(name: string, catalogue: Catalogue): string[] {
   return [...mountOn.map((type) => `!${type}`), ...(idleIfStored ? [`?${idleIfStored}`] : [])];
 }
 
-/** The time first, then a letter for each thing that is not as usual. */
+/** The trigger first, then one letter for each property that differs from the default. */
 function marksOf(name: string, catalogue: Catalogue): string {
   const entry = catalogue[name];
   if (!entry) return '';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ROOT } from './builds';
 import type { ZipEntry } from './zip';
 
-/** Of `dist/`, what is not for a theme: earlier archives, and the kit for tests. */
+/** Files in `dist/` that a theme does not need: earlier archives and the testing kit. */
 const NOT_PACKED = /^dist\/(testing\/|.*\.zip$)/;
 
 /**
- * What a theme takes: both builds, the PHP to include them, licences, this version's notes, and what the README leads
- * to. Everything lies below `tiem/`, the folder that `tiem.php` expects in the theme.
+ * The files for a theme: both builds, the PHP file that includes them, licences, release notes, and documents that
+ * the README links to. All are inside `tiem/`, the folder that `tiem.php` expects in the theme.
  */
 export function packedFiles(): ZipEntry[] {
   const readmes = readdirSync(join(ROOT, 'widgets')).map((name) => `widgets/${name}/README.md`);

@@ -4,20 +4,21 @@ import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 
 const EVERYTHING = 'tiem.css';
 
-/** Widgets that the stylesheet of a page kind dresses. */
+/** Whether the page kind's stylesheet has styles for the widget. */
 const isOn = (sheet: PageKind, widget: string): boolean =>
   catalogue[widget]?.pageKinds?.includes(sheet) ?? true;
 
 /**
- * Writes a stylesheet for each page kind beside the one with everything, each whole in itself: a page links one. What
- * is in them follows from the modules that a page's widgets can reach, now or later, so nobody keeps a list.
+ * Writes a complete stylesheet for each page kind, besides the one with all styles. A page links exactly one. The
+ * contents follow from the modules that the page's widgets can reach, lazily or not, so there is no list to maintain.
  */
 export function pageStyles(): Plugin {
   return {
     name: 'tiem-page-styles',
     apply: 'build',
     generateBundle: {
-      // After Vite, whose one sheet has the order of chunks: a rule would win or lose by what lies together in a file.
+      // Runs after Vite, whose single sheet orders rules by chunk: grouping files differently would change which rule
+      // wins.
       order: 'post',
       async handler(_options, bundle) {
         const infoOf = (id: string) => this.getModuleInfo(id);
@@ -44,7 +45,7 @@ export function pageStyles(): Plugin {
 
 type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
-/** In the order of need: the styles of a piece stand before those of whatever uses it, loaded late or not. */
+/** Dependencies first: a module's styles come before the styles of the modules that import it, lazily or not. */
 function stylesBelow(entry: string, infoOf: InfoOf, takes: (widget: string) => boolean): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
@@ -62,7 +63,7 @@ function stylesBelow(entry: string, infoOf: InfoOf, takes: (widget: string) => b
   return found;
 }
 
-/** By Vite's own means, as one more build of stylesheets alone: it inlines, lowers and minifies them. */
+/** Runs Vite once more for the stylesheets alone, which inlines, transpiles and minifies them. */
 async function compiled(
   sheets: ReadonlyMap<string, readonly string[]>,
   target: string | false | string[],

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 const SOURCES = ['src', 'widgets', 'mount', 'styles', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
 
-/** Changes with whatever may change a chunk, and with nothing else: the folder that browsers may keep for ever. */
+/**
+ * A hash of everything that can change a chunk. It names the chunks' folder, which browsers may cache permanently.
+ */
 export function sourceHash(root: string): string {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap((source) => filesIn(root, source))) {

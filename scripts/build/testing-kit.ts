@@ -4,12 +4,12 @@ import { transformSync } from '@swc/core';
 import { version } from '../../package.json';
 import { ROOT } from './builds';
 
-/** What a page in a test is made of: the shop, its theme, the loader, the widgets. */
+/** What a test page needs: the shop, its theme, the loader and the widgets. */
 const FOLDERS = ['testing', 'fixtures', 'mount', 'src', 'widgets'];
 const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
-/** Of our own tests only. */
+/** Used by our own tests only. */
 const LEFT_AT_HOME = /^fixtures\/(pages|page-react|wc-scripts)\//;
-/** Read from the disk where they lie, not imported. */
+/** Read from disk at run time instead of imported. */
 const AS_IT_IS = /\.(json|js|css)$/;
 
 const INDEX_TYPES = `import type { CleanUp, FakeShop, PaymentMethodContractChecks, RenderPage } from './testing.types';
@@ -21,8 +21,8 @@ export declare const paymentMethodContract: PaymentMethodContractChecks;
 `;
 
 /**
- * Writes `dist/testing/`, the package's \`tiem/testing\`. File by file, in the same places: the shop reads its theme's
- * stylesheets beside its own code, and a tester's stack trace names files that they find here.
+ * Writes `dist/testing/`, which is `tiem/testing` in the package. File by file and in the same folders, because the
+ * shop reads its theme's stylesheets next to its code, and stack traces then name existing files.
  */
 export function buildTestingKit(): void {
   const target = join(ROOT, 'dist/testing');
@@ -42,7 +42,8 @@ function put(path: string, target: string): void {
   const to = join(target, path);
   mkdirSync(dirname(to), { recursive: true });
   if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compiled(path));
-  // A view imports its stylesheet; in a test that is nothing. The theme's are served, so they come along.
+  // A view's import of a stylesheet becomes an empty module. The theme's stylesheets are copied, because the shop
+  // serves them.
   else if (path.endsWith('.css') && !path.startsWith('fixtures/')) writeFileSync(`${to}.js`, '');
   else if (AS_IT_IS.test(path)) copyFileSync(join(ROOT, path), to);
 }

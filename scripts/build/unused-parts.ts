@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Runners of effects that no saga of ours asks for; the effects that would ask for them. */
+/** Redux-saga's runners of effects that none of our sagas uses, and the creators of those effects. */
 const RUNNERS = ['ALL', 'CPS', 'JOIN', 'ACTION_CHANNEL', 'FLUSH', 'GET_CONTEXT', 'SET_CONTEXT'];
 const EFFECTS = ['all', 'cps', 'join', 'actionChannel', 'flush', 'getContext', 'setContext'];
 const ASKS = new RegExp(`import \\{[^}]*\\b(${EFFECTS.join('|')})\\b[^}]*\\} from 'redux-saga/effects'`);
@@ -8,8 +8,8 @@ const ASKS = new RegExp(`import \\{[^}]*\\b(${EFFECTS.join('|')})\\b[^}]*\\} fro
 type Cut = readonly [what: RegExp, by: string];
 
 /**
- * What stays in the bundle although we never reach it, as it hangs on a table or on a setting of run time: runners of
- * other effects, monitors, the story that sagas tell of a crash (createApp takes the error alone), developer tools.
+ * Code that stays in the bundle although we never reach it, because a table or a run-time setting refers to it:
+ * runners of unused effects, monitors, redux-saga's crash report (createApp logs the error itself), developer tools.
  */
 const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
   {
@@ -22,7 +22,7 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
       [/\benv\.sagaMonitor\b/g, 'null'],
       [/if \(sagaMonitor( && sagaMonitor\.actionDispatched)?\)/g, 'if (false)'],
       [/if \(effectMiddlewares\)/, 'if (false)'],
-      // The options left over are overwritten one line later, except a monitor.
+      // The remaining options are overwritten one line later, except the monitor.
       [/_objectWithoutPropertiesLoose\(_ref, _excluded\)/, '_ref'],
     ],
   },
@@ -32,7 +32,7 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
   },
   {
     file: /\/@babel\/runtime\/helpers\/esm\/extends\.js$/,
-    // Every browser that we support has `Object.assign`.
+    // Every supported browser has `Object.assign`.
     cuts: [
       [/function _extends\(\) \{[\s\S]*export \{ _extends as default \};/, 'export default Object.assign;'],
     ],
@@ -50,7 +50,7 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
   },
 ];
 
-/** Takes it out; a newer version of a package that reads otherwise fails the build instead of growing it unseen. */
+/** Removes the code. If a new package version no longer matches, the build fails instead of silently growing. */
 export function unusedParts(): Plugin {
   return {
     name: 'tiem-unused-parts',

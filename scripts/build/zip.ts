@@ -5,7 +5,7 @@ export interface ZipEntry {
   data: Buffer;
 }
 
-/** A plain ZIP: deflated files under one date, so that the same files always make the same bytes. */
+/** A plain ZIP of deflated files with one fixed date, so that the same files always give the same bytes. */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

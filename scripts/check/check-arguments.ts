@@ -1,15 +1,15 @@
 import { themeNames } from '../../fixtures/gallery/themes';
 
 export interface CheckArguments {
-  /** Files, or addresses on this machine. */
+  /** Files, or URLs on this machine. */
   pages: string[];
-  /** Each page is checked under each of them; `undefined` is the page with its own stylesheets. */
+  /** Each page is checked with each theme; `undefined` keeps the page's own stylesheets. */
   themes: (string | undefined)[];
   scripts: boolean;
   json: boolean;
 }
 
-/** Throws with a sentence that says what is allowed instead. */
+/** Throws an error that names the allowed values. */
 export function checkArguments(args: readonly string[]): CheckArguments {
   const told: CheckArguments = { pages: [], themes: [], scripts: false, json: false };
   for (const argument of args) {

@@ -18,11 +18,11 @@ import { type Tag, tagsIn, withPlaces } from './source';
 export interface CheckDeps {
   browser: Browser;
   definitions: ReadonlyMap<string, WidgetDefinition>;
-  /** Folder of the build that is mounted. */
+  /** Folder of the build to mount. */
   dist: string;
   /** Whether the page's own scripts run. */
   scripts: boolean;
-  /** A name of fixtures/gallery/themes.ts, in the place of the page's own stylesheets. */
+  /** A name from fixtures/gallery/themes.ts, used instead of the page's own stylesheets. */
   theme?: string | undefined;
 }
 
@@ -31,10 +31,10 @@ const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ] as const;
-/** Longer than the loader itself waits before it gives a page back, also on a busy machine. */
+/** Longer than the loader's own time limit for revealing a page, also on a busy machine. */
 const PATIENCE = 20_000;
 
-/** Looks at a page with and without the bundle; whatever differs is the widgets' doing. */
+/** Compares a page with and without the bundle; every difference is caused by the widgets. */
 export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise<PageReport> {
   const tags = tagsIn(source.html);
   const { settings, problems } = readPageSettings(source.html, tags);
@@ -137,13 +137,13 @@ const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${
 async function mountAll(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined, undefined, { timeout: PATIENCE });
   await page.evaluate(TOUCH_ALL);
-  // A widget that neither mounts nor fails is told as one that never came.
+  // After the time limit, a widget that neither mounted nor failed is reported as missing.
   await page.waitForFunction(allSettled, undefined, { timeout: PATIENCE }).catch(() => undefined);
-  // The reasons come after the states, and only the first ten of a kind.
+  // Reasons are logged after the states, and only the first ten of each kind.
   await page.waitForFunction(allTold, undefined, { timeout: 2000 }).catch(() => undefined);
 }
 
-/** Our script and stylesheet into a page that has none, and instead of those it has; without a nonce, neither. */
+/** Inserts our script and stylesheet, or replaces those that the page has. Without a nonce it inserts neither. */
 function withBundle(
   html: string,
   sheet: PageKind | undefined,
@@ -161,7 +161,7 @@ function withBundle(
   return `${bare.slice(0, at)}${nonce ? bundle : ''}${theme}${bare.slice(at)}`;
 }
 
-/** What the bundle warns of, with the line of the element it names; and what broke outside of it. */
+/** Collects the bundle's warnings with the line of the element they name, and errors from other code. */
 function listen(page: Page): () => Promise<Problem[]> {
   const heard: Promise<Problem>[] = [];
   page.on('console', (message) => {
@@ -200,7 +200,7 @@ async function lookOf(page: Page, finder: RuleFinder): Promise<Visit['look']> {
     ([count, place]) =>
       Array.from({ length: count }, (_, index) => {
         const tag = window.tiemLook.elementOf(index).closest(`[${place}]`);
-        // What is drawn at the page's end has no tag around it but the page itself.
+        // What a widget renders at the end of the page has no enclosing tag except `body`.
         return tag?.closest('body *') ? Number.parseInt(tag.getAttribute(place) ?? '', 10) : null;
       }),
     [findings.length, PLACE] as const,
@@ -208,7 +208,7 @@ async function lookOf(page: Page, finder: RuleFinder): Promise<Visit['look']> {
   return findings.map((finding, index) => ({ ...finding, line: lines[index] ?? null }));
 }
 
-/** The findings of all widths, each once. */
+/** The findings of all widths without duplicates. */
 function lookProblems(looks: readonly Visit['look'][]): LookProblem[] {
   const found = new Map<string, { finding: Visit['look'][number]; widths: number[] }>();
   for (const [index, findings] of looks.entries())
@@ -237,7 +237,7 @@ function mountPoints(
         if (at?.isOff) return [{ widget, line, state: 'off' }];
         if (seen.mounted.some((one) => one.place === place && one.widget === widget))
           return [{ widget, line, state: 'mounted' }];
-        // Warnings about single options come first; what ended the mounting comes last.
+        // Warnings about single options are logged first, the reason why mounting failed last.
         const failure = seen.failed.findLast((one) => one.place === place && one.widget === widget);
         const reason =
           failure?.message.replace(" The server's HTML stays.", '') ??

@@ -1,28 +1,28 @@
 import type { LookFinding } from '../look/look.types';
 
-/** What `npm run check` finds out about one page; printed for people, or written as JSON for other tools. */
+/** What `npm run check` reports about one page; printed as text, or written as JSON for other tools. */
 
 export interface PageReport {
   page: string;
-  /** Whose stylesheets stand in the place of the page's own. */
+  /** The theme whose stylesheets replace the page's own. */
   theme?: string;
   mountPoints: MountPointReport[];
   problems: Problem[];
-  /** How far things moved because of the widgets, at the widest and narrowest screen looked at. */
+  /** How far the widgets moved the page's content, at the widest and the narrowest viewport. */
   layoutShift: readonly ShiftReport[];
   accessibility: { before: number; after: number; added: readonly Finding[] };
-  /** What stylesheets have broken of what the widgets draw. */
+  /** Where stylesheets break the appearance of widgets. */
   look: readonly LookProblem[];
-  /** Addresses the page asked for that the closed network did not answer. */
+  /** URLs that the page requested and the closed network did not answer. */
   notFetched: readonly string[];
 }
 
 export interface MountPointReport {
   widget: string;
-  /** `null`: the page's own scripts made it. */
+  /** `null` if the page's own scripts created the element. */
   line: number | null;
   state: 'mounted' | 'fell back' | 'off' | 'never came';
-  /** Why it fell back. */
+  /** Why the widget fell back to the server's HTML. */
   reason?: string;
 }
 
@@ -36,14 +36,14 @@ export interface ShiftReport {
   width: number;
   before: number;
   after: number;
-  /** Lines of the elements that moved only with the widgets there. */
+  /** Lines of the elements that move only with the widgets. */
   lines: readonly number[];
 }
 
 export interface LookProblem extends LookFinding {
-  /** Of the tag around the element; `null` where a widget has put it at the page's end. */
+  /** Line of the enclosing tag; `null` if a widget rendered it at the end of the page. */
   line: number | null;
-  /** Window widths at which it was measured. */
+  /** Viewport widths at which it was measured. */
   widths: readonly number[];
 }
 
@@ -54,10 +54,10 @@ export interface Finding {
   help: string;
 }
 
-/** A shift that Web Vitals would still call none. */
+/** A tenth of the layout shift that Web Vitals calls good. */
 export const SHIFT_ALLOWED = 0.01;
 
-/** Whether a theme developer has something to do. */
+/** False if a theme developer has something to change. */
 export function isClean(report: PageReport): boolean {
   return (
     report.mountPoints.every(({ state }) => state === 'mounted' || state === 'off') &&

@@ -7,12 +7,12 @@ import type { Shop } from '../../fixtures/shop/shop.types';
 import { themeFile } from './page-theme';
 
 export interface CheckedSource {
-  /** A file's path or an address on this machine, as the developer gave it. */
+  /** A file path or a URL on this machine, as given on the command line. */
   page: string;
   html: string;
-  /** Where the page says it lives, so that its own addresses stay its own. */
+  /** The page's original URL, so that requests to its own host are recognised. */
   url: string;
-  /** Its pictures and stylesheets: a folder beside a saved page, or the server that runs here. */
+  /** Images and stylesheets: from the folder beside a saved page, or from the local server. */
   assets: { folder: string } | { server: string };
 }
 
@@ -29,7 +29,9 @@ const TYPES: Record<string, string> = {
 };
 const LOOKS = ['stylesheet', 'image', 'font', 'media'];
 
-/** Answers every request of the page: with the page, its own files, the bundle, the demo shop, or not at all. */
+/**
+ * Answers every request of the page with the page, its own files, the bundle or the demo shop, and blocks all others.
+ */
 export async function closeNetwork(
   context: BrowserContext,
   source: CheckedSource,
@@ -67,7 +69,7 @@ export async function closeNetwork(
   };
 }
 
-/** Scripts of the page carry another nonce or none; ours alone has this one. */
+/** A Content Security Policy that allows only scripts with our nonce, so the page's own scripts do not run. */
 const scriptsOff = (nonce: string) => ({
   'content-security-policy': `script-src 'nonce-${nonce}' 'strict-dynamic'`,
 });
@@ -96,7 +98,7 @@ async function ownFile(
   });
 }
 
-/** What a widget asks of a shop, whatever shop the page was saved from. */
+/** The demo shop's response to a widget's request, whatever shop the page was saved from. */
 async function shopAnswer(
   shop: Shop,
   origin: string,
@@ -108,7 +110,7 @@ async function shopAnswer(
     url.searchParams.has('wc-ajax') ||
     url.searchParams.has('rest_route');
   if (!asksAShop || url.origin !== origin) return undefined;
-  // A shop in a subfolder has its roots there.
+  // A shop in a subfolder has the paths of its APIs below that folder.
   const path = url.pathname.replace(/^.*(?=\/wp-json(\/|$)|\/wp-admin\/admin-ajax)/, '');
   const body = request.postDataBuffer();
   return shop.handle(

@@ -1,18 +1,18 @@
 import type { Tag } from './source';
 
-/** What a widget needs inside its mount point, or on the page, as its README says. */
+/** Markup that a widget needs inside its mount point or on the page, as documented in its README. */
 interface Need {
-  /** Only where the mount point itself is one of these elements. */
+  /** Applies only if the mount point itself matches this selector. */
   on?: string;
-  /** Where it is looked for: the mount point and all inside, when absent. */
+  /** Where to search; by default the mount point and its descendants. */
   where?: 'page';
   selector: string;
   reason: string;
 }
 
 /**
- * Ids, classes and field names that the server's HTML must have, where the widget stays quiet without them. The names
- * are WooCommerce's and WordPress's own.
+ * Ids, classes and field names that the server's HTML must have and whose absence a widget does not report. They are
+ * WooCommerce's and WordPress's own names.
  */
 export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   'add-to-cart': [
@@ -72,7 +72,7 @@ export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   'anti-spam': [{ selector: 'form', reason: 'what is watched' }],
 };
 
-/** Ids that stand on the page twice: what points there reaches only the first. */
+/** Duplicate ids: a reference such as `for` or `aria-labelledby` reaches only the first. */
 export function doubledIds(tags: readonly Tag[]): { id: string; lines: number[] }[] {
   const lines = new Map<string, number[]>();
   for (const { attributes, line } of tags) {

@@ -1,11 +1,11 @@
 /**
- * What the checked page itself is asked, as text for the browser: bundled functions would carry the compiler's own
- * helpers, which the page does not have.
+ * Scripts that run inside the checked page, as text, because bundled functions would need the compiler's helpers,
+ * which the page does not have.
  */
 
 export const PLACE = 'tiem-check-place';
 
-/** Before anything of the page: writes down what moves, what mounts and what fails, with the places in the source. */
+/** Runs before the page's own code and records layout shifts, mounts and failures with their source positions. */
 export const WATCH = `(() => {
   const own = (node) => node?.getAttribute?.('${PLACE}') ?? null;
   const line = (node) => parseInt(own(node?.closest?.('[${PLACE}]'))) || null;
@@ -34,7 +34,7 @@ export interface Seen {
   mounted: { widget: string; place: string | null }[];
 }
 
-/** Every mount point's turn comes: what waits for the shopper is touched as by a pointer, without being pressed. */
+/** Triggers every mount point. Those that wait for the shopper receive a `focusin` event but no click. */
 export const TOUCH_ALL = `(() => {
   for (const element of document.querySelectorAll('[data-tiem]'))
     element.dispatchEvent(new Event('focusin', { bubbles: true }));
@@ -48,7 +48,7 @@ export interface AskedNeed {
   reason: string;
 }
 
-/** The needs that are not met, as `{widget, selector, reason, line}`. */
+/** The unmet needs as `{widget, selector, reason, line}`. */
 export const unmetNeeds = (needs: readonly AskedNeed[]): string => `(() => {
   const found = [];
   for (const { widget, on, where, selector, reason } of ${JSON.stringify(needs)}) {
@@ -63,7 +63,7 @@ export const unmetNeeds = (needs: readonly AskedNeed[]): string => `(() => {
   return found;
 })()`;
 
-/** Runs axe, which must be on the page already. */
+/** Runs axe, which must already be loaded in the page. */
 export const RUN_AXE = `axe.run().then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => {
   const target = node.target.flat().join(' ');
   const element = node.target.length === 1 ? document.querySelector(target) : null;

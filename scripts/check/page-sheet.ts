@@ -5,7 +5,7 @@ import type { Tag } from './source';
 
 const NAMED = new RegExp(`\\btiem-(${PAGE_KINDS.join('|')})\\.css\\b`);
 
-/** The page kind whose stylesheet the page links; none where it links the one with everything, or none at all. */
+/** The page kind of the linked stylesheet; undefined if the page links the one with all styles, or none. */
 export function linkedSheet(tags: readonly Tag[]): PageKind | undefined {
   const hrefs = tags.flatMap(({ name, attributes }) =>
     name === 'link' ? (attributes.get('href') ?? '') : [],
@@ -14,7 +14,7 @@ export function linkedSheet(tags: readonly Tag[]): PageKind | undefined {
   return PAGE_KINDS.find((sheet) => sheet === named);
 }
 
-/** Mount points whose styles are in another kind's stylesheet only: they would work, and look like nothing. */
+/** Mount points whose styles are only in another page kind's stylesheet: they would work, but without styles. */
 export function undressed(tags: readonly Tag[]): Problem[] {
   const sheet = linkedSheet(tags);
   if (!sheet) return [];

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { themeFiles } from '../../fixtures/gallery/themes';
 
-/** Where the closed network answers with them; the names are those of the files, as rules are named by them. */
+/** The URL path of the theme's stylesheets. They keep their file names, because the report names rules by file. */
 const FOLDER = '/tiem/themes/';
 
-/** The page without its own stylesheets, linked or written into it. Attributes `style` stay. */
+/** Removes the page's own stylesheets, linked or inline. `style` attributes stay. */
 export const withoutStylesheets = (html: string): string =>
   html
     .replace(/<link\b[^>]*\brel=(["']?)[^"'>]*\bstylesheet\b[^>]*>/gi, '')

@@ -2,7 +2,7 @@ import { isClean, type PageReport, SHIFT_ALLOWED } from './check.types';
 
 const SIGNS = { mounted: '✓', off: '–', 'fell back': '✗', 'never came': '✗' } as const;
 
-/** For the person who wrote the page: what to change, and in which line. */
+/** The report for the page's author: what to change, and in which line. */
 export function printed(report: PageReport): string {
   const { page, theme, mountPoints, problems, layoutShift, accessibility, look, notFetched } = report;
   const lines = [theme === undefined ? page : `${page} under ${theme}`, ''];

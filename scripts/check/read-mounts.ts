@@ -11,7 +11,7 @@ import type { Tag } from './source';
 type Definitions = ReadonlyMap<string, WidgetDefinition>;
 type Settings = Record<string, unknown>;
 
-/** What can be said of the mount points without a browser: names, options and times, by the schema of run time. */
+/** Checks names, options and triggers of the mount points without a browser, using the schemas of the run time. */
 export function readMounts(tags: readonly Tag[], definitions: Definitions, settings: Settings): Problem[] {
   const widgets = asRecord(settings.widgets);
   const problems: Problem[] = [];
@@ -34,7 +34,7 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
     const given = [...attributes].map(([name, value]) => ({ name, value }));
     for (const name of wanted.keys()) {
       const schema = definitions.get(name)?.options ?? {};
-      // The settings' own options are looked at once, not at every mount point.
+      // Options in the settings are checked once, not for every mount point.
       const own = explainOptions(schema, {}, given, wanted.size > 1).problems;
       for (const { name: option, value, allowed } of own)
         problems.push({
@@ -63,7 +63,7 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
 const expected = (allowed: string): string =>
   allowed.startsWith('no such option') ? allowed : `expected ${allowed}`;
 
-/** The `data-tiem-settings` of a page; what is wrong with its JSON is told with the line where it breaks. */
+/** Parses the page's `data-tiem-settings`. A JSON error is reported with its line. */
 export function readPageSettings(
   source: string,
   tags: readonly Tag[],
@@ -95,7 +95,7 @@ function asRecord(value: unknown): Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
 }
 
-/** Node names the place by its number, or shows what stands around it. */
+/** Node reports the position of a JSON error either as a number or as an excerpt of the text. */
 function whereBroken(text: string, message: string): number {
   const position = /at position (\d+)/.exec(message)?.[1];
   if (position) return Number(position);

@@ -7,12 +7,12 @@ const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 export const isOnThisMachine = (url: URL): boolean => HERE.test(url.hostname);
 
-/** A saved page, or one that a server on this machine answers. */
+/** Reads a saved page, or fetches one from a server on this machine. */
 export async function readSource(page: string): Promise<CheckedSource> {
   if (/^https?:/i.test(page)) return fromServer(page);
   const path = resolve(page);
   const html = readFileSync(path, 'utf8');
-  // A page cannot be checked from file: addresses, which have neither cookies nor storage.
+  // Pages are not opened from `file:` URLs, which have neither cookies nor storage.
   const url = savedFrom(html, tagsIn(html)) ?? `https://tiem.test/${encodeURIComponent(basename(path))}`;
   return { page, html, url, assets: { folder: dirname(path) } };
 }
@@ -26,7 +26,7 @@ async function fromServer(page: string): Promise<CheckedSource> {
   return { page, html: await answer.text(), url: answer.url, assets: { server: url.origin } };
 }
 
-/** Browsers write it into what they save; themes print it for search engines. */
+/** The page's canonical or saved-from URL. Browsers write the latter into saved pages, themes print the former. */
 function savedFrom(html: string, tags: readonly Tag[]): string | undefined {
   const noted = /<!-- saved from url=\(\d+\)(\S+) -->/.exec(html)?.[1];
   const canonical = tags.find(

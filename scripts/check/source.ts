@@ -1,21 +1,21 @@
-/** The page as its author wrote it: where each tag stands, so that a report can name lines. */
+/** Parses the page's source with the position of each tag, so that a report can name lines. */
 
 export interface Tag {
   name: string;
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
-  /** `line:n`, the n-th tag of the page: a minified page has all of them in one line. */
+  /** `line:n` for the n-th tag of the page, because a minified page has all tags in one line. */
   place: string;
-  /** Where its attributes begin, right after the name. */
+  /** Index of the first attribute, right after the tag name. */
   at: number;
   attributes: ReadonlyMap<string, string>;
 }
 
-/** Text until their own end tag, whatever it looks like. */
+/** Elements whose content is text up to their end tag. */
 const RAW = /^(script|style|textarea|title|xmp|iframe|noembed|noframes)$/;
 const ATTRIBUTE = /[\s/]*([^\s=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
 
-/** Every start tag of a page, in order. Comments, scripts and texts that look like tags are none. */
+/** Every start tag of a page in source order. Comments, scripts and text that look like tags are skipped. */
 export function tagsIn(source: string): Tag[] {
   const tags: Tag[] = [];
   const lines = lineCounter(source);
@@ -40,7 +40,7 @@ export function tagsIn(source: string): Tag[] {
   }
 }
 
-/** The page with every element carrying its place, as the browser will hand it back. */
+/** Adds an attribute with the source position to every element, so that the browser can report it. */
 export function withPlaces(source: string, attribute: string): string {
   let marked = '';
   let from = 0;
@@ -51,7 +51,7 @@ export function withPlaces(source: string, attribute: string): string {
   return marked + source.slice(from);
 }
 
-/** The line of a place in the source; asked for in rising order. */
+/** The line number of a source position. Positions must be passed in rising order. */
 export function lineCounter(source: string): (position: number) => number {
   let line = 1;
   let seen = 0;
@@ -69,7 +69,7 @@ function attributesAt(source: string, at: number): { attributes: Map<string, str
   for (let found = next.exec(source); found; found = next.exec(source)) {
     end = next.lastIndex;
     const name = (found[1] ?? '').toLowerCase();
-    // The first of a name wins, as in browsers.
+    // The first attribute of a name wins, as in browsers.
     if (!attributes.has(name)) attributes.set(name, unescaped(found[2] ?? found[3] ?? found[4] ?? ''));
   }
   return { attributes, end: after(source, '>', end) };

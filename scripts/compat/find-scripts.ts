@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { localizedObjects, paymentMethodData } from './php-data';
 
 const REGISTERS = /register(?:Express)?PaymentMethod\b|registerCheckoutBlock\b/;
-/** Scripts of pages take the names from the page; sources that import them have to be built first. */
+/** Scripts that use global names can run in a page; sources with imports have to be built first. */
 const FROM_PAGE =
   /\bwc\.(?:wcBlocksRegistry|blocksCheckout)\b|\bwc\s*:|\{[^}]*\bwcBlocksRegistry\b[^}]*\}\s*=/;
 const IS_SOURCE = /^\s*import\s[^;]*from\s*['"]/m;
@@ -12,17 +12,17 @@ const PRINTS = /wp_localize_script|get_payment_method_data|wp_register_script|wp
 const PASSED_OVER = new Set(['node_modules', '.git', 'tests', 'test', 'src']);
 
 export interface FoundScripts {
-  /** By file name, in the order of their paths. */
+  /** By file name, sorted by path. */
   scripts: Record<string, string>;
-  /** What the scripts ask `getSetting` for, with values that let a gateway show itself. */
+  /** The names that the scripts pass to `getSetting`, with values that make a gateway available. */
   settings: Record<string, unknown>;
-  /** Libraries of the page that their asset files name and the demo shop does not have. */
+  /** WordPress libraries in their asset files that the demo shop does not have. */
   libraries: string[];
-  /** Globals that its PHP prints before the scripts. */
+  /** Globals that the plugin's PHP prints before the scripts. */
   globals: Record<string, unknown>;
 }
 
-/** The block scripts of a plugin's folder, or one script, with what its PHP prints for them. */
+/** Finds the block scripts in a plugin's folder, or reads one script, with the data that its PHP prints for them. */
 export function findScripts(path: string): FoundScripts {
   const isFolder = statSync(path).isDirectory();
   const php = isFolder
@@ -40,7 +40,7 @@ export function findScripts(path: string): FoundScripts {
   return {
     scripts,
     settings: settingsFor(text, php),
-    // Every page of WooCommerce's has jQuery, so that many scripts do not declare it.
+    // Every WooCommerce page has jQuery, so many scripts do not declare it.
     libraries: [
       ...new Set([...chosen.flatMap(librariesOf), ...(/\bjQuery\b/.test(text) ? ['jquery'] : [])]),
     ].sort(),
@@ -58,7 +58,7 @@ function filesIn(folder: string, extension: string): string[] {
     });
 }
 
-/** Releases carry scripts of older versions along: where PHP names some of them, those are the ones. */
+/** Plugin releases may contain old versions of scripts. If the PHP names some of the files, only those are used. */
 function named(files: readonly string[], php: string): readonly string[] {
   const inPhp = files.filter((file) => php.includes(basename(file).replace(/(\.min)?\.js$/, '')));
   return inPhp.length > 0 ? inPhp : files;
@@ -67,12 +67,12 @@ function named(files: readonly string[], php: string): readonly string[] {
 const isBlockScript = (text: string): boolean =>
   REGISTERS.test(text) && FROM_PAGE.test(text) && !IS_SOURCE.test(text) && !IN_EDITOR.test(text);
 
-/** Plugins often carry `x.js` beside `x.min.js`; a page prints one of them. */
+/** Plugins often include `x.js` beside `x.min.js`; a page loads one of them. */
 function withoutTwins(files: readonly string[]): string[] {
   return files.filter((file) => !files.includes(file.replace(/\.js$/, '.min.js')));
 }
 
-/** By name of the method: as its class names it in PHP, or as the script looks it up. */
+/** Keyed by payment method: the name in the PHP class, or the name that the script looks up. */
 function settingsFor(text: string, php: readonly string[]): Record<string, unknown> {
   const lookedUp = [...text.matchAll(/['"]([\w-]+_data)['"]/g)].map(([, key]) => key as string);
   const classes = php.flatMap((one) => {
@@ -91,7 +91,7 @@ function settingsFor(text: string, php: readonly string[]): Record<string, unkno
   );
 }
 
-/** Of WordPress's own, which `tiem-wc.js` and React stand for on the demo shop's page. */
+/** WordPress libraries that `tiem-wc.js` and React implement on the demo shop's page. */
 const THERE =
   /^(react|react-dom|react-jsx-runtime|wc-[\w-]+|wp-(data|element|hooks|html-entities|i18n|plugins|polyfill))$/;
 

@@ -4,13 +4,13 @@ import type { CreateStore, WcStore } from '../../mount/bridges/wc-blocks/wc.type
 import type { App } from '../../src/app/app.types';
 import type { PageReact } from '../../src/extend/page-react';
 
-/** What a store answers, looked up without a page: its names are there before anything has joined. */
+/** The names in a `wc` store, read without a page: they exist before any widget has mounted. */
 export function knownOf(store: string): WcStore | undefined {
   const stores: Readonly<Record<string, CreateStore>> = STORES;
   return Object.hasOwn(stores, store) ? stores[store]?.(emptyApp()) : undefined;
 }
 
-/** Any capitalised name of these parts draws something; which of them are really there is known here. */
+/** Any capitalised name in these libraries renders something; this function knows which components really exist. */
 export function isUnknownComponent(used: string): boolean {
   const [, name] = /^wc\.blocks(?:Checkout|Components)\.([A-Z]\w+)$/.exec(used) ?? [];
   if (!name || name.startsWith('Experimental')) return false;
@@ -18,7 +18,7 @@ export function isUnknownComponent(used: string): boolean {
   return !Object.hasOwn(createBlockComponents(emptyApp(), react), name);
 }
 
-/** An empty page: nothing has joined, nothing is known. */
+/** An app for an empty page, without domains. */
 export function emptyApp(told: string[] = []): App {
   return {
     store: { getState: () => ({}), subscribe: () => () => undefined, dispatch: () => undefined },

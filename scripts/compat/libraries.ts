@@ -1,4 +1,4 @@
-/** As much of lodash as scripts use while they load. */
+/** The part of lodash that scripts use while they load. */
 const LODASH = `window.lodash = window._ = {
   memoize: (run, keyOf = (key) => key) => {
     const known = new Map();
@@ -25,7 +25,7 @@ const LODASH = `window.lodash = window._ = {
   camelCase: (text) => text.replace(/[-_ ]+(.)/g, (_, letter) => letter.toUpperCase()),
 };`;
 
-/** A page's jQuery as scripts need it while they load: it finds and does nothing. */
+/** A jQuery for scripts that need it while they load: its functions find nothing and do nothing. */
 const JQUERY = `window.jQuery ??= window.$ = new Proxy(Object.assign(() => jQuery, { fn: {} }), {
   get: (target, name) => name in target ? target[name] : typeof name === 'symbol' || name === 'then' ? undefined
     : name === 'length' ? 0 : name === 'ajax' ? () => new Promise(() => {}) : () => jQuery,
@@ -46,7 +46,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'wp-url': API_FETCH,
 };
 
-/** Scripts for the libraries that have a stand-in here, and the names of those that have none. */
+/** Scripts for the libraries that have a stand-in here, and the names of those without one. */
 export function standInsFor(libraries: readonly string[]): {
   scripts: Record<string, string>;
   none: string[];

@@ -29,7 +29,8 @@ const GOODS = '/?add-to-cart=103';
 const CHECKOUT = '/thanh-toan-khoi/';
 
 /**
- * Twice on the checkout: the first visit shows what the scripts register, the second finds a shop that lists just that.
+ * Opens the checkout twice: the first visit shows which methods the scripts register, the second uses a shop that has
+ * exactly those gateways.
  */
 export async function loadScripts({ settings, ...task }: Task): Promise<CompatReport> {
   const first = await visit(task, [{ id: 'unknown', title: '', description: '', settings }]);
@@ -49,7 +50,10 @@ export async function loadScripts({ settings, ...task }: Task): Promise<CompatRe
   };
 }
 
-/** Before the bundle is there any name of a store answers emptily; which of them it will answer is known here. */
+/**
+ * Before the bundle has loaded, `wc` answers any name of a store with an empty function, so a list decides which
+ * names exist.
+ */
 function isUnknown(used: string): boolean {
   if (isUnknownComponent(used)) return true;
   const [, part, store = '', name = ''] = /^wp\.data\.(select|dispatch)\('(.*)'\)\.(\w+)$/.exec(used) ?? [];
@@ -100,13 +104,13 @@ async function visit(
   }
 }
 
-/** Each is chosen once, so that what it draws asks for what it needs. */
+/** Selects each method once, so that rendering it uses all the names it needs. */
 async function tryMethods(page: Page): Promise<Pick<Visit, 'recorded' | 'offered'>> {
   const recorded = await readRecords(page);
   const offered: string[] = [];
   for (const name of recorded.methods) {
     const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
-    // Some are offered first and withdraw when their service does not answer.
+    // Some methods are offered first and withdraw when their service does not respond.
     const isChosen = await control
       .check({ timeout: 5_000, force: true })
       .then(
@@ -117,7 +121,7 @@ async function tryMethods(page: Page): Promise<Pick<Visit, 'recorded' | 'offered
     if (!isChosen) continue;
     offered.push(name);
   }
-  // A service that does not answer is noticed late.
+  // An unreachable service may be noticed late.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   const kept: string[] = [];
   for (const name of offered) {

@@ -5,22 +5,22 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { ROOT } from '../build/builds';
 import { wcNamesText } from '../build/stub';
 
-/** Plain scripts by name, for one page of the shop. */
+/** Plain scripts by file name, for one page of the shop. */
 export interface PageScripts {
-  /** Before everything else: what a platform prints, and our names where it does not. */
+  /** Loaded before all other scripts: what WordPress prints, and our `wc` names if it does not print them. */
   head: Readonly<Record<string, string>>;
-  /** At the end of the body, as platforms print what plugins bring. */
+  /** At the end of the body, where WordPress prints the scripts of plugins. */
   foot: Readonly<Record<string, string>>;
-  /** `defer` on all of them, as optimisers do. */
+  /** Adds `defer` to all of them, as optimisation plugins do. */
   defer?: boolean;
-  /** Also allowed by the page's policy: pages with scripts that write HTML need a default one. */
+  /** Adds the name to the `trusted-types` policy: pages whose scripts write HTML need a default policy. */
   defaultPolicy?: boolean;
 }
 
 const FOLDER = '/tiem-test-scripts/';
 const place = createRequire(join(ROOT, 'fixtures/page-react/package.json'));
 
-/** The React that platforms print today. */
+/** The React version that WordPress prints today. */
 export function pageReactScripts(): Record<string, string> {
   const folder = (name: string) => join(place.resolve(`${name}/package.json`), '../umd');
   return {
@@ -32,14 +32,14 @@ export function pageReactScripts(): Record<string, string> {
 export const namesScript = (): Record<string, string> => ({ 'tiem-wc.js': wcNamesText() });
 
 /**
- * For stores whose plugins write HTML themselves: what a page with Trusted Types needs besides (docs/wc-names.md). It
- * lets text through that cannot run, and nothing else.
+ * The default policy that a shop with Trusted Types needs if its plugins write HTML themselves (docs/wc-names.md). It
+ * lets through only text that cannot run scripts.
  */
 export const DEFAULT_POLICY = `trustedTypes.createPolicy('default', {
   createHTML: (html) => (/<script|<iframe|<object|<embed|<base|\\son\\w+\\s*=|javascript:/i.test(html) ? null : html),
 });`;
 
-/** Puts the scripts into the cart and checkout pages that the context opens, as plugins do, with the page's nonce. */
+/** Inserts the scripts into the cart and checkout pages of the context, with the page's nonce, as plugins do. */
 export async function bringScripts(context: BrowserContext, scripts: PageScripts): Promise<void> {
   const files = { ...scripts.head, ...scripts.foot };
   await context.route(`**${FOLDER}*`, (route) => {

@@ -1,6 +1,6 @@
 /**
- * What a plugin prints for its scripts, as far as its PHP can be read without running it: literals as they are, the
- * rest by what its key promises.
+ * The data that a plugin's PHP prints for its scripts, read without running it: literals as they are, other values
+ * guessed from their keys.
  */
 type Data = string | number | boolean | null | Data[] | { [key: string]: Data };
 
@@ -15,7 +15,7 @@ export function localizedObjects(php: string): Record<string, Data> {
   );
 }
 
-/** What `get_payment_method_data` returns. */
+/** The array that `get_payment_method_data` returns. */
 export function paymentMethodData(php: string): Record<string, Data> {
   const [start] = [...php.matchAll(/function\s+get_payment_method_data\s*\([^)]*\)[^{]*\{/g)];
   if (!start) return {};

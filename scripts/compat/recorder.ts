@@ -5,8 +5,8 @@ export interface Recorded {
 }
 
 /**
- * Runs in the page, after dist/tiem-wc.js: every name that a script takes off `wc` and `wp` is written down on its way.
- * Written as text, since a function would bring the names of whatever compiles it along.
+ * Runs in the page after dist/tiem-wc.js and records every name that a script reads from `wc` and `wp`. A string,
+ * because a compiled function would refer to the compiler's helpers.
  */
 export const RECORDER = `(() => {
   const used = new Set();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** `own`: WooCommerce's block draws (`?tiem=off`); the others as tiem.php arranges them. */
+/** `own`: WooCommerce's block renders the checkout (`?tiem=off`); the others are the setups of tiem.php. */
 export const ARRANGEMENTS = ['own', 'names', 'woocommerce'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export interface ShopVisit {
   arrangement: Arrangement;
-  /** Whose registry the page really had. */
+  /** The registry that the page really had. */
   registry: 'tiem-wc.js' | 'WooCommerce' | 'none';
-  /** Payment methods that can be chosen, and did not throw when they were. */
+  /** Payment methods that can be selected without an error. */
   offered: readonly string[];
   express: readonly string[];
   missing: readonly string[];
@@ -22,7 +22,7 @@ const QUERY: Readonly<Record<Arrangement, string>> = {
   woocommerce: 'woocommerce',
 };
 
-/** A real shop's checkout in one arrangement: what is offered there, chosen once each, and what went wrong. */
+/** Opens a real shop's checkout in one setup, selects every offered payment method once and collects errors. */
 export async function visitCheckout(
   page: Page,
   address: string,
@@ -44,7 +44,7 @@ export async function visitCheckout(
   const offered: string[] = [];
   for (const name of await methodsAtRest(page)) {
     const radio = page.locator(`[id="${RADIO}${name}"]`);
-    // One that withdraws while others are tried is not offered.
+    // A method that withdraws while others are selected does not count as offered.
     const isChosen = await radio.check({ timeout: 5_000 }).then(
       () => true,
       () => false,
@@ -61,7 +61,10 @@ export async function visitCheckout(
   };
 }
 
-/** Gateways decide whether they are offered one after the other: read when nothing has changed for two seconds. */
+/**
+ * Gateways decide one after the other whether they are offered, so the list is read after two seconds without a
+ * change.
+ */
 async function methodsAtRest(page: Page): Promise<string[]> {
   const read = () =>
     page
@@ -89,7 +92,9 @@ const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'express
     };
   });
 
-/** Whether each arrangement offers what WooCommerce's own block does, in sentences; empty where it does. */
+/**
+ * Sentences that name the methods which a setup does not offer although WooCommerce's own block does; empty if none.
+ */
 export function differences(visits: readonly ShopVisit[]): string[] {
   const own = visits.find(({ arrangement }) => arrangement === 'own');
   return visits.flatMap(({ arrangement, offered, express, missing, errors }) => {

@@ -1,6 +1,6 @@
 import type { Report } from '../size/weigh';
 
-/** What stands between `<!-- name -->` and `<!-- /name -->` is ours to write; the rest of a page is its author's. */
+/** Replaces the text between the ` name ` and ` /name ` markers; the rest of the page is hand-written. */
 export function withBlock(page: string, name: string, text: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const from = page.indexOf(open);
@@ -16,7 +16,7 @@ export function widgetList(widgets: readonly { name: string; summary: string }[]
   return ['| `data-tiem` | what it does |', '| --- | --- |', ...rows].join('\n');
 }
 
-/** Only the page kinds: what each file weighs is for `npm run size`. */
+/** Page kinds only; `npm run size` lists single files. */
 export function sizeTable(reports: readonly Report[]): string {
   const of = (build: Report['build'], name: string) =>
     reports.find((report) => report.build === build)?.lines.find((line) => line.name === name)?.gzip;

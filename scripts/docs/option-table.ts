@@ -1,7 +1,7 @@
 import { allowedText } from '../../src/lib/explain-options';
 import { attributeOf, type OptionSpec, type OptionsSchema } from '../../src/lib/options';
 
-/** A widget's README with its option table as the schema has it; all other words stay the author's. */
+/** Replaces the option table in a widget's README by the one from the schema and keeps all other text. */
 export function withOptionTable(readme: string, schema: OptionsSchema): string {
   const lines = readme.split('\n');
   const heading = lines.indexOf('## Options');
@@ -14,7 +14,7 @@ export function withOptionTable(readme: string, schema: OptionsSchema): string {
     .split(/\n{2,}/);
   const words = blocks.filter((block) => !isOptionTable(block)).join('\n\n');
   const table = optionTable(schema);
-  // Authors may say more than „None.“, and other tables may stand here too.
+  // Authors may replace "None." with text of their own, and other tables may be in this section.
   const body = [words && table === 'None.' ? '' : table, words].filter(Boolean).join('\n\n');
   const rest = next < 0 ? [] : lines.slice(next);
   return [...lines.slice(0, heading + 1), '', body, '', ...rest].join('\n').replace(/\n+$/, '\n');

@@ -6,7 +6,7 @@ export interface FaultLine {
   isProven: boolean;
 }
 
-/** A line for each fault: how many tests prove that nothing is lost by it, or which of them does not. */
+/** A line for each fault: how many tests prove that nothing is lost, or which of them does not. */
 export function faultLines(faults: readonly Fault[], runs: readonly TestRun[]): FaultLine[] {
   return faults.map(({ row, fault, proofs }) => {
     const problems = proofs.flatMap(([file, name]) => testProblem(runs, file, name) ?? []);

@@ -3,7 +3,7 @@ import type { Fault, Proof } from '../../test/faults/matrix';
 const cell = (text: string) => text.replaceAll('|', '\\|');
 const proof = ([file, name]: Proof) => `\`${file}\` › ${cell(name)}`;
 
-/** docs/faults.md as the table says it. */
+/** Renders docs/faults.md from the fault matrix. */
 export function faultsPage(faults: readonly Fault[]): string {
   const rows = faults.map(({ row, fault, seen, proofs, argument }) => {
     const notes = [...proofs.map(proof), ...(argument ? [cell(argument)] : [])];

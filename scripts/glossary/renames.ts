@@ -1,6 +1,6 @@
 import type { SourceFile } from '../source-files';
 
-/** A row of the tables of renames in docs/glossary.md. Without names it moves the file. */
+/** A row of the rename tables in docs/glossary.md. A row without names moves the file. */
 export interface Rename {
   file: string;
   names?: { now: string; becomes: string };

@@ -11,7 +11,7 @@ interface Sheet {
   isInline: boolean;
   sourceURL: string;
   startLine: number;
-  /** The `<style>` or `<link>`; none where a script has made the stylesheet. */
+  /** Node id of the `<style>` or `<link>`; missing if a script created the stylesheet. */
   ownerNode?: number;
 }
 
@@ -19,11 +19,11 @@ interface Declaration {
   value: string;
   isImportant: boolean;
   property: string;
-  /** None for an element's own `style` attribute. */
+  /** Missing for an element's own `style` attribute. */
   rule?: Rule;
 }
 
-/** Properties that set others, too; an element's value can come from any of them. */
+/** Shorthands that also set the property; a computed value can come from any of them. */
 const SHORTHANDS: Record<string, readonly string[]> = {
   'background-color': ['background'],
   'list-style-type': ['list-style'],
@@ -43,8 +43,9 @@ const INHERITED = ['color', 'list-style-type', 'font-size', 'white-space', 'word
 export type RuleFinder = Awaited<ReturnType<typeof createRuleFinder>>;
 
 /**
- * Asks the browser which declaration decides a property of an element, and which rule it is written in. Called before
- * the page is opened: of a stylesheet whose answer is intercepted, the browser has no text and no lines otherwise.
+ * Finds the declaration that decides a property of an element, and the rule it is written in. Call it before the page
+ * is opened: otherwise Chromium has no text and no line numbers for stylesheets that are served by request
+ * interception.
  */
 export async function createRuleFinder(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -55,9 +56,9 @@ export async function createRuleFinder(page: Page) {
   await session.send('CSS.enable');
 
   return {
-    /** Once the page to be measured is open. */
+    /** Call it once the page to be measured is open. */
     begin: () => session.send('DOM.getDocument', { depth: 0 }),
-    /** `expression` is evaluated in the page and gives the element. */
+    /** `expression` is evaluated in the page and must return the element. */
     async ruleFor(expression: string, property: string): Promise<string | undefined> {
       const nodeId = await nodeOf(session, expression);
       if (!nodeId) return undefined;
@@ -91,7 +92,7 @@ function decide(matched: MatchedStyles, property: string): Declaration | undefin
     const decided = strongest([...among(false), inlineStyle && declarationIn(inlineStyle, property)]);
     if (decided && !INHERITS.test(decided.value) && !REVERTS.test(decided.value)) return decided;
     if (decided && INHERITS.test(decided.value)) continue;
-    // What the browser's own stylesheet decides is no theme's doing; all else comes from further up.
+    // Values from the browser's default stylesheet are not a theme's; if there is none, the value is inherited.
     const browsers = strongest(among(true));
     if (browsers && !INHERITS.test(browsers.value)) return undefined;
   }
@@ -101,7 +102,7 @@ function decide(matched: MatchedStyles, property: string): Declaration | undefin
 const INHERITS = /^(inherit|unset)$/;
 const REVERTS = /^(revert|revert-layer)$/;
 
-/** Of declarations in the order of the cascade: the last one, unless one before it is important and it is not. */
+/** The winner among declarations in cascade order: the last one, unless an earlier one is important and it is not. */
 function strongest(declarations: readonly (Declaration | undefined)[]): Declaration | undefined {
   let decided: Declaration | undefined;
   for (const declaration of declarations)
@@ -111,8 +112,8 @@ function strongest(declarations: readonly (Declaration | undefined)[]): Declarat
 
 function declarationIn({ cssProperties }: Style, property: string, rule?: Rule): Declaration | undefined {
   const names = [property, 'all', ...(SHORTHANDS[property] ?? [])];
-  // Those with a range are written in the stylesheet; the browser lists what it makes of a shorthand after them. Its own
-  // stylesheet and `style` attributes have no ranges.
+  // Declarations with a range are written in the stylesheet; after them Chromium lists the longhands of each
+  // shorthand. The browser's own stylesheet and `style` attributes have no ranges.
   const hasRanges = rule !== undefined && rule.origin !== 'user-agent';
   const written = cssProperties.findLast(
     ({ name, range, disabled, parsedOk }) =>
@@ -131,7 +132,7 @@ async function sheetName(
   sheets: ReadonlyMap<string, Sheet>,
 ): Promise<string> {
   const header = sheets.get(styleSheetId);
-  // Of a <style>, lines are counted from where it begins in the page.
+  // Lines of a `<style>` element are counted from its start in the page.
   const line = (header?.startLine ?? 0) + (selectorList.selectors[0]?.range?.startLine ?? 0) + 1;
   if (header && !header.isInline && URL.canParse(header.sourceURL))
     return `${new URL(header.sourceURL).pathname}:${line}`;

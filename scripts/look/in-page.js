@@ -1,18 +1,18 @@
 /**
- * Measures in a page whether a theme's stylesheet has reached what the widgets draw. Runs in the page, on its own, so
- * that tests and `npm run look` ask the same: `tiemLook.findings()` is a list of sentences, empty where all is well;
- * `tiemLook.report()` is the same list with what was wanted, and with the properties that can have caused each finding.
+ * Measures whether a theme's stylesheet affects the widgets' appearance. Self-contained, so that tests and `npm run
+ * look` run the same code in a page: `tiemLook.findings()` is a list of sentences, empty without problems;
+ * `tiemLook.report()` adds the expected values and the properties that may have caused each finding.
  */
 (() => {
-  /** Classes of ours on elements that the server printed: their look is the theme's. */
+  /** Our classes on elements that the server printed: themes may style them. */
   const SERVERS =
     '.tiem-closed, .tiem-cut, .tiem-reserve, .tiem-panel, .tiem-menu, .tiem-menu-stays, .tiem-open, .tiem-gallery, .tiem-stuck, .tiem-has-stuck-header, .tiem-rated, .tiem-description-cut, .tiem-password, .tiem-password-field, .tiem-search, .tiem-filters-none, [class*="tiem-collection"], .tiem-sticky-button, .tiem-sticky-quantity, .tiem-quick-view-product, html, body';
-  /** Classes of ours around HTML of others. */
+  /** Our classes on elements that contain third-party HTML. */
   const HOLDERS =
     '.tiem-quick-view, .tiem-photo-feed, .tiem-dialog, .tiem-foreign, .tiem-fill, .tiem-checkout__foreign, .tiem-mini-cart__own, .tiem-option__content, .tiem-express__method';
   const CONTROLS =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="radio"], [role="option"]';
-  /** Pixels that a finger needs. */
+  /** The minimum size of a touch target in pixels. */
   const TOUCH = 44;
 
   const isDrawn = (element) =>
@@ -48,11 +48,11 @@
     )?.[0] ??
     '';
 
-  /** Each cause is an element and a property of it whose value can be the reason. */
+  /** Each cause is an element and one of its properties whose value can be the reason. */
   const finding = (element, measured, wanted, ...causes) => ({ element, measured, wanted, causes });
 
   const colour = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  /** Any colour a stylesheet can write, as red, green, blue and alpha. */
+  /** Converts any CSS colour to red, green, blue and alpha. */
   function channels(value) {
     colour.clearRect(0, 0, 1, 1);
     colour.fillStyle = value;
@@ -66,7 +66,7 @@
     return [0, 1, 2].map((index) => front[index] * alpha + back[index] * (1 - alpha)).concat(1);
   }
 
-  /** What lies behind an element's text; undefined behind a picture. */
+  /** The background colour behind an element's text; undefined over an image. */
   function groundOf(element) {
     const layers = [];
     for (let at = element; at; at = at.parentElement) {
@@ -111,7 +111,7 @@
     (element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select') &&
       element.value !== '');
 
-  /** Text of every part, and the signs of controls that have no text. */
+  /** Checks the contrast of every text, and of the icons of controls without text. */
   function unreadable() {
     return drawn().flatMap((element) => {
       if (!isShown(element) || isFaded(element)) return [];
@@ -168,7 +168,7 @@
     return false;
   };
 
-  /** How far a part that is in the flow of its widget reaches beyond it, at either side. */
+  /** How many pixels a part in its widget's flow overflows the widget on either side. */
   function sticksOut(element, box) {
     const widget = element.closest('.tiem-mini-cart, [data-tiem]');
     if (!widget) return 0;
@@ -195,7 +195,7 @@
           ),
         );
       const beyond = box.width > 1 && !scrolls(element) ? sticksOut(element, box) : 0;
-      // Up to 8 px are a finger’s room around words that begin at the edge.
+      // A padding of up to 8 px enlarges the touch target of a text at the edge, so it is no finding.
       if (beyond > 8)
         found.push(
           finding(
@@ -234,7 +234,7 @@
     });
   }
 
-  /** One word on two lines: it was broken within. */
+  /** Finds single words that are broken over two lines. */
   function broken() {
     return drawn().flatMap((element) => {
       if (!isShown(element) || !element.closest('button, [role="option"]')) return [];
@@ -263,14 +263,14 @@
 
   const labelsOf = (control) => [...(control.labels ?? [])].filter(isShown);
 
-  /** Exempt as in WCAG 2.5.8: a link in a sentence, whose height is that of the line. */
+  /** Exempt as in WCAG 2.5.8: a link in a sentence, whose height is the line's. */
   const isInSentence = (control) => {
     let block = control;
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
     return block !== control && block?.textContent.trim() !== control.textContent.trim();
   };
 
-  /** How far a press from the control's middle on, in steps of half a pixel, still is a press of the control. */
+  /** How many pixels from its centre, in steps of half a pixel, a control still receives clicks. */
   function reach(control, across, down) {
     const { x, y, width, height } = control.getBoundingClientRect();
     const areas = [control, ...labelsOf(control)];
@@ -291,7 +291,7 @@
       };
       if ((boxes.wide >= TOUCH - 0.5 && boxes.high >= TOUCH - 0.5) || boxes.wide <= 1) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });
-      // The middle is counted twice.
+      // Both directions count the centre.
       const wide = Math.max(boxes.wide, reach(control, -1, 0) + reach(control, 1, 0) - 0.5);
       const high = Math.max(boxes.high, reach(control, 0, -1) + reach(control, 0, 1) - 0.5);
       const sides = [
@@ -310,7 +310,7 @@
     });
   }
 
-  /** Something else lies over a control's middle. */
+  /** Finds controls whose centre is covered by another element. */
   function covered() {
     return controls().flatMap((control) => {
       if (control.closest('[aria-disabled="true"]') || getComputedStyle(control).pointerEvents === 'none')
@@ -335,7 +335,7 @@
     });
   }
 
-  /** Neighbours in the flow that lie on each other. */
+  /** Finds siblings in the flow that overlap. */
   function overlapping() {
     const parents = new Set(drawn().map((element) => element.parentElement));
     return [...parents].flatMap((parent) => {
@@ -396,7 +396,7 @@
     return found;
   }
 
-  /** What a theme has no business with: none of it is inherited. Sizes that follow from the page's are left out. */
+  /** Properties that a theme must not change; none is inherited. Sizes that depend on the page's are left out. */
   const OWN = [
     ...['display', 'position', 'float', 'boxSizing', 'textDecorationLine', 'overflowX', 'overflowY'],
     ...['marginTop', 'marginBottom', 'paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],
@@ -414,7 +414,7 @@
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === 'none') return { content: 'none' };
     const around = getComputedStyle(pseudo ? element : element.parentElement);
-    // The automatic margins of what is placed by its edges follow from its words.
+    // The automatic margins of positioned elements depend on their text.
     const isPlaced = style.position === 'absolute' || style.position === 'fixed';
     return Object.fromEntries(
       OWN.filter((name) => !(isPlaced && name.startsWith('margin'))).map((name) => [
@@ -427,7 +427,7 @@
   const stylesOf = (element) => ['', '::before', '::after'].map((pseudo) => styleOf(element, pseudo));
   const kept = new Map();
 
-  /** To be called in a page without a theme: what is drawn there is what is drawn anywhere. */
+  /** Call it in a page without a theme: records the reference values that themed pages are compared with. */
   function keep() {
     kept.clear();
     for (const element of drawn().filter((one) => isShown(one) && !one.matches('a:not([class])')))
@@ -470,12 +470,12 @@
   window.tiemLook = {
     keep,
     changed,
-    /** Puts a theme's stylesheet behind all others of the page. */
+    /** Adds a theme's stylesheet after all others of the page. */
     dress(css) {
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet, still];
     },
-    /** For a page as it is: no transition changes what is measured, and places are scrolled to at once. */
+    /** Disables transitions, which would change measured values, and smooth scrolling. */
     holdStill() {
       still.replaceSync(STILL);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
@@ -489,7 +489,7 @@
       }));
     },
     elementOf: (index) => reported[index].element,
-    /** The element that the property of a reported cause belongs to. */
+    /** Returns the element that a reported cause refers to. */
     causeOf: (index, cause) => reported[index].causes[cause][0],
   };
 })();

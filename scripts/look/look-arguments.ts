@@ -4,15 +4,15 @@ import type { Press } from './look.types';
 export interface LookArguments {
   pages: { address: string; presses: Press[] }[];
   widths: number[];
-  /** Names and values, sent to every page's host. */
+  /** Cookies that are set for the host of every page. */
   cookies: { name: string; value: string }[];
-  /** Folder for one picture of each page and width; none are taken without it. */
+  /** Folder for a screenshot of each page and width; without it, none are taken. */
   screenshots?: string;
 }
 
 const WIDTHS = [360, 1280];
 
-/** Throws with a sentence that says what is allowed instead. */
+/** Throws an error that names the allowed values. */
 export function lookArguments(args: readonly string[]): LookArguments {
   const told: LookArguments = { pages: [], widths: WIDTHS, cookies: [] };
   for (const argument of args) {

@@ -5,11 +5,11 @@ import type { LookFinding, LookReport, Press } from './look.types';
 import { measureLook, prepareLook } from './measure-look';
 import { pressAll } from './presses';
 
-/** How long widgets have to mount, and how long what they load has to arrive. */
+/** Time limit for widgets to mount, and for their data to load. */
 const PATIENCE = 30_000;
 const HEIGHTS = { phone: 740, desktop: 900 };
 
-/** Requests to other machines are refused, so that nothing waits for them and nothing leaves this one. */
+/** Refuses requests to other machines, so that no test waits for the network. */
 export async function refuseOtherMachines(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => /^(https?|wss?):$/.test(url.protocol) && !isOnThisMachine(url),
@@ -18,8 +18,8 @@ export async function refuseOtherMachines(context: BrowserContext): Promise<void
 }
 
 /**
- * Opens a page at a width, mounts what waits for the shopper, presses what is to be opened, and measures what the
- * widgets draw. The picture is taken first, as measuring moves the focus through all fields.
+ * Opens a page at a width, mounts the widgets that wait for the shopper, opens what the presses name, and measures
+ * the widgets. The screenshot comes first, because measuring moves the focus through all fields.
  */
 export async function lookAtPage(
   page: Page,
@@ -45,7 +45,7 @@ export async function lookAtPage(
 
 const READY = 'body [data-tiem-state="ready"]';
 
-/** True once no visible widget waits or loads; a touch on each that does is what a shopper would begin with. */
+/** True once no visible widget is waiting or loading. Triggers each waiting one with a `focusin` event. */
 const areMounted = () => {
   const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
   const pending = points.filter(
@@ -64,13 +64,13 @@ const isSettled = () =>
   );
 
 async function mountAll(page: Page): Promise<void> {
-  // What does not mount or settle in time is measured as it is; unmounted() lists the former.
+  // A widget that does not mount in time is measured as it is and listed by unmounted().
   await page.waitForFunction(areMounted, undefined, { timeout: PATIENCE }).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: PATIENCE }).catch(() => undefined);
   await page.waitForFunction(isSettled, undefined, { timeout: PATIENCE }).catch(() => undefined);
 }
 
-/** Widgets that are not there have no look: a page without one must not pass. */
+/** A widget that has not mounted is a finding, so that a page without widgets does not pass. */
 async function unmounted(page: Page): Promise<LookFinding[]> {
   const points = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body [data-tiem]')]

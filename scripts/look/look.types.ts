@@ -1,15 +1,15 @@
-/** What a page or a stylesheet got wrong, as far as it can be measured. */
+/** A measurable defect of a page or a stylesheet. */
 export interface LookFinding {
-  /** Widgets of the mount point, or a class where a part stands elsewhere in the page. */
+  /** Widgets of the mount point, or a class if the part is rendered elsewhere in the page. */
   widget: string;
   element: string;
   measured: string;
   wanted: string;
-  /** `color: #fff !important of .entry-content a in style.css:12`, one for each property that has such a rule. */
+  /** `color: #fff !important of .entry-content a in style.css:12`, one for each property that such a rule decides. */
   rules: string[];
 }
 
-/** What is done in a page before it is measured. */
+/** An input before the page is measured. */
 export type Press = { selector: string } | { type: string };
 
 export interface LookReport {
@@ -20,7 +20,7 @@ export interface LookReport {
   findings: LookFinding[];
 }
 
-/** What scripts/look/in-page.js puts into the page. */
+/** The API that scripts/look/in-page.js adds to the page. */
 export interface PageLook {
   keep(): void;
   dress(css: string): void;

@@ -7,7 +7,7 @@ import type { LookFinding } from './look.types';
 
 const IN_PAGE = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
 
-/** Puts `window.tiemLook` into the page, where it is not there yet, and switches transitions off. */
+/** Adds `window.tiemLook` to the page if it is missing, and disables transitions. */
 export async function prepareLook(page: Page): Promise<void> {
   if (await page.evaluate(() => window.tiemLook !== undefined)) return;
   await page.evaluate(IN_PAGE);
@@ -15,8 +15,8 @@ export async function prepareLook(page: Page): Promise<void> {
 }
 
 /**
- * What stylesheets have broken of the parts that widgets draw, in the page as it is now, with the rules that decide it.
- * `tiemLook.elementOf` gives the elements in the same order. The focus moves through all fields meanwhile.
+ * Where stylesheets break the widgets in the page's present state, with the deciding rules. `tiemLook.elementOf`
+ * returns the elements in the same order. Measuring moves the focus through all fields.
  */
 export async function measureLook(page: Page, finder: RuleFinder): Promise<LookFinding[]> {
   await prepareLook(page);

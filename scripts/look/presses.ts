@@ -1,15 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 import type { LookFinding, Press } from './look.types';
 
-/** How long a control may take to come, and what it opens to settle. */
+/** How long a control may take to appear, and its content to load. */
 const PATIENCE = 15_000;
-/** Milliseconds without any request, after which what was opened is taken to be complete. */
+/** How many milliseconds without a request make the opened content complete. */
 const QUIET = 500;
 
 /**
- * Presses the first visible element of each selector in turn and types where told. `afterEach` brings a page that a
- * press has opened into the state of the first one. A control that cannot be pressed is a finding; what comes after it
- * is left out.
+ * Clicks the first visible element of each selector in turn and types the given text. `afterEach` prepares a page
+ * that a click has opened as the first one was. A control that cannot be clicked is a finding and ends the list.
  */
 export async function pressAll(
   page: Page,
@@ -45,12 +44,12 @@ async function reasonFor(page: Page, selector: string, error: unknown): Promise<
   return message.includes('not enabled') ? 'is disabled' : 'is not visible or does not hold still';
 }
 
-/** The driver tells once in a page's life that its network is idle, so each press counts its own requests. */
+/** Playwright reports `networkidle` once for each document, so each click counts its own requests. */
 function watchRequests(page: Page): { rest(): Promise<void> } {
   const open = new Set<Request>();
   let last = Date.now();
   const begin = (request: Request) => {
-    // The end of a beacon is never reported.
+    // Playwright never reports the end of a beacon.
     if (request.resourceType() !== 'ping') open.add(request);
     last = Date.now();
   };

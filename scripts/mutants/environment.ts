@@ -2,7 +2,7 @@ import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
 import { SWITCH, switchedOn } from './switch';
 
-/** Node's, with the mutant switched on, and done with a file as soon as one of its tests has found it out. */
+/** Jest's Node environment with the mutant switched on. It stops a file after the first failed test. */
 export default class MutantEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

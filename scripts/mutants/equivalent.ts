@@ -1,4 +1,4 @@
-/** A mutant that no test can find out, by its file and its lines as they would read, and why it cannot. */
+/** A mutant that no test can detect, by its file and its changed lines, with the reason. */
 export interface Equivalent {
   file: string;
   is: string;

@@ -1,10 +1,12 @@
 import { changesOf } from './operators';
 import { walk } from './syntax';
 
-/** The program with one thing wrong in it. */
+/** The program with one defect. */
 export interface Mutant {
   line: number;
-  /** The lines it touches, before and after, on one line: this is how it is known, as line numbers move. */
+  /**
+   * The lines before and after the change, joined into one. They identify the mutant, because line numbers change.
+   */
   was: string;
   is: string;
   source: string;

@@ -35,7 +35,7 @@ const OTHER_METHOD = new Map([
   ['min', 'max'],
   ['max', 'min'],
 ]);
-/** Without them, the list or the text is still one. */
+/** Methods whose result has the same type without the call. */
 const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
 
 const all = (node: Node, ...texts: string[]): Change[] =>
@@ -46,7 +46,7 @@ const textOf = (node: Node, source: string): string => source.slice(node.start, 
 const isComparison = ({ type, operator }: Node): boolean =>
   type === 'BinaryExpression' && COMPARISONS.has(operator as string);
 
-/** Instead of yes or no, nothing would be a no, which is tried anyway. */
+/** For a boolean, `undefined` would equal `false`, which is tried anyway. */
 function saysYesOrNo(node: Node): boolean {
   if (node.type === 'ParenthesisExpression') return saysYesOrNo(node.expression as Node);
   const isNot = node.type === 'UnaryExpression' && node.operator === '!';
@@ -81,7 +81,7 @@ function between(source: string, left: { end: number }, right: { start: number }
 const condition: Operator = (node) => all(node.test as Node, 'true', 'false');
 
 const text: Operator = (node, _, [parent]) => {
-  // A comparison with it is always or never true, which is tried anyway.
+  // A comparison with it would be always or never true, which is tried anyway.
   if (parent && isComparison(parent)) return [];
   return all(node, node.value === '' ? "'mutant'" : "''");
 };
@@ -133,7 +133,7 @@ const operators: Readonly<Record<string, Operator>> = {
   ContinueStatement: (node) => all(node, ';'),
 };
 
-/** Everything that can be made wrong at this place of the program, one thing at a time. */
+/** All mutations at this node, one defect each. */
 export function changesOf(source: string, node: Node, parents: readonly Node[]): Change[] {
   return operators[node.type]?.(node, source, parents) ?? [];
 }

@@ -7,7 +7,9 @@ function row(name: string, score: { mutants: number; killed: number; equivalent:
   return `| ${name} | ${mutants} | ${killed} | ${equivalent} | ${left} | ${percent(score)} |`;
 }
 
-/** docs/mutants.md: what the tests found out, what they did not, and which files were never tried. */
+/**
+ * Renders docs/mutants.md: which mutants the tests detected, which they missed, and which files were never tested.
+ */
 export function mutantsPage(scores: readonly FileScore[], files: readonly string[]): string {
   const untried = files.filter((file) => !scores.some((score) => score.file === file));
   const missing = untried.map((file) => `| \`${file}\` | not tried yet | | | | |`);

@@ -10,12 +10,12 @@ import type { Verdict } from './score';
 import type { Target } from './targets';
 import { compiled } from './transform';
 
-/** Before anything is known of how long the tests take, under whatever else the machine does. */
+/** Time limit of the first run, before the duration of the tests is known. */
 const FIRST_PATIENCE = 120_000;
-/** A mutant may take so many times as long as none, but has this at least. */
+/** A mutant's time limit is this many times the duration without a mutant, and at least PATIENCE. */
 const TIMES = 5;
 const PATIENCE = 10_000;
-/** A test that waits for what a mutant has taken away waits for this. */
+/** Jest's limit for one test. A test that waits for something the mutant removed waits this long. */
 const TEST_TIMEOUT = 4_000;
 
 interface Progress {
@@ -23,7 +23,7 @@ interface Progress {
   verdicts: Map<number, string | null>;
 }
 
-/** What became of each mutant of one file. */
+/** Tests every mutant of one file. */
 export async function tryMutants({ file, tests }: Target): Promise<Verdict[]> {
   const mutants = mutantsOf(readFileSync(join(ROOT, file), 'utf8'));
   const progress: Progress = { patience: FIRST_PATIENCE, verdicts: new Map() };
@@ -38,7 +38,7 @@ export async function tryMutants({ file, tests }: Target): Promise<Verdict[]> {
   return mutants.map((mutant, index) => ({ ...mutant, by: verdicts.get(index) ?? null }));
 }
 
-/** Until all are through, or one of them never ends. */
+/** Resolves when all mutants have been tested, or one of them exceeds the time limit. */
 function runOnce(work: Work, progress: Progress): Promise<void> {
   const { verdicts } = progress;
   const folder = mkdtempSync(join(tmpdir(), 'tiem-mutants-'));

@@ -4,24 +4,24 @@ import TestRunner, { type Test, type TestRunnerOptions, type TestWatcher } from 
 import { ROOT } from '../build/builds';
 import { switchTo } from './switch';
 
-/** What the parent asks for: the tests, the cheapest first, and the mutants, compiled. */
+/** The parent's message: the tests, the fastest first, and the compiled mutants. */
 export interface Work {
   file: string;
   tests: readonly string[];
   mutants: readonly { index: number; code: string }[];
-  /** Whether the tests are first to be seen to pass without any. */
+  /** Whether to check first that the tests pass without a mutant. */
   isFirst: boolean;
 }
 
 export type Message =
   | { type: 'ready'; took: number }
   | { type: 'begun'; index: number }
-  /** `by`: the test file that found it out. */
+  /** `by`: the test file that detected the mutant. */
   | { type: 'ended'; index: number; by: string | null }
-  /** Without any mutant a test fails, so that nothing can be said. */
+  /** A test fails without any mutant, so no result is possible. */
   | { type: 'broken'; by: string };
 
-/** Jest's runner of test files, run through once for each mutant in one process. */
+/** A Jest runner that runs all test files once for each mutant in one process. */
 export default class MutantRunner extends TestRunner {
   private failed = false;
 
@@ -43,10 +43,10 @@ export default class MutantRunner extends TestRunner {
       return null;
     };
 
-    // What a mutant leaves behind may break when its test is long over. Only a test that fails has found it out.
+    // A mutant's late effects may throw after its test has ended. Only a failed test detects a mutant.
     for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => {});
 
-    // Alone it has nothing to do: with the parent gone, or with all said.
+    // Ends when the parent has ended or has received all results.
     process.on('disconnect', () => process.exit());
     if (work.isFirst) {
       const started = Date.now();

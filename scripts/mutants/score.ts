@@ -2,7 +2,7 @@ import type { Equivalent } from './equivalent';
 import type { Mutant } from './mutate';
 
 export interface Verdict extends Mutant {
-  /** The test file that found it out, `time-out` where the tests came to no end, `null` where nobody noticed. */
+  /** The test file that detected it, `time-out` if the tests did not end, `null` if none detected it. */
   by: string | null;
 }
 
@@ -26,7 +26,7 @@ export function scoreOf(file: string, verdicts: readonly Verdict[], known: reado
   };
 }
 
-/** Reasons given for what is found out, or is not there any more. */
+/** Reasons given for mutants that are detected or do not exist any more. */
 export function idleReasons({ file, equivalent }: FileScore, known: readonly Equivalent[]): string[] {
   return known
     .filter((one) => one.file === file && !equivalent.some(({ is }) => is === one.is))
@@ -43,6 +43,6 @@ export function sumOf(scores: readonly FileScore[]) {
   };
 }
 
-/** Cut, so that a rounded 100 % is one. */
+/** Rounded down, so that 99.9 % is not shown as 100 %. */
 export const percent = ({ mutants, left }: { mutants: number; left: number }): string =>
   `${(Math.floor((1_000 * (mutants - left)) / Math.max(1, mutants)) / 10).toFixed(1)} %`;

@@ -1,2 +1,5 @@
-/** Says nothing: the mutants that fail tests are what is wanted. Plain JavaScript, as Jest loads it. */
+/**
+ * A reporter that prints nothing, because failed tests are the expected result. Plain JavaScript, as Jest loads it
+ * untransformed.
+ */
 module.exports = class Silent {};

@@ -1,9 +1,9 @@
 /**
- * One jest runs many mutants of one file, and its caches never hear of it: the file is compiled once, with a switch at
- * its top, and the test environment says for each test file which mutant is on.
+ * One Jest process runs many mutants of one file and caches compiled files. The file is therefore compiled once with
+ * all its mutants behind a switch, which the test environment sets for each test file.
  */
 export interface SwitchedOn {
-  /** Relative to the project's root. */
+  /** Path relative to the project's root. */
   file: string;
   /** The mutant, compiled as Jest compiles the file. */
   code: string;
@@ -20,7 +20,7 @@ else (() => {${code}
 
 const here = globalThis as { [SWITCH]?: SwitchedOn };
 
-/** Of the process that runs the tests; each environment takes it over. */
+/** The mutant that is switched on in this process; test environments copy it. */
 export const switchedOn = (): SwitchedOn | undefined => here[SWITCH];
 
 export function switchTo(mutant: SwitchedOn | undefined): void {

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A node of the parser's tree; only what is asked of every kind of node alike. */
+/** A node of the parser's tree with the properties that all kinds of nodes share. */
 export interface Node {
   type: string;
   start: number;
@@ -10,7 +10,7 @@ export interface Node {
 
 const PARSER = { syntax: 'typescript', target: 'es2022', comments: false } as const;
 
-/** Types are never run, so nothing in them can be wrong at run time. */
+/** Types do not exist at run time, so they cannot contain a run-time defect. */
 const TYPE_PARTS = new Set(['typeAnnotation', 'typeParams', 'typeParameters', 'returnType', 'typeArguments']);
 const NOT_RUN = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 const TYPED_EXPRESSIONS = new Set([
@@ -29,7 +29,7 @@ export function walk(source: string, visit: (node: Node, parents: readonly Node[
     }
     if (typeof raw !== 'object' || raw === null) return;
     const node = raw as Node;
-    // An argument and an element come wrapped, without a type of their own.
+    // The parser wraps arguments and array elements in objects without a type.
     if (typeof node.type !== 'string') {
       for (const part of Object.values(node)) read(part, parents);
       return;
@@ -52,13 +52,13 @@ function place(raw: unknown, toIndex: (byte: number) => number): void {
   if (node.span) Object.assign(node, { start: toIndex(node.span.start), end: toIndex(node.span.end) });
 }
 
-/** `key` in `{ key: 1 }` and `name` in `a.name` are no text of the program's. */
+/** `key` in `{ key: 1 }` and `name` in `a.name` are identifiers, not strings or variables. */
 function isName(node: Node, part: string): boolean {
   const child = node[part] as Partial<Node> | undefined;
   return (part === 'key' || part === 'property') && child?.type !== 'Computed';
 }
 
-/** The parser counts bytes of UTF-8, from one. */
+/** The parser's positions are UTF-8 bytes and start at 1. */
 function indexOfByte(source: string): (byte: number) => number {
   const bytes = Buffer.from(source);
   return (byte) => bytes.subarray(0, byte - 1).toString().length;

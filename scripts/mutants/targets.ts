@@ -1,6 +1,6 @@
 export interface Target {
   file: string;
-  /** Tests that belong to it, those that find out most in the least time first. */
+  /** The file's tests, sorted by mutants detected per time. */
   tests: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const address = (file: string): Target => ({
   tests: [...of('address', ['rules', 'address', 'postcode']), ...of('checkout', ['form.rules', 'customer'])],
 });
 
-/** The rules of the cart and the machines of checkout and payment, with the rules they stand on. */
+/** The rules of the cart and the machines of checkout and payment, with the rules they use. */
 export const targets: readonly Target[] = [
   address('address.rules'),
   address('field.rules'),

@@ -14,7 +14,7 @@ export const SHARES: Readonly<Record<Kind, number>> = {
 export function drawSample(prose: readonly Prose[], seed: number): Prose[] {
   return Object.entries(SHARES).flatMap(([kind, count]) => {
     const pool = prose.filter((one) => one.kind === kind);
-    // A generator for each kind, so that a new file name does not change which comments are drawn.
+    // One generator for each kind, so that a new file name does not change which comments are drawn.
     const random = generator(seed, kind);
     return Array.from({ length: Math.min(count, pool.length) }, () => {
       const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);

@@ -14,10 +14,10 @@ export type Kind = (typeof KINDS)[number];
 
 const SCRIPT = /\.(tsx?|m?js)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
-/** Instructions to tools, not sentences for people. */
+/** Instructions for tools, not text for readers. */
 const DIRECTIVE = /^(biome-ignore|@ts-|@jest|\/ ?<reference|#)/;
 
-/** Everything a reader has to understand in one file: comments, names and test titles. */
+/** Extracts everything a reader has to understand in one file: comments, names and test titles. */
 export function proseOf(file: SourceFile): Prose[] {
   const at = (kind: Kind, text: string, index: number): Prose => ({
     kind,
@@ -51,7 +51,7 @@ const LITERALS = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', '
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const STRING_OR_COMMENT = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 
-/** What looks like a comment inside of a string is none. Lengths and line breaks stay. */
+/** Blanks literals, because text that looks like a comment inside a string is none. Lengths and line breaks stay. */
 function withoutLiterals(text: string, literals: readonly SyntaxNode[]): string {
   const characters = text.split('');
   for (const { start, end } of literals)
@@ -111,7 +111,7 @@ function nameOf(node: SyntaxNode): { kind: Kind; text: string } | undefined {
   return undefined;
 }
 
-/** `it('…')`, `test.each(…)('…')` and their like, and `describe` around them. */
+/** Matches `it('…')`, `test.each(…)('…')` and the like, and the `describe` blocks around them. */
 function titleOf(node: SyntaxNode): { text: string; isTest: boolean } | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const callee = calledName(node.callee);

@@ -31,7 +31,7 @@ export function visitSyntax(
     let inner = ancestors;
     if (typeof type === 'string') {
       const node = raw as SyntaxNode;
-      // A template's parts have a span like all others; identifiers of JSX members have none.
+      // Template parts carry a span; identifiers of JSX members do not.
       if (span) Object.assign(node, { start: indexOf(span.start), end: indexOf(span.end) });
       enter(node, ancestors);
       inner = [node, ...ancestors];
@@ -41,7 +41,7 @@ export function visitSyntax(
   visit(body, []);
 }
 
-/** The parser counts bytes of UTF-8 and begins with 1. */
+/** The parser's positions are UTF-8 bytes and start at 1. */
 function characterIndexes(text: string): (byte: number) => number {
   if (Buffer.byteLength(text) === text.length) return (byte) => byte - 1;
   const indexes: number[] = [];

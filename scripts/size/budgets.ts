@@ -1,13 +1,15 @@
-/** What each page kind may cost, in KiB of gzip: [compact, react]. The demo shop's pages say what is on them. */
+/**
+ * Budgets for each page kind in KiB of gzip, as [compact, react]. The demo shop's pages decide which widgets count.
+ */
 
 export type Budget = readonly [compact: number, react: number];
 
 export interface PageKind {
   name: string;
   path: string;
-  /** Script a shopper downloads before touching anything. */
+  /** Script that a shopper downloads before the first interaction. */
   budget: Budget;
-  /** The widgets that the first touch of the page's main control brings in, and what they may add. */
+  /** The widgets that the first use of the page's main control loads, and how many KiB they may add. */
   touch: { what: string; widgets: readonly string[]; budget?: Budget };
 }
 
@@ -15,12 +17,12 @@ export const LOADER: Budget = [5, 5];
 export const STYLESHEET = 12;
 export const LAZY_CHUNK = 30;
 
-/** What a part may weigh in all, on whatever page: its own chunks, without helpers that others use too. */
+/** Budgets for the total of a part's own chunks on any page, without helpers that other parts use too. */
 export const PARTS: readonly { name: string; chunks: readonly string[]; budget: number }[] = [
   { name: 'order attribution', chunks: ['attribution', 'order-attribution'], budget: 3 },
 ];
 
-/** React or Preact itself; the one chunk that may be larger than the others. */
+/** React or Preact itself, the one chunk that may be larger than the others. */
 export const RUNTIME = /^chunks\/[^/]+\/runtime\.js$/;
 
 const ADD = { what: 'add to cart', widgets: ['add-to-cart', 'mini-cart', 'notices'] };

@@ -29,7 +29,7 @@ export interface Report {
   lines: Line[];
 }
 
-/** Weighs one build: every file by itself, and what each page kind of the demo shop downloads. */
+/** Measures one build: every file by itself, and the downloads of each page kind of the demo shop. */
 export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
   const folder = distOf(build);
   const files = weighFiles(folder);
@@ -77,7 +77,7 @@ function chunksOf(names: readonly string[], files: readonly Weight[]): string[] 
   });
 }
 
-/** Exactly what the loader asks for, each file once. */
+/** Exactly the files that the loader requests, without duplicates. */
 function filesFor(manifest: Record<string, string[]>, names: readonly string[]): string[] {
   const modules = names.flatMap((name) => {
     const entry = catalogue[name];
@@ -86,7 +86,7 @@ function filesFor(manifest: Record<string, string[]>, names: readonly string[]):
   return [...new Set(modules.flatMap((module) => manifest[module] ?? []))];
 }
 
-/** The widgets that the page's HTML names and this bundle knows. */
+/** The widgets that the page's HTML names and this bundle contains. */
 async function widgetsOn({ path }: PageKind, shop: Shop): Promise<string[]> {
   const answer = await shop.handle(new Request(`http://tiem.test${path}`));
   if (!answer.ok)

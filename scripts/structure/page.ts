@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source-files';
 import { type ImportEdge, type ImportKind, importCycles, importEdges } from './imports';
 
-/** Folders that are shown with one row for each folder inside. */
+/** Folders whose subfolders get a row each. */
 const DIVIDED = ['src', 'widgets', 'mount'];
 const PRODUCT = /^(src|widgets|mount)\//;
 
@@ -13,7 +13,7 @@ interface FolderSize {
   largest: string;
 }
 
-/** docs/structure.md. The same files give the same page. */
+/** Renders docs/structure.md. The same files give the same page. */
 export function structurePage(files: readonly SourceFile[]): string {
   const scripts = files.filter(({ path }) => /\.tsx?$/.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
   const product = scripts.filter(({ path }) => PRODUCT.test(path));
@@ -67,7 +67,7 @@ function folderOf(path: string): string {
     : (parts[0] ?? '');
 }
 
-/** The middle value; of an even number of values, the smaller of the two in the middle. */
+/** The median; of an even number of values, the smaller of the two in the middle. */
 function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;

@@ -4,7 +4,9 @@ import { requireSource } from '../../fixtures/gallery/require-source';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { ROOT } from '../build/builds';
 
-/** Every widget's definition, read in Node: its options feed the checks, the READMEs and the types alike. */
+/**
+ * Every widget's definition, imported in Node. Its options are the source for the checks, the READMEs and the types.
+ */
 export function widgetDefinitions(): ReadonlyMap<string, WidgetDefinition> {
   const found = new Map<string, WidgetDefinition>();
   for (const name of widgetNames()) {
