@@ -3,6 +3,7 @@ import { useApp } from '../app/AppContext';
 import type { ShownLine } from '../cart';
 import { useFilter } from '../extend/useFilter';
 import { formatMoney } from '../lib/money';
+import { isWcSince } from '../lib/wc-version';
 import './line-badges.css';
 
 interface LineBadgesProps {
@@ -14,7 +15,8 @@ interface LineBadgesProps {
 
 /** What a shopper should know of a line before paying. */
 export function LineBadges({ line, saved, context }: LineBadgesProps): ReactElement | null {
-  const { t, plural } = useApp().messages;
+  const { messages, settings } = useApp();
+  const { t, plural } = messages;
   const filter = useFilter();
   const { lowStockRemaining: left, showBackorderBadge, soldIndividually, prices } = line;
   const badges = [
@@ -28,8 +30,11 @@ export function LineBadges({ line, saved, context }: LineBadgesProps): ReactElem
       ),
     },
     showBackorderBadge && { look: 'wait', text: t('cart.backorder') },
-    // A product that may be ordered beyond its stock says zero here.
-    !showBackorderBadge && left !== null && left > 0 && { look: 'low', text: plural('cart.lowStock', left) },
+    // A product that may be ordered beyond its stock says zero here. WooCommerce 11's blocks have no such badge.
+    !showBackorderBadge &&
+      left !== null &&
+      left > 0 &&
+      !isWcSince(settings.raw, 11) && { look: 'low', text: plural('cart.lowStock', left) },
     soldIndividually && { look: 'one', text: t('cart.soldIndividually') },
   ].filter((badge) => badge !== false);
   if (badges.length === 0) return null;

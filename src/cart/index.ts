@@ -28,6 +28,7 @@ export {
 export type { CartProblem, CartState, Outcome } from './cart.state.types';
 export {
   chosenRates,
+  type LineAmounts,
   lineAmounts,
   mayShowRates,
   prefersCollection,

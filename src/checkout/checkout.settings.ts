@@ -1,6 +1,7 @@
 import { type AddressSchema, decodeAddressSchema, type FieldOverride } from '../address';
 import type { App } from '../app/app.types';
 import { type CartSettings, readCartSettings } from '../cart';
+import { isWcBefore } from '../lib/wc-version';
 
 /** What the cart reads of the page's settings, and what only the checkout does. */
 export interface CheckoutSettings extends CartSettings {
@@ -24,7 +25,7 @@ export function settingsOf(app: App): CheckoutSettings {
   const flag = (key: string, otherwise: boolean): boolean =>
     typeof raw[key] === 'boolean' ? (raw[key] as boolean) : otherwise;
   const cart = readCartSettings(app.settings);
-  const isVersion8 = /^8\./.test(String(raw.wcVersion));
+  const isVersion8 = isWcBefore(raw, 9);
   const made: CheckoutSettings = {
     ...cart,
     schema: decodeAddressSchema(raw, app.messages),

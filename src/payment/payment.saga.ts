@@ -4,6 +4,7 @@ import type { App, Saga } from '../app/app.types';
 import { waitUntil } from '../app/wait-until';
 import { type Cart, refreshAsked, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
+import { isWcBefore } from '../lib/wc-version';
 import { usableMethods } from './availability.saga';
 import { gatewaysThatNeedScripts, globalMethods } from './built-in-methods';
 import { expressGateways, watchScripts } from './method-scripts.saga';
@@ -156,7 +157,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** The setting `customerPaymentMethods`: what the customer has saved, by kind; PHP writes an empty one as a list. */
 function decodeSaved(raw: Fields): Record<string, readonly SavedPaymentMethod[]> {
-  const isVersion8 = /^8\./.test(String(raw.wcVersion));
+  const isVersion8 = isWcBefore(raw, 9);
   const kinds = Object.entries(record(raw.customerPaymentMethods)).map(([kind, list]) => {
     const saved = (Array.isArray(list) ? list : []).flatMap((entry): SavedPaymentMethod[] => {
       const { tokenId, method, expires, is_default: isDefault } = record(entry);

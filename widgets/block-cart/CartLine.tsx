@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { askCart, type CartSettings, lineAmounts, type ShownLine } from '../../src/cart';
 import { LineBadges } from '../../src/cart-view/LineBadges';
+import { LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
 import { FormattedPrice } from '../../src/extend/FormattedPrice';
 import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
 import { QuantityInput } from '../../src/ui/QuantityInput';
-import { SafeHtml } from '../../src/ui/SafeHtml';
 
 const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
 const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
@@ -20,10 +20,9 @@ export interface LineProps {
 export function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
-  const { key, name, permalink, quantity, quantityLimits: limits, prices } = line;
+  const { key, name, permalink, quantity, quantityLimits: limits } = line;
   const isLeaving = line.pending === 'removal';
   const amounts = lineAmounts(line, settings);
-  const { currency } = prices;
   const filter = useFilter();
   const of = { context: 'cart', line };
   const shownName = filter('itemName', name, of);
@@ -50,19 +49,10 @@ export function CartLineRow({ line, settings, updating }: LineProps): ReactEleme
           <span className={NAME}>{shownName}</span>
         )}
         <span className="tiem-block-cart__price">
-          <FormattedPrice format={filter('subtotalPriceFormat', '<price/>', of)}>
-            {amounts.regularPrice && (
-              <del>
-                <span className="tiem-hidden-text">{t('cart.previousPrice')} </span>
-                <Money amount={amounts.regularPrice} currency={currency} />
-              </del>
-            )}{' '}
-            {amounts.regularPrice && <span className="tiem-hidden-text">{t('cart.discountedPrice')} </span>}
-            <Money amount={amounts.price} currency={currency} />
-          </FormattedPrice>
+          <LinePrice line={line} amounts={amounts} context="cart" />
         </span>
         <LineBadges line={line} saved={amounts.saved} context="cart" />
-        <Details line={line} />
+        <LineDetails line={line} />
       </div>
       <span className="tiem-block-cart__line-total">
         <FormattedPrice format={filter('cartItemPrice', '<price/>', of)}>
@@ -112,28 +102,4 @@ function LineImage({ line }: { line: ShownLine }): ReactElement {
     <img src={image.thumbnail || image.src} alt="" width={96} height={96} loading="lazy" decoding="async" />
   );
   return <span className="tiem-block-cart__picture">{picture}</span>;
-}
-
-/** The variation's choices, and what plugins add to the line. */
-function Details({ line }: { line: ShownLine }): ReactElement | null {
-  const data = line.itemData.filter(({ hidden }) => !hidden);
-  if (line.variation.length + data.length === 0) return null;
-  return (
-    <dl className="tiem-block-cart__details">
-      {line.variation.map(({ attribute, value }) => (
-        <div key={attribute}>
-          <dt>{attribute}:</dt> <dd>{value}</dd>
-        </div>
-      ))}
-      {data.map(({ name, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a plugin may add two of the same name
-        <div key={index}>
-          {name && <dt>{name}:</dt>}{' '}
-          <dd>
-            <SafeHtml html={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

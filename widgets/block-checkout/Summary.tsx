@@ -1,17 +1,14 @@
 import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { lineAmounts, type ShownCart, type ShownLine, selectShownCart } from '../../src/cart';
+import { type ShownCart, selectShownCart } from '../../src/cart';
 import { CouponChips, CouponForm } from '../../src/cart-view/coupons';
-import { LineBadges } from '../../src/cart-view/LineBadges';
 import { settingsOf } from '../../src/checkout';
-import { FormattedPrice } from '../../src/extend/FormattedPrice';
 import { Slot } from '../../src/extend/Slot';
-import { useFilter } from '../../src/extend/useFilter';
-import { Money } from '../../src/ui/Money';
 import { Amount, Amounts, Total } from './Amounts';
-import { type BlockCheckoutProps, serverNodesIn } from './read';
+import { type BlockCheckoutProps, type RenderedArea, serverNodesIn } from './read';
 import { Areas, ServerNodes } from './ServerNode';
+import { SummaryLine } from './SummaryLine';
 
 type SummaryProps = Pick<BlockCheckoutProps, 'summary' | 'totals'>;
 
@@ -71,9 +68,9 @@ function OrderSummary({ areas, cart }: { areas: SummaryProps['summary']; cart: S
     <>
       <Areas
         areas={areas}
-        draw={({ area, content }) => (
+        draw={({ area, settings, content }) => (
           <Fragment key={area}>
-            <SummaryArea name={area} cart={cart} />
+            <SummaryArea name={area} settings={settings} cart={cart} />
             <ServerNodes nodes={content} />
           </Fragment>
         )}
@@ -89,7 +86,13 @@ function OrderSummary({ areas, cart }: { areas: SummaryProps['summary']; cart: S
   );
 }
 
-function SummaryArea({ name, cart }: { name: string; cart: ShownCart }): ReactNode {
+interface SummaryAreaProps {
+  name: string;
+  settings: RenderedArea['settings'];
+  cart: ShownCart;
+}
+
+function SummaryArea({ name, settings, cart }: SummaryAreaProps): ReactNode {
   const app = useApp();
   switch (name) {
     case 'cart-items':
@@ -97,7 +100,11 @@ function SummaryArea({ name, cart }: { name: string; cart: ShownCart }): ReactNo
         // biome-ignore lint/a11y/useSemanticElements: a theme's rules for lists would set its room and its dots
         <div className="tiem-checkout__lines" role="list">
           {cart.items.map((line) => (
-            <Line key={line.key} line={line} />
+            <SummaryLine
+              key={line.key}
+              line={line}
+              isDescribed={settings.disableProductDescriptions !== 'true'}
+            />
           ))}
         </div>
       );
@@ -111,34 +118,4 @@ function SummaryArea({ name, cart }: { name: string; cart: ShownCart }): ReactNo
     default:
       return <Amounts name={name} cart={cart} />;
   }
-}
-
-function Line({ line }: { line: ShownLine }): ReactElement {
-  const app = useApp();
-  const [picture] = line.images;
-  const { total, saved } = lineAmounts(line, settingsOf(app));
-  const filter = useFilter();
-  const of = { context: 'summary', line };
-  const choices = line.variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(' · ');
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: as the list around it
-    <div className={`tiem-checkout__line ${filter('cartItemClass', '', of)}`.trim()} role="listitem">
-      <span className="tiem-checkout__picture">
-        {picture && (
-          <img src={picture.thumbnail || picture.src} alt="" width={56} height={56} loading="lazy" />
-        )}
-        <span className="tiem-checkout__count">{line.quantity}</span>
-      </span>
-      <span className="tiem-checkout__goods">
-        {filter('itemName', line.name, of)}
-        {choices && <span className="tiem-checkout__choices">{choices}</span>}
-        <LineBadges line={line} saved={saved} context="summary" />
-      </span>
-      <span>
-        <FormattedPrice format={filter('cartItemPrice', '<price/>', of)}>
-          <Money amount={total} currency={line.totals.currency} />
-        </FormattedPrice>
-      </span>
-    </div>
-  );
 }

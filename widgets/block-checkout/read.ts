@@ -4,6 +4,7 @@ import type { Settings } from '../../src/app/settings.types';
 import { nativeProblem } from '../../src/cart-view/useBlockRoot';
 import { blockName, blockSelector, type InnerBlock, innerBlocks } from '../../src/lib/inner-blocks';
 import type { OptionsOf } from '../../src/lib/options';
+import { isWcBefore, isWcSince } from '../../src/lib/wc-version';
 import type { options } from './options';
 import { serverControls } from './restore-typed-fields';
 
@@ -130,10 +131,11 @@ export function readBlockCheckout(
     summary: summary ? areasIn(summary, rowName) : defaultAreas(SUMMARY),
     totals: summary && totals?.contains(summary) ? aroundTotals : defaultAreas(['order-summary']),
     stepNumbers,
-    showsReturnToCart: !(isBlock && isSince(raw.wcVersion, 10, 7)),
+    // WooCommerce 10.7 hid "Return to cart" wherever the block's own switch was not moved.
+    showsReturnToCart: !(isBlock && isWcSince(raw, 10.007)),
     fieldOverrides: readFieldOverrides(
       [element, block('shipping-address'), block('billing-address')],
-      /^8\./.test(String(raw.wcVersion)) && isBlock,
+      isWcBefore(raw, 9) && isBlock,
     ),
   };
 }
@@ -159,12 +161,6 @@ function surroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'befor
       .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isClassic(node))
       .map(({ element: node }) => node);
   return { before: keptElements(blocks.slice(0, first)), after: keptElements(blocks.slice(first)) };
-}
-
-/** WooCommerce 10.7 hid "Return to cart" wherever the block's own switch was not moved. */
-function isSince(version: unknown, major: number, minor: number): boolean {
-  const [, ofMajor = '0', ofMinor = '0'] = /^(\d+)\.(\d+)/.exec(String(version)) ?? [];
-  return Number(ofMajor) > major || (Number(ofMajor) === major && Number(ofMinor) >= minor);
 }
 
 const SWITCHED = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };

@@ -4,6 +4,7 @@ import { type RenderedPage, type RenderOptions, renderPage } from '../../harness
 export const PAGE = '/thanh-toan-khoi/';
 export const TEAPOT = 103;
 export const GIFT_CARD = 132;
+export const LAST_VASE = 108;
 
 export interface CheckoutOptions extends RenderOptions {
   /** Changes the theme's page before it is opened. */

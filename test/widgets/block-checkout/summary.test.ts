@@ -1,11 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Shop } from '../../../fixtures/shop/shop.types';
-import { checkout, field, PAGE, TEAPOT } from './kit';
+import { checkout, field, LAST_VASE, PAGE, TEAPOT } from './kit';
 
 const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
+const goods = () => within(summary()).getByRole('listitem');
 const row = (label: string) => within(summary()).getByText(label).closest('.tiem-total');
 const PRICE = 420_000;
-const LAST_VASE = 108;
+const TRAY = 105;
+
+/** As another server, or a plugin there, would answer from now on. */
+function changeLines(change: object): void {
+  const fetchShop = window.fetch;
+  window.fetch = async (...request) => {
+    const answer = await fetchShop(...request);
+    const changed: unknown = JSON.parse(await answer.text(), (key, value: unknown) =>
+      key === 'items' && Array.isArray(value) ? value.map((item: object) => ({ ...item, ...change })) : value,
+    );
+    return new Response(JSON.stringify(changed), answer);
+  };
+}
 
 async function somebodyElseBuys(shop: Shop, id: number): Promise<void> {
   const headers = new Headers({ 'Content-Type': 'application/json' });
@@ -40,6 +53,49 @@ describe('the summary', () => {
     const line = within(summary()).getByRole('listitem').querySelector('.tiem-money bdi')?.textContent;
     expect(row('Tạm tính')?.querySelector('bdi')).toHaveTextContent(line ?? '');
     expect(line).toBe(`${PRICE.toLocaleString('vi')}₫`);
+  });
+
+  it('line of the order summary: two pieces of a product on sale, one piece costs so much, and did before', async () => {
+    await checkout(TRAY);
+    await waitFor(() =>
+      expect(goods()).toHaveTextContent(/Giá trước đây: 360\.000₫ Giá ưu đãi: 310\.000₫.*Tiết kiệm 50\.000₫/),
+    );
+    expect(goods().lastElementChild).toHaveTextContent(/^310\.000₫$/);
+  });
+
+  it('line of the order summary: a long short description, its first fifteen words are shown', async () => {
+    await checkout();
+    expect(goods()).toHaveTextContent('Ấm dáng quả hồng, 280 ml, rót gọn không rớt giọt. Vừa một ấm cho…');
+    expect(goods()).not.toHaveTextContent('bốn người');
+  });
+
+  it('line of the order summary: no short description, words of the long one and what plugins add are shown', async () => {
+    const page = await checkout();
+    changeLines({
+      short_description: '',
+      description:
+        '<style>p{color:red}</style><p>Gốm &amp; <b>sứ</b></p><p>Nung ba ngày ba đêm trong lò bầu, men nâu gan gà tự nhiên.</p>',
+      item_data: [
+        { name: 'Khắc tên', value: 'Lan' },
+        { name: 'Kho', value: 'A3', hidden: true },
+      ],
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    await page.user.type(field('Nhập mã giảm giá'), 'giam10{Enter}');
+    await waitFor(() => expect(goods()).toHaveTextContent(/₫ ?Gốm & sứ ?Khắc tên: Lan/));
+    expect(goods()).not.toHaveTextContent('A3');
+  });
+
+  it('line of the order summary: descriptions are switched off in the editor, none is shown', async () => {
+    await checkout(TEAPOT, {
+      theme: (html) =>
+        html.replace(
+          'data-block-name="woocommerce/checkout-order-summary-cart-items-block"',
+          '$& data-disable-product-descriptions="true"',
+        ),
+    });
+    expect(goods()).toHaveTextContent('420.000₫');
+    expect(goods()).not.toHaveTextContent('Ấm dáng quả hồng');
   });
 
   it('says nothing twice: what is wrong with the cart stands in the one place of the page for it', async () => {

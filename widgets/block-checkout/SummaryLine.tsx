@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { useApp } from '../../src/app/AppContext';
+import { lineAmounts, type ShownLine } from '../../src/cart';
+import { LineBadges } from '../../src/cart-view/LineBadges';
+import { LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
+import { settingsOf } from '../../src/checkout';
+import { FormattedPrice } from '../../src/extend/FormattedPrice';
+import { useFilter } from '../../src/extend/useFilter';
+import { decodeEntities } from '../../src/lib/entities';
+import { Money } from '../../src/ui/Money';
+
+interface SummaryLineProps {
+  line: ShownLine;
+  /** WooCommerce 11's block has a switch for it. */
+  isDescribed: boolean;
+}
+
+/** A product of the order summary. */
+export function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
+  const app = useApp();
+  const [picture] = line.images;
+  const amounts = lineAmounts(line, settingsOf(app));
+  const filter = useFilter();
+  const of = { context: 'summary', line };
+  const description = isDescribed && describe(line.shortDescription || line.description);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the list around it
+    <div className={`tiem-checkout__line ${filter('cartItemClass', '', of)}`.trim()} role="listitem">
+      <span className="tiem-checkout__picture">
+        {picture && (
+          <img src={picture.thumbnail || picture.src} alt="" width={56} height={56} loading="lazy" />
+        )}
+        <span className="tiem-checkout__count">{line.quantity}</span>
+      </span>
+      <div className="tiem-checkout__goods">
+        {filter('itemName', line.name, of)}
+        <span className="tiem-line-details">
+          <LinePrice line={line} amounts={amounts} context="summary" />
+        </span>
+        <LineBadges line={line} saved={amounts.saved} context="summary" />
+        {description && <span className="tiem-line-details">{description}</span>}
+        <LineDetails line={line} />
+      </div>
+      <span>
+        <FormattedPrice format={filter('cartItemPrice', '<price/>', of)}>
+          <Money amount={amounts.total} currency={line.totals.currency} />
+        </FormattedPrice>
+      </span>
+    </div>
+  );
+}
+
+const WORDS = 15;
+
+/** Its words without markup: all of them, or the first paragraph's, or the first fifteen of those. */
+function describe(html: string): string {
+  const shown = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '');
+  const wordsOf = (part: string): string[] =>
+    decodeEntities(part.replace(/<[^>]*>/g, ' '))
+      .split(/\s+/)
+      .filter((word) => word !== '');
+  const words = wordsOf(shown);
+  if (words.length <= WORDS) return words.join(' ');
+  const first = wordsOf(shown.split(/<\/p>/i)[0]!);
+  return first.length <= WORDS ? first.join(' ') : `${first.slice(0, WORDS).join(' ')}…`;
+}
