@@ -1,7 +1,7 @@
-/** Lists longer than this say nothing more. */
+/** Upper bound for the number of recorded timings; more of them would not help the spam filter. */
 const MAX_ENTRIES = 100;
 
-/** How long something took, and how long it was since the one before, in milliseconds. */
+/** Records how long each action took and the pause since the previous action, in milliseconds. */
 class Timings {
   count = 0;
   private readonly entries: string[] = [];
@@ -19,7 +19,7 @@ class Timings {
   }
 }
 
-/** How a form was filled in: when and how often, never what. */
+/** Records when and how often the visitor typed, clicked and scrolled in a form, never what was typed. */
 export interface FormRecord {
   readonly keys: Timings;
   readonly clicks: Timings;
@@ -29,7 +29,7 @@ export interface FormRecord {
   readonly touches: Timings;
   touchMoves: number;
   scrolls: number;
-  /** The names that the shop's spam filter reads, without their prefix. */
+  /** Hidden fields to post: the names that the shop's spam filter reads, without their prefix. */
   fields(now: number): [name: string, value: string][];
 }
 

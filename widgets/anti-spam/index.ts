@@ -14,7 +14,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const records = new Map<HTMLFormElement, FormRecord>();
     const stamped = new Set<HTMLFormElement>();
 
-    // A theme adds forms later (quick view, a reply): each is met when somebody touches it.
+    // Themes add forms later (quick view, comment reply), so a form is set up on its first focus, touch or key press.
     const handleFirstTouch = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest('form') : null;
       if (!form || !element.contains(form) || records.has(form) || !isPostedHere(form)) return;
@@ -23,7 +23,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       undo.add(watchForm(form, record));
       stampForm(form);
     };
-    // From above the form, or the very event it is met with would be missing from its record.
+    // Capture on the document, so that the event that starts the recording is recorded as well.
     for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown'] as const) {
       undo.listen(document, type, handleFirstTouch, { passive: true, capture: true });
     }
@@ -45,7 +45,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       { capture: true, passive: true },
     );
 
-    /** The moment from which the form could be filled in; that a script ran at all is news to a spam filter. */
+    /** Writes the time at which the form could be filled in; its presence tells the spam filter that scripts run. */
     function stampForm(form: HTMLFormElement): void {
       if (stamped.has(form)) return;
       stamped.add(form);
@@ -75,7 +75,7 @@ function createHiddenField(name: string): HTMLInputElement {
   return field;
 }
 
-/** Attributes, not properties: a field named `action` or `method` hides the form's own. */
+/** Reads attributes, because a field named `action` or `method` shadows the form's property of that name. */
 function isPostedHere(form: HTMLFormElement): boolean {
   const method = form.getAttribute('method') ?? 'get';
   if (method.toLowerCase() !== 'post') return false;

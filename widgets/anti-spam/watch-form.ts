@@ -1,12 +1,12 @@
 import { createCleanups } from '../../src/lib/cleanups';
 import type { FormRecord } from './form-record';
 
-/** Mouse moves come by the hundred: one look at them in this time is enough. */
+/** Throttles mouse moves, which fire hundreds of times. */
 const MOVE_SAMPLING = 500;
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 const CORRECTIONS = new Set(['Backspace', 'Delete']);
 
-/** From the first touch of a form on. Undone by what it returns. */
+/** Records a form from its first interaction on. Returns the cleanup. */
 export function watchForm(form: HTMLFormElement, record: FormRecord): () => void {
   const undo = createCleanups();
   const passive = { passive: true, capture: true };
@@ -19,7 +19,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     form,
     'keydown',
     ({ code, repeat, target, timeStamp }) => {
-      // The rhythm of a password is as personal as the password.
+      // Do not record the key timings of a password field: typing rhythm can identify the password.
       if (!repeat && !(target as Element).matches('[type="password"]')) pressed.set(code, timeStamp);
     },
     passive,

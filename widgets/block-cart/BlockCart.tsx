@@ -101,7 +101,7 @@ function areaContents(
   ];
 }
 
-/** Where the page has room for blocks of others. */
+/** Renders the slot for third-party inner blocks of an area. */
 function InnerBlocks({ name, element }: { name: string; element: HTMLElement | null }): ReactNode {
   if (!element) return null;
   const block = name === 'cart' ? name : `${name}-block`;
@@ -122,7 +122,7 @@ function AreaPortal({ areas, name, content }: AreaProps): ReactNode {
   return element && content ? createPortal(content, element) : null;
 }
 
-/** The page's own elements hold what we draw; which of the two carts is seen is decided here. */
+/** Prepares the page's own block elements as portal targets and shows either the filled or the empty cart. */
 function useAreas(element: HTMLElement, cart: ShownCart | null): Areas | null {
   const [areas, setAreas] = useState<Areas | null>(null);
   useLayoutEffect(() => {
@@ -158,7 +158,7 @@ function useAreas(element: HTMLElement, cart: ShownCart | null): Areas | null {
   return areas;
 }
 
-/** Until the cart has been read, and when it could not be. */
+/** Shown until the cart has been read, and as an error with a retry button when reading has failed. */
 function LoadingCart(): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
@@ -174,7 +174,7 @@ function LoadingCart(): ReactElement {
   );
 }
 
-/** The theme's empty cart speaks for itself; where it prints none, ours does. */
+/** Shows the theme's empty-cart block if the page has one, otherwise our own message. */
 function EmptyCart(): ReactElement {
   const { messages, settings } = useApp();
   const place = useRef<HTMLDivElement>(null);
@@ -206,7 +206,7 @@ function EmptyCart(): ReactElement {
 
 const ROWS = ['first', 'second', 'third'];
 
-/** The shape of lines and totals, as large as they will be. */
+/** Placeholder with the height of lines and totals. */
 function Skeleton(): ReactElement {
   const { t } = useApp().messages;
   return (

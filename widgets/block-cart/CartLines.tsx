@@ -9,7 +9,7 @@ interface LinesProps {
   settings: CartSettings;
 }
 
-/** A hundred lines, and one of them changes: only that one is drawn again. */
+/** Memoised so that a change of one line in a cart of a hundred re-renders only that line. */
 const MemoizedLine = memo(
   CartLineRow,
   (before: LineProps, now: LineProps) =>

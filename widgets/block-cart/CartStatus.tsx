@@ -6,7 +6,9 @@ import { additionOf, askCart, type ShownCart, selectHeldBackBy } from '../../src
 import { useRemovedLine } from '../../src/cart-view/useRemovedLine';
 import { formatMoney } from '../../src/lib/money';
 
-/** What is to be known of the cart as a whole: what it waits for, what was just taken out, what it costs now. */
+/**
+ * Messages about the whole cart: why changes are on hold, the line just removed with its undo button, the new total.
+ */
 export function CartStatus({ cart, element }: { cart: ShownCart; element: HTMLElement }): ReactElement {
   const { t } = useApp().messages;
   const heldBackBy = useSelector(selectHeldBackBy);
@@ -28,7 +30,7 @@ export function CartStatus({ cart, element }: { cart: ShownCart; element: HTMLEl
   );
 }
 
-/** Said when it has changed, and not while it is still to change. */
+/** Announces the total to screen readers once it has changed and no change is pending. */
 function NewTotal({ cart }: { cart: ShownCart }): ReactElement {
   const { t } = useApp().messages;
   const { totalPrice, currency } = cart.totals;
@@ -59,14 +61,17 @@ function useTopContainer(element: HTMLElement): HTMLElement | null {
   return top;
 }
 
-/** A line that the shopper took out, with the way back: ours where it can be put back just as it was, else the server's. */
+/**
+ * Names the removed line and offers to undo: with our button where the same line can be added again, else the server's
+ * link.
+ */
 function RemovedLines({ cart }: { cart: ShownCart }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const [removed, forget] = useRemovedLine(cart);
   const place = useRef<HTMLDivElement>(null);
 
-  // Whoever pressed „Xóa“ finds themselves where it can be undone, not at the top of the page.
+  // Removing a line drops the focus to the body; move it to the undo button instead of the top of the page.
   useEffect(() => {
     if (!removed || document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
@@ -75,7 +80,7 @@ function RemovedLines({ cart }: { cart: ShownCart }): ReactElement {
   const { line, undoLink } = removed ?? {};
   const undo = line && additionOf(line);
   function undoRemoval(): void {
-    // The button goes; whoever pressed it stays here.
+    // The pressed undo button disappears, so the focus moves to its container.
     place.current?.focus({ preventScroll: true });
     forget();
     if (undo) void askCart(app, undo);

@@ -66,7 +66,7 @@ function Price({ product: { prices } }: { product: CrossSell }): ReactElement {
   );
 }
 
-/** What needs a choice first, or cannot be bought now, leads to its own page. */
+/** Products that need options or cannot be bought now get a link to their page instead of a button. */
 function AddButton({ product }: { product: CrossSell }): ReactElement {
   const app = useApp();
   const { t } = app.messages;

@@ -5,7 +5,7 @@ interface CrossSellsProps {
   products: readonly CrossSell[];
 }
 
-/** They stand below the lines: what draws them is downloaded when they come near the window. */
+/** Cross-sells are below the cart lines, so their chunk is loaded when they come near the viewport. */
 export function CrossSells({ products }: CrossSellsProps): ReactElement | null {
   const place = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<{ Cards: ComponentType<CrossSellsProps> }>();
@@ -20,7 +20,7 @@ export function CrossSells({ products }: CrossSellsProps): ReactElement | null {
         watch.disconnect();
         import('./CrossSellCards').then(
           ({ CrossSellCards }) => setLoaded({ Cards: CrossSellCards }),
-          // The cart is whole without them.
+          // The cart works without cross-sells, so a failed download is ignored.
           () => {},
         );
       },

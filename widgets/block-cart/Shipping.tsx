@@ -55,7 +55,7 @@ function Destination({ cart, settings }: PartProps): ReactElement | null {
   const { messages } = useApp();
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);
-  // `null` where it could not be had: the next opening asks again.
+  // `undefined`: not requested; `null`: the download failed and the next opening tries again.
   const [part, setPart] = useState<ShippingCalculatorModule | null>();
   if (!settings.isShippingCalculatorEnabled) return null;
   const { shippingAddress: address } = cart;
@@ -108,7 +108,7 @@ function Packages({ cart, settings }: PartProps): ReactElement | null {
 
 interface PackageProps {
   shipment: ShownCart['shippingRates'][number];
-  /** 0: there is only one. */
+  /** Number of the package; 0 if there is only one. */
   number: number;
   settings: CartSettings;
 }

@@ -14,7 +14,7 @@ import { Button } from '../../src/ui/Button';
 import { Select } from '../../src/ui/fields/Select';
 import { TextInput } from '../../src/ui/fields/TextInput';
 
-/** As much of an address as shipping depends on. */
+/** The address fields that shipping rates depend on. */
 const LOCATION_FIELDS = ['country', 'state', 'city', 'postcode'];
 
 interface EstimateProps {

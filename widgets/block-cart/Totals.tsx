@@ -46,7 +46,7 @@ export function Fees({ cart, settings }: PartProps): ReactElement {
   );
 }
 
-/** The coupons stand with what they take off, also while one takes off nothing (a free delivery). */
+/** Lists the applied coupons with the discount, also when a coupon takes nothing off (free delivery). */
 export function Discount({ cart, settings }: PartProps): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;

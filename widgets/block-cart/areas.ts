@@ -1,8 +1,9 @@
 import { blockSelector } from '../../src/lib/inner-blocks';
 
 /**
- * Where the parts of the cart are drawn: WooCommerce prints each as an empty element with the block's name, a theme
- * may print `data-tiem-area`. They are found wherever the theme put them; nothing is moved.
+ * The areas that the cart renders into, with the areas nested in each. WooCommerce prints an area as an empty element
+ * with the block's name; a theme may print `data-tiem-area`. Areas are found wherever they are on the page and are not
+ * moved.
  */
 const NESTED_AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['filled-cart', 'empty-cart'],
@@ -21,10 +22,10 @@ const NESTED_AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Those that may hold blocks of others. */
+/** Areas that may hold third-party inner blocks. */
 export const CONTAINER_AREAS = [...Object.keys(NESTED_AREAS), 'cart-order-summary-totals', 'empty-cart'];
 
-/** Drawn by us; the others only hold them, or belong to whoever fills them. */
+/** Areas that our components fill; the others are containers, or are filled by third-party code. */
 export const RENDERED_AREAS = [
   'cart-line-items',
   'cart-cross-sells-products',
@@ -50,7 +51,7 @@ const CLASSIC = '.woocommerce-cart-form, .cart-empty, .wc-empty-cart-message';
 
 export interface Areas {
   find(name: string): HTMLElement | null;
-  /** Takes away what was put in, gives back what was put aside. */
+  /** Removes the inserted areas and restores the nodes that were removed or hidden. */
   cleanup(): void;
 }
 
@@ -61,7 +62,7 @@ export function findArea(root: HTMLElement, name: string): HTMLElement | null {
 const existsOutside = (root: HTMLElement, selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((one) => !root.contains(one));
 
-/** Makes the page ready: areas that an older block or a bare theme does not print, room in those that hold something. */
+/** Inserts the areas that an older block or a plain theme does not print, and empties those that we render into. */
 export function prepareAreas(root: HTMLElement): Areas {
   const undoings: (() => void)[] = [];
 
@@ -73,12 +74,12 @@ export function prepareAreas(root: HTMLElement): Areas {
     undoings.push(() => area.remove());
   }
 
-  // The classic cart stands inside as what works without script; two carts on one page would be one too many.
+  // The classic cart inside the mount point is the fallback without script; hide it, so that the page shows one cart.
   const hasAreas = Object.values(NESTED_AREAS).some((inner) => inner.some((name) => findArea(root, name)));
   const isClassic = !hasAreas && root.querySelector(CLASSIC) !== null;
   if (isClassic) {
     for (const child of root.querySelectorAll<HTMLElement>(':scope > *')) {
-      // Notices are said wherever they stand.
+      // Notices stay visible, even where they are part of the classic cart's markup.
       const speaks = child.matches(NOTICES) || child.querySelector(NOTICES);
       if (child.localName === 'tiem-root' || speaks) continue;
       const { display } = child.style;
@@ -89,21 +90,22 @@ export function prepareAreas(root: HTMLElement): Areas {
     }
   }
 
-  // In the order of the table, so that what was just put in is filled in its turn.
+  // Parents come first in the table, so an area inserted here gets its own nested areas in a later pass.
   for (const [name, inner] of Object.entries(NESTED_AREAS)) {
     const area = findArea(root, name);
     if (!area || inner.some((one) => findArea(area, one))) continue;
-    // A block without inner blocks is an older one's; a theme's own words stay where they are.
+    // Fills only containers without known areas, as older versions of the block print them; existing content stays.
     for (const one of inner) {
-      // Outside of what we cover, the theme's own stay in sight.
+      // Where the theme prints classic cross-sells outside the hidden cart, they stay visible and no second list is
+      // inserted.
       const isShown = isClassic && one === 'cart-cross-sells' && existsOutside(root, CROSS_SELLS);
       if (!isShown) insertArea(one, area);
     }
   }
-  // The block prints a heading; of a classic cart it is among what has been put out of sight.
+  // The block prints a heading for cross-sells; in a classic cart the heading was hidden above, so copy it.
   const heading = isClassic && root.querySelector(`${CROSS_SELLS} > :is(h2, h3)`);
   if (heading) findArea(root, 'cart-cross-sells')?.prepend(heading.cloneNode(true));
-  // The sum stands below the rows it is the sum of, and the block has no name for it.
+  // The grand total comes after the rows of the summary; WooCommerce has no block of its own for it.
   const summary = findArea(root, 'cart-order-summary');
   if (summary && !findArea(root, 'cart-order-summary-total')) insertArea('cart-order-summary-total', summary);
 

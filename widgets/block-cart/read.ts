@@ -12,9 +12,9 @@ export interface BlockCartProps {
   isPreview: boolean;
   settings: CartSettings;
   checkoutUrl: string | null;
-  /** What the page's editor wrote instead of our words; empty where nothing. */
+  /** Texts that the shop's editor has set in the block; empty where the default applies. */
   texts: { heading: string; proceed: string };
-  /** Titles of the payment methods, by id, as the server gives them to its own block. */
+  /** Titles of the payment methods by id, from the settings that the server prints for its own block. */
   methodTitles: Readonly<Record<string, string>>;
 }
 

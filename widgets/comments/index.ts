@@ -22,7 +22,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     const replies = createReplies(respond, form);
     undo.add(replies.restoreForm);
-    // Reply links stand beside their comments, all over the page.
+    // Reply links are next to each comment, outside the form, so the listener is on the document.
     undo.listen(document, 'click', (event) => {
       if (!isPlainClick(event)) return;
       const target = event.target as Element;
@@ -32,14 +32,15 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     });
 
     undo.listen(form, 'keydown', (event) => {
-      // Enter also ends a syllable while typing Vietnamese.
+      // `isComposing`: while typing Vietnamese with an input method, Enter ends a syllable.
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
-      // WordPress's own script listens on the form too, and asks nobody: a comment sent twice is refused.
+      // Keeps WordPress's comment-reply.js, which also submits on this key, from sending the comment a second time.
       event.stopImmediatePropagation();
       if (event.defaultPrevented) return;
       event.preventDefault();
       const button = form.querySelector<HTMLButtonElement | HTMLInputElement>('[type="submit"]');
-      // Safari before 16 cannot be asked to submit. And `form.submit` is the button, which WordPress calls "submit".
+      // Safari before 16 has no `requestSubmit`. `form.submit` is no alternative: WordPress names the button "submit",
+      // which shadows the method.
       if (form.requestSubmit) form.requestSubmit(button);
       else button?.click();
     });
@@ -52,15 +53,17 @@ export default definition;
 
 interface Draft {
   text: string;
-  /** On its way to the shop, which may still refuse it: too fast, said already, a name missing. */
+  /** Submitted, but the server may still refuse the comment: sent too fast, duplicate, or a missing name. */
   isSent: boolean;
 }
 
 /**
- * The form is posted as a page, so a refusal is a page as well, and the way back does not always bring the text.
+ * Saves the comment's text until the server has accepted it. The form is posted as a page load, so an error is a
+ * page of its own, and going back does not restore the text in every browser.
  *
- *     typed ──▶ kept ──submit──▶ kept as sent ──▶ refused: the next visit finds it and fills it in
- *                                             └─▶ taken: the shop leads to #comment-7, where it is let go
+ *     typed ──▶ draft saved ──submit──▶ draft marked as sent ──▶ refused: the next visit restores the text
+ *                                                            └─▶ accepted: the shop redirects to #comment-7,
+ *                                                                where the draft is deleted
  */
 function saveDraft(form: HTMLFormElement, settings: Pick<Settings, 'homeUrl' | 'currentUserId'>): () => void {
   const text = form.querySelector('textarea');

@@ -1,11 +1,11 @@
 export interface Replies {
-  /** Whether the form went there; what it cannot do, the link does. */
+  /** Moves the form below the link's comment. False where that is not possible and the link should be followed. */
   moveTo(link: HTMLAnchorElement): boolean;
-  /** Whether there was anything to put back. */
+  /** Moves the form back. False if it is already in its original position. */
   restoreForm(): boolean;
 }
 
-/** The server's one form moves below the comment that is answered, with everything typed into it. */
+/** Moves the server's one comment form below the comment being answered, together with what was typed. */
 export function createReplies(respond: HTMLElement, form: HTMLFormElement): Replies {
   const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const cancel = respond.querySelector<HTMLElement>('#cancel-comment-reply-link');
@@ -52,14 +52,14 @@ export function createReplies(respond: HTMLElement, form: HTMLFormElement): Repl
         cancel.hidden = true;
         cancel.style.display = written.display;
       }
-      // Back to where the shopper was reading, not to the form at the end of the page.
+      // Focus returns to the comment that the visitor was answering, not to the form at the end of the page.
       if (hadFocus) answered?.focus();
       return true;
     },
   };
 }
 
-/** The words of the heading, beside the cancel link inside it. */
+/** The text node of the heading; the heading also contains the cancel link. */
 function titleText(respond: HTMLElement): Text | undefined {
   const heading = respond.querySelector('.comment-reply-title');
   return [...(heading?.childNodes ?? [])].find(

@@ -33,7 +33,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 
     const words = { show: t('account.showPassword'), hide: t('account.hidePassword') };
     if (!isOpener) addPasswordToggles(element, words, undo);
-    // Signed in, or on the page of the forms itself, there is no panel, and the link leads where it leads.
+    // A page without the login panel (signed in, or the account page itself) keeps the link as a plain link.
     else if (panel && canOpenDialogs()) createPopup(panel, words, t('account.login'), t('common.close'));
     return undo.run;
 
@@ -51,7 +51,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         event.preventDefault();
         openPopup();
       });
-      // The shop has something to say about the last try.
+      // Opens at once if the panel holds a notice, such as the error of the last login attempt.
       if (box.querySelector(NOTICES)) openPopup();
 
       function openPopup(): void {
@@ -69,7 +69,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
             close = undefined;
           },
         });
-        // What was typed before a refusal is there again: the password is what is missing.
+        // After a failed login the browser or server has refilled the name, so focus the first empty field: the
+        // password.
         const fields = [...box.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
         fields.find((field) => !field.value && field.type !== 'checkbox')?.focus();
       }

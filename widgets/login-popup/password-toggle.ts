@@ -10,11 +10,11 @@ const EYE_PATH =
 const STRIKE_PATH = 'M4.5 4.5l15 15';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A button in each password field that shows what was typed; fields that have one already are left alone. */
+/** Adds a button that reveals the password to each password field that has none. */
 export function addPasswordToggles(root: ParentNode, words: PasswordTexts, undo: Cleanups): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
     const row = input.parentElement;
-    // WooCommerce's own script has been here.
+    // WooCommerce's own script has already added a button.
     if (row && !row.querySelector('.show-password-input, .tiem-password-eye'))
       addPasswordToggle(input, row, words, undo);
   }
@@ -39,7 +39,8 @@ function addPasswordToggle(
     line.toggleAttribute('hidden', isShown);
     line.style.display = isShown ? 'none' : '';
   }
-  // The field itself stays where it is: moved into a wrapper it would lose the focus and what a manager filled in.
+  // Positions the button over the field. Wrapping the field would move it in the DOM, and it would lose the focus and
+  // what a password manager has filled in.
   function positionToggle(): void {
     eye.style.insetBlockStart = `${input.offsetTop}px`;
     eye.style.blockSize = `${input.offsetHeight}px`;
@@ -57,7 +58,7 @@ function addPasswordToggle(
     show(input.type === 'password');
     input.focus();
   });
-  // Browsers offer to remember passwords, and not what stands in a text field.
+  // Switch back to `type="password"` before submitting, because browsers only offer to save passwords from such fields.
   if (input.form) undo.listen(input.form, 'submit', () => show(false), { capture: true });
   undo.add(() => {
     sizes.disconnect();

@@ -5,7 +5,7 @@ import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import { makeOffCanvas } from './off-canvas';
 import { initSubmenus } from './submenus';
 
-/** WordPress's navigation block answers its own buttons, in both of the names its directives have had. */
+/** WordPress's navigation block handles its own buttons through the Interactivity API, which has used both prefixes. */
 const INTERACTIVE = '[data-wp-interactive], [data-wc-interactive]';
 
 const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts> = {

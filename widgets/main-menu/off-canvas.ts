@@ -1,12 +1,12 @@
 import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 
-/** From here on the menu stands in the page; the stylesheet knows the same number. */
+/** From this width on the menu is shown in the page; main-menu.css has the same number. */
 const WIDE = '(min-width: 850px)';
 
 let lists = 0;
 
-/** A theme whose phone menu has its button elsewhere in the header opens and closes the list by itself. */
+/** Whether the theme's menu button is elsewhere in the header; such a theme opens and closes the list by itself. */
 function hasOtherToggle(nav: HTMLElement): boolean {
   const toggles = nav.closest('header')?.querySelectorAll('.menu-toggle') ?? [];
   return toggles.length > 0 && !nav.querySelector('.menu-toggle');
@@ -18,7 +18,7 @@ export interface MenuTexts {
   close: string;
 }
 
-/** On a small screen a button stands for the menu, and the very list of the page opens from the side. */
+/** On small screens, adds a button that opens the page's own list as a drawer. Returns the cleanup. */
 export function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): () => void {
   const undo = createCleanups();
   if (!canOpenDialogs() || hasOtherToggle(nav)) {
@@ -48,11 +48,11 @@ export function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTe
       },
     });
   });
-  // A link to a place on this page would scroll behind the drawer.
+  // A link to an anchor on this page closes the drawer, because the page would scroll behind it.
   undo.listen(list, 'click', ({ target }) => {
     if ((target as Element).closest('a[href*="#"]:not([href="#"])')) close?.();
   });
-  // The stylesheet hides the list on small screens too, but loses to a theme that lays its menus out.
+  // The stylesheet also hides the list on small screens, but loses against a theme that sets `display` on its menus.
   const wide = matchMedia(WIDE);
   let show: (() => void) | undefined;
   const handleWidthChange = () => {

@@ -6,13 +6,13 @@ import {
   setAttribute,
 } from '../../src/lib/cleanups';
 
-/** A pointer on its way across the menu opens nothing, and one that slips off it for a moment closes nothing. */
+/** Hover intent: a pointer crossing the menu opens nothing, and one that leaves it for a moment closes nothing. */
 const OPEN_DELAY = 120;
 const CLOSE_DELAY = 300;
 
 let lastId = 0;
 
-/** Every submenu gets a button of its own: the link stays a link, for a finger and a keyboard too. */
+/** Adds a toggle button to every submenu, so that the parent link stays a link on touch screens and keyboards too. */
 export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => string): () => void {
   const undo = createCleanups();
   const closers = new Map<HTMLElement, () => void>();
@@ -33,7 +33,7 @@ export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => stri
     button.type = 'button';
     button.className = 'tiem-menu-sub-toggle';
     hideToggles(undo, item, link);
-    // Many themes put a sign of their own behind the word.
+    // Many themes draw an arrow with `::after` on the link; main-menu.css hides it next to `.is-bare`.
     const sign = link ? getComputedStyle(link, '::after').content : '';
     button.classList.toggle('is-bare', !/^(none|normal|"\s*"|)$/.test(sign));
     button.setAttribute('aria-label', nameOf(link?.textContent?.trim() ?? ''));
@@ -64,7 +64,7 @@ export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => stri
     };
 
     undo.listen(button, 'click', () => setOpen(!isOpen()));
-    // A parent that leads nowhere is a button in disguise.
+    // A parent without a destination (`#` or no href) toggles its submenu.
     if (link?.getAttribute('href') === '#' || (link && !link.hasAttribute('href')))
       undo.listen(link, 'click', (event) => {
         event.preventDefault();
@@ -91,14 +91,14 @@ export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => stri
         submenu.querySelector<HTMLElement>('a, button')?.focus();
       }
     });
-    // The pointer that made the page load this widget rests on the item already.
+    // Hovering is what loaded this widget, so the pointer may already be on the item.
     setOpen(item.matches(':hover') && !isDrawer() && matchMedia('(hover: hover)').matches);
     return () => setOpen(false);
   }
   return undo.run;
 }
 
-/** Two buttons for one submenu contradict each other, so the theme's own is put away while ours is there. */
+/** Hides the theme's own submenu toggles; two buttons for one submenu could show different states. */
 function hideToggles(undo: Cleanups, item: HTMLElement, link: Element | null): void {
   const toggles = [
     ...item.querySelectorAll<HTMLElement>(':scope > button, :scope > [aria-expanded]:not(a)'),
@@ -107,7 +107,7 @@ function hideToggles(undo: Cleanups, item: HTMLElement, link: Element | null): v
   for (const toggle of toggles) undo.add(hideElement(toggle));
 }
 
-/** How themes hide a submenu until its item is hovered, and what takes that back. */
+/** Overrides for the ways in which themes hide a submenu until its item is hovered. */
 const OPEN_STYLES = {
   display: 'block',
   visibility: 'visible',
@@ -119,13 +119,13 @@ const OPEN_STYLES = {
   'pointer-events': 'auto',
 };
 
-/** Where a drawer lists a submenu: below its link. */
+/** In the drawer a submenu is listed below its link. */
 const IN_DRAWER = { position: 'static', margin: '0' };
 
 /**
- * Themes open submenus by `:hover` on the item, with `visibility`, `opacity` or a place off the screen. Inline styles
- * decide instead, so that the button's `aria-expanded` is what is seen: also for the keyboard, and after Escape under a
- * resting pointer.
+ * Shows and hides a submenu with inline styles. Themes use `:hover` with `visibility`, `opacity` or a position off the
+ * screen; inline styles override all of these, so that what is visible matches the button's `aria-expanded`: also for
+ * keyboard users, and after Escape while the pointer still hovers.
  */
 function createSubmenuDisplay(undo: Cleanups, submenu: HTMLElement) {
   restoreStyleOnCleanup(undo, submenu);

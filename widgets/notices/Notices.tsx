@@ -35,7 +35,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
     <section
       ref={place}
       className={banners.length > 0 ? 'tiem-notices has-notices' : 'tiem-notices'}
-      // A page may hold several; one that says nothing is no place to go to.
+      // A page may hold several notice areas; only one with notices is labelled as a landmark.
       aria-label={notices.length > 0 ? messages.t('notice.region') : undefined}
     >
       <NoticeBanners

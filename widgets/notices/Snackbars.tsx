@@ -9,7 +9,7 @@ interface SnackbarsProps {
   onDismiss(notice: Notice): void;
 }
 
-/** At the foot of the window, over everything; the region is there before anything is said in it. */
+/** Snackbars at the bottom of the window. The live region exists before its first message, so that it is announced. */
 export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps): ReactElement {
   const shown = useLeavingSnackbars(notices);
   const region = useSnackbarRegion(notices);
@@ -36,7 +36,9 @@ export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps):
   );
 }
 
-/** An element of our own on the body: themes that swap the page's content may take it along, but never break it. */
+/**
+ * Creates the region as a child of the body. Themes that replace the page's content may remove it; it is then re-added.
+ */
 function useSnackbarRegion(notices: readonly Notice[]): HTMLElement {
   const [region] = useState(() => {
     const element = document.createElement('div');
@@ -45,7 +47,7 @@ function useSnackbarRegion(notices: readonly Notice[]): HTMLElement {
     element.setAttribute('aria-relevant', 'additions text');
     return element;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new notice it is looked after again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice checks that the region is attached
   useEffect(() => {
     if (!region.isConnected) document.body.append(region);
   }, [region, notices]);
@@ -53,7 +55,7 @@ function useSnackbarRegion(notices: readonly Notice[]): HTMLElement {
   return region;
 }
 
-/** What is gone from the store stays for the length of its farewell. */
+/** Keeps a removed notice rendered until its exit animation has ended. */
 function useLeavingSnackbars(notices: readonly Notice[]): { notice: Notice; isLeaving: boolean }[] {
   const [kept, setKept] = useState(notices);
   const leaving = kept.filter((notice) => !notices.includes(notice));

@@ -6,7 +6,7 @@ export interface NoticesProps {
   scroll: boolean;
 }
 
-/** The server's own notices stay where they are; there is nothing to read from them. */
+/** Reads options only. The server's own notices stay in the page as they are. */
 export function readNoticesProps(
   _element: HTMLElement,
   { context, scroll }: OptionsOf<typeof options>,

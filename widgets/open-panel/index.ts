@@ -59,7 +59,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       const id = (panel || (opener as Partial<HTMLAnchorElement>).hash || '').replace(/^#/, '');
       const box = id ? document.getElementById(decodeURI(id)) : null;
       if (box) return { box, label: opener.textContent?.trim() ?? '' };
-      // Inside a region other links may stand; only an opener itself must lead somewhere.
+      // The mount point may be a region that also contains ordinary links; only an explicit opener must have a target.
       if (id || isOpener)
         warn(`data-tiem-panel or the link’s #hash must name an element of the page, not "${id}".`);
       return null;

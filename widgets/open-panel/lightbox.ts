@@ -4,7 +4,7 @@ import type { contentTexts } from '../../src/i18n/vi/content';
 export interface Lightbox {
   box: HTMLElement;
   label: string;
-  /** Starts to load the picture or the video; a sentence takes its place if that fails. */
+  /** Starts to load the image or video; an error message replaces it if that fails. */
   load?: (t: Translate<typeof contentTexts>) => void;
 }
 
@@ -22,7 +22,7 @@ export function isVideo(href: string): boolean {
 export function imageBox(opener: HTMLElement, href: string): Lightbox {
   const small = opener.querySelector('img');
   const image = document.createElement('img');
-  // The small picture's shape keeps the big one's place until it is there.
+  // Reserves the space of the large image with the thumbnail's aspect ratio until it has loaded.
   if (small?.naturalWidth) image.style.aspectRatio = `${small.naturalWidth} / ${small.naturalHeight}`;
   image.alt = small?.alt ?? '';
   const caption =
@@ -65,7 +65,7 @@ function replaceWithError(content: HTMLElement, text: string): void {
   });
 }
 
-/** The player of a video page, in the form that sets no cookies before it plays. */
+/** The embed address of a video page, in the provider's variant without tracking cookies. */
 function playerOf(href: string): string | null {
   const [, youtube] =
     /^https:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,})/.exec(

@@ -26,11 +26,11 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     function start(): void {
       followVisitor(settings, config, undo, refresh);
-      // Themes exchange forms under us; what leaves the page is filled at the last moment.
+      // Themes replace forms, so the fields are also written when any form of the page is submitted.
       undo.listen(document, 'submit', refresh, { capture: true });
     }
 
-    // A page that the browser draws ahead was not seen by anybody yet.
+    // A prerendered page counts as a visit only when it is shown.
     if ((document as { prerendering?: boolean }).prerendering)
       undo.listen(document, 'prerenderingchange' as 'change', start, { once: true });
     else start();

@@ -3,11 +3,11 @@ import { coreTexts } from '../../src/i18n/vi/core';
 import { createCleanups } from '../../src/lib/cleanups';
 import './order-received.css';
 
-/** What is typed into a bank's app, letter by letter, if it cannot be copied. A block theme lists the number first. */
+/** What a shopper copies into a banking app. Block themes print the order number as the first list item. */
 const COPYABLE =
   '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong, .wc-block-order-confirmation-summary-list-item:first-child .wc-block-order-confirmation-summary-list-item__value';
 
-/** Block themes print the confirmation as blocks beside each other; one of them is the mount point for all. */
+/** Block themes print the confirmation as several sibling blocks; one of them is the mount point for all. */
 function confirmationOf(element: HTMLElement): Element {
   const isBlock = element.dataset.blockName?.startsWith('woocommerce/order-confirmation-');
   return (isBlock && element.closest('main, .entry-content')) || element;
@@ -70,7 +70,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
       element.prepend(notice);
       undo.add(() => notice.remove());
     }
-    // The page says what the order costs without us; this only compares.
+    // The page already prints the order's total; the comparison is optional, so errors are ignored.
     showTotalDifference().catch(() => {});
     return undo.run;
   },
@@ -78,7 +78,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
 
 export default definition;
 
-/** Pages without https have no clipboard; there the text is selected, and the browser's old way tried. */
+/** Pages without HTTPS have no Clipboard API; select the text and try `execCommand('copy')` there. */
 async function copyText(text: string, element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

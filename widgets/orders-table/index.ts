@@ -14,7 +14,7 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-/** Shown as cards, a table is no table to a screen reader any more, unless it is told. */
+/** `display: block` on table elements removes their table semantics, so the roles are set explicitly. */
 const ROLES = [
   ['table', 'table'],
   ['thead, tbody, tfoot', 'rowgroup'],

@@ -2,7 +2,7 @@ import type { accountTexts } from '../../src/i18n/vi/account';
 
 type TextKey = Extract<keyof typeof accountTexts, `orderStatus.${string}`>;
 
-/** The statuses every shop has; shops add their own, which are shown as the server calls them. */
+/** WooCommerce's own statuses; a shop's custom statuses are shown with the server's name. */
 const STATUSES: Readonly<Record<string, TextKey>> = {
   pending: 'orderStatus.pending',
   processing: 'orderStatus.processing',
@@ -19,7 +19,7 @@ export interface StatusOption {
   label: string;
 }
 
-/** `analytics`: what may stand in its lists of actionable and of excluded statuses; a draft is no order there. */
+/** `analytics`: only the statuses that the named WooCommerce Analytics setting accepts, which has no drafts. */
 export function orderStatusOptions(
   say: (key: TextKey) => string,
   analytics?: 'actionable' | 'excluded',

@@ -1,7 +1,7 @@
 import './page-loader.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 
-/** A page that loads longer than this is shown as far as it has come. */
+/** Uncovers a page that is still loading after this time. */
 const MAX_DURATION = 1000;
 
 const definition: BehaviourDefinition<Record<never, never>> = {
@@ -15,7 +15,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const removeCovers = () => {
       for (const cover of covers) cover.remove();
     };
-    // Counted from the page's start: the shopper waits from then on, not from when this code came.
+    // `performance.now()` counts from navigation start, so the limit does not begin again when this code has loaded.
     const timer = setTimeout(removeCovers, Math.max(0, MAX_DURATION - performance.now()));
     if (document.readyState === 'complete') removeCovers();
     else addEventListener('load', removeCovers);

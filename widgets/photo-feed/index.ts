@@ -56,7 +56,7 @@ const definition: BehaviourDefinition<typeof options> = {
       else void showAdminError(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
     }
 
-    /** Shoppers miss nothing they know of, so only an admin hears of it. */
+    /** Shows errors to administrators only: a missing feed does not keep shoppers from anything. */
     async function showAdminError(message?: string): Promise<void> {
       if (!settings.currentUserIsAdmin) return;
       const t = await loadTexts(settings, contentTexts);
@@ -75,14 +75,14 @@ const definition: BehaviourDefinition<typeof options> = {
 
 export default definition;
 
-/** In the admin bar, where an admin looks and no shopper ever does. */
+/** Puts the error into the WordPress admin bar, which shoppers never see; without an admin bar, into the feed. */
 function showInAdminBar(feed: HTMLElement, sentence: string): () => void {
   const bar = document.querySelector('#wp-admin-bar-root-default');
   const note = document.createElement(bar ? 'li' : 'p');
   note.className = 'tiem-photo-feed-error';
   note.setAttribute('role', 'status');
   const words = document.createElement('span');
-  // The bar's own class for a line that leads nowhere.
+  // The admin bar's class for an entry without a link.
   words.className = 'ab-item ab-empty-item';
   words.textContent = sentence;
   note.append(words);

@@ -5,9 +5,9 @@ import type { OptionsSchema } from '../../src/lib/options';
 import { safeUrl } from '../../src/lib/url';
 import { createPrefetcher } from './prefetcher';
 
-/** A pointer that stays this long over a link means it. */
+/** A pointer that hovers over a link for this long (in ms) is about to click it. */
 const HOVER_DELAY = 65;
-/** Browsers send a hover after every touch. */
+/** Browsers emulate mouse events after a touch; ignore hovers this many ms after one. */
 const TOUCH_PAUSE = 1100;
 
 const options = {
@@ -45,7 +45,7 @@ const definition: BehaviourDefinition<typeof options> = {
       },
       { passive: true, capture: true },
     );
-    // Not pointerover, which a finger sends before its touch begins.
+    // `mouseover` instead of `pointerover`, because touch screens fire `pointerover` before `touchstart`.
     undo.listen(element, 'mouseover', ({ target, timeStamp }) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!(link instanceof HTMLAnchorElement) || link === waiting) return;
@@ -64,13 +64,13 @@ const definition: BehaviourDefinition<typeof options> = {
 
 export default definition;
 
-/** Addresses that do something when they are asked for, or whose answer belongs to one moment only. */
+/** Parameters and paths that trigger an action, or whose response must not be cached. */
 const ACTION_PARAMETERS =
   /^(add|remove|undo|empty|apply|order_again|download|replytocom)([-_]|$)|^wc-a|cart|wishlist|log-?(in|out)|nonce$/;
 const TRANSIENT_PARAMETERS =
   /\/(cart|checkout|gio-hang|thanh-toan|(customer-)?log-?out|dang-xuat|wishlist|(danh-sach-)?yeu-thich|wp-(admin|login\.php|json))(\/|$)/;
 
-/** The shop's own cart and checkout, wherever the site has put them. */
+/** Paths of the shop's cart and checkout pages, whatever their permalinks are. */
 function excludedPaths({
   homeUrl,
   cartUrl,
@@ -80,7 +80,7 @@ function excludedPaths({
   return (
     [cartUrl, storePages.cart.permalink, storePages.checkout.permalink]
       .map((url) => pathOf(url ?? '', location.href))
-      // A cart that is not set up lies at the site's root, which is everybody's way home.
+      // A cart page that is not set up has the site's home page as its address, which must stay prefetchable.
       .filter((path): path is string => path !== undefined && path !== home && path !== '/')
   );
 }

@@ -6,7 +6,7 @@ interface Connection {
 }
 
 export interface Prefetcher {
-  /** Neither the shopper's connection nor the page itself speaks against it. */
+  /** False with data saving, a slow connection, or speculation rules of the page's own. */
   isAllowed(): boolean;
   fetch(url: string): void;
   undo(): void;
@@ -25,7 +25,7 @@ export function createPrefetcher(): Prefetcher {
       const { saveData, effectiveType = '' } =
         (navigator as Navigator & { connection?: Connection }).connection ?? {};
       if (saveData || effectiveType.endsWith('2g')) return false;
-      // WordPress prints rules of its own in the footer: two hands would fetch the same page twice.
+      // WordPress prints speculation rules in the footer; prefetching as well would fetch the same page twice.
       const rules = document.querySelectorAll('script[type="speculationrules"]');
       return [...rules].every((script) => added.has(script));
     },
@@ -52,7 +52,7 @@ function supportsSpeculationRules(): boolean {
 function speculationRules(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'speculationrules';
-  // Browsers give it to scripts through the property only.
+  // Browsers hide the `nonce` attribute from scripts and expose it through the property only.
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   script.textContent = trustJson({ prefetch: [{ source: 'list', urls: [url], eagerness: 'immediate' }] });
   return script;

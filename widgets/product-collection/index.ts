@@ -28,7 +28,7 @@ const definition: BehaviourDefinition<typeof options> = {
       isGone = true;
       void list?.then(({ closeList }) => closeList()).catch(() => {});
     });
-    /** The store and what draws a list are downloaded when a list is wanted that the server did not print. */
+    /** Loads the store and the list renderer, once and only when a list is needed that the server did not print. */
     function openListOnce(): Promise<CollectionList> {
       list ??= Promise.all([import('./list'), app()]).then(([{ openList }, opened]) =>
         openList({ element, listOptions, viewed, app: opened }),
@@ -66,7 +66,7 @@ const definition: BehaviourDefinition<typeof options> = {
         near.disconnect();
         openListOnce().then(
           (opened) => !isGone && opened.startList(),
-          // A heading with nothing under it says nothing.
+          // Hides the collection again if it could not be loaded, instead of showing a heading without products.
           () => {
             element.hidden = hidden;
           },

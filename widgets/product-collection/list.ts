@@ -18,11 +18,13 @@ import { pagingLinks, printedLink } from './paging';
 import { type CardStyle, productCard, skeletonCard } from './product-card';
 
 export interface CollectionList {
-  /** Draws what the server did not print. */
+  /** Renders the first page where the server printed no list. */
   startList(): void;
-  /** As a link that was pressed: the address, the focus and what is said go along. False: no page is named in it. */
+  /**
+   * Shows the page of a clicked link: updates the history, focus and live region. False if the address names no page.
+   */
   turnPage(address: string): boolean;
-  /** To the page of an older entry of the history. */
+  /** Shows the page of the history entry that the visitor went back or forward to. */
   handleHistory(state: unknown): void;
   closeList(): void;
 }
@@ -58,7 +60,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
         : 'h3',
     quickView: printed?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
   };
-  /** Several lists of a page share its history. */
+  /** The key of this list in `history.state`, which all lists of a page share. */
   const name =
     element.id ||
     String([...document.querySelectorAll('[data-tiem~="product-collection"]')].indexOf(element));
@@ -77,7 +79,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   }
 
   let page = printedPage;
-  /** Gives the server's cards back. */
+  /** Shows the server's cards again; set while they are hidden. */
   let unhide: (() => void) | undefined;
   let wanted: CollectionRequest | undefined;
   let drawn: CollectionEntry | undefined;
@@ -98,7 +100,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
 
   function handleStateChange(): void {
     const entry = wanted && selectCollection(app.store.getState(), wanted);
-    // Forgotten with all others when the shop changed: what is on the page is asked for when it is turned to again.
+    // No entry: the cache was cleared, because a newer response showed a changed catalogue. The rendered page stays.
     if (!entry || entry === drawn) return;
     drawn = entry;
     if (entry.status === 'ready') void renderProducts(entry.collection, entry);
@@ -123,7 +125,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   ): Promise<void> {
     const sanitiser = await loadSanitiser();
     if (entry !== drawn) return;
-    // What is no longer sold leaves a heading with nothing under it.
+    // All recently viewed products may have been deleted since; hide the heading too.
     if (products.length === 0 && listOptions.kind === 'recently-viewed') element.hidden = true;
     replaceList(
       products.length > 0
@@ -159,7 +161,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     sentence.setAttribute('role', 'alert');
     sentence.append(' ', retry);
     status.textContent = '';
-    // What is there stays: the shopper has asked for more, not for less.
+    // Keeps the cards that are on screen and adds the error below them.
     if (showsCards()) {
       box.querySelector('.tiem-collection-failed')?.remove();
       box.append(sentence);
@@ -184,7 +186,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     return list;
   }
 
-  /** The keyboard and the eye go on where the new page begins. */
+  /** Moves the focus to the beginning of the new page and scrolls there if it is above the viewport. */
   function focusList(target: HTMLElement): void {
     if (!takesFocus) return;
     takesFocus = false;

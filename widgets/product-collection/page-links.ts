@@ -1,6 +1,6 @@
 import { withQuery } from '../../src/lib/url';
 
-/** WooCommerce's own lists say `product-page=2`, archives `/page/2/` (translated by some) or `paged=2`. */
+/** WooCommerce's own lists use `product-page=2`, archives `/page/2/` (translated on some sites) or `paged=2`. */
 const PAGE = /([?&](?:product-page|paged)=|\/(?:page|trang)\/)(\d+)/;
 
 export function pageIn(address: string): number | undefined {
@@ -8,7 +8,7 @@ export function pageIn(address: string): number | undefined {
   return number > 0 ? number : undefined;
 }
 
-/** The address of another page, made like one that the server printed. */
+/** Builds a page's address in the format of a link that the server printed. */
 export function addressOf(page: number, like: string | undefined): string {
   return like
     ? like.replace(PAGE, `$1${page}`)

@@ -2,7 +2,7 @@ import type { Messages } from '../../src/i18n/messages.types';
 import { createElement } from './create-element';
 import { addressOf, pageIn } from './page-links';
 
-/** Numbers with WooCommerce's own classes, in the server's nav where it printed one. */
+/** Page links with WooCommerce's class names, for the server's `nav` where it printed one. */
 export function pagingLinks(
   page: number,
   pages: number,
@@ -38,14 +38,14 @@ export function pagingLinks(
   return list;
 }
 
-/** The ends and what is near; a list of forty numbers is walked through by nobody. */
+/** Lists the first page, the last page and two on either side of the current one. */
 function shownPages(page: number, pages: number): number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
   );
 }
 
-/** A link of the server's that the others can be made like. */
+/** A page link printed by the server, as a pattern for the other addresses. */
 export function printedLink(nav: Element | null): string | undefined {
   const links = [...(nav?.querySelectorAll<HTMLAnchorElement>('a.page-numbers') ?? [])];
   return links.find(({ href }) => pageIn(href))?.href;

@@ -5,11 +5,11 @@ import { createElement } from './create-element';
 
 export interface CardStyle {
   heading: 'h2' | 'h3' | 'h4';
-  /** The button for a quick view that the theme puts on its own cards. */
+  /** The quick view button that the theme prints on its own cards, to be cloned. */
   quickView: HTMLElement | null;
 }
 
-/** With WooCommerce's own classes, so that the theme makes of it what it makes of its own cards. */
+/** Uses WooCommerce's class names, so that the card gets the theme's styles. */
 export function productCard(
   product: ListedProduct,
   { heading, quickView }: CardStyle,
@@ -52,7 +52,7 @@ export function productCard(
   return card;
 }
 
-/** Simple goods in stock are added where they stand; everything else leads to the product. */
+/** Simple products in stock get an add-to-cart button; all others link to the product page. */
 function addToCartButton(product: ListedProduct, t: Messages['t']): HTMLAnchorElement {
   const { type, isPurchasable, isInStock, hasOptions } = product;
   const { text, description, minimum } = product.button;
@@ -85,7 +85,7 @@ function ratingStars(rating: number, t: Messages['t']): HTMLElement {
   return box;
 }
 
-/** Of the parts of a card, so that the theme gives it a card's size. */
+/** Built from the parts of a product card, so that the theme gives it a card's size. */
 export function skeletonCard(): HTMLLIElement {
   const card = createElement('li', 'product tiem-collection-wait');
   card.setAttribute('aria-hidden', 'true');

@@ -9,7 +9,7 @@ import {
 } from '../../src/collection';
 import { formatMoney } from '../../src/lib/money';
 
-/** The numbers beside the options, where the server printed none, from the shop's collection data. */
+/** Adds product counts to options without one, from the Store API's collection data. */
 export function createFilterCounts(
   app: App,
   element: HTMLElement,
@@ -39,7 +39,7 @@ export function createFilterCounts(
       const [group = '', name = ''] = (option.dataset.tiemFigure ?? '').split(':');
       const row = option.closest('li');
       if (!row || row.querySelector('.count')) continue;
-      // What no product has is not mentioned in the answer.
+      // The response omits options without products.
       const count = groups[group]?.[name] ?? 0;
       const number = document.createElement('span');
       number.className = 'count tiem-number';

@@ -1,12 +1,12 @@
 import type { Messages } from '../../src/i18n/messages.types';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 
-/** So few more are not worth a button. */
+/** A list is only shortened if that hides more than this many options. */
 const COLLAPSE_MARGIN = 5;
 
 let lists = 0;
 
-/** Links that switch something on and off are told to screen readers as what they are, and take the keys of it. */
+/** Gives filter links the role and keys of checkboxes, and adds the "show more" and "show results" buttons. */
 export function enhanceFilters(
   element: HTMLElement,
   limit: number,

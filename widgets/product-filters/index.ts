@@ -45,7 +45,7 @@ const definition: BehaviourDefinition<typeof options> = {
       isGone = true;
       void opened?.then(({ close }) => close()).catch(() => {});
     });
-    /** What fetches and draws comes with the first touch, when this very code has come. */
+    /** Loads the result regions, once, with the first interaction. */
     function openRegions(): Promise<ResultRegions> {
       opened ??= Promise.all([import('./result-regions'), app()]).then(([{ createResultRegions }, store]) =>
         createResultRegions({

@@ -7,7 +7,7 @@ import { createFilterCounts } from './filter-counts';
 import { enhanceFilters } from './filter-region';
 
 export interface ResultRegions {
-  /** The page behind the address, as far as it concerns the list, in place of what is shown. */
+  /** Loads the page at `url` and replaces the filters and the list of this page with those of the loaded one. */
   go(url: string): void;
   handleHistory(): void;
   close(): void;
@@ -41,7 +41,9 @@ export function createResultRegions({
   let shown = withoutHash(location.href);
   figures.requestCounts();
 
-  /** The last number of „1–12 trong 34“ is all there is; a list without such words is counted. */
+  /**
+   * The last number of the result count, such as "1–12 of 34"; without that text, the number of products in the list.
+   */
   function resultCount(): number {
     const said = results()
       .querySelector('.woocommerce-result-count')
@@ -72,7 +74,7 @@ export function createResultRegions({
     } catch (error) {
       if (signal.aborted) return;
       const isOffline = isHttpError(error) && error.kind === 'offline';
-      // The browser's own page for that would take away what is there to read.
+      // Navigating while offline would replace the page with the browser's error page, so show a message instead.
       if (isOffline) {
         results().removeAttribute('aria-busy');
         status.classList.remove('tiem-hidden-text');
@@ -110,7 +112,7 @@ export function createResultRegions({
     return resultCount();
   }
 
-  /** The option or field that was used, in the markup that took its place; else the first there is. */
+  /** The control with the same option or field name in the new markup, otherwise the first control. */
   function findSameControl(before: Element): HTMLElement | null {
     const figure = before.getAttribute('data-tiem-figure');
     const name = before.getAttribute('name');
@@ -121,7 +123,7 @@ export function createResultRegions({
     );
   }
 
-  /** Another page of the list begins at its top. */
+  /** After changing the page, moves the focus to the results and scrolls to their top. */
   function focusResults(): void {
     const place = results();
     place.tabIndex = -1;

@@ -4,7 +4,7 @@ import { thumbnailOf } from './slides';
 import { prefersReducedMotion, type Track } from './track';
 
 export interface Controls {
-  /** The first picture has changed. */
+  /** Updates the thumbnails after a variation has changed the first image. */
   refresh(): void;
 }
 
@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 };
 
-/** Thumbnails, two buttons, keys and a word for those who do not see. */
+/** Thumbnails, previous and next buttons, arrow keys, and a live region for screen readers. */
 export function createControls(
   element: HTMLElement,
   slides: readonly HTMLElement[],
@@ -50,7 +50,7 @@ export function createControls(
   element.append(box);
   undo.add(() => box.remove());
 
-  // Only what is seen can be reached: focus in a picture outside would drag the whole strip along.
+  // Links outside the visible slide are not focusable: focusing one would make the browser scroll the slides.
   const links = slides.map((slide) => [...slide.querySelectorAll<HTMLElement>('a, button, video')]);
   for (const link of links.flat()) {
     const before = link.getAttribute('tabindex');
@@ -101,7 +101,7 @@ export function createControls(
   };
 }
 
-/** Only the strip moves: `scrollIntoView` would move the page as well. */
+/** Scrolls the thumbnail list only; `scrollIntoView` would also scroll the page. */
 function scrollThumbnailIntoView(list: HTMLElement, item: HTMLElement | undefined): void {
   if (!item) return;
   const left = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;

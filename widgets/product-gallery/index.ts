@@ -54,7 +54,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
       closeLightbox?.();
     });
 
-    // A theme whose gallery starts out unseen waits for its own script, which is not coming.
+    // Themes print the gallery with `opacity: 0` until WooCommerce's gallery script runs, which this widget replaces.
     const { opacity } = element.style;
     element.style.opacity = '1';
     undo.add(() => {
@@ -98,13 +98,13 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
               if (isUnmounted) return;
               const last = pictures[at] ?? slide;
               track?.goToSlide(slides.indexOf(last));
-              // To the picture that was seen last, unless something else has taken the focus.
+              // Focuses the image that was viewed last, unless the focus has moved elsewhere.
               const link = last.querySelector('a');
               if (document.activeElement === document.body || slide.contains(document.activeElement))
                 link?.focus({ preventScroll: true });
             });
           },
-          // As without script: the picture itself.
+          // If the lightbox chunk fails to load, open the image file, as the link does without script.
           () => location.assign(image.src),
         );
       });

@@ -5,7 +5,10 @@ import type { GalleryTranslate } from './index';
 import { makePinchable } from './pinch-zoom';
 import type { LargeImage } from './slides';
 
-/** The pictures alone on the screen, from `start`; `shown` gets the one that was seen last. Returns what closes it. */
+/**
+ * Opens the images in a full-screen dialog, starting at `start`. `shown` receives the last viewed index on closing.
+ * Returns a function that closes the dialog.
+ */
 export function openLightbox(
   images: readonly LargeImage[],
   start: number,

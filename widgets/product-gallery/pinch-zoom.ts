@@ -10,7 +10,7 @@ interface Point {
   y: number;
 }
 
-/** Two fingers make the picture larger, one moves it; on a picture of its own size one finger turns the page. */
+/** Two fingers zoom, one finger pans the zoomed image; on an image that is not zoomed, one finger changes the slide. */
 export function makePinchable(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): void }) {
   const undo = createCleanups();
   const fingers = new Map<number, Point>();
@@ -25,7 +25,7 @@ export function makePinchable(stage: HTMLElement, { swiped }: { swiped(by: 1 | -
     const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
     moved = { x: clamp(moved.x, maxOffset(width)), y: clamp(moved.y, maxOffset(height)) };
     stage.style.transform = scale === 1 ? '' : `translate(${moved.x}px, ${moved.y}px) scale(${scale})`;
-    // Magnified, the page must not scroll along; otherwise up and down stay the browser's.
+    // While zoomed, the browser must not scroll; otherwise vertical gestures stay with the browser.
     stage.style.touchAction = 'none';
   }
   function zoomTo(wanted: number): void {

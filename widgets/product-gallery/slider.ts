@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
 
-/** Handed over: a chunk that imports from the gallery's would keep the gallery from being a chunk by itself. */
+/** Passed as options: importing them from the gallery would make the bundler merge this chunk with the gallery's. */
 interface SliderOptions {
   wrapperClass: string;
   slideClass: string;
@@ -15,8 +15,8 @@ export interface Slider {
 const SPEED = 500;
 
 /**
- * The core alone. Its keyboard listens on the whole document and would take the arrows of tabs and swatches; its
- * icons and announcements are written as HTML, which a strict page refuses.
+ * Uses Swiper's core without modules. Its keyboard module listens on the document and would take the arrow keys of tabs
+ * and swatches; its navigation and accessibility modules set HTML strings, which Trusted Types block.
  */
 export function createSlider(
   element: HTMLElement,
@@ -26,14 +26,14 @@ export function createSlider(
 ): Slider {
   const { overflow } = element.style;
   element.style.overflow = 'hidden';
-  // Where it is known: what is hidden can still be scrolled, by focus or by a search on the page, what is clipped not.
+  // `clip` where supported: unlike `hidden`, it also prevents scrolling by focus or find-in-page.
   element.style.overflow = 'clip';
   const swiper = new Swiper(element, {
     initialSlide,
     ...classes,
     speed: isMotionReduced ? 0 : SPEED,
     loop: false,
-    // A page that scrolls under the finger must not turn a picture.
+    // A minimum distance in px, so that scrolling the page vertically does not change the slide.
     threshold: 5,
     on: { slideChange: ({ activeIndex }) => changed(activeIndex) },
   });
@@ -41,7 +41,7 @@ export function createSlider(
     go: (index) => void swiper.slideTo(index),
     destroy() {
       swiper.destroy(true, true);
-      // The one class that it forgets.
+      // `destroy()` leaves this class behind.
       element.classList.remove('swiper-backface-hidden');
       element.style.overflow = overflow;
     },

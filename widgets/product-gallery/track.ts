@@ -8,14 +8,14 @@ export interface Track {
   onChange(listener: (index: number) => void): void;
 }
 
-/** So long nothing has moved: the page's own scrolling is over. */
+/** Milliseconds without a scroll event after which native scrolling counts as finished. */
 const SCROLL_END_DELAY = 120;
 
 const FIRST_TOUCH = ['pointerenter', 'touchstart', 'focusin'] as const;
 
 /**
- * The pictures side by side. At first the browser scrolls them, which a finger can do at once; the slider is
- * downloaded on the first touch and takes over when nothing moves, at the very place where the browser left off.
+ * The row of slides. The browser's scroll snapping moves it at first, which works on touch at once. The slider is
+ * loaded on the first interaction and replaces native scrolling when that has stopped, at the same slide.
  */
 export function createTrack(
   element: HTMLElement,
@@ -26,7 +26,7 @@ export function createTrack(
   const listeners: ((index: number) => void)[] = [];
   let index = 0;
   let slider: Slider | null = null;
-  /** Where the browser scrolls to: the pictures that it passes on the way are nobody's choice. */
+  /** Target of a programmatic scroll; slides passed on the way do not count as selected. */
   let aim: number | null = null;
   let isAsked = false;
   let isGone = false;
@@ -87,7 +87,7 @@ export function createTrack(
         clearTimeout(timer);
         timer = setTimeout(startSlider, SCROLL_END_DELAY);
       },
-      // The browser goes on scrolling, and the next touch asks again.
+      // If the slider fails to load, native scrolling goes on, and the next interaction tries again.
       () => {
         isAsked = false;
       },
@@ -133,7 +133,7 @@ export function createTrack(
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Inline: a theme's grid for its own gallery would beat every layered rule. */
+/** Inline styles, because a theme's grid for its own gallery would override layered rules. */
 function applyStyle(element: HTMLElement, undo: Cleanups, style: Partial<CSSStyleDeclaration>): void {
   restoreStyleOnCleanup(undo, element);
   Object.assign(element.style, style);

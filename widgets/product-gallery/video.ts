@@ -2,7 +2,7 @@ import type { Cleanups } from '../../src/lib/cleanups';
 import type { GalleryTranslate } from './index';
 import { videoOf } from './slides';
 
-/** A film starts when it is asked for, in the picture's place and size, and stops when its slide is left. */
+/** Plays a slide's video on click, at the image's position and size, and pauses it when its slide is left. */
 export function initVideos(slides: readonly HTMLElement[], undo: Cleanups, t: GalleryTranslate) {
   for (const slide of slides) {
     const src = videoOf(slide);

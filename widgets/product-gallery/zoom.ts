@@ -4,7 +4,10 @@ import type { LargeImage } from './slides';
 
 const ERROR_DURATION = 2500;
 
-/** The large picture over the small one, following the mouse until it leaves. Returns what removes it, if it came. */
+/**
+ * Shows the large image over the small one and follows the mouse until it leaves. Returns the cleanup, or nothing if
+ * there is nothing to zoom.
+ */
 export function initZoom(
   slide: HTMLElement,
   read: (slide: HTMLElement) => LargeImage | null,
@@ -13,7 +16,7 @@ export function initZoom(
 ): (() => void) | undefined {
   const large = read(slide);
   const small = slide.querySelector('img');
-  // The mouse may have left while this was downloaded.
+  // The mouse may have left while this chunk was loading.
   if (!large || !small || !slide.matches(':hover') || large.width <= small.clientWidth) return;
   if (slide.querySelector('.tiem-zoom')) return;
 
@@ -40,7 +43,7 @@ export function initZoom(
     image.style.transform = `translate(${left}px, ${top}px)`;
   };
   undo.listen(image, 'load', () => {
-    // Inline: every theme has a rule that keeps pictures within what is around them.
+    // Inline, because themes limit images to the width of their container.
     Object.assign(image.style, { maxWidth: 'none', width: `${large.width}px`, height: `${large.height}px` });
     moveZoom(clientX, clientY);
     lens.append(image);
@@ -53,7 +56,7 @@ export function initZoom(
   });
   undo.listen(slide, 'pointermove', (event) => moveZoom(event.clientX, event.clientY), { passive: true });
   undo.listen(slide, 'pointerleave', undo.run);
-  // A variation may bring another picture while the mouse rests here.
+  // A variation may replace the image while the mouse hovers over it.
   undo.listen(slide.parentElement?.parentElement ?? slide, 'tiem:gallery:changed' as 'change', undo.run);
   image.src = large.src;
   return undo.run;

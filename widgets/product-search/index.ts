@@ -53,7 +53,7 @@ const definition: BehaviourDefinition<typeof options> = {
     for (const [name, value] of Object.entries(attributes)) setAttribute(undo, input, name, value);
     undo.add(() => input.removeAttribute('aria-activedescendant'));
 
-    /** Downloaded when the field is entered, so that it is there before the first letter. */
+    /** Loads the app and the search texts when the field gets the focus, before the first letter is typed. */
     function loadSearch() {
       ready ??= app().then((opened) => ({
         find: createProductSearch(opened, limit),
@@ -67,7 +67,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
     const searchText = () => input.value.trim();
 
-    /** No waiting for the typing to end: the shop is asked at each letter, and only the last answer counts. */
+    /** Searches at each input without debouncing; a new search aborts the previous one. */
     async function updateResults(): Promise<void> {
       asked.abort();
       asked = new AbortController();
@@ -84,7 +84,7 @@ const definition: BehaviourDefinition<typeof options> = {
           const found = await find(wanted, signal);
           if (signal.aborted) return;
           if (found.length > 0) {
-            // Whoever has gone on to a row while the last letter's answer was under way stays on it.
+            // Results that arrive after the visitor has moved on to a row keep that row selected.
             const chosen = panel.options()[active]?.href;
             panel.showResults(found, wanted, all);
             active = panel.options().findIndex(({ href }) => href === chosen);
@@ -97,7 +97,7 @@ const definition: BehaviourDefinition<typeof options> = {
         }
         openPanel();
       } catch {
-        // Without the store's code the form still leads to the results.
+        // If the app fails to load, submitting the form still opens the results page.
         closePanel();
       }
     }
@@ -141,7 +141,8 @@ const definition: BehaviourDefinition<typeof options> = {
     undo.listen(input, 'input', () => void updateResults());
     undo.listen(input, 'focus', () => void loadSearch().catch(() => {}));
     undo.listen(input, 'keydown', (event) => {
-      // While a Vietnamese syllable is being composed, the keys belong to the keyboard. 229: Safari says it late.
+      // Ignore keys during input-method composition (Vietnamese). Safari fires keydown after `compositionend`, with
+      // keyCode 229.
       if (event.isComposing || event.keyCode === 229) return;
       const isOpen = !panel.box.hidden;
       const count = panel.options().length;
@@ -149,7 +150,7 @@ const definition: BehaviourDefinition<typeof options> = {
         event.preventDefault();
         if (!isOpen) void updateResults();
         else if (count > 0) {
-          // One place before the first row is the field itself.
+          // The position before the first row is the field itself.
           const step = event.key === 'ArrowDown' ? 1 : -1;
           selectResult(((active + 1 + step + count + 1) % (count + 1)) - 1);
         }
@@ -157,13 +158,13 @@ const definition: BehaviourDefinition<typeof options> = {
         event.preventDefault();
         panel.options()[active]?.click();
       } else if (event.key === 'Escape' && isOpen) {
-        // The first Escape closes the list; the next one may empty the field.
+        // The first Escape closes the list; a second one may clear the search field.
         event.preventDefault();
         asked.abort();
         closePanel();
       }
     });
-    // Pressing a row must not take the focus, or the list would be gone before the click.
+    // Keep the focus in the field on mousedown: its blur would close the list before the click.
     undo.listen(panel.box, 'mousedown', (event) => event.preventDefault());
     undo.listen(element, 'focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && form.contains(relatedTarget)) return;
@@ -175,7 +176,7 @@ const definition: BehaviourDefinition<typeof options> = {
       closePanel();
     });
 
-    // Typed before this was there.
+    // The visitor may have typed before the widget was mounted.
     if (document.activeElement === input) {
       void loadSearch().catch(() => {});
       if (input.value !== input.defaultValue) void updateResults();

@@ -1,17 +1,22 @@
 import { matchRanges } from '../../src/lib/fold-diacritics';
 import type { FoundProduct } from './search-products';
 
-/** What hangs below the field: a sentence, or the goods as a list that the field's keys move through. */
+/** The panel below the search field: a message, or the products as a listbox that the field's arrow keys control. */
 export interface Panel {
   readonly box: HTMLElement;
   readonly list: HTMLElement;
-  /** Spoken only; the field's reader must not be interrupted by a list that changes with each letter. */
+  /**
+   * A visually hidden live region with the number of results; the list itself is not live, as it changes at each
+   * letter.
+   */
   readonly status: HTMLElement;
   showResults(found: readonly FoundProduct[], words: string, all: { text: string; url: string }): void;
   showMessage(text: string, all?: { text: string; url: string }): void;
   showSkeleton(rows: number): void;
   options(): HTMLAnchorElement[];
-  /** Shows it where there is room: fields stand at either end of a header, and in bars at the window's edge. */
+  /**
+   * Opens the panel towards the side with more room: left or right, and above the field at the bottom of the window.
+   */
   open(): void;
 }
 
@@ -34,7 +39,7 @@ export function createResultsPanel(id: string, label: string): Panel {
     const link = createElement('a', className);
     link.href = url;
     link.id = `${id}-${position}`;
-    // The field keeps the focus; keys move `aria-activedescendant`.
+    // The focus stays in the field; arrow keys move `aria-activedescendant`.
     link.tabIndex = -1;
     link.setAttribute('role', 'option');
     link.setAttribute('aria-selected', 'false');
@@ -73,7 +78,7 @@ export function createResultsPanel(id: string, label: string): Panel {
       replaceResults(...rows, showAllLink(all, rows.length));
     },
     showMessage(text, all) {
-      // No paragraph: themes give those a margin.
+      // A `div`, because themes set margins on paragraphs.
       const line = createElement('div', 'tiem-search-sentence');
       line.textContent = text;
       replaceResults(line, ...(all ? [showAllLink(all, 0)] : []));
@@ -88,7 +93,7 @@ export function createResultsPanel(id: string, label: string): Panel {
   };
 }
 
-/** `ao thun` marks „Áo thun“ as it is written. */
+/** Yields `text` with the parts that match `words` marked, ignoring diacritics: `ao thun` marks „Áo thun“. */
 function* highlightMatches(text: string, words: string): Generator<Node | string> {
   let end = 0;
   for (const [from, to] of matchRanges(text, words)) {

@@ -13,12 +13,12 @@ export interface FoundProduct {
 
 export type SearchProducts = (words: string, signal: AbortSignal) => Promise<readonly FoundProduct[]>;
 
-/** A page's worth of typing back and forth. */
+/** Number of cached searches, enough for typing and deleting letters on one page. */
 const MAX_CACHED = 60;
 
 /**
- * As typed first, for shops whose database tells marks apart; without marks if that finds nothing. What was found
- * once is there at once when the shopper deletes a letter again.
+ * Searches for the words as typed and, if nothing matches, without diacritics, because some databases tell them apart.
+ * Results are cached, so deleting a letter shows the previous results at once.
  */
 export function createProductSearch(
   { http, settings }: Pick<App, 'http' | 'settings'>,
@@ -32,14 +32,14 @@ export function createProductSearch(
       query: { search, per_page: Math.min(100, limit * 3), _fields: 'id,name,permalink,images,prices' },
       signal,
     });
-    // The Store API sorts by date and searches descriptions too: what is called so comes first.
+    // The Store API sorts by date and also searches descriptions, so products whose name matches are moved to the top.
     const found = (Array.isArray(body) ? body : []).flatMap((product) => decode(product));
     const all = foldDiacritics(search).split(/\s+/);
     const matchesName = ({ name }: FoundProduct) => all.every((word) => foldDiacritics(name).includes(word));
     return [...found.filter(matchesName), ...found.filter((one) => !matchesName(one))].slice(0, limit);
   }
 
-  /** A product that cannot be read is left out; the others are shown. */
+  /** Skips a product that cannot be decoded instead of failing the search. */
   function decode(product: unknown): FoundProduct[] {
     const { name, permalink, images, prices } = Object(product) as Record<string, unknown>;
     const url = typeof permalink === 'string' ? safeUrl(permalink, location.href) : null;

@@ -36,7 +36,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       });
     const undo = createCleanups();
     for (const { body } of panels) {
-      // From here on this widget says what is closed and what is cut.
+      // The classes only hide panels until the widget is mounted, which from now on controls visibility.
       const server = ['tiem-closed', 'tiem-cut'].filter((name) => body.classList.contains(name));
       body.classList.remove(...server);
       undo.add(() => body.classList.add(...server));
@@ -62,7 +62,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       const { panel, scrolls } = initialPanel(location.href, idsOf(panels));
       if (panel) open(panel);
       if (panel && scrolls) goToReviews();
-      // The browser has looked for the place while it was closed.
+      // The browser could not scroll to the target while its panel was closed.
       else if (panel) document.getElementById(decodedHash())?.scrollIntoView();
       return panel !== null;
     };
@@ -88,7 +88,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
         return;
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
       event.preventDefault();
-      // A step of the history, so that "back" leads back up.
+      // Adds a history entry, so that "back" returns to the link.
       if (location.hash !== '#reviews') location.hash = 'reviews';
       goToReviews();
     });
@@ -96,12 +96,12 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
   },
 };
 
-/** The one that the shopper has opened by another script's tabs while this widget was on its way. */
+/** The panel that another script has opened on a click before this widget was mounted. */
 function alreadyOpenPanel(panels: readonly Panel[]): Panel | undefined {
   return panels.slice(1).find(({ control, item }) => control.matches('.active') || item.matches('.active'));
 }
 
-/** Ids that lie in each panel, so that a hash that leads into one opens it. */
+/** The ids inside each panel, so that a URL hash opens the panel that contains its target. */
 function idsOf(panels: readonly Panel[]) {
   return panels.map(({ name, body }) => ({
     name,
@@ -128,7 +128,7 @@ function scrollOptions(): ScrollIntoViewOptions {
 
 export default definition;
 
-/** Titles that open what is below them, one at a time. Returns what opens one. */
+/** Accordion titles that open the panel below, one at a time. Returns a function that opens a panel by name. */
 function initAccordion(
   panels: readonly Panel[],
   undo: Cleanups,
@@ -173,7 +173,7 @@ function initAccordion(
   };
 }
 
-/** Paper has no tabs: everything is shown while the page is printed. */
+/** Shows all panels while the page is printed. */
 function openAllForPrint(bodies: readonly HTMLElement[]): () => void {
   const print = matchMedia('print');
   let closed: HTMLElement[] = [];

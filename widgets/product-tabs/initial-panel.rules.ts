@@ -1,19 +1,19 @@
 export interface PanelIds {
   name: string;
-  /** Whether an element of that id is the panel or lies in it. */
+  /** Whether the panel has that id or contains an element with it. */
   holds(id: string): boolean;
 }
 
 export interface InitialPanel {
-  /** `null`: the address says nothing, so the first panel opens. */
+  /** `null`: the address names no panel, so the first one opens. */
   panel: string | null;
-  /** The page is scrolled to the reviews as well. */
+  /** Whether to scroll to the reviews as well. */
   scrolls: boolean;
 }
 
 const REVIEWS = ['reviews', 'tab-reviews', 'comments'];
 
-/** Which panel an address opens. */
+/** Decides from the address which panel is open at first. */
 export function initialPanel(href: string, panels: readonly PanelIds[]): InitialPanel {
   const at = href.indexOf('#');
   const address = at < 0 ? href : href.slice(0, at);
@@ -30,7 +30,7 @@ export function initialPanel(href: string, panels: readonly PanelIds[]): Initial
   return { panel: named?.name ?? null, scrolls: false };
 }
 
-/** Addresses are typed by people: a lone percent sign is no reason to stop. */
+/** A hash with a stray percent sign makes decodeURIComponent throw; it then stays as it is. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash);

@@ -1,14 +1,14 @@
 export interface Panel {
-  /** `description`, `additional_information`, `reviews` or a name of the theme's own. */
+  /** `description`, `additional_information`, `reviews` or a name that the theme defines. */
   name: string;
-  /** What the shopper presses. */
+  /** The link or title that opens the panel. */
   control: HTMLElement;
-  /** Around the control: themes style its class `active`. */
+  /** The element around the control; themes style its class `active`. */
   item: HTMLElement;
   body: HTMLElement;
 }
 
-/** Tabs are a list of links to panels; accordions have each panel right below its title. */
+/** Tabs are a list of links to panels; accordions have each panel directly below its title. */
 export function readPanels(element: HTMLElement): { panels: Panel[]; isAccordion: boolean } {
   const titles = [...element.querySelectorAll<HTMLElement>('.accordion-title')];
   const isAccordion = titles.length > 0;
@@ -35,8 +35,8 @@ const nameOf = (id: string): string =>
   id.replace(/^(?:tab|accordion(?:-item)?)-/, '').replace(/-content$/, '');
 
 /**
- * Inline, as a theme's `.panel { display: block }` would beat the attribute `hidden`, and as themes with an accordion
- * hide what is closed in their stylesheet.
+ * Inline styles, because a theme's `.panel { display: block }` overrides the attribute `hidden`, and themes with an
+ * accordion hide closed panels in their stylesheet.
  */
 export function setClosed(body: HTMLElement, isClosed: boolean): void {
   body.style.display = isClosed ? 'none' : '';

@@ -4,7 +4,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 
 const CUT = 'tiem-description-cut';
 
-/** A description taller than `height` is cut there, with a button below it that shows the rest. */
+/** Cuts a description taller than `height` and adds a button that shows the rest. Returns the cleanup. */
 export function initShowMore(body: HTMLElement, height: number, t: Translate<typeof tabsTexts>): () => void {
   const undo = createCleanups();
   const button = document.createElement('button');
@@ -21,14 +21,14 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
 
   let isOpen = false;
   function updateHeight(): void {
-    // Not measurable while its tab is closed: it is measured when it opens, as that changes its size.
+    // A closed tab has no height. Opening it changes the size, and the ResizeObserver measures again.
     if (body.style.display === 'none') {
       button.hidden = true;
       return;
     }
     const isLong = body.scrollHeight > height;
     body.classList.toggle(CUT, isLong && !isOpen);
-    // Below its text, also where a theme floats the panel beside its tabs.
+    // Aligns the button with the text, also where a theme floats the panel beside its tabs.
     const around = body.parentElement?.getBoundingClientRect().left ?? 0;
     button.style.marginInlineStart = `${Math.max(0, body.getBoundingClientRect().left - around)}px`;
     button.hidden = !isLong;
@@ -42,10 +42,10 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
 
   undo.listen(button, 'click', () => {
     setOpen(!isOpen);
-    // Folded up from far below, the reader would find themselves in another part of the page.
+    // Collapsing would leave the reader in a later part of the page; scroll back to the description.
     if (!isOpen && body.getBoundingClientRect().top < 0) body.scrollIntoView({ block: 'start' });
   });
-  // The keyboard, a hash or a search on the page has led to what is hidden: it opens for them.
+  // Expands when the focus, the URL hash or find-in-page reaches hidden content.
   undo.listen(body, 'focusin', ({ target }) => {
     if (!isOpen && target instanceof Element && target !== body && isBelow(target, body, height))
       setOpen(true);
@@ -56,7 +56,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
     setOpen(true);
   });
 
-  // Pictures that arrive and windows that turn change the height; so does a tab that opens.
+  // Loading images, rotating the device or opening a tab change the height.
   const sizes = new ResizeObserver(updateHeight);
   const observeSizes = () => {
     sizes.disconnect();

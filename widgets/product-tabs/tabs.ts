@@ -8,7 +8,7 @@ const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
-/** Tabs as keyboards and screen readers know them: one stop, arrows inside. Returns what opens one. */
+/** Implements the ARIA tabs pattern: one tab stop, arrow keys between tabs. Returns a function that opens a tab. */
 export function initTabs(
   element: HTMLElement,
   panels: readonly Panel[],
@@ -26,7 +26,7 @@ export function initTabs(
       ['tabindex', '-1'],
     ] as const)
       setAttribute(undo, control, name, value);
-    // WooCommerce gives the role to the list item, which no key reaches.
+    // WooCommerce sets `role="tab"` on the list item, which cannot be focused; the link gets the role instead.
     if (item !== control) {
       setAttribute(undo, item, 'role', 'presentation');
       for (const name of ['aria-controls', 'aria-selected']) removeAttribute(undo, item, name);
@@ -54,7 +54,7 @@ export function initTabs(
     opened(name);
   }
 
-  // WooCommerce's script opens tabs as well, when it starts and when another script asks it to.
+  // WooCommerce's tab script also opens tabs, at start and when another script triggers it; follow its `active` class.
   const others = new MutationObserver(() => {
     const theirs = panels.find(({ control, item }) => item.matches('.active') && control.tabIndex < 0);
     if (theirs) openTab(theirs.name);

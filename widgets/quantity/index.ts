@@ -14,7 +14,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     const input = element.querySelector<HTMLInputElement>('input.qty, input[name^="quantity"]');
     if (!input)
       throw new MountPointError({ element, attribute: 'input.qty', allowed: 'the number field inside' });
-    // WooCommerce prints the field hidden where one piece is all there can be: sold individually, or min equals max.
+    // WooCommerce prints a hidden field where the quantity is always one: sold individually, or min equals max.
     if (input.type === 'hidden') return () => {};
     const undo = createCleanups();
     const less = buttonOf(element, 'minus');
@@ -30,11 +30,11 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     less.setAttribute('aria-label', t('product.quantityLess'));
     more.setAttribute('aria-label', t('product.quantityMore'));
 
-    /** The limits are read each time: a variation brings its own. */
+    /** Reads the limits on each call, because a variation changes them. */
     const nextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
     const isFixed = () => input.readOnly || input.disabled;
     const showLimits = () => {
-      // Not `disabled`: a button that stops being one takes the focus with it.
+      // `aria-disabled` instead of `disabled`, because a button that becomes disabled loses the focus.
       for (const [button, by] of [
         [less, -1],
         [more, 1],
@@ -56,7 +56,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       [more, 1],
     ] as const) {
       undo.add(repeatWhileHeld(button, () => !isFixed() && writeValue(nextValue(by)), emitChange));
-      // A theme's own script may answer the same click after us: one click is one step.
+      // A theme's script may also handle the click and step again. Restore our value when the click has reached
+      // `window`.
       undo.listen(
         button,
         'click',
@@ -80,7 +81,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   },
 };
 
-/** Themes that print buttons of their own keep them. */
+/** Uses the theme's own button where it prints one, otherwise creates one. */
 function buttonOf(element: HTMLElement, kind: 'minus' | 'plus'): HTMLElement {
   const own = element.querySelector<HTMLElement>(`.${kind}`);
   if (own) return own;
@@ -92,19 +93,19 @@ function buttonOf(element: HTMLElement, kind: 'minus' | 'plus'): HTMLElement {
 
 export default definition;
 
-/** A press that lasts this long is a hold. */
+/** Pressing a button for this long (in ms) starts repeating. */
 const FIRST_REPEAT_DELAY = 400;
 const REPEAT_INTERVAL = 80;
 
 /**
- * One step a click; held down, one after the other until there is none left. `done` follows when the finger is off:
- * what listens for it asks a shop.
+ * Calls `step` once per click; while the button is held, repeatedly until `step` returns false. `done` is called once
+ * after the pointer is released, because its listeners send requests.
  */
 function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => void): () => void {
   const undo = createCleanups();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
-  /** The click that ends a hold is told by the hold. */
+  /** Whether the click that follows a hold is to be ignored, because the hold has already stepped. */
   let isTold = false;
 
   const repeatStep = () => {
@@ -124,7 +125,7 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
     if (!other) timer = setTimeout(repeatStep, FIRST_REPEAT_DELAY);
   });
   undo.listen(button, 'pointerup', () => stopRepeating(true));
-  // A finger also leaves after every `pointerup`, before its click.
+  // Touch screens also fire `pointerleave` after every `pointerup`, before the click.
   for (const type of ['pointercancel', 'pointerleave'] as const)
     undo.listen(button, type, () => stopRepeating(false));
   const handleClick = (event: Event) => {
@@ -132,9 +133,9 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
     if (!isTold && step()) done();
     isTold = false;
   };
-  // Before whoever else listens on the button.
+  // Capture, to run before other listeners on the button.
   undo.listen(button, 'click', handleClick, { capture: true });
-  // A long press on a phone would open a menu instead.
+  // Prevents the context menu that a long press opens on phones.
   undo.listen(button, 'contextmenu', (event) => {
     if (timer !== undefined) event.preventDefault();
   });

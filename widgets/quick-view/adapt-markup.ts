@@ -1,7 +1,7 @@
-/** Makes the markup of a product a good guest on a page that was not written for it. */
+/** Adapts a product's markup to a page that was not written for it: mount points, heading levels, ids, links. */
 import type { Product } from './product-markup';
 
-/** Themes that know nothing of Tiệm print no mount points; the widgets are the same ones. */
+/** Mount points for markup of themes that print none. */
 const WIDGETS: readonly (readonly [selector: string, names: string])[] = [
   ['.woocommerce-product-gallery', 'product-gallery'],
   ['form.variations_form', 'variation-form add-to-cart'],
@@ -32,7 +32,7 @@ export function productPageLink(url: string, text: string): HTMLElement {
   return line;
 }
 
-/** The page has its own first heading. */
+/** Replaces an `h1` by an `h2`, because the page has an `h1` of its own. */
 function demoteHeading(heading: Element): void {
   const second = document.createElement('h2');
   for (const { name, value } of heading.attributes) second.setAttribute(name, value);
@@ -40,7 +40,10 @@ function demoteHeading(heading: Element): void {
   heading.replaceWith(second);
 }
 
-/** On a product's page the same attribute may be asked for twice, and a label must find its own field. */
+/**
+ * On a product page the dialog may repeat ids of the page. Renames them together with their references, so that each
+ * label keeps its field.
+ */
 function renameDuplicateIds(content: DocumentFragment): void {
   const taken = [...content.querySelectorAll('[id]')].filter(({ id }) => document.getElementById(id));
   const renamed = new Map(taken.map((element) => [element.id, `${element.id}-xem-nhanh`]));

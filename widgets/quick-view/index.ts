@@ -49,7 +49,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 
     const fetchMarkup = async () => productMarkupCache(await app())(card, source as Source);
 
-    /** The pointer is on its way: what it will want is fetched now. */
+    /** Fetches the markup when the pointer or focus reaches the button, before the click. */
     function prefetch(): void {
       const { connection } = navigator as { connection?: { saveData?: boolean } };
       if (connection?.saveData !== true) fetchMarkup().catch(() => {});
@@ -127,7 +127,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
   },
 };
 
-/** An addition that began in here and went through; the mini cart shows it, which a dialog would cover. */
+/** Calls `done` when an addition that started in the dialog succeeds: the dialog would cover the mini cart's panel. */
 function onProductAdded(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
   const changeOf = (event: Event) => Object((event as CustomEvent).detail).change as unknown;
@@ -140,15 +140,17 @@ function onProductAdded(root: HTMLElement, done: () => void): () => void {
 
 export default definition;
 
-/** A step of history that the back button takes instead of leaving the page. */
+/** Marks the history entry that "back" removes to close the dialog instead of leaving the page. */
 const MARK = 'tiemQuickView';
-/** Going back is not done at once, and a page that hears nothing of it must not wait for ever. */
+/** `history.back()` is asynchronous; continue after this time (in ms) if no `popstate` fires. */
 const POPSTATE_TIMEOUT = 1000;
 
-// A page has one history, however many quick views.
+// Shared by all quick views of a page, so that their history changes run one after the other.
 let settled: Promise<unknown> = Promise.resolve();
 
-/** Returns what takes the step back where the dialog was closed in another way. */
+/**
+ * Adds a history entry whose removal calls `close`. Returns a function that removes it after closing in another way.
+ */
 function closeOnBack(close: () => void): () => void {
   let step: 'wanted' | 'taken' | 'over' = 'wanted';
   function handlePopState(): void {
@@ -174,7 +176,7 @@ function closeOnBack(close: () => void): () => void {
       addEventListener('popstate', resolve, { once: true });
       setTimeout(resolve, POPSTATE_TIMEOUT);
     });
-    // Where the address names a place in the page, as after a skip link, browsers focus it behind this event.
+    // With a hash in the address, browsers move the focus to its target after `popstate`; move it back.
     if (focused instanceof HTMLElement && location.hash)
       settled.then(() => setTimeout(() => focused.focus({ preventScroll: true })));
     history.back();

@@ -12,10 +12,10 @@ export type Source = 'auto' | 'action' | 'page';
 
 export type Fetch = (product: Product, source: Source) => Promise<DocumentFragment>;
 
-/** One for all the buttons of a page. */
+/** One cache per app, shared by all quick view buttons of a page. */
 const caches = new WeakMap<App, Fetch>();
 
-/** The product's markup, sanitised; what came once is there at once for the rest of the visit. */
+/** Fetches a product's sanitised markup and caches it until the page is left. */
 export function productMarkupCache(app: App): Fetch {
   const known = caches.get(app);
   if (known) return known;
@@ -51,7 +51,7 @@ async function requestMarkup({ http, settings }: App, { id, url }: Product, sour
     const isMarkup = status < 300 && html.includes('<');
     if (isMarkup) return html;
     if (source === 'action') throw new Error(`${action.name} answered ${status}.`);
-    // What WordPress says where nobody listens; anything else may be better the next time.
+    // WordPress answers 400 or `0` if no action is registered; any other error may be temporary.
     if (status === 400 || html.trim() === '0') action.rememberMissing();
   }
   const { status, html } = await http.getPage(url);
@@ -66,7 +66,7 @@ async function sanitised(html: string): Promise<DocumentFragment> {
 const SUMMARY = '.summary, .product-info';
 const TITLE = 'h1, .product_title, .wp-block-post-title';
 
-/** What a quick view shows of a whole product page: the pictures, and all that stands beside them. */
+/** Extracts the gallery and the summary from a whole product page. */
 function extractProduct(page: DocumentFragment, id: string): string {
   const marked = [...page.querySelectorAll(`[id="product-${id}"], .type-product`)];
   const product = marked.find((element) => element.querySelector(SUMMARY)) ?? page;
@@ -75,7 +75,7 @@ function extractProduct(page: DocumentFragment, id: string): string {
     throw new Error(`There is no .summary on the page of product ${id}, and no block with its title.`);
   const gallery = product.querySelector('.woocommerce-product-gallery, .product-gallery, .images');
   const part = document.createElement('div');
-  // Without `product` on a block theme: WooCommerce's two columns of 48 % are not meant for its pages.
+  // `.product` is missing on block themes on purpose: WooCommerce's two columns of 48 % would apply in the dialog.
   part.className = `tiem-quick-view-product ${product instanceof Element ? product.className : ''}`;
   if (gallery) part.append(gallery);
   summary.classList.add('summary');
@@ -83,7 +83,7 @@ function extractProduct(page: DocumentFragment, id: string): string {
   return part.outerHTML;
 }
 
-/** A block theme's page has no `.summary`: the smallest block that holds the form, or else the price, and the title. */
+/** Block themes print no `.summary`; finds the smallest block with the title and the form (or else the price). */
 function findBlockSummary(page: DocumentFragment): Element | undefined {
   const goods =
     page.querySelector('form.cart') ?? page.querySelector('.wc-block-components-product-price, .price');

@@ -1,13 +1,13 @@
 import type { Product } from './product-markup';
 
-/** What the list already shows of the product: enough to open with before anything has been fetched. */
+/** What the product card already shows, enough to open the dialog before the markup has been fetched. */
 export interface ProductPreview extends Product {
   name: string;
   picture: string | null;
   price: string;
 }
 
-/** `null` where the markup does not say which product it is. */
+/** `null` if the markup contains no product id. */
 export function readProductPreview(opener: HTMLElement): ProductPreview | null {
   const card = opener.closest('.product, li, article') ?? opener;
   const { prod, product_id: productId } = opener.dataset;
@@ -28,7 +28,7 @@ export function readProductPreview(opener: HTMLElement): ProductPreview | null {
   };
 }
 
-/** What is to pay, as it is seen: neither the price before a sale nor the words for screen readers. */
+/** The current price as text, without the price before the sale and without screen-reader texts. */
 function priceIn(card: Element): string {
   const price = card.querySelector('.price, .wc-block-components-product-price')?.cloneNode(true);
   if (!(price instanceof Element)) return '';
@@ -37,7 +37,7 @@ function priceIn(card: Element): string {
   return price.textContent?.trim() ?? '';
 }
 
-/** Of the size of what is coming, so that nothing jumps when it comes. */
+/** A skeleton with the size of the product's markup, so that the layout does not shift when it arrives. */
 export function createSkeleton({ name, picture, price }: ProductPreview, loadingText: string): HTMLElement[] {
   const createPart = (tag: string, className: string, textAt = '') => {
     const element = document.createElement(tag);

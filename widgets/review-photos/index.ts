@@ -39,15 +39,15 @@ const definition: BehaviourDefinition<typeof options> = {
         (photos) => {
           if (isGone) return;
           photos.addFiles(files);
-          // They go by themselves; left in the field they would be sent a second time.
+          // The files are uploaded separately; leaving them in the field would submit them a second time.
           input.value = '';
         },
-        // Then they go with the form, as without script.
+        // If the chunk fails to load, the files are submitted with the form, as without script.
         () => {},
       );
     }
     undo.listen(input, 'change', takeFiles);
-    // Chosen before this was there.
+    // Files may have been chosen before the widget was mounted.
     takeFiles();
     return undo.run;
   },

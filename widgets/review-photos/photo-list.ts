@@ -26,10 +26,10 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
   const messages = app.messages.addTexts(reviewTexts);
   const photos = new Set<Photo>();
   const uploads = createUploads(app, updateIds);
-  /** The button that was pressed too early; `undefined`: none was. */
+  /** The button of a submit that waits for uploads; null for a submit without a button, undefined if none waits. */
   let pressed: HTMLElement | null | undefined;
 
-  // No `ul`: themes indent those inside what people write.
+  // A `div` instead of `ul`, because themes indent lists in content.
   const list = document.createElement('div');
   list.setAttribute('role', 'list');
   list.className = 'tiem-photos';
@@ -52,12 +52,12 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
     const submitter = pressed;
     pressed = undefined;
     status.textContent = '';
-    // What failed has a sentence of its own, and the shopper decides.
+    // If an upload has failed, its error message is shown, and the shopper decides whether to submit without it.
     if ([...photos].every(({ id }) => id !== null)) submitForm(submitter);
   }
 
   function submitForm(submitter: HTMLElement | null): void {
-    // Safari 15 cannot ask for a submit; the form's button is pressed as the shopper did.
+    // Safari 15 has no `requestSubmit`, so click the submit button.
     if (typeof form.requestSubmit === 'function') form.requestSubmit(submitter);
     else submitter?.click();
   }
@@ -102,12 +102,12 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
 interface Uploads {
   start(photo: Photo): void;
   cancel(photo: Photo): void;
-  /** Also from the shop, if it is there already: nobody would ever look at it. */
+  /** Also deletes an uploaded photo from the server, where nothing would refer to it. */
   remove(photo: Photo): void;
   isBusy(): boolean;
 }
 
-/** One after the other: side by side on a phone's network all of them would end late. */
+/** Uploads one photo at a time: parallel uploads on a mobile network would all finish late. */
 function createUploads({ http, messages, report }: App, changed: () => void): Uploads {
   const underWay = new Map<Photo, AbortController>();
   let last: Promise<unknown> = Promise.resolve();

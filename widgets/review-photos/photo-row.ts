@@ -3,7 +3,7 @@ import type { Messages } from '../../src/i18n/messages.types';
 export interface Photo {
   readonly file: File;
   readonly row: HTMLElement;
-  /** What the shop calls it; null until it is there. */
+  /** The attachment id on the server; null until the photo is uploaded. */
   readonly id: number | null;
   markWaiting(): void;
   showProgress(share: number): void;
@@ -58,7 +58,7 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
     },
     showProgress(share) {
       bar.value = share;
-      // Each percent said aloud would be a stream of numbers; the bar is there to be asked.
+      // Not a live region during the upload, which would announce every percent; the progress bar can be queried.
       state.removeAttribute('role');
       state.textContent = t('review.uploading', Math.round(share * 100));
     },
@@ -80,7 +80,7 @@ function createButton(text: string, label: string, press: () => void): HTMLButto
   return made;
 }
 
-/** Painted, not linked: an address of the `blob:` kind is what strict policies for pictures refuse. */
+/** Draws to a canvas, because a strict Content Security Policy blocks `blob:` image addresses. */
 async function drawThumbnail(file: File, canvas: HTMLCanvasElement): Promise<void> {
   try {
     const image = await createImageBitmap(file);
@@ -89,6 +89,6 @@ async function drawThumbnail(file: File, canvas: HTMLCanvasElement): Promise<voi
     canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
     image.close();
   } catch {
-    // What the browser cannot show may still be a picture to the shop.
+    // A format that the browser cannot decode may still be accepted by the server.
   }
 }

@@ -17,7 +17,7 @@ interface Props {
 
 type Missing = 'rating' | 'text' | null;
 
-/** Radio buttons in place of the select, which they drive and which is what is posted. */
+/** Radio buttons that replace the select visually and set its value; the form posts the select. */
 export function RatingInput({ field, options, settings, t }: Props) {
   const { select, form, label, choices } = field;
   const name = useId();
@@ -39,7 +39,7 @@ export function RatingInput({ field, options, settings, t }: Props) {
     const handlePageShow = () => syncFromSelect();
     select.addEventListener('change', syncFromSelect);
     form.addEventListener('reset', reset);
-    // Browsers fill forms in again after everything has run.
+    // Browsers restore form values after scripts have run; `pageshow` fires after that.
     window.addEventListener('pageshow', handlePageShow);
     syncFromSelect();
     return () => {
@@ -52,7 +52,7 @@ export function RatingInput({ field, options, settings, t }: Props) {
   useLayoutEffect(() => {
     const text = form.querySelector('textarea');
     const { noValidate } = form;
-    // Otherwise the browser would ask for the fields below first, and for a rating never.
+    // Without this the browser would validate only the fields below; the rating's select is hidden and not `required`.
     form.noValidate = true;
     const handleSubmit = (event: SubmitEvent) => {
       const lacks: Missing =
@@ -87,7 +87,7 @@ export function RatingInput({ field, options, settings, t }: Props) {
         <span className="tiem-rating-stars" onPointerLeave={() => setPointed(0)}>
           {choices.map(({ value, label: word }, at) => (
             <label key={value} onPointerEnter={() => setPointed(value)}>
-              {/* Its `form` is none: only the server's own select is sent. */}
+              {/* Names a form that does not exist: the radio buttons are not posted, only the server's select is. */}
               <input
                 ref={at === 0 ? first : undefined}
                 type="radio"
@@ -125,7 +125,7 @@ const Alert = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Right behind one of the server's fields. */
+/** Renders children directly after one of the server's fields. */
 function PortalAfter({ element, children }: { element: Element | null; children: React.ReactNode }) {
   const [place] = useState(() => document.createElement('span'));
   useLayoutEffect(() => {
@@ -141,7 +141,7 @@ function hideSelect(select: HTMLSelectElement): () => void {
   select.classList.add('tiem-hidden-text');
   select.setAttribute('aria-hidden', 'true');
   select.tabIndex = -1;
-  // A browser would point its own message at a field that nobody sees.
+  // With `required`, the browser would attach its validation message to the hidden select.
   select.required = false;
   return () => {
     select.classList.remove('tiem-hidden-text');
@@ -159,8 +159,9 @@ interface Draft {
 }
 
 /**
- * A review is posted as a page, and a refusal (too fast, said already, a name missing) is a page as well: what was
- * written is kept for the way back, and let go where the shop leads to the new review.
+ * Saves the review's draft until the server has accepted it. The form is posted as a page load, and an error (sent too
+ * fast, duplicate, missing name) is a page of its own. The draft is deleted when the server redirects to the new
+ * review.
  */
 function saveDraft(form: HTMLFormElement, settings: Settings): () => void {
   const text = form.querySelector('textarea');

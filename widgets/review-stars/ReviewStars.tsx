@@ -17,14 +17,14 @@ export function ReviewStars({ element, field, ratingDisplays, options, settings,
   );
 }
 
-/** Five stars over the server's words, which stay for whoever hears the page. */
+/** Draws five stars over the server's rating text, which stays for screen readers. */
 function RatingDisplay({ element, value }: RatingDisplayProps) {
   useLayoutEffect(() => {
     element.classList.add('tiem-rated');
     return () => element.classList.remove('tiem-rated');
   }, [element]);
   return createPortal(
-    // Not a span: WooCommerce's stylesheet lays letters over every `.star-rating span`.
+    // A `div`, because WooCommerce's stylesheet draws font characters over every `.star-rating span`.
     <div className="tiem-stars" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} filled={Math.min(Math.max(value - star + 1, 0), 1)} />
@@ -34,7 +34,7 @@ function RatingDisplay({ element, value }: RatingDisplayProps) {
   );
 }
 
-/** WooCommerce's script draws its own stars in front of the select whenever it comes; one set is enough. */
+/** WooCommerce's script inserts its own stars before the select, possibly later; remove them whenever they appear. */
 function removeNativeStars(element: HTMLElement): () => void {
   const removeStars = () => {
     for (const stars of element.querySelectorAll('p.stars')) stars.remove();

@@ -4,7 +4,7 @@ import type { Translate } from '../../src/i18n/load-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
 import type { Options } from './options';
 
-/** What one may give: `label` in the server's own words. */
+/** A rating that can be chosen; `label` is the server's text. */
 export interface RatingChoice {
   value: number;
   label: string;
@@ -14,7 +14,7 @@ export interface RatingField {
   select: HTMLSelectElement;
   form: HTMLFormElement;
   label: string;
-  /** From one star up. */
+  /** In ascending order, from one star. */
   choices: readonly RatingChoice[];
 }
 
@@ -25,7 +25,7 @@ export interface RatingDisplayProps {
 
 export interface ReviewStarsProps {
   element: HTMLElement;
-  /** The form's question; `null` on an element that only shows ratings. */
+  /** The form's rating field; `null` on an element that only shows ratings. */
   field: RatingField | null;
   ratingDisplays: readonly RatingDisplayProps[];
   options: Options;
@@ -67,7 +67,7 @@ function readField(select: HTMLSelectElement): RatingField {
   return { select, form, choices, label: select.labels[0]?.textContent?.trim() ?? '' };
 }
 
-/** `4,5`, `4.50` or `Rated 4 out of 5`. */
+/** Reads the value from texts such as `4,5`, `4.50` or `Rated 4 out of 5`. */
 function readRatingDisplays(rating: Element): RatingDisplayProps[] {
   const text = rating.querySelector('.rating')?.textContent ?? rating.getAttribute('aria-label') ?? '';
   const value = Number.parseFloat(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? '');

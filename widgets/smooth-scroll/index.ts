@@ -22,7 +22,8 @@ const definition: BehaviourDefinition<typeof options> = {
     let stop: (() => void) | undefined;
     undo.add(() => stop?.());
     undo.listen(element, 'click', (event) => {
-      // Whoever answered first (tabs, a panel, the table of contents) knows better where this link leads.
+      // A click that another widget has handled (tabs, panel, table of contents) is `defaultPrevented` and skipped
+      // here.
       if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest('a');
       const target = link instanceof HTMLAnchorElement ? targetOf(link) : null;

@@ -17,13 +17,13 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     function submitForm(): void {
       element.setAttribute('aria-busy', 'true');
-      // Safari 15 cannot ask for a submit; the event tells trackers that there is one.
+      // Safari 15 has no `requestSubmit`; dispatch the submit event first, so that analytics scripts see it.
       if (typeof form?.requestSubmit === 'function') form.requestSubmit();
       else if (form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
         HTMLFormElement.prototype.submit.call(form);
     }
-    // WooCommerce's script and some themes' `onchange` submit the form, too. In the capture phase on the form this runs
-    // before all of them, so that one choice is one navigation.
+    // WooCommerce's script and some themes' `onchange` also submit the form. A capture listener on the form runs before
+    // them and stops the event, so that one choice causes one navigation.
     undo.listen(
       form,
       'change',
@@ -34,14 +34,14 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       },
       { capture: true },
     );
-    // Restored by „back“, the page is in its old order while the select still shows the new one.
+    // When the page is restored from the bfcache, its list has the old order while the select still shows the new one.
     undo.listen(window, 'pageshow' as 'change', (event: Event) => {
       if (!(event as PageTransitionEvent).persisted) return;
       element.removeAttribute('aria-busy');
       select.value = serverChoice() ?? select.value;
     });
     undo.add(() => element.removeAttribute('aria-busy'));
-    // Chosen before the widget was mounted, and submitted by nobody.
+    // The order was chosen before the widget was mounted, and no other script has submitted it.
     if (
       serverChoice() !== undefined &&
       select.value !== serverChoice() &&
@@ -52,7 +52,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   },
 };
 
-/** Whether a script that was there before the widget has answered the choice: WooCommerce's listens through jQuery. */
+/** Whether another script submits the form on change; WooCommerce's handler is registered through jQuery. */
 function hasOtherSubmitHandler(form: HTMLFormElement, select: HTMLSelectElement): boolean {
   const { jQuery } = window as { jQuery?: { _data?(element: Element, key: 'events'): unknown } };
   const listeners = Object(jQuery?._data?.(form, 'events')) as { change?: unknown };

@@ -1,6 +1,8 @@
 export interface Bar {
   box: HTMLElement;
-  /** As tall as the bar, at the end of the page: what stands last can be scrolled out from under it. */
+  /**
+   * An element of the bar's height at the end of the page, so that the last content can be scrolled clear of the bar.
+   */
   spacer: HTMLElement;
   button: HTMLButtonElement;
   quantity: HTMLInputElement;
@@ -20,7 +22,7 @@ export function createBar(product: HTMLElement): Bar {
   words.append(name, price);
   const quantity = createElement('input', 'tiem-sticky-quantity') as HTMLInputElement;
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
-  // Inline: themes make their fields as wide as what is around them.
+  // Inline, because themes set fields to full width.
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
   const button = createElement('button', 'tiem-sticky-button button alt') as HTMLButtonElement;
   button.type = 'button';
@@ -38,20 +40,22 @@ export function createBar(product: HTMLElement): Bar {
       if (covered > 0) box.style.setProperty('--tiem-safe-bottom', `${covered}px`);
       box.classList.toggle('tiem-sticky-shown', isShown);
       spacer.hidden = !isShown;
-      // For chat bubbles and whatever else a theme keeps in the corners.
+      // Lets a theme move chat buttons and similar fixed elements out of the way.
       const { style } = document.documentElement;
       if (isShown) style.setProperty('--tiem-sticky-height', `${box.offsetHeight}px`);
       else style.removeProperty('--tiem-sticky-height');
     },
     showPrice() {
       const shown = product.querySelector('.single_variation .price') ?? priceIn(product);
-      // The server's own nodes again: nothing is parsed.
+      // Clones the server's nodes instead of parsing HTML.
       price.replaceChildren(...[...(shown?.cloneNode(true).childNodes ?? [])]);
     },
   };
 }
 
-/** The product's own, in the classic template or WooCommerce's blocks; upsells and related products are in lists. */
+/**
+ * The product's own price, in the classic template or WooCommerce's blocks, not that of upsells or related products.
+ */
 function priceIn(product: HTMLElement): Element | undefined {
   const prices = [...product.querySelectorAll('.price, .wc-block-components-product-price')];
   const own = prices.filter((price) => !price.closest('li, .related, .upsells'));
@@ -59,8 +63,8 @@ function priceIn(product: HTMLElement): Element | undefined {
 }
 
 /**
- * Storefront, Astra and Flatsome name a bar of their own so. It is fixed while it is used, and has no display on
- * windows for which the theme has none.
+ * Storefront, Astra and Flatsome have a bar of their own with this class. It is `position: fixed` while shown and
+ * `display: none` at widths without a bar.
  */
 export function findThemeBar(): Element | undefined {
   return [...document.querySelectorAll('[class*="sticky-add-to-cart"]:not([data-tiem])')].find((element) => {
@@ -69,7 +73,7 @@ export function findThemeBar(): Element | undefined {
   });
 }
 
-/** How much of the window's lower edge lies under a bar of the theme that stays on screen. */
+/** The height of the window's lower edge that a fixed bar of the theme covers. */
 function themeBarHeight(): number {
   for (const hit of document.elementsFromPoint?.(innerWidth / 2, innerHeight - 2) ?? [])
     for (let at: Element | null = hit; at; at = at.parentElement) {

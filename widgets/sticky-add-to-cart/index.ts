@@ -12,7 +12,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   mount({ element, t, warn }) {
     const form = element.querySelector<HTMLFormElement>('form.cart');
     const button = form?.querySelector<HTMLButtonElement>('.single_add_to_cart_button');
-    // Nothing to buy here: out of stock, or sold elsewhere.
+    // Without a form or button (out of stock, external product) there is nothing to add.
     if (!form || !button) return () => {};
 
     const undo = createCleanups();
@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       bar.button.textContent = needsSelection() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
-    // By this class block themes dress their buttons.
+    // Block themes style buttons by this class.
     bar.button.classList.toggle('wp-element-button', button.matches('.wp-element-button'));
     bar.quantity.setAttribute('aria-label', t('product.quantity'));
 
@@ -44,13 +44,13 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     undo.listen(form, 'change', updateBar);
     const states = new MutationObserver(updateBar);
     states.observe(button, { attributes: true, childList: true });
-    // The variation's price stands there, as soon as it is drawn.
+    // The variation's price appears in this element.
     const area = form.querySelector('.single_variation');
     if (area) states.observe(area, { childList: true, subtree: true });
     undo.add(() => states.disconnect());
 
-    // Below the fold the button has not left the view yet, and a jump past it must not go unseen: so the view is
-    // taken to reach down without end.
+    // A jump past a button below the fold would go from "not visible" to "not visible" without a callback. The huge
+    // bottom margin makes a button below the fold count as visible.
     const seen = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
@@ -81,7 +81,7 @@ function needsChoice(form: HTMLFormElement, button: HTMLButtonElement): boolean 
   );
 }
 
-/** The first thing to choose: its swatches where they stand for the select. */
+/** The first field without a value, or its swatch where swatches replace the select. */
 function firstUnselected(form: HTMLFormElement): HTMLElement | null {
   const select = selectsOf(form).find(({ value }) => !value);
   if (!select) return form.querySelector<HTMLElement>('select, input:not([type="hidden"])');
@@ -95,7 +95,7 @@ export default definition;
 
 const LIMITS = ['min', 'max', 'step', 'readonly', 'disabled'] as const;
 
-/** One quantity in two fields: what is written in one stands in the other. */
+/** Keeps the bar's quantity field and the form's in sync. */
 function syncQuantity(main: HTMLInputElement | null, copy: HTMLInputElement): () => void {
   const undo = createCleanups();
   const isFieldVisible = () => main !== null && main.type !== 'hidden' && main.closest('.quantity') !== null;

@@ -3,16 +3,19 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 
-/** As in the stylesheet, and as much as scrolling keeps free. Not imported: every page would download the scrolling. */
+/**
+ * The height of the bar in px, as in sticky-header.css and src/lib/scroll-to.ts; importing it from there would add the
+ * scrolling code to every page.
+ */
 const BAR_HEIGHT = 50;
 
-/** A finger's click comes a moment after it was lifted. */
+/** Touch screens fire `click` a moment after `pointerup`. */
 const RELEASE_DELAY = 100;
 
-/** What a bar holds in its own row; submenus and the mini cart's panel hang below it. */
+/** Excludes submenus and the mini cart's panel, which extend below the bar. */
 const IN_ROW = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
 
-/** Whether text or a control of the bar reaches below its lower edge. */
+/** Whether text or a control in the bar extends below the bar's lower edge. */
 function isCut(bar: HTMLElement): boolean {
   const { bottom } = bar.getBoundingClientRect();
   return [...bar.querySelectorAll(IN_ROW)].some((element) => {
@@ -50,11 +53,11 @@ const definition: BehaviourDefinition<typeof options> = {
 
     let barFrom = 0;
     let isAway = false;
-    // What is pressed stays under the pointer: moved away before it is let go, it would never hear of the click.
+    // While a pointer is down, the bar must not move: the element under it would miss its click.
     let isHeld = false;
     let isTooTall = false;
     let release: ReturnType<typeof setTimeout> | undefined;
-    // It lets go only where its own place comes by: sooner, it would jump there.
+    // Unstick only when the bar's original position has scrolled into view; earlier the bar would jump.
     const handleScroll = () => {
       if (!isHeld && header.getBoundingClientRect().top + barFrom >= 0) setStuck(false);
     };
@@ -78,10 +81,10 @@ const definition: BehaviourDefinition<typeof options> = {
         barFrom = bar.getBoundingClientRect().top - header.getBoundingClientRect().top;
         addEventListener('scroll', handleScroll, { passive: true });
       } else removeEventListener('scroll', handleScroll);
-      // The header keeps its place on the page while its bar is away from it.
+      // A fixed bar leaves the flow, so keep the header's height to avoid a layout shift.
       header.style.height = isStuck ? getComputedStyle(header).height : height;
       bar.classList.toggle('tiem-stuck', isStuck);
-      // Inline, because bars that hold a drop-down are `position: relative` by their theme.
+      // Inline, because themes set `position: relative` on bars that contain a drop-down.
       bar.style.position = isStuck ? 'fixed' : position;
       document.documentElement.classList.toggle('tiem-has-stuck-header', isStuck);
       if (!isStuck || !isCut(bar)) return;
@@ -89,7 +92,7 @@ const definition: BehaviourDefinition<typeof options> = {
       isTooTall = true;
       setStuck(false);
     };
-    // The last 50 px of the header make room for a bar of 50 px: nothing is seen twice, and nothing is missing.
+    // Sticks when only the header's last 50 px are visible, which the bar of 50 px then replaces exactly.
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
@@ -104,7 +107,7 @@ const definition: BehaviourDefinition<typeof options> = {
     undo.listen(header, 'pointerdown', holdPosition, { passive: true });
     for (const type of ['pointerup', 'pointercancel'] as const)
       undo.listen(window, type, releasePosition, { passive: true });
-    // A phone that is turned gives the header another height.
+    // Rotating a phone changes the header's height.
     undo.listen(window, 'resize', () => {
       const mayFitNow = isTooTall && isAway;
       isTooTall = false;

@@ -5,7 +5,7 @@ import { createCleanups, hideElement } from '../../src/lib/cleanups';
 import { readCookie, writeCookie } from '../../src/lib/cookies';
 
 const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link';
-/** The shop's next notice has another id, so this one may stay away for long. */
+/** Can be long, because a new notice has a new id. */
 const REMEMBERED_DAYS = 30;
 
 const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts> = {
@@ -20,7 +20,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
     const cookie = `store_notice${id}`;
     const dismiss = () => undo.add(hideElement(element));
 
-    // A page from a cache was written before the shop could know.
+    // A cached page still contains the notice that the visitor has dismissed.
     if (id && readCookie(cookie) === 'hidden') dismiss();
 
     let link = element.querySelector<HTMLElement>(DISMISS_LINK);
@@ -36,7 +36,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
       if (id) writeCookie(cookie, 'hidden', { days: REMEMBERED_DAYS });
       dismiss();
     });
-    // A link that says it is a button has to answer like one.
+    // A link with `role="button"` must also react to the space bar.
     undo.listen(link, 'keydown', (event) => {
       if (event.key !== ' ' || link.tagName !== 'A') return;
       event.preventDefault();

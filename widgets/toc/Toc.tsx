@@ -11,7 +11,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
   const [ours, setOurs] = useState<HTMLUListElement | null>(null);
   const listId = list?.id || ownId;
 
-  // The server's list is not React's: what we write on it is taken back.
+  // The list is the server's and not rendered by React, so the cleanup restores its attributes.
   useLayoutEffect(() => {
     if (!list) return;
     const { id } = list;
@@ -94,12 +94,13 @@ function SectionList({ sections, id, isClosed = false, list }: SectionListProps)
   );
 }
 
-/** A heading that has just been scrolled to stands a little below the line. */
+/** Allowance in px for a heading that has just been scrolled to and is slightly below the line. */
 const LINE_TOLERANCE = 16;
 
-/** The list's links scroll, and the one whose section is being read is marked. */
+/** Makes the list's links scroll smoothly, and marks the link of the section being read. */
 function useSections(element: HTMLElement, list: HTMLElement | null, offset: number): void {
-  // A passive effect is undone a frame after the view is gone (Preact 11): too late for nodes of the server.
+  // A layout effect, because Preact 11 cleans up passive effects a frame after unmounting, too late for the server's
+  // nodes.
   useLayoutEffect(() => {
     if (!list) return;
     const sections = [...list.querySelectorAll('a')].flatMap((link) => {

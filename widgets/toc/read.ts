@@ -14,10 +14,10 @@ export interface Section {
 
 export interface TocProps {
   element: HTMLElement;
-  /** The server's list and the line above it, where they are. */
+  /** The list and title that the server printed, if any. */
   list: HTMLElement | null;
   title: HTMLElement | null;
-  /** What a list of our own is made of; empty where the server printed one. */
+  /** The sections of our own list; empty if the server printed one. */
   sections: readonly Section[];
   startsClosed: boolean;
   remember: TocMemory['remember'];
@@ -61,7 +61,7 @@ function sectionsOf(element: HTMLElement, { content, headings }: TocOptions): Se
     if (chapter && levelOf(heading) > levelOf(chapter.heading)) chapter.parts.push(section);
     else sections.push(section);
   }
-  // One heading is not worth a table.
+  // A table of contents needs at least two headings.
   return found.length > 1 ? sections : [];
 }
 
@@ -90,11 +90,11 @@ interface TocMemory {
 }
 
 /**
- * The cookie is the one of the WordPress plugin, and says only that the list is closed. A page from a cache was printed
- * without it, so the widget closes the list there.
+ * Remembers whether the list is closed. The cookie is that of the WordPress plugin and only says that the list is
+ * closed; the widget applies it on cached pages, which were printed without it.
  *
- * A list of our own has not been on the page before: without a cookie it starts open below the screen and closed on
- * screen, where opening it would push down what is being read, unless the reader has opened it before.
+ * Our own list was not in the server's HTML. Without a cookie it starts open if it is below the viewport. If it is
+ * visible, it starts closed, because opening it would push down what is being read, unless the reader opened it before.
  */
 function createTocMemory({ homeUrl, currentUserId }: Settings): TocMemory {
   const storage = createStorage('local', homeUrl, currentUserId);

@@ -12,7 +12,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** The area of the chosen variation: its price and stock, or why there is none. */
+/** The area for the chosen variation: its price and stock, or why there is none. */
 export function SingleVariation({ form, options, onRetry }: Props) {
   const { messages, report } = useApp();
   const sanitiser = useSanitiser(Object.values(form.selection).some(Boolean), report);
@@ -73,7 +73,7 @@ function variationHtml(
   );
 }
 
-/** Prices are markup, so every variation needs it; it is here by the time the last choice is made. */
+/** Loads the sanitiser for the price HTML with the first choice, so that it is ready by the last one. */
 function useSanitiser(isNeeded: boolean, report: (where: string, cause: unknown) => void): Sanitiser | null {
   const [sanitiser, setSanitiser] = useState<Sanitiser | null>(null);
   useEffect(() => {
@@ -92,13 +92,13 @@ function useSanitiser(isNeeded: boolean, report: (where: string, cause: unknown)
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Code in a template is never run. */
+/** Thrown for templates that contain code, which is never run. */
 class TemplateCodeError extends Error {}
 
-/** `{{{path}}}` is HTML, which the caller sanitises; `{{path}}` is text. */
+/** Fills `{{{path}}}` with HTML, which the caller sanitises, and `{{path}}` with escaped text. */
 function fillTemplate(template: string, data: Data): string {
   if (template.includes('<#')) throw new TemplateCodeError('Templates with <# #> are not run.');
-  // In one pass, because the data may hold braces of its own.
+  // A single pass, because the data may itself contain braces.
   return template.replace(
     /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g,
     (_, html: string | undefined, text: string) =>
@@ -115,16 +115,16 @@ function valueAt(data: Data, path: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The page's template of that name, if it has one. A form named like it is no template. */
+/** The template script with that name; a form of the page may have the same id, so only scripts count. */
 function templateNamed(name: string): string | undefined {
   const element = document.getElementById(`tmpl-${name}`);
   return element instanceof HTMLScriptElement ? element.text : undefined;
 }
 
-/** As long as the stylesheet takes to slide it away. */
+/** Duration of the slide-out animation in variation-form.css, in ms. */
 const SLIDE = 200;
 
-/** What was there last stays while it slides away; nothing slides for whoever asked for no motion. */
+/** Keeps the last value while it slides out; without delay if reduced motion is preferred. */
 export function useLeaving<T>(now: T | null): [shown: T | null, isLeaving: boolean] {
   const [last, setLast] = useState<T | null>(now);
   useEffect(() => {

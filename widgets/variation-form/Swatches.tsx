@@ -11,7 +11,7 @@ interface Props {
   onChoose(name: string, value: string, selection: Record<string, string>): void;
 }
 
-/** Buttons in place of each select, which they drive: the select stays in the form and is what is sent. */
+/** Buttons that replace each select visually and set its value; the form submits the select. */
 export function Swatches({ form, parts, isPictures, onChoose }: Props) {
   const offers = form.variations && availableOptions(form.variations, form.attributes, form.selection);
   const isFading = useFading(Object.values(form.selection).every((value) => !value));
@@ -36,7 +36,7 @@ export function Swatches({ form, parts, isPictures, onChoose }: Props) {
   ));
 }
 
-/** Right after the select, which is out of sight and out of reach for as long. */
+/** Renders children after the select, and hides the select from view and keyboard meanwhile. */
 function PortalAfterSelect({ select, children }: { select: HTMLSelectElement; children: React.ReactNode }) {
   const [place] = useState(() => document.createElement('span'));
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ interface ChoicesProps {
   onChoose(value: string): void;
 }
 
-/** A group of radio buttons to screen readers and keyboards: one stop, arrows inside. */
+/** Implements the ARIA radio group pattern: one tab stop, arrow keys between options. */
 function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }: ChoicesProps) {
   const messages = useMessages();
   const [options] = useState(() =>
@@ -123,7 +123,7 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
   );
 }
 
-/** The first variation of a value that has a picture lends it; values without one show their name. */
+/** The image of an option: its own, or that of the first variation with this value. Null: the name is shown instead. */
 function pictureFor(
   { variations }: VariationForm,
   { name, element }: ServerSelect,
@@ -133,13 +133,13 @@ function pictureFor(
   if (own) return own;
   const withPicture = (variations ?? []).filter(({ attributes, image }) => attributes[name] && image);
   const pictures = new Set(withPicture.map(({ image }) => image?.thumbnailSrc));
-  // One picture for all sizes tells nothing of a size.
+  // If several options share an image, images do not tell the options apart.
   const tells = new Set(withPicture.map((one) => `${one.attributes[name]} ${one.image?.thumbnailSrc}`));
   if (pictures.size < 2 || tells.size > pictures.size) return null;
   return withPicture.find(({ attributes }) => attributes[name] === value)?.image?.thumbnailSrc ?? null;
 }
 
-/** As long as the swatches of a cleared form take to fade in the stylesheet. */
+/** Duration of the fade after clearing the form, as in variation-form.css, in ms. */
 const FADE = 300;
 
 export function useFading(isEmpty: boolean): boolean {

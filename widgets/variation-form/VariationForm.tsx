@@ -54,7 +54,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     };
   }, [app, key]);
 
-  // Layout effects are taken back at once on unmount, so nobody ever sees half of the server's form.
+  // A layout effect, because its cleanup runs synchronously on unmount, before a partly restored form can be painted.
   useLayoutEffect(() => {
     const openForm = (product = read) => {
       shown.current = undefined;
@@ -69,13 +69,13 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         return !now || buttonState(now) !== 'enabled';
       },
       refreshed: () => {
-        // Read as the server or another script wrote it, without what is left out for now.
+        // Restore the removed options before reading the form, as the server or another script may have changed it.
         server.current?.restore();
         server.current = createServerForm(parts, messages);
         openForm(readProduct(parts.form, parts.selects, read.productId));
       },
     });
-    // Between the reading and this a shopper may have chosen on.
+    // The shopper may have chosen options between reading the form and this effect.
     openForm({ ...read, selection: { ...read.selection, ...choicesMadeBeforeMount(parts.selects) } });
     return () => {
       stop();
@@ -92,7 +92,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     shown.current = form;
     if (form.isSubmitPending && buttonState(form) === 'enabled') {
       tell.resumed();
-      // The fields now name the variation, so the form can be sent as it was pressed.
+      // The submit was held until the variation was known; the form's fields name it now, so repeat the click.
       parts.button.click();
     }
   }, [form, parts, tell]);
@@ -113,7 +113,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       )}
       {createPortal(<SingleVariation form={form} options={options} onRetry={tell.retried} />, parts.area)}
       {refusal && !isNative && (
-        // Pressed again, it is said again.
+        // The new `key` re-inserts the alert, so that pressing again announces it again.
         <div key={presses} role="alert" className="tiem-variation-alert">
           {refusal}
         </div>
@@ -126,7 +126,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   );
 }
 
-/** Downloaded only where a theme asks for them; until then, and where they cannot come, there are the selects. */
+/** Loads the swatches only if a theme asks for them; until then, or if loading fails, the selects stay. */
 function useSwatches(
   isWanted: boolean,
   report: (where: string, cause: unknown) => void,
@@ -142,7 +142,7 @@ function useSwatches(
   return loaded;
 }
 
-/** What the form tells the page; it bubbles. The legacy bridge says the same in jQuery's words. */
+/** Bubbling events on the form; the jQuery bridge translates them to WooCommerce's event names. */
 interface VariationEvents {
   opened: object;
   changed: object;
@@ -161,12 +161,12 @@ function emitOn<K extends keyof VariationEvents>(
   name: K,
   detail: VariationEvents[K],
 ): void {
-  // Both spellings are promised: the one every event here has, and the one themes know from attributes.
+  // Both spellings are public API: the bundle's event scheme, and the one that themes use in attributes.
   for (const type of [`tiem:variation:${name}`, `tiem:variation-${name}`])
     form.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 }
 
-/** What became of a form, told in the order in which WooCommerce's own script tells it. */
+/** Emits what has changed in the form, in the order of WooCommerce's own script. */
 function emitFormEvents(
   element: HTMLFormElement,
   before: VariationForm | undefined,
@@ -185,7 +185,7 @@ function emitFormEvents(
     emit('reset', {});
     emit('hidden', {});
   } else {
-    // Said of the same one again, too: another value of an "any" attribute is news to whoever listens.
+    // Also emitted for the same variation again, because the value of an attribute set to "any" may have changed.
     emit('found', { variation });
     emit('shown', { variation, purchasable: buttonState(form) === 'enabled' });
   }

@@ -5,11 +5,11 @@ import type { ServerSelect } from './read';
 
 export interface AttributeSelect {
   name: string;
-  /** `null` offers: everything the server printed. */
+  /** `null` shows every option that the server printed. */
   showOffers(offers: readonly OptionState[] | null, value: string): void;
 }
 
-/** The server's options, of which only those on offer are in the select. Phones show hidden options: so they leave. */
+/** Keeps only the available options in the select. Removes the others, because phones ignore `hidden` on options. */
 export function createAttributeSelect(
   { element, name }: ServerSelect,
   messages: Messages,
@@ -17,7 +17,7 @@ export function createAttributeSelect(
 ): AttributeSelect {
   const options = [...element.options].map((option) => ({
     option,
-    // Their groups, if the theme makes any, stay.
+    // The select or the `optgroup` that contains the option; groups stay.
     home: option.parentElement ?? element,
     text: option.textContent ?? '',
     isDisabled: option.disabled,
@@ -64,7 +64,7 @@ export function createAttributeSelect(
   };
 }
 
-/** Said before it is chosen, so that nobody hunts for what can be bought. */
+/** Names unavailable and sold-out options as such in the list, before they are chosen. */
 function labelOf({ isDisabled, isSoldOut }: OptionState, text: string, messages: Messages): string {
   if (isDisabled) return messages.t('product.optionUnavailable', text);
   return isSoldOut ? messages.t('product.optionSoldOut', text) : text;

@@ -3,16 +3,16 @@ import { type FormParts, readSelection } from './read';
 
 export interface FormListeners {
   chosen(name: string, value: string, selection: Record<string, string>): void;
-  /** Values that changed without the shopper: a browser that fills the form again, a form that was reset. */
+  /** Values changed without the shopper: the browser restored the form, or it was reset. */
   rereadSelection(selection: Record<string, string>): void;
   cleared(): void;
   pressed(): void;
-  /** Another script has new data or new values. */
+  /** Another script has changed the form's data or values. */
   refreshed(): void;
   isBlocked(): boolean;
 }
 
-/** What shoppers, browsers and other scripts do to the server's form. */
+/** Listens to what shoppers, browsers and other scripts do with the server's form. Returns the cleanup. */
 export function listenToForm({ form, selects, reset, button }: FormParts, heard: FormListeners): () => void {
   const undo = createCleanups();
   const first = selects[0]?.element;
@@ -25,19 +25,19 @@ export function listenToForm({ form, selects, reset, button }: FormParts, heard:
     undo.listen(reset, 'click', (event) => {
       event.preventDefault();
       heard.cleared();
-      // The link is about to leave, and with it the place of whoever came by keyboard.
+      // The reset link is about to be hidden, so keyboard focus moves to the first select.
       if (document.activeElement === reset) first?.focus();
     });
   }
   undo.listen(form, 'reset', () => void setTimeout(() => heard.rereadSelection(readSelection(selects))));
 
-  // Back from the page's cache or from another page, browsers fill forms in after everything has run.
+  // Browsers restore form values after scripts have run, from the bfcache or on history navigation.
   const handlePageShow = () => heard.rereadSelection(readSelection(selects));
   window.addEventListener('pageshow', handlePageShow);
   undo.add(() => window.removeEventListener('pageshow', handlePageShow));
 
-  // While capturing: whoever sends the form must not see what cannot be sent. Trackers still hear of the click, and
-  // a form whose click was refused is not submitted, so the shopper is answered once.
+  // Capture listeners, so that scripts which send the form do not run for a blocked one. A click stays visible to
+  // analytics scripts; its default is prevented, so no submit event follows and the shopper gets one message.
   undo.listen(
     button,
     'click',
@@ -59,7 +59,7 @@ export function listenToForm({ form, selects, reset, button }: FormParts, heard:
     },
     { capture: true },
   );
-  // Other scripts ask in these words: to look at the values again, or at the data as well.
+  // Events with which other scripts request that the values, or also the variation data, are read again.
   undo.listen(form, 'tiem:variation:reread' as 'change', handlePageShow);
   undo.listen(form, 'tiem:variation:refresh' as 'change', () => heard.refreshed());
   return undo.run;

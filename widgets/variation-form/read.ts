@@ -7,11 +7,11 @@ export interface ServerSelect {
   name: string;
   label: string;
   element: HTMLSelectElement;
-  /** What was chosen when it was read. */
+  /** The value at the time of reading. */
   value: string;
 }
 
-/** The server's own nodes: they stay, and stay the same. */
+/** The server's nodes, which the widget never replaces. */
 export interface FormParts {
   form: HTMLFormElement;
   selects: readonly ServerSelect[];
@@ -20,7 +20,7 @@ export interface FormParts {
   area: HTMLElement;
   reset: HTMLElement | null;
   quantity: HTMLInputElement | null;
-  /** Around the form, with the gallery and the product's data in it. */
+  /** The ancestor that contains the form, the gallery and the product's data. */
   product: HTMLElement;
 }
 
@@ -30,7 +30,7 @@ export interface VariationFormProps {
   options: Options;
 }
 
-/** A thousand variations with long descriptions are a few megabytes. */
+/** Limits for the variation data; a thousand variations with long descriptions have a few megabytes. */
 const DATA = { maxLength: 16_000_000, maxDepth: 8 };
 
 export function readForm(element: HTMLElement, options: Options): VariationFormProps {
@@ -44,7 +44,7 @@ export function readForm(element: HTMLElement, options: Options): VariationFormP
   return { parts, options, form: readProduct(form, parts.selects, id) };
 }
 
-/** Read anew when another script has changed the data. */
+/** Called again when another script has changed the data. */
 export function readProduct(
   form: HTMLFormElement,
   selects: readonly ServerSelect[],
@@ -65,11 +65,11 @@ export function readProduct(
 export const readSelection = (selects: readonly ServerSelect[]): Record<string, string> =>
   Object.fromEntries(selects.map(({ name, element }) => [name, element.value]));
 
-/** What was chosen between the reading and now. */
+/** The values that changed between reading the form and mounting. */
 export const choicesMadeBeforeMount = (selects: readonly ServerSelect[]): Record<string, string> =>
   readSelection(selects.filter(({ element, value }) => element.value !== value));
 
-/** What the shopper has chosen already stands above the page's address, and that above the product's default. */
+/** What the shopper has already chosen wins over the URL parameter, which wins over the product's default. */
 function firstValue({ name, element }: ServerSelect): string {
   const byDefault = [...element.options].find((option) => option.defaultSelected)?.value ?? '';
   if (element.value !== byDefault) return element.value;

@@ -14,14 +14,14 @@ import { createImageSwitcher } from './variation-images';
 
 export interface ServerForm {
   updateForm(form: VariationForm): void;
-  /** Every node as the server wrote it; what the shopper has chosen stays chosen. */
+  /** Restores every node to the server's markup and keeps the chosen values. */
   restore(): void;
 }
 
 const SELECTION_NEEDED_CLASS = 'wc-variation-selection-needed';
 const UNAVAILABLE = 'wc-variation-is-unavailable';
 
-/** Writes what the store says into the server's own form. */
+/** Applies the store's state to the server's form. */
 export function createServerForm(parts: FormParts, messages: Messages): ServerForm {
   const { form: element, button, reset, variationId } = parts;
   const undo = createCleanups();
@@ -48,12 +48,12 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
       button.classList.toggle('disabled', state !== 'enabled');
       button.classList.toggle(SELECTION_NEEDED_CLASS, state === 'selection-needed');
       button.classList.toggle(UNAVAILABLE, state === 'unavailable');
-      // Not `disabled`: a click on it has to be answered.
+      // `aria-disabled` instead of `disabled`, because a click shows what is missing.
       button.setAttribute('aria-disabled', String(state !== 'enabled'));
 
       if (form.phase === 'looking') element.setAttribute('aria-busy', 'true');
       else element.removeAttribute('aria-busy');
-      // It keeps its place: nothing moves when the first choice is made.
+      // Hidden by `visibility`, so that the first choice causes no layout shift.
       if (reset) reset.style.visibility = Object.values(form.selection).some(Boolean) ? 'visible' : 'hidden';
 
       setField(variationId, form.variation ? String(form.variation.id) : '');
@@ -65,7 +65,7 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
   };
 }
 
-/** Trackers and other plugins listen for `change`, which fields that are written by script do not give. */
+/** Dispatches `change`, which analytics and other plugins listen for; setting a value by script does not fire it. */
 function setField(field: HTMLInputElement, value: string): void {
   if (field.value === value) return;
   field.value = value;
@@ -80,7 +80,7 @@ function quantityField({ quantity }: FormParts, undo: Cleanups): (form: Variatio
   const updateForm = (bounds: { min: string; max: string }, display: string) => {
     quantity.min = bounds.min;
     quantity.max = bounds.max;
-    // A theme's `.quantity { display: flex }` would beat the attribute `hidden`.
+    // A theme's `.quantity { display: flex }` would override the attribute `hidden`.
     box.style.display = display;
   };
   undo.add(() => updateForm(before, before.display));
@@ -115,7 +115,7 @@ const FIELD_SELECTORS = {
 
 type Field = keyof typeof FIELD_SELECTORS;
 
-/** Number, weight and size of the product, for as long as a variation has its own. */
+/** Shows the variation's SKU, weight and dimensions, or the product's where the variation has none. */
 function createProductData(product: HTMLElement, undo: Cleanups) {
   const places = (Object.keys(FIELD_SELECTORS) as Field[]).flatMap((field) =>
     [...product.querySelectorAll(FIELD_SELECTORS[field])].map((element) => ({

@@ -1,12 +1,14 @@
 import type { Cleanups } from '../../src/lib/cleanups';
 import type { VariationImage } from '../../src/product';
 
-/** What follows a change of picture: the gallery goes to its first slide, its zoom learns the new size. */
+/** Delay of the gallery's event after an image change: it goes to its first slide, and its zoom reads the new size. */
 const GALLERY_DELAY = 20;
 
 type Attributes = Readonly<Record<string, string | null>>;
 
-/** The gallery's first picture and its thumbnail, for as long as a variation has its own. */
+/**
+ * Shows the variation's image as the gallery's first image and thumbnail, and restores the product's own afterwards.
+ */
 export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
   const kept = new Map<Element, Attributes>();
   let shown: VariationImage | null = null;
@@ -35,7 +37,7 @@ export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
     );
   }
 
-  // Galleries may come or be rebuilt later, so they are looked for each time.
+  // Queried on each call, because galleries may be added or rebuilt later.
   function showImage(image: VariationImage | null): void {
     if (image === shown) return;
     shown = image;
