@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Messages } from '../i18n/messages.types';
 import type { App } from './app.types';
 
-/** Given by the view's root; a view without domains has none. */
+/** Provided by the root of a view; views without domains have no app. */
 export const AppContext = createContext<App | null>(null);
 
 export function useApp(): App {

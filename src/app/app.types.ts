@@ -6,35 +6,38 @@ import type { Domain } from './domain.types';
 import type { EarlyWorks } from './early-work';
 import type { Settings } from './settings.types';
 
-/** The clock is passed in, so that rules stay pure and tests own the time. */
+/** The clock is injected, so that rules stay pure and tests control the time. */
 export interface Clock {
   now(): number;
 }
 
-/** One page, one app: one store, one saga tree, one wire. */
+/** The page's only app: one store, one saga tree, one HTTP client. */
 export interface App {
   readonly store: Store<Record<string, unknown>, UnknownAction>;
   readonly settings: Settings;
   readonly messages: Messages;
   readonly http: Http;
   readonly clock: Clock;
-  /** Kept per site and user; another user's state is never read. */
+  /** Keyed by site and user, so another user's data is never read. */
   readonly storage: KeyedStorage;
-  /** What began before the store was there. */
+  /** Work that domains started before the store had loaded. */
   readonly early: EarlyWorks;
-  /** Idempotent; joins what the domain needs first. */
+  /** Adds the domains it needs first. Does nothing if the domain has already been added. */
   addDomain(domain: Domain): void;
-  /** Fires `tiem:<noun>:<verb>` on the document (or the element given) for themes, trackers and other widgets. */
+  /**
+   * Dispatches `tiem:<noun>:<verb>` on the document (or on the given element) for themes, trackers and other
+   * widgets.
+   */
   emit(event: `tiem:${string}:${string}`, detail?: unknown, element?: Element): void;
   /**
-   * Wraps a callback that somebody else calls (a store, `wp.data`, a registry): what it throws is reported, once per
-   * message, and does not stop the caller or its other listeners.
+   * Wraps a callback that other code calls (a store, `wp.data`, a registry): an exception is reported, once per
+   * message, and reaches neither the caller nor other listeners.
    */
   isolate<Given extends unknown[]>(
     where: string,
     callback: (...given: Given) => void,
   ): (...given: Given) => void;
-  /** Tells the developer what broke; a shopper never reads it. */
+  /** Reports an error to the developer, never to the shopper. */
   report(where: string, cause: unknown): void;
   destroy(): void;
 }

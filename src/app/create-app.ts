@@ -6,16 +6,16 @@ import { createEarlyWorkRegistry } from './early-work';
 
 export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 'storage'> & {
   early?: App['early'];
-  /** Where events are fired; the page's document when absent. */
+  /** Where events are dispatched; the page's document by default. */
   document?: Document;
-  /** Hears what broke, for the developer's eyes. */
+  /** Receives errors for the developer. */
   onProblem?: (where: string, cause: unknown) => void;
 };
 
 type State = Record<string, unknown>;
 type CrossReducer = NonNullable<Domain['reduceAcross']>;
 
-/** One instance holds all there is: nothing of it lives in a module, so two apps never share a cart. */
+/** All state belongs to the instance and none to a module, so two apps never share a cart. */
 export function createApp({
   document: page = document,
   onProblem,
@@ -23,10 +23,10 @@ export function createApp({
   ...parts
 }: AppDependencies): App {
   const sagas = createSagaMiddleware({
-    // A crash is reported once, by the promise of the domain's task, with the domain's name.
+    // Errors are reported once, through the promise of the domain's task, with the domain's name.
     onError: () => undefined,
   });
-  // `configureStore` would bring middlewares and enhancers that every page downloads and none of ours uses.
+  // `configureStore` would add middlewares and enhancers that every page downloads and this app does not use.
   const bare = legacy_createStore((state: State = {}) => state, applyMiddleware(sagas));
   const guardCallback: App['isolate'] = (where, callback) => {
     const reported = new Set<string>();
@@ -40,7 +40,7 @@ export function createApp({
       }
     };
   };
-  // Redux calls its subscribers inside of `dispatch`: an exception in one would end the saga that dispatched.
+  // Redux calls subscribers inside `dispatch`, so an exception in one would end the saga that dispatched.
   const store: App['store'] = {
     ...bare,
     subscribe: (listener) => bare.subscribe(guardCallback('a subscriber of the store failed', listener)),
@@ -86,7 +86,7 @@ export function createApp({
   return app;
 }
 
-/** The same object where nothing changed, so that nobody selects anew. */
+/** Returns the same object if nothing changed, so that selectors keep their results. */
 function combineReducers(
   reducers: Readonly<Record<string, Reducer>>,
   crossReducers: readonly CrossReducer[],
@@ -102,7 +102,7 @@ function combineReducers(
   };
 }
 
-/** While developing, a reducer that writes into a state instead of returning a new one fails at once. */
+/** In development, a reducer that mutates its state fails at once. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);

@@ -1,22 +1,22 @@
-/** Begun before the store's code has loaded; the domain of the same name continues it when it joins. */
+/** Work started before the store's code has loaded. The domain of the same name continues it when it is added. */
 export interface EarlyWork {
-  /** The store opens after it, so that its code does not compete with the work for the processor. */
+  /** The store loads after this settles, so that parsing its code does not delay the work. */
   readonly settled: Promise<unknown>;
 }
 
 export interface EarlyWorks {
-  /** Names this page in the journal and the locks that tabs share. */
+  /** Identifies this page in the journals and locks that tabs share. */
   readonly pageId: string;
-  /** The work for a domain, created by the first caller; `null` once the domain continues it. */
+  /** Returns the domain's work, created by the first caller; `null` once the domain continues it. */
   start<W extends EarlyWork>(domain: string, create: (pageId: string) => W): W | null;
-  /** For the domain, when it joins: what has begun, if anything. Nothing begins early from then on. */
+  /** Called by the domain when it is added: returns the work started so far, and prevents any further early work. */
   claim<W extends EarlyWork>(domain: string): W | null | undefined;
   settled(): Promise<unknown>;
 }
 
-/** One for each page, made before its app. */
+/** One per page, created before the app. */
 export function createEarlyWorkRegistry(): EarlyWorks {
-  /** `null` once the domain continues it. */
+  /** `null` once the domain continues the work. */
   const works = new Map<string, EarlyWork | null>();
   const pageId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   return {

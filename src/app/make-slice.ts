@@ -24,7 +24,7 @@ function makeSlice({ name, initialState, reducers }: SliceOptions) {
 }
 
 /**
- * A slice as Redux Toolkit writes it, and of its types. The toolkit's own comes with drafts, thunks, matchers and
- * selectors, 7 KiB on every page with a store; our reducers return what is new, and so need none of it.
+ * Has the signature and types of Redux Toolkit's `createSlice`. The toolkit's own would add immer, thunks, matchers
+ * and selectors, 7 KiB on every page with a store; our reducers return new states and need none of it.
  */
 export const createSlice = makeSlice as unknown as typeof ToolkitSlice;

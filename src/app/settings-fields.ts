@@ -1,14 +1,14 @@
 import type { ExplainedProblem } from '../lib/explain-options';
 import { isRecord, type Raw } from './settings-sources';
 
-/** Reads one value after another; what is wrong is reported and counts as not given. */
+/** Reads and validates values; a wrong one is reported and treated as missing. */
 export interface FieldReader {
   text(key: string, pattern?: RegExp, allowed?: string): string | undefined;
   flag(key: string): boolean | undefined;
   wholeNumber(key: string, most?: number): number | undefined;
   texts(key: string): readonly string[] | undefined;
   record(key: string): Raw;
-  /** Hands on what `check` makes of the value, and complains where it makes nothing of it. */
+  /** Returns the result of the check, and reports the value if the result is `undefined`. */
   readChecked<T>(
     key: string,
     validateNumber: (value: unknown) => T | undefined,
@@ -34,7 +34,7 @@ export function fieldReader(raw: Readonly<Raw>, problems: ExplainedProblem[], pa
       readChecked(key, (value) => (typeof value === 'boolean' ? value : undefined), 'true or false'),
     wholeNumber(key, most = Number.MAX_SAFE_INTEGER) {
       const inRange = (number: number) => Number.isInteger(number) && number >= 0 && number <= most;
-      // PHP prints some numbers as texts.
+      // PHP prints some numbers as strings.
       const toNumber = (value: unknown) => (isText(value) && value.trim() !== '' ? Number(value) : value);
       const validateNumber = (value: unknown) => {
         const number = toNumber(value);
@@ -52,7 +52,7 @@ export function fieldReader(raw: Readonly<Raw>, problems: ExplainedProblem[], pa
         (value) => (Array.isArray(value) && value.every(isText) ? value : undefined),
         'a list of texts',
       ),
-    // An empty PHP array is printed as a list, whatever it was meant to hold.
+    // PHP prints an empty associative array as a list.
     record: (key) =>
       readChecked(
         key,

@@ -3,10 +3,13 @@ import { parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/safe-jso
 
 export type Raw = Record<string, unknown>;
 
-/** The country and field data of a checkout included, no page's settings come near this. */
+/** More than any page's settings have, including the countries and fields of a checkout. */
 const MAX_LENGTH = 1_000_000;
 
-/** What the page says, each source over the one before it: WooCommerce's own globals, then our scripts. */
+/**
+ * Merges the page's settings; later sources override earlier ones: WooCommerce's globals, then
+ * `data-tiem-settings`.
+ */
 export function collectSettings(document: Document, globals: object, problems: ExplainedProblem[]): Raw {
   const raw: Raw = Object.create(null);
   const global = (name: string): Raw => copyPlainObject((globals as Raw)[name]) ?? {};
@@ -18,7 +21,7 @@ export function collectSettings(document: Document, globals: object, problems: E
   return raw;
 }
 
-/** A page can name an element like a global (`<form id="wcSettings">`); only an object as written in a script counts. */
+/** A named element can shadow a global (`<form id="wcSettings">`), so only plain objects are accepted. */
 function copyPlainObject(value: unknown): Raw | undefined {
   if (!isRecord(value)) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -26,7 +29,7 @@ function copyPlainObject(value: unknown): Raw | undefined {
   try {
     return withoutPrototypes(value, 20) as Raw;
   } catch {
-    // A circle in somebody's object is not ours to read.
+    // Objects with circular references are ignored.
     return undefined;
   }
 }
@@ -51,7 +54,7 @@ function fromClassicCart(params: Raw): Raw {
 function fromAttribution({ params, fields: named }: Raw): Raw {
   if (!isRecord(params)) return {};
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
-  // WooCommerce 11 says what its fields are called.
+  // WooCommerce 11 prints the names of its fields.
   const fields = named ?? params.fields;
   return withoutUndefined({
     attribution: withoutUndefined({ lifetime, session, prefix, allowTracking, fields }),
@@ -60,7 +63,7 @@ function fromAttribution({ params, fields: named }: Raw): Raw {
 }
 
 function settingsScripts(document: Document): HTMLScriptElement[] {
-  // An element named like the method (`<img name="querySelectorAll">`) shadows it on the document itself.
+  // A named element (`<img name="querySelectorAll">`) shadows the method on the document itself.
   const found = Document.prototype.querySelectorAll.call(
     document,
     'script[type="application/json"][data-tiem-settings]',

@@ -10,7 +10,10 @@ export type UrlSettings = Pick<
 type PageName = keyof Settings['storePages'];
 const PAGES: readonly PageName[] = ['myaccount', 'shop', 'cart', 'checkout', 'privacy', 'terms'];
 
-/** `here`: the page's own address; what is not given is derived from what is, so that a shop in a subfolder is found. */
+/**
+ * `pageUrl` is the page's own URL. URLs that are not given are derived from others, so that shops in a subfolder
+ * work.
+ */
 export function readUrls(
   field: FieldReader,
   pageUrl: string,
@@ -22,7 +25,7 @@ export function readUrls(
       (value) => (typeof value === 'string' && value ? safeUrl(value, pageUrl)?.href : undefined),
       'an http(s) address',
     );
-  // Nonces and cookies travel to these.
+  // Nonces and cookies are sent to these URLs, so they must have the page's origin.
   const ownUrl = (key: string, part = '') =>
     field.readChecked(
       key,
@@ -36,7 +39,7 @@ export function readUrls(
   const ajaxUrl = ownUrl('ajaxUrl');
   const admin = ownUrl('adminUrl') ?? (ajaxUrl && new URL('.', ajaxUrl).href);
   const home = link('homeUrl') ?? (admin?.includes('/wp-admin/') ? admin.replace(/wp-admin\/.*$/, '') : '/');
-  // A page may be served under another name of the site (www, https) than the settings were written for.
+  // The page may be served from another host or scheme of the site (www, https) than the settings were written for.
   const { pathname } = new URL(home, pageUrl);
   const homeUrl = withSlash(new URL(pathname, pageUrl).href);
 
@@ -65,7 +68,7 @@ function readPages(
   const readStorePage = (name: PageName): StorePage => {
     const page = pageOf(name);
     const id = page.wholeNumber('id') ?? 0;
-    // `false` is WordPress's word for a page that is not there.
+    // WordPress prints `false` for a page that does not exist.
     const isThere = id > 0 && page.readChecked('permalink', Boolean, '') === true;
     return { id, title: page.text('title') ?? '', permalink: (isThere && link('permalink', page)) || null };
   };

@@ -6,8 +6,8 @@ import { collectSettings, isRecord, type Raw } from './settings-sources';
 import { readUrls } from './settings-urls';
 
 /**
- * The page's settings, checked once. Defaults < WooCommerce's own globals < `data-tiem-settings`. A value that is
- * wrong is reported with its key and what is allowed, and the default stands in for it.
+ * The page's settings, validated once. Precedence, lowest first: defaults, WooCommerce's globals,
+ * `data-tiem-settings`. A wrong value is reported with its key and what is allowed, and replaced by the default.
  */
 export function readSettings(
   document: Document,
@@ -22,7 +22,7 @@ export function readSettings(
   const pageReader = fieldReader(pages, problems, 'storePages.');
   const products = nestedReader('productsSettings');
   const prefix = (key: string) => field.text(key, /^[\w-]+$/, 'letters, digits, - and _');
-  // `location` cannot be clobbered by an element, unlike `document.baseURI`.
+  // An element cannot shadow `location`, unlike `document.baseURI`.
   const addresses = readUrls(field, globals.location.href, (name) =>
     fieldReader(pageReader.record(name), problems, `storePages.${name}.`),
   );
@@ -52,7 +52,7 @@ export function readSettings(
 
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
 
-/** `locale` is WooCommerce's object, or simply a language. */
+/** `locale` is WooCommerce's object or a language tag. */
 function readLanguage(
   raw: Readonly<Raw>,
   field: FieldReader,
@@ -113,7 +113,7 @@ const POSITIONS: Readonly<Record<string, string>> = {
   right_space: '%2$s\u00a0%1$s',
 };
 
-/** WooCommerce says where the symbol stands by a format (`%1$s` symbol, `%2$s` amount), or only by a word. */
+/** WooCommerce gives the position of the symbol as a format (`%1$s` symbol, `%2$s` amount) or only as a word. */
 function readCurrency(field: FieldReader): CurrencySettings {
   const symbol = decodeEntities(field.text('symbol') ?? DEFAULT_CURRENCY.symbol);
   const position = field.text(

@@ -1,10 +1,13 @@
-/** The settings every domain may need, checked once. What only one domain reads, it decodes from `raw` itself. */
+/**
+ * The settings that any domain may need, validated once. Settings that only one domain needs are decoded by that
+ * domain from `raw`.
+ */
 export interface Settings {
   locale: string;
-  /** Where the Store API and the platform API live, with a slash at the end; `…?rest_route=/` works too. */
+  /** The REST root of the Store API and WordPress, ending with a slash; `…?rest_route=/` works too. */
   restUrl: string;
   ajaxUrl: string;
-  /** Contains `%%endpoint%%`. */
+  /** Contains the placeholder `%%endpoint%%`. */
   wcAjaxUrl: string;
   homeUrl: string;
   cartUrl: string;
@@ -26,14 +29,14 @@ export interface Settings {
   disabled: readonly string[];
   /** Options for all mount points of a widget: `{"mini-cart": {"panel": "dropdown"}}`. */
   widgets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Every key as the page gave it, without prototypes. */
+  /** Every key as the page gave it, in objects without prototypes. */
   raw: Readonly<Record<string, unknown>>;
 }
 
 export interface StorePage {
   id: number;
   title: string;
-  /** `null`: not configured, so no link is drawn. */
+  /** `null` if the page is not configured; no link is rendered then. */
   permalink: string | null;
 }
 

@@ -1,8 +1,8 @@
 import { select, take } from 'redux-saga/effects';
 
 /**
- * Waits until the selected value passes the test, and returns it. The state is compared before every wait, so what was
- * dispatched while the saga was busy elsewhere counts: a plain `take` would miss it.
+ * Waits until the selected value passes the test, and returns it. The state is checked before waiting, so that
+ * changes made while the saga was busy are not missed, as they would be with `take` alone.
  */
 export function* waitUntil<T>(
   selector: (state: unknown) => T,

@@ -13,7 +13,7 @@ import './fills.css';
 const byOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => a.order - b.order);
 
-/** What others put into one place, each in a boundary of its own. */
+/** Renders what extensions put into one slot, each fill in its own error boundary. */
 export function Fills(slot: SlotProps): ReactElement | null {
   const app = useApp();
   const brought = registeredContentOf(app);
@@ -36,17 +36,17 @@ export function Fills(slot: SlotProps): ReactElement | null {
   );
 }
 
-/** Room of its own, where nobody printed any. */
+/** A container for fills where the server printed none. */
 function DefaultContainer({ children }: { children: ReactNode }): ReactElement {
   return <div className="tiem-fill">{children}</div>;
 }
 
-/** The same object until the cart or what the place shows is another. */
+/** Returns the same object until the cart or the slot's data changes. */
 function useProps({ context, data }: SlotProps): Fields {
   const app = useApp();
   const cart = useSyncExternalStore(app.store.subscribe, () => extensionStateOf(app).shownCart());
   const shown = Object.values(data ?? {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place shows the same kinds of things all its life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys of a slot's data never change
   return useMemo(() => {
     const outside = cart && toWcCart(cart);
     const more = Object.entries(data ?? {}).map(([name, value]) => [name, toSnakeCase(value)]);
@@ -59,7 +59,7 @@ function useProps({ context, data }: SlotProps): Fields {
   }, [cart, context, ...shown]);
 }
 
-/** Where the server printed a place for a block it is drawn in there, otherwise behind all others. */
+/** Renders a block in the element that the server printed for it, or otherwise after all others if it is forced. */
 function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactElement {
   const { areaName, serverElement = [] } = slot;
   const blocks = useRegistered(registeredContentOf(useApp()).blocks);
@@ -90,7 +90,7 @@ function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactEleme
 
 const CONTAINER_AREAS = '[data-block-name^="woocommerce/"], [data-tiem-area], [data-tiem]';
 
-/** Blocks that stand in what was printed, and not in a place of their own within it. */
+/** Blocks inside the printed element that are not nested in an area of their own. */
 function directBlocks(printed: Element): HTMLElement[] {
   return [printed, ...printed.querySelectorAll('[data-block-name]')].filter((element) => {
     const holder = element.parentElement?.closest(CONTAINER_AREAS);
@@ -105,7 +105,7 @@ interface BlockProps {
   element?: HTMLElement;
 }
 
-/** What the theme's editor set on the block comes with its props. */
+/** The attributes that the editor set on the block are part of its props. */
 function Block({ block: { name, content }, of, props, element }: BlockProps): ReactElement {
   const own = useMemo(() => ({ ...element?.dataset, ...props }), [element, props]);
   return <ThirdPartyContent ownerName={`the block "${name}" in ${of}`} content={content} props={own} />;

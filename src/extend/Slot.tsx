@@ -3,16 +3,16 @@ import { useApp } from '../app/AppContext';
 import { extensionStateOf } from './extension-state';
 
 export interface SlotProps {
-  /** An area (`order-meta`), or the block whose inner blocks stand here. */
+  /** An area (`order-meta`), or the block whose inner blocks are rendered here. */
   areaName: string;
   context: 'woocommerce/cart' | 'woocommerce/checkout' | 'woocommerce/mini-cart';
-  /** What the area shows, handed on to whoever fills it. */
+  /** The area's data, passed to fills as props. */
   data?: Readonly<Record<string, unknown>>;
-  /** What the server printed here, in which blocks of others may have their places. */
+  /** The elements that the server printed here, which may contain extension blocks. */
   serverElement?: readonly Element[];
 }
 
-/** A place for content of others. Nothing, and no code, where there is none. */
+/** A place for extension content. Without fills it renders nothing and loads no code. */
 export function Slot(props: SlotProps): ReactElement | null {
   const { fills } = extensionStateOf(useApp());
   const Fills = useSyncExternalStore(fills.subscribe, fills.get);

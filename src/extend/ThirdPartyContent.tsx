@@ -16,17 +16,17 @@ import { createIsland } from './react-island';
 import './foreign.css';
 
 interface ThirdPartyContentProps {
-  /** Whose it is, for the developer's eyes: `the payment method "momo"`. */
+  /** The owner, for error reports: `the payment method "momo"`. */
   ownerName: string;
-  /** A text with the shop's markup, or what draws itself. */
+  /** HTML from the shop, an element or a custom renderer. */
   content: unknown;
-  /** Handed on to what draws itself. */
+  /** Passed to elements and custom renderers. */
   props?: Readonly<Record<string, unknown>>;
-  /** Where whoever placed it wants to do something else instead. */
+  /** Called when the content fails, so that the parent can show something else. */
   onFailure?: () => void;
 }
 
-/** Content of somebody else's code. If it breaks, shoppers see nothing of it, and admins see why. */
+/** Content from third-party code. If it fails, shoppers see nothing and admins see the reason. */
 export function ThirdPartyContent({
   ownerName,
   content,
@@ -53,15 +53,15 @@ export function ThirdPartyContent({
   if (typeof content === 'string') return content ? <SafeHtml html={content} /> : null;
   if (draw) return <CustomRendererNode draw={draw} props={props} onError={reportFailure} />;
   if (!isValidElement(content)) return null;
-  // A tag has no use for what its owner is told.
+  // A plain tag would print the props as attributes.
   const own = typeof content.type === 'string' ? content : cloneElement(content, props);
   return <ErrorBoundary onError={reportFailure}>{own}</ErrorBoundary>;
 }
 
-/** Elements of the page's React are drawn by it. Where that could be ours too, ours does not come this way. */
+/** Elements of the page's React are rendered by that React. Our own components are never passed here. */
 function rendererOf(content: unknown, onError: (cause: unknown) => void): RenderFunction | undefined {
   if (isCustomRenderer(content)) return content.draw;
-  // Preact marks its elements like those of React 18, but each has a constructor of its own.
+  // Preact elements have the same `$$typeof` as those of React 18, but each has an own property `constructor`.
   if (typeof content !== 'object' || content === null || Object.hasOwn(content, 'constructor'))
     return undefined;
   const react = pageReact();
@@ -76,7 +76,7 @@ function FailureDetails({ ownerName, problem }: { ownerName: string; problem: un
   );
 }
 
-/** An answer of a server says more by its status than by its message. */
+/** For an HTTP response, the status is more useful than the message. */
 function failureText(problem: unknown): string {
   const { status, statusText, message } = Object(problem) as Record<string, unknown>;
   if (status && statusText) return `${status} ${statusText}`;
@@ -89,7 +89,7 @@ interface DrawnNodeProps {
   onError(cause: unknown): void;
 }
 
-/** A node that our own drawing never looks into: whatever happens inside is its owner's. */
+/** A node that our React never touches: its renderer owns the content. */
 function CustomRendererNode({ draw, props, onError }: DrawnNodeProps): ReactElement {
   const node = useRef<HTMLDivElement>(null);
   const drawn = useRef<RenderHandle | undefined>(undefined);
@@ -111,7 +111,7 @@ function CustomRendererNode({ draw, props, onError }: DrawnNodeProps): ReactElem
     });
     return () => {
       callSafely(() => drawn.current?.remove?.());
-      // Whoever is drawn here next finds nothing of the one before.
+      // The next renderer starts with an empty node.
       place.replaceChildren();
     };
   }, [draw]);

@@ -1,4 +1,4 @@
-/** Where others may put content among the amounts and rates. */
+/** The areas among amounts and rates that extensions can fill. */
 export const AREAS = [
   'order-meta',
   'discounts-meta',
@@ -35,7 +35,7 @@ const INNER = [
   'empty-mini-cart-contents',
 ];
 
-/** Blocks that may hold blocks of others. */
+/** Blocks that may contain extension blocks. */
 export const PARENTS: readonly string[] = [
   'woocommerce/checkout',
   'woocommerce/cart',

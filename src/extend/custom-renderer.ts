@@ -1,13 +1,13 @@
 /**
- * Something that draws itself into a node it is given: an element of no framework. Whoever writes for more than one
- * version of React, or for none, gives us this, and it passes wherever an element is asked for.
+ * Content that renders itself into a given node, without a framework. Extensions for several versions of React, or
+ * for none, use it; it is accepted wherever an element is.
  */
 export interface CustomRenderer<P = Readonly<Record<string, unknown>>> {
   readonly $$typeof: symbol;
   readonly draw: RenderFunction<P>;
 }
 
-/** Draws once; what it returns is told of later props and of the end. */
+/** Called once; the handle it returns is called for later props and for removal. */
 export type RenderFunction<P = Readonly<Record<string, unknown>>> = (
   node: HTMLElement,
   props: P,
@@ -18,7 +18,7 @@ export interface RenderHandle<P = Readonly<Record<string, unknown>>> {
   remove?(): void;
 }
 
-// A symbol that every copy of this script shares; no data from a server can hold one.
+// A registered symbol, shared by all copies of this script. JSON from a server cannot contain it.
 const RENDERER_SYMBOL = Symbol.for('tiem.drawing');
 
 export function createCustomRenderer<P>(draw: RenderFunction<P>): CustomRenderer<P> {

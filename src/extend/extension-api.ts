@@ -22,7 +22,10 @@ export type CheckoutEventName = (typeof EVENTS)[number];
 
 type Cleanup = () => void;
 
-/** What `tiem` offers to whoever extends cart and checkout. Everything belongs to the app, and every undoing may come twice. */
+/**
+ * The methods of `tiem` for extensions of cart and checkout. Registrations belong to the app; each returned cleanup
+ * may be called twice.
+ */
 export interface CartExtensionApi {
   observe(
     event: CheckoutEventName,
@@ -39,9 +42,9 @@ export interface CartExtensionApi {
   }): Cleanup;
   registerCheckoutFilters(namespace: string, filters: FilterSet): Cleanup;
   setExtensionData(namespace: string, data: Readonly<Record<string, unknown>>): void;
-  /** `null` until the page has read the cart; it is not read for this. */
+  /** `null` until the page has fetched the cart; calling it fetches nothing. */
   getCart(): WcCart | null;
-  /** Hears every cart that is another than the one before. */
+  /** Calls the listener with each cart that differs from the one before. */
   subscribe(listener: (cart: WcCart) => void): Cleanup;
 }
 
@@ -53,7 +56,7 @@ export function createApi(app: App, tellAdmin: ShowAdminError): CartExtensionApi
 
   function enableFills(): void {
     if (extending.fills.get()) return;
-    // The page is whole without them, and the next one who fills an area tries again.
+    // The page works without the content; the next call that adds some tries again.
     import('./Fills').then(
       ({ Fills }) => extending.fills.set(Fills),
       (cause: unknown) => app.report('content of extensions could not be loaded', cause),
@@ -134,7 +137,7 @@ function assertNamespace(what: string, namespace: unknown): string {
 }
 
 function assertRenderable(what: string, content: unknown): void {
-  // An element of whichever React, or a drawing.
+  // An element of any React version, or a custom renderer.
   const isElement = '$$typeof' in Object(content) || 'props' in Object(content);
   if (typeof content !== 'string' && !isElement)
     throw new TypeError(`${what}: the content must be a text, tiem.draw(…) or an element.`);

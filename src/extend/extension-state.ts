@@ -8,18 +8,18 @@ import type { SlotProps } from './Slot';
 type ByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * What code of others changes on this page, and nothing of how: on a page to which nobody adds anything this is all
- * there is. What does the work is put in by the door.
+ * What extensions have changed on this page, without the code that does it: pages without extensions load only
+ * this. The extension API sets the implementations.
  */
 export interface ExtensionState {
   readonly observers: Observers;
-  /** Gives back what it is given, until somebody filters. */
+  /** Returns its input until an extension registers a filter. */
   readonly filter: ObservableValue<Filter>;
-  /** Draws what others put into an area; `null` until somebody has. */
+  /** Renders the content of an area; `null` until an extension has added some. */
   readonly fills: ObservableValue<ComponentType<SlotProps> | null>;
-  /** Goes with the order, each part under its owner's name. */
+  /** Sent with the order, under each extension's namespace. */
   readonly data: ObservableValue<ByNamespace>;
-  /** Put in by the cart, once it is there. */
+  /** Set by the cart domain when it is added. */
   shownCart(): object | null;
 }
 

@@ -1,7 +1,7 @@
-/** What others may change, by the names that code for WooCommerce's cart and checkout knows. */
+/** The values that extensions can filter, named as in WooCommerce's cart and checkout. */
 export interface FilterValues {
   itemName: string;
-  /** Formats hold `<price/>` where the amount stands. */
+  /** Formats contain `<price/>` in place of the amount. */
   cartItemPrice: string;
   subtotalPriceFormat: string;
   saleBadgePriceFormat: string;
@@ -19,7 +19,7 @@ export interface FilterValues {
 
 export type FilterName = keyof FilterValues;
 
-/** Of what the value is: a line or the whole cart, and where it is shown. */
+/** What the value belongs to: a line or the whole cart, and where it is shown. */
 export interface FilterSubject {
   context?: string;
   line?: object;
@@ -33,7 +33,7 @@ export type Filter = <N extends FilterName>(
   subject: FilterSubject,
 ) => FilterValues[N];
 
-/** What a function of others is told beside the value. */
+/** The arguments of a filter besides the value. */
 export interface FilterArguments {
   context?: string;
   cart?: Readonly<Record<string, unknown>>;

@@ -22,7 +22,7 @@ const FORMATS: readonly FilterName[] = ['cartItemPrice', 'subtotalPriceFormat', 
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** What a function of others answered, if it can be used in the place of what it was given. */
+/** Returns the filter's result, or throws if it cannot replace the given value. */
 export function validateResult<N extends FilterName>(
   name: N,
   given: FilterValues[N],
@@ -42,7 +42,7 @@ export function validateResult<N extends FilterName>(
 
 export type NamedFilters = readonly (readonly [namespace: string, filters: FilterSet])[];
 
-/** Every owner's function in the order they came; one that fails leaves the value as it was before it. */
+/** Applies all filters in the order of registration; one that fails leaves the value unchanged. */
 export function applyFilters<N extends FilterName>(
   sets: NamedFilters,
   name: N,

@@ -4,11 +4,11 @@ import type { Filter, FilterArguments, FilterName, FilterSet, FilterSubject } fr
 import { applyFilters, FILTERS, type NamedFilters } from './filters.rules';
 import { type Fields, toSnakeCase, toWcCart, toWcCoupons, type WcCart } from './wc-cart';
 
-/** Tells admins on the page; the place is that of the shown context. */
+/** Shows admins an error on the page, in the notice area of the given context. */
 export type ShowAdminError = (context: string, message: string) => void;
 
 export interface Filters {
-  /** Returns its undoing. The same owner's next set takes the place of the one before. */
+  /** Returns a cleanup function. A namespace's new set replaces its previous one. */
   addFilters(namespace: string, filters: FilterSet): () => void;
 }
 
@@ -88,8 +88,8 @@ function filterArguments(
 }
 
 /**
- * Whoever runs the shop has to see it; whoever buys in it has nothing of it but a value that was not changed. The same
- * is told once, however many lines it happens to.
+ * Admins see the error on the page; shoppers see the unfiltered value. The same error is reported once, however
+ * many lines it affects.
  */
 function createErrorReporter(app: App, tellAdmin: ShowAdminError) {
   const filterArguments = new Set<string>();
@@ -101,7 +101,7 @@ function createErrorReporter(app: App, tellAdmin: ShowAdminError) {
       app.report(where, cause);
       return;
     }
-    // As one that nobody caught, but not while a view is being drawn, which it would take with it.
+    // Rethrown as an uncaught error. Deferred, because an exception during rendering would break the view.
     setTimeout(() => {
       throw cause;
     });

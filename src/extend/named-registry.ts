@@ -1,13 +1,13 @@
 /**
- * What outside code has registered under names: kept in order, and heard of when it comes late or goes. One for each
- * app and kind; the store holds the names at most.
+ * Values that third-party code has registered by name, in order of registration, with change notifications. One for
+ * each app and kind; the store contains at most the names.
  */
 export interface NamedRegistry<V> {
   get(name: string): V | undefined;
   has(name: string): boolean;
-  /** In the order of registration; the same list until something changes. */
+  /** In order of registration; the same array until something changes. */
   all(): readonly V[];
-  /** Replaces what had the name. Returns its undoing, which leaves a later one of that name alone. */
+  /** Replaces the value of that name. The returned cleanup does not remove a value that was registered later. */
   add(name: string, value: V): () => void;
   remove(name: string): void;
   subscribe(listener: () => void): () => void;

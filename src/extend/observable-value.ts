@@ -1,4 +1,4 @@
-/** One value that views and others hear changes of; for what is no data, and so cannot lie in the store. */
+/** One value with change notifications, for values that are not serialisable and so cannot be in the store. */
 export interface ObservableValue<V> {
   readonly get: () => V;
   readonly set: (value: V) => void;

@@ -1,4 +1,4 @@
-/** What an observer answers; what outside code returns is read in `decodeObserverAnswer`. */
+/** An observer's result is decoded by `decodeObserverAnswer`. */
 export type Observer = (detail: unknown) => unknown;
 
 interface Listener {
@@ -7,7 +7,7 @@ interface Listener {
 }
 
 export interface Observers {
-  /** Returns its undoing. Lower numbers are asked first. */
+  /** Returns a cleanup function. Lower priorities run first. */
   add(event: string, observer: Observer, priority?: number): () => void;
   of(event: string): readonly Observer[];
 }

@@ -1,6 +1,6 @@
 /**
- * The React of the page itself, which payment scripts made their elements with: platforms print 18 today. An element of
- * one React throws in the root of another, so each stays with its own.
+ * The React that the page loads and that payment scripts create their elements with; WooCommerce pages load version
+ * 18. An element of one React throws in a root of another, so each is rendered by its own.
  */
 export interface PageReact {
   createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
@@ -13,14 +13,14 @@ export interface PageReact {
   useReducer<S>(reducer: (state: S) => S, start: S): [S, () => void];
   useEffect(effect: () => () => void, needs?: readonly unknown[]): void;
   createRoot?(node: Element): { render(tree: unknown): void; unmount(): void };
-  /** Before 18. */
+  /** React 17 and older. */
   render?(tree: unknown, node: Element): void;
   unmountComponentAtNode?(node: Element): void;
 }
 
 type Names = Record<string, unknown>;
 
-/** `undefined`: this page has none, or an element with that name. */
+/** `undefined` if the page has no React, or only an element of that name. */
 export function pageReact(): PageReact | undefined {
   const { wp, React, ReactDOM } = window as unknown as Record<string, Names | undefined>;
   const known = [wp?.element as Names | undefined, React && { ...React, ...ReactDOM }];

@@ -1,17 +1,17 @@
 /**
- * What a payment method written for WooCommerce's checkout block is given, and what it may answer. The build copies
- * this file to `dist/payment-method.d.ts`, so it imports nothing.
+ * What a payment method written for WooCommerce's checkout block receives and may return. The build copies this
+ * file to `dist/payment-method.d.ts`, so it must not import anything.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The keys of the Store API: `first_name`, `address_1`, `country` …; billing has `email` too. */
+/** The Store API's keys: `first_name`, `address_1`, `country` …; billing also has `email`. */
 export type PluginAddress = Readonly<Record<string, string>>;
 
-/** Amounts are whole numbers of the smallest unit, as text: `total_price`, `total_shipping`, `currency_code` … */
+/** Amounts are integers in the smallest unit, as strings: `total_price`, `total_shipping`, `currency_code` … */
 export type PluginTotals = Fields;
 
-/** The cart under the names of WooCommerce's blocks; lines, rates and totals have the keys of the Store API. */
+/** The cart with the names of WooCommerce's blocks; lines, rates and totals have the keys of the Store API. */
 export interface PluginCart extends Fields {
   readonly cartItems: readonly Fields[];
   readonly cartCoupons: readonly Fields[];
@@ -33,38 +33,38 @@ export interface PluginCart extends Fields {
   readonly isLoadingRates: boolean;
   readonly paymentRequirements: readonly string[];
   readonly extensions: Fields;
-  /** In the argument of `canMakePayment` alone: the shop has answered with this cart. */
+  /** Only in the argument of `canMakePayment`: replaces the cart with one that the shop has sent. */
   receiveCart?(cart: object): unknown;
 }
 
-/** The argument of `canMakePayment` and of `registerPaymentMethodExtensionCallbacks`. */
+/** The argument of `canMakePayment` and of the callbacks of `registerPaymentMethodExtensionCallbacks`. */
 export interface CanMakePaymentArgument {
   cart: PluginCart;
   cartTotals: PluginTotals;
   cartNeedsShipping: boolean;
   billingAddress: PluginAddress;
-  /** The same under its older name. */
+  /** The older name of `billingAddress`. */
   billingData: PluginAddress;
   shippingAddress: PluginAddress;
-  /** The id of the chosen rate by package; empty where none is chosen. */
+  /** The id of the chosen rate by package; empty if none is chosen. */
   selectedShippingMethods: Readonly<Record<string, string>>;
-  /** Ids of the shop's gateways for this cart. */
+  /** Ids of the gateways that are available for this cart. */
   paymentMethods: readonly string[];
   paymentRequirements: readonly string[];
 }
 
 export type CanMakePaymentAnswer = boolean | { error: { message: string } };
 
-/** What `registerPaymentMethod` takes: a plain object, or an instance whose class has getters. */
+/** The argument of `registerPaymentMethod`: a plain object, or an instance of a class with getters. */
 export interface PaymentMethodConfig {
   name: string;
-  /** A text, an element of the page's React, or `tiem.draw(…)`. */
+  /** A string, an element of the page's React, or `tiem.draw(…)`. */
   label: unknown;
   ariaLabel: string;
   content: unknown;
   edit: unknown;
   canMakePayment(argument: CanMakePaymentArgument): CanMakePaymentAnswer | Promise<CanMakePaymentAnswer>;
-  /** The id that the order is posted with, if it is not the name. */
+  /** The id that is posted with the order, if it differs from the name. */
   paymentMethodId?: string;
   icons?: readonly unknown[] | null;
   placeOrderButtonLabel?: string;
@@ -72,20 +72,22 @@ export interface PaymentMethodConfig {
   supports?: { features?: readonly string[]; showSavedCards?: boolean; showSaveOption?: boolean };
 }
 
-/** What `registerExpressPaymentMethod` takes. */
+/** The argument of `registerExpressPaymentMethod`. */
 export interface ExpressPaymentMethodConfig
   extends Omit<PaymentMethodConfig, 'label' | 'ariaLabel' | 'supports'> {
   label?: unknown;
   ariaLabel?: string;
-  /** The gateway that it belongs to, and its words in the editor. */
+  /** The gateway it belongs to, and its texts in the editor. */
   gatewayId?: string;
   title?: string;
   description?: string;
-  /** `style`: which of `height` and `borderRadius` the button follows. */
+  /** `style`: whether the button supports `height` and `borderRadius`. */
   supports?: { features?: readonly string[]; style?: readonly string[] };
 }
 
-/** The answer of `onPaymentSetup`, `onCheckoutSuccess` and `onCheckoutFail`; `undefined` and `true` say nothing. */
+/**
+ * The result of `onPaymentSetup`, `onCheckoutSuccess` and `onCheckoutFail`; `undefined` and `true` have no effect.
+ */
 export type ObserverAnswer =
   | { type: 'success'; redirectUrl?: string; meta?: PaymentSetupMeta }
   | {
@@ -123,7 +125,7 @@ type Register<Argument = never> = (
   priority?: number,
 ) => () => void;
 
-/** The props of `content`, `savedTokenComponent` and, with those of `ExpressPaymentProps`, of an express button. */
+/** The props of `content` and `savedTokenComponent`; an express button receives these and `ExpressPaymentProps`. */
 export interface PaymentMethodProps {
   activePaymentMethod: string;
   billing: {
@@ -154,7 +156,7 @@ export interface PaymentMethodProps {
   };
   onSubmit(): void;
   paymentStatus: Readonly<Record<string, boolean>>;
-  /** Shows the message above the express buttons; without one, takes it away. */
+  /** Shows the message above the express buttons; without a message, removes it. */
   setExpressPaymentError(message?: string): unknown;
   shippingData: {
     isSelectingRate: boolean;
@@ -171,19 +173,19 @@ export interface PaymentMethodProps {
     shippingErrorTypes: Readonly<Record<string, string>>;
   };
   shouldSavePayment: boolean;
-  /** Of `content` alone: chooses another method, and what is posted as its data. */
+  /** Only for `content`: selects another method and the data that is posted for it. */
   __internalSetActivePaymentMethod?(name: string, data?: Fields): unknown;
-  /** Of `savedTokenComponent` alone. */
+  /** Only for `savedTokenComponent`. */
   token?: string;
 }
 
-/** Besides those, an express button is given these. */
+/** Additional props of an express button. */
 export interface ExpressPaymentProps {
   onClick(): void;
   onClose(): unknown;
   onError(message?: string): unknown;
-  /** The same under its older name. */
+  /** The older name of `onError`. */
   setExpressPaymentError(message?: string): unknown;
-  /** How tall and round the page's editor wants the buttons; `undefined` where that is left to them. */
+  /** Height and corner radius that the editor set for the buttons; `undefined` if the method decides. */
   buttonAttributes: { height: string; borderRadius: string } | undefined;
 }

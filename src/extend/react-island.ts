@@ -1,7 +1,7 @@
 import type { RenderFunction } from './custom-renderer';
 import type { PageReact } from './page-react';
 
-/** Draws an element of the page's React with that React, in a node that ours never looks into. */
+/** Renders an element of the page's React with that React, in a node that our React never touches. */
 export function createIsland(
   element: unknown,
   react: PageReact,
@@ -21,7 +21,7 @@ export function createIsland(
   };
 }
 
-/** `<span>` has no use for a cart, and would print it as an attribute. */
+/** A plain tag would print a cart as an attribute. */
 const isTag = (element: unknown): boolean => typeof (element as { type?: unknown }).type === 'string';
 
 function openRoot(react: PageReact, node: Element) {
@@ -34,11 +34,14 @@ function openRoot(react: PageReact, node: Element) {
 
 const boundaries = new WeakMap<object, unknown>();
 
-/** A component of their React; one for all islands, as a new one each time would draw everything anew. */
+/**
+ * An error boundary of the page's React. One for all islands, because a new component class each time would remount
+ * everything.
+ */
 function boundaryOf(react: PageReact): unknown {
   const known = boundaries.get(react.Component);
   if (known) return known;
-  // biome-ignore lint/correctness/noComponentHookFactories: there is no class to extend before the page's React is known; the map above keeps the one
+  // biome-ignore lint/correctness/noComponentHookFactories: the class to extend is not known before the page's React is; the map above keeps the one class
   class Boundary extends react.Component {
     declare props: { children: unknown; onError(cause: unknown): void };
     state = { isBroken: false };

@@ -5,7 +5,7 @@ import { createNamedRegistry, type NamedRegistry } from './named-registry';
 export interface Fill {
   area: ExtensionArea;
   namespace: string;
-  /** Lower stands first; the same in the order they came. */
+  /** Lower values come first; equal values keep the order of registration. */
   order: number;
   content: unknown;
 }
@@ -14,7 +14,7 @@ export interface InnerBlock {
   name: string;
   parents: readonly string[];
   order: number;
-  /** Stands in its parents although the server printed no place for it. */
+  /** Rendered in its parent blocks even if the server printed no element for it. */
   force: boolean;
   content: unknown;
 }
@@ -26,7 +26,7 @@ interface RegisteredContent {
 
 const registries = new WeakMap<App, RegisteredContent>();
 
-/** What others brought to be drawn. Only the door and what draws it know of this. */
+/** The content that extensions have registered. Used only by the extension API and the components that render it. */
 export function registeredContentOf(app: App): RegisteredContent {
   const known = registries.get(app);
   if (known) return known;

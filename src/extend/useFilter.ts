@@ -3,7 +3,7 @@ import { useApp } from '../app/AppContext';
 import { extensionStateOf } from './extension-state';
 import type { Filter } from './filter.types';
 
-/** What others make of a value before it is shown; drawn again when a filter comes late or goes. */
+/** The filters to apply to a value before it is shown; re-renders when a filter is added or removed. */
 export function useFilter(): Filter {
   const { filter } = extensionStateOf(useApp());
   return useSyncExternalStore(filter.subscribe, filter.get);

@@ -1,8 +1,8 @@
 import type { PluginCart } from './plugin.types';
 
 /**
- * The cart as code of others knows it: the shop's own names for what is in a line, the total or a rate, and the names
- * of WooCommerce's blocks for the whole. Made once for each cart, so that what did not change is the same object.
+ * The cart for third-party code: lines, totals and rates have the keys of the Store API, the cart itself has the
+ * names of WooCommerce's blocks. Computed once per cart, so that unchanged parts stay the same objects.
  */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ function memoize<V>(made: MemoMap, from: object, make: () => V): V {
 const snakeCaseName = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** As sent, or none of the shop's words. */
+/** Kept as sent: their keys are already those of the Store API or of plugins. */
 const VERBATIM_KEYS = ['extensions', 'destination'];
 
 export function toSnakeCase(value: unknown): unknown {
@@ -53,7 +53,7 @@ export function toSnakeCase(value: unknown): unknown {
     const made: Fields = Object.fromEntries(fields);
     const { raw } = value as { raw?: Fields };
     if (!raw) return made;
-    // Scripts get exactly the keys that the server sent, and its pictures whole: our cart keeps only a part of those.
+    // Scripts get exactly the keys that the server sent, and complete images, of which our cart keeps only a part.
     const isDecoded = (name: string) => name !== 'images' && Object.hasOwn(made, name);
     return Object.fromEntries(
       Object.entries(raw).map(([name, sent]) => [name, isDecoded(name) ? made[name] : sent]),
@@ -61,7 +61,7 @@ export function toSnakeCase(value: unknown): unknown {
   });
 }
 
-/** The Store API nests the amounts of coupons and fees in `totals`, with the currency. */
+/** The Store API nests the amounts of coupons and fees in `totals`, together with the currency. */
 function withTotals(list: unknown, amounts: readonly string[], currency: Fields): Fields[] {
   return (toSnakeCase(list) as Fields[]).map((entry) => {
     const isAmount = (name: string) => amounts.includes(name);
@@ -124,8 +124,8 @@ function wcViewsOf(cart: object): Views {
   });
 }
 
-/** Under the names of `wc/store/cart` and those of payment methods, for whoever asks for the whole cart. */
+/** The cart with the names of `wc/store/cart` and those of payment methods together. */
 export const toWcCart = (cart: object): WcCart => wcViewsOf(cart).whole;
 
-/** The cart in the argument of `canMakePayment`, without a key more. */
+/** The cart in the argument of `canMakePayment`, without additional keys. */
 export const pluginCart = (cart: object): PluginCart => wcViewsOf(cart).plugin;

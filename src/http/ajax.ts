@@ -12,7 +12,7 @@ interface AjaxTransport {
   now(): number;
 }
 
-/** Where an action of the shop's is asked for. */
+/** The URL of a `wc-ajax` action. */
 export const endpointUrl = (wcAjaxUrl: string, endpoint: string): string =>
   wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint));
 
@@ -38,7 +38,7 @@ export async function sendAjax(
   return outcome;
 }
 
-/** Old handlers answer a bare `1`, newer ones `{success, data}`; all else is a no. */
+/** Old handlers respond with a bare `1`, newer ones with `{success, data}`; anything else is a refusal. */
 export function parseAdminResponse({ status, headers, body }: IncomingResponse): unknown {
   if (body === 1) return null;
   const { success, data } = Object(body) as { success?: unknown; data?: unknown };

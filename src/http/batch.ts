@@ -4,7 +4,7 @@ import type { BatchResult, BatchWire, CallOptions, RestRequest, SendBatch } from
 import { errorFromBody } from './parse-response';
 import { isNonceRefused } from './store-nonce';
 
-/** More than this the server refuses. */
+/** The server refuses larger batches. */
 export const BATCH_LIMIT = 25;
 
 export const sendBatch: SendBatch = async (wire, requests, options = {}) => {
@@ -12,7 +12,8 @@ export const sendBatch: SendBatch = async (wire, requests, options = {}) => {
     throw new RangeError(`A batch of ${requests.length}, at most ${BATCH_LIMIT} go together`);
   const results = await sendOnce(wire, requests, options);
 
-  // A member refused by its nonce was not done, the others were: only these go again, and only once.
+  // Requests refused because of their nonce were not executed; the others were. Only the refused ones are sent
+  // again, once.
   const refused = requests.map((_, index) => index).filter((index) => isRefused(results[index]));
   if (refused.length === 0) return results;
   const again = await sendOnce(
@@ -40,7 +41,7 @@ async function sendOnce(
     path: withQuery(path, query),
     method,
     body,
-    // The outer header counts for the batch alone, never for its members.
+    // The nonce header of the batch request does not apply to the requests inside it.
     headers: { ...headers, ...(nonce && { Nonce: nonce }) },
   }));
   const answer = await wire.rest({
@@ -88,7 +89,7 @@ function responsesOf(body: unknown): BatchResponse[] | undefined {
   return members.every((member) => member !== undefined) ? members : undefined;
 }
 
-/** Values come as texts and numbers; an empty list where there are none. */
+/** Values are strings or numbers; PHP prints an empty array if there are no headers. */
 function headersOf(given: unknown): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(Object(given) as object)) {

@@ -13,14 +13,14 @@ export interface HttpDependencies {
   settings: Pick<Settings, 'restUrl' | 'ajaxUrl' | 'wcAjaxUrl' | 'storeApiNonce' | 'restNonce'>;
   clock: { now(): number };
   fetch?: typeof fetch;
-  /** Where the store's nonce is shared with the shopper's other tabs. */
+  /** Where the store nonce is shared with the shopper's other tabs. */
   storage?: NonceStorage;
 }
 
 export function createHttp({
   settings,
   clock,
-  // Looked up on every call: monitoring scripts replace it after us.
+  // Looked up on every call, because monitoring scripts may replace `fetch` later.
   fetch = (input, init) => globalThis.fetch(input, init),
   storage = () => localStorage,
 }: HttpDependencies): Http {
@@ -29,7 +29,7 @@ export function createHttp({
 
   const transport: Send = async (request) => {
     const { method, path, query, body, cache } = request;
-    // The browser itself writes the type of a form, whose boundary only it knows.
+    // For FormData the browser sets the type itself, because it contains the boundary.
     const isJson = body !== undefined && !(body instanceof FormData);
     const init = {
       method,
@@ -78,7 +78,7 @@ export function createHttp({
 
   return {
     rest,
-    // Lists are read whole on few pages only.
+    // Few pages read whole lists, so the code for paging is loaded on demand.
     restAll: async (request) => (await import('./paging')).readAllPages(rest, request),
     batch: (sendBatch, requests, options) =>
       sendBatch({ rest, nonce: () => storeNonce.ensure(send), take: storeNonce.update }, requests, options),
@@ -104,26 +104,26 @@ function toOutgoing(request: RestRequest): OutgoingRequest {
   };
 }
 
-/** Asks for answers in the shopper's language rather than the site's. */
+/** Requests responses in the shopper's language instead of the site's. */
 const localeQuery: Middleware = (request, next) =>
   next({ ...request, query: { ...request.query, _locale: 'user' } });
 
-/** Many hosts let only GET and POST through. */
+/** Many hosts allow only GET and POST. */
 const methodOverride: Middleware = (request, next) => {
   if (request.method === 'GET' || request.method === 'POST') return next(request);
   const headers = { ...JSON_TYPE, 'X-HTTP-Method-Override': request.method };
   return next({ ...withHeaders(request, headers), method: 'POST' });
 };
 
-/** WooCommerce 8.5 forgets to forbid caching of what belongs to one shopper alone. */
+/** WooCommerce 8.5 does not forbid caching of personal responses. */
 const noStoreReads: Middleware = (request, next) => {
   const isPersonal = /^\/wc\/store(\/v\d+)?\/(cart|checkout|order)\b/.test(request.path);
   return next(request.method === 'GET' && isPersonal ? { ...request, cache: 'no-store' } : request);
 };
 
 /**
- * `X-WP-Nonce` of the platform. A page from a cache carries a stale one, which makes every call fail, while none at
- * all is fine for a guest: so where the shop has no fresh one to give, ours is dropped for good.
+ * Adds WordPress's `X-WP-Nonce`. A cached page has a stale nonce, with which every request fails, while guests need
+ * none: if no fresh nonce can be fetched, the header is omitted from then on.
  */
 function restNonce(given: string | null, fetchFresh: () => Promise<string>): Middleware {
   let known = given;
@@ -132,7 +132,7 @@ function restNonce(given: string | null, fetchFresh: () => Promise<string>): Mid
     const sent = known;
     const first = await send();
     if (first.error?.code !== 'rest_cookie_invalid_nonce') return first;
-    // Another call may have replaced it in the meantime.
+    // Another request may have replaced it in the meantime.
     if (known === sent) {
       const fresh = await fetchFresh();
       known = /^[\w-]{5,}$/.test(fresh) ? fresh : null;

@@ -21,15 +21,15 @@ const BY_CODE: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * The sentence a shopper reads. What the shop itself says of a refusal comes first; it may hold markup, so it passes
- * the sanitiser like every other notice. `area: 'cart'` speaks generally where a technical answer would not help.
+ * The message for the shopper. The shop's own message for a refusal takes precedence; it may contain HTML, so it is
+ * sanitised like every notice. With `area: 'cart'`, technical errors get a general message.
  */
 export function errorMessage(
   error: Pick<HttpErrorFields, 'kind' | 'code' | 'serverMessage' | 'retryAfter'>,
   messages: Messages,
   area?: 'cart',
 ): string {
-  // These codes are given here, whatever the shop said of the last try.
+  // These codes have a fixed message, whatever the shop's last response said.
   const byCode = Object.hasOwn(BY_CODE, error.code) ? BY_CODE[error.code] : undefined;
   if (byCode) return messages.t(byCode);
   if (error.kind === 'refused' && error.serverMessage) return error.serverMessage;

@@ -8,7 +8,7 @@ type HttpErrorOptions = Partial<HttpErrorFields> & {
 };
 
 export class HttpError extends Error implements HttpErrorShape {
-  // `declare`: fields of their own would cost every page a helper of the compiler.
+  // `declare`: class fields would add a compiler helper to every page.
   declare readonly kind: HttpErrorKind;
   declare readonly code: string;
   declare readonly retryAfter?: number;
@@ -22,7 +22,7 @@ export class HttpError extends Error implements HttpErrorShape {
     super(`${fields.kind}: ${fields.code}`, { cause });
     const nothingKnown = { status: null, serverMessage: '', data: null, mayBeDone: false, headers: null };
     Object.assign(this, nothingKnown, fields);
-    // A minifier renames classes.
+    // Minifiers rename classes.
     this.name = 'HttpError';
   }
 }
@@ -31,12 +31,12 @@ export function isHttpError(error: unknown): error is HttpError {
   return error instanceof Error && error.name === 'HttpError';
 }
 
-/** The same error under another name: a nonce refused twice is no longer a matter between us and the shop. */
+/** The same error with another kind or code, for example `nonce` after a second refusal. */
 export function withKind(error: HttpErrorShape, name: { kind: HttpErrorKind } | { code: string }): HttpError {
   return new HttpError({ ...error, cause: error.cause, ...name });
 }
 
-/** WordPress answers 400 or a bare `0` where nobody listens to an action of admin-ajax. */
+/** WordPress responds with 400 or a bare `0` if no handler is registered for an admin-ajax action. */
 export function isMissingAction(error: unknown): boolean {
   return isHttpError(error) && error.kind === 'refused' && (error.status === 400 || error.data === 0);
 }

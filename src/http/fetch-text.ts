@@ -9,10 +9,13 @@ export interface TextResponse {
 }
 
 export const DEFAULT_TIMEOUT = 15_000;
-/** A page or an answer larger than this is a mistake, and would freeze a phone. */
+/** A larger response is an error, and would freeze a phone. */
 const MAX_CHARACTERS = 8_000_000;
 
-/** One request and its whole answer as text, within its time. Rejects only where there was no whole answer. */
+/**
+ * Sends a request and reads the whole response as text within the timeout. Rejects only if there is no complete
+ * response.
+ */
 export async function fetchText(
   fetch: typeof globalThis.fetch,
   url: string,

@@ -1,18 +1,18 @@
-/** The wire as everybody else sees it. Only this folder knows that there is a network. */
+/** The HTTP client's interface. Only this folder uses the network. */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RestRequest {
-  /** From the REST root: `/wc/store/v1/cart`. */
+  /** Relative to the REST root: `/wc/store/v1/cart`. */
   path: string;
   method?: Method;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Milliseconds; the pipeline's default when absent. */
+  /** In milliseconds; the client's default if absent. */
   timeout?: number;
-  /** Another way to send, for those who need what `fetch` cannot tell (upload progress). */
+  /** Replaces `fetch` for callers that need what it cannot do (upload progress). */
   fetch?: typeof fetch;
 }
 
@@ -22,10 +22,10 @@ export interface RestResponse<T = unknown> {
   body: T;
 }
 
-/** One answer of a batch, at the position of its request: a refusal of one is no failure of the others. */
+/** One response of a batch, at the index of its request. A refused request does not fail the others. */
 export type BatchResult = { ok: true; answer: RestResponse } | { ok: false; error: HttpError };
 
-/** The values of a form: a name may come more than once. */
+/** Form fields; a name may occur more than once. */
 export type FormFields = Iterable<readonly [string, string]> | Readonly<Record<string, string | number>>;
 
 export interface CallOptions {
@@ -33,11 +33,11 @@ export interface CallOptions {
   timeout?: number;
 }
 
-/** What a batch takes of the wire. */
+/** The functions that a batch uses. */
 export interface BatchWire {
   rest(request: RestRequest): Promise<RestResponse>;
   nonce(): Promise<string | undefined>;
-  /** The nonce of an answer is the newest. */
+  /** Stores the nonce from a response's headers. */
   take(headers: Headers, wasRefused?: boolean): boolean;
 }
 
@@ -48,13 +48,13 @@ export type SendBatch = (
 ) => Promise<BatchResult[]>;
 
 export interface Http {
-  /** Rejects with `HttpError`, never with anything else. */
+  /** Rejects only with `HttpError`. */
   rest(request: RestRequest): Promise<RestResponse>;
-  /** A GET with `per_page=-1`: pages of 100, concatenated. */
+  /** A GET with `per_page=-1`, split into pages of 100 and concatenated. */
   restAll(request: RestRequest): Promise<unknown[]>;
   /**
-   * Several store changes in one request, 25 at most; each carries its own nonce. What sends them (batch.ts) is
-   * handed in by those who have some: most pages never do.
+   * Sends several store changes in one request, 25 at most; each has its own nonce header. The caller passes the
+   * function that sends them (batch.ts), so that pages without batches do not download it.
    */
   batch(send: SendBatch, requests: readonly RestRequest[], options?: CallOptions): Promise<BatchResult[]>;
   wcAjax(endpoint: string, fields: FormFields, options?: CallOptions): Promise<unknown>;
@@ -63,7 +63,7 @@ export interface Http {
     fields: FormFields,
     options?: CallOptions & { method?: 'GET' | 'POST' },
   ): Promise<{ data: unknown; total: number | null }>;
-  /** A whole server form to its own action; the answer is a page. */
+  /** Posts a server-rendered form to its own action; the response is a page. */
   postForm(
     url: string,
     body: FormData | URLSearchParams,
@@ -72,40 +72,43 @@ export interface Http {
   getPage(url: string, options?: CallOptions): Promise<{ url: string; status: number; html: string }>;
 }
 
-/** The closed set of ways a call can end badly. */
+/** All the ways in which a request can fail. */
 export type HttpErrorKind =
-  /** No connection: nothing was answered, and perhaps nothing arrived. */
+  /** No connection: no response was received, and the request may not have arrived. */
   | 'offline'
   | 'timeout'
   | 'aborted'
-  /** The answer is not what the wire speaks: a 502 page, a cut body, a warning instead of JSON. */
+  /** The response cannot be parsed: a 502 page, a truncated body, a PHP warning instead of JSON. */
   | 'unreadable'
-  /** A wall before the shop (a firewall's 403 page). */
+  /** Blocked before it reached the shop (for example the 403 page of a firewall). */
   | 'blocked'
-  /** Too many requests; `retryAfter` in seconds. */
+  /** Too many requests; `retryAfter` is in seconds. */
   | 'throttled'
   /** The nonce was refused twice. */
   | 'nonce'
-  /** The shop understood and refused: `code` says why. */
+  /** The shop refused the request: `code` says why. */
   | 'refused'
-  /** The shop broke (5xx with a proper error body). */
+  /** The shop failed (5xx with a valid error body). */
   | 'broken';
 
 export interface HttpErrorFields {
   kind: HttpErrorKind;
-  /** The server's code, or section 8's: `fetch_error`, `invalid_json`, `unknown_error`, `cart_api_error`, … */
+  /**
+   * The server's code, or one from section 8 of the specification: `fetch_error`, `invalid_json`, `unknown_error`,
+   * `cart_api_error`, …
+   */
   code: string;
   status: number | null;
-  /** The server's sentence, entities decoded, tags as sent; empty if it said nothing a shopper should read. */
+  /** The server's message with entities decoded and tags as sent; empty if there is none for shoppers. */
   serverMessage: string;
-  /** The error body's `data`, as sent. */
+  /** The `data` of the error body, as sent. */
   data: unknown;
   retryAfter?: number;
-  /** Whether the work may have been done although no answer came. */
+  /** The server may have carried out the request although no response was received. */
   mayBeDone: boolean;
 }
 
 export interface HttpError extends Error, HttpErrorFields {
-  /** Of the answer, where there was one. Not part of the fields, which the store may keep. */
+  /** The response's headers, if there was a response. Not part of the fields, which may be kept in the store. */
   readonly headers: Headers | null;
 }

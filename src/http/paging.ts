@@ -4,7 +4,7 @@ import type { RestRequest, RestResponse } from './http.types';
 
 const PAGE_SIZE = 100;
 
-/** Everything of a list, page after page; a page that comes again ends it. */
+/** Fetches all pages of a list; stops if a page repeats. */
 export async function readAllPages(
   rest: (request: RestRequest) => Promise<RestResponse>,
   request: RestRequest,
@@ -26,7 +26,7 @@ export async function readAllPages(
   return all;
 }
 
-/** Of the next address only the query is taken, so that a wrong host in it leads nowhere. */
+/** Only the query of the next page's URL is used, so a wrong host in it has no effect. */
 function nextQuery(
   query: NonNullable<RestRequest['query']>,
   headers: Headers,
@@ -45,7 +45,7 @@ function nextQuery(
 function nextPageUrl(link: string): URL | undefined {
   for (const [, address, parameters] of link.matchAll(/<([^>]*)>((?:\s*;\s*[^,;]+)*)/g)) {
     if (!/;\s*rel\s*=\s*"?(?:[^"]*\s)?next\b/i.test(parameters ?? '')) continue;
-    // Real servers escape the ampersand for a page, where it then begins a fragment.
+    // Some servers HTML-escape the ampersand (`&#038;`), and its `#` would start a fragment.
     const plain = (address ?? '').replace(/&?#0*38;|&amp;/g, '&');
     const found = safeUrl(plain, 'http://localhost');
     if (found) return found;

@@ -6,7 +6,7 @@ import type { HttpErrorFields } from './http.types';
 import type { IncomingResponse } from './pipeline';
 
 export interface ParseContext {
-  /** A GET changes nothing, so nothing can be half done. */
+  /** A GET request: it changes nothing, so nothing can be half done. */
   isSafe: boolean;
   now: number;
 }
@@ -17,7 +17,7 @@ export function parseResponse(
 ): IncomingResponse {
   const isFine = status >= 200 && status < 300;
   const json = parseJsonAfterNotices(text);
-  // 204 has no body, and some endpoints of WooCommerce answer with nothing at all.
+  // 204 has no body, and some WooCommerce endpoints respond with an empty one.
   const body = json ? json.value : null;
   if (isFine && (json || text.trim() === '')) return { status, headers, body, error: null };
 
@@ -45,7 +45,7 @@ export function errorFromBody(body: unknown, common: SharedErrorFields): HttpErr
     kind: status === 429 ? 'throttled' : status >= 500 ? 'broken' : 'refused',
     code: typeof code === 'string' && code ? code : 'unknown_error',
     serverMessage: typeof message === 'string' ? decodeEntities(message) : '',
-    // What is no error of WordPress may still say something, as a checkout whose payment failed.
+    // A body without an error code may still be useful, for example that of a checkout whose payment failed.
     data: data ?? (code === undefined ? body : null),
   });
 }
@@ -58,12 +58,12 @@ function retryAfterOf(headers: Headers, now: number): { retryAfter?: number } {
   return Number.isNaN(seconds) ? {} : { retryAfter: Math.max(0, seconds) };
 }
 
-/** No shop says so; what does is read without it. */
+/** No shop sends these keys; a body that contains one is parsed without them. */
 const PROTOTYPE_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/;
 
 /**
- * PHP prints its notices before the answer; the answer itself is whole. Only a beginning at a line's start or after a
- * tag counts: in an answer that was cut off, some inner object would look like a whole one.
+ * PHP may print warnings before an otherwise complete JSON response. JSON is accepted only from the start of a line
+ * or after a tag, because in a truncated response an inner object would look like a complete one.
  */
 function parseJsonAfterNotices(text: string): { value: unknown } | undefined {
   const trimmed = text.replace(/^\uFEFF/, '').trim();

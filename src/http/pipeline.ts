@@ -1,7 +1,7 @@
 import type { HttpError } from './errors';
 import type { Method, RestRequest, RestResponse } from './http.types';
 
-/** A request on its way out; each middleware may hand on a changed copy. */
+/** A request on its way to the server; each middleware may pass on a changed copy. */
 export interface OutgoingRequest extends RestRequest {
   method: Method;
   query: NonNullable<RestRequest['query']>;
@@ -9,7 +9,7 @@ export interface OutgoingRequest extends RestRequest {
   cache?: RequestCache;
 }
 
-/** An answer on its way in. A refusal is not thrown yet, because its headers may carry what a second try needs. */
+/** A response on its way back. A refusal is not thrown yet, because its headers may be needed for a retry. */
 export interface IncomingResponse extends RestResponse {
   error: HttpError | null;
 }
@@ -17,7 +17,7 @@ export interface IncomingResponse extends RestResponse {
 export type Send = (request: OutgoingRequest) => Promise<IncomingResponse>;
 export type Middleware = (request: OutgoingRequest, next: Send) => Promise<IncomingResponse>;
 
-/** The first one sees the request first and the answer last. */
+/** The first middleware sees the request first and the response last. */
 export function pipeline(middlewares: readonly Middleware[], send: Send): Send {
   return middlewares.reduceRight<Send>((next, middleware) => (request) => middleware(request, next), send);
 }

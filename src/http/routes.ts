@@ -1,6 +1,6 @@
 import type { CallOptions, Http } from './http.types';
 
-/** A route as the shop lists it, with `{name}` where a parameter stands. */
+/** A route as the shop lists it, with `{name}` for each parameter. */
 export interface Route {
   template: string;
   /** The path without namespace and parameters: `products/attributes/terms`. */
@@ -8,13 +8,13 @@ export interface Route {
   parameters: readonly string[];
 }
 
-/** Plain data, so that the store may keep it. */
+/** Serialisable, so it can be kept in the store. */
 export interface Routes {
   namespace: string;
   list: readonly Route[];
 }
 
-/** A developer's mistake, or a shop without the route. */
+/** The route does not exist: a developer's mistake, or a shop without it. */
 export class RouteError extends Error {
   constructor(message: string) {
     super(message);
@@ -31,7 +31,7 @@ export async function discoverRoutes(http: Http, namespace: string, options?: Ca
   };
 }
 
-/** The path for a namespace, a resource's name and as many ids as it takes. */
+/** The path for a namespace, a resource name and the ids it needs. */
 export function resolveRoute(
   known: readonly Routes[],
   namespace: string,
@@ -77,7 +77,7 @@ export function readRoute(namespace: string, pattern: string): Route {
   return { template, resource, parameters };
 }
 
-/** A parameter's own pattern may hold brackets: `(?P<id>(a|b)[)]+)`. */
+/** A parameter's own pattern may contain brackets: `(?P<id>(a|b)[)]+)`. */
 function endOfGroup(pattern: string, start: number): number {
   let depth = 0;
   let inClass = false;
@@ -92,7 +92,7 @@ function endOfGroup(pattern: string, start: number): number {
   return pattern.length;
 }
 
-/** In milliseconds. Older servers send a bare number of seconds, newer ones a date. */
+/** In milliseconds. Older servers send a number of seconds, newer ones a date. */
 export function parseLastModified(headers: Headers): number | null {
   const said = headers.get('last-modified')?.trim() ?? '';
   const time = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said);

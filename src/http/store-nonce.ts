@@ -10,12 +10,12 @@ interface KnownNonce {
   timestamp: number;
 }
 
-/** The browser's own storage: the name of the key is shared with WooCommerce, so it lies there bare. */
+/** The browser's storage without prefixes, because WooCommerce's scripts use the same key. */
 export type NonceStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface StoreNonce {
   middleware: Middleware;
-  /** The nonce to send, asked of the shop where the page knows none. */
+  /** The nonce to send; fetched from the shop if the page has none. */
   ensure(send: Send): Promise<string | undefined>;
   update(headers: Headers, wasRefused?: boolean): boolean;
 }
@@ -24,7 +24,7 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
   let known = given;
   let asking: Promise<unknown> | undefined;
 
-  /** Another tab may have heard of a newer one. */
+  /** Another tab may have stored a newer one. */
   const currentNonce = (): KnownNonce | null => {
     const stored = readStored(storage);
     if (stored && stored.timestamp > (known?.timestamp ?? -1)) known = stored;
@@ -36,13 +36,13 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
     if (!nonce) return false;
     const before = currentNonce();
     const timestamp = Number(headers.get('Nonce-Timestamp') ?? before?.timestamp ?? 0) || 0;
-    // After a refusal ours is worthless, whatever two clocks say about its age.
+    // After a refusal the known nonce is useless, so a new one is accepted whatever its timestamp says.
     if (before && timestamp < before.timestamp && !wasRefused) return false;
     known = { nonce, timestamp };
     try {
       storage().setItem(KEY, JSON.stringify(known));
     } catch {
-      // Blocked or full: this page still knows it.
+      // Storage is blocked or full: the nonce is known to this page only.
     }
     return true;
   };
@@ -73,7 +73,7 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
 
     const first = await send(await ensure(next));
     if (!first.refused) return first.answer;
-    // Refused by its nonce means nothing was done: even an order may be sent once more.
+    // A request refused because of its nonce was not executed, so even an order may be sent again.
     if (!first.gotFresh) await fetchNonce(next);
     const { answer, refused } = await send(known?.nonce);
     return refused && answer.error ? { ...answer, error: withKind(answer.error, { kind: 'nonce' }) } : answer;

@@ -6,11 +6,11 @@ const MAX_ATTEMPTS = 5;
 export interface UploadOptions {
   signal?: AbortSignal;
   onProgress?: UploadProgress;
-  /** Large pictures over mobile networks take their time. */
+  /** Large images take long to upload over mobile networks. */
   timeout?: number;
 }
 
-/** Uploads a file. A server that ran out of breath while making small pictures is asked to go on from there. */
+/** Uploads a file. If the server failed while it created the image sizes, it is asked to continue. */
 export async function uploadMedia(
   http: Http,
   file: File,
@@ -51,7 +51,7 @@ async function createImageSizes(
       if (error.kind === 'aborted') break;
     }
   }
-  // Also when the shopper has left, so no signal: half a picture is of no use to anybody.
+  // Without the abort signal, because an incomplete image must also be deleted when the shopper has cancelled.
   await http
     .rest({ path: `/wp/v2/media/${id}`, method: 'DELETE', query: { force: true } })
     .catch(() => undefined);
@@ -60,10 +60,10 @@ async function createImageSizes(
     : failure;
 }
 
-/** From 0 to 1. */
+/** Receives the progress, from 0 to 1. */
 export type UploadProgress = (share: number) => void;
 
-/** `fetch` cannot tell how much has been sent; the older way can. Only what an upload needs of it. */
+/** `fetch` cannot report upload progress, XMLHttpRequest can. Implements only what an upload needs. */
 export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
   return (input, { method = 'POST', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
       });
       request.onload = () => {
         signal?.removeEventListener('abort', abortRequest);
-        // Inside the promise, because a status beyond 599 makes no Response.
+        // Inside the promise, because `new Response` throws for a status above 599.
         resolve(Promise.resolve(request).then(toResponse));
       };
       request.onerror = () => fail(new TypeError('The upload failed'));
@@ -99,7 +99,7 @@ function toResponse(request: XMLHttpRequest): Response {
     const colon = line.indexOf(':');
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
-  // A Response with these statuses may have no body at all, not even an empty one.
+  // A Response with one of these statuses must not have a body, not even an empty one.
   const hasBody = ![204, 205, 304].includes(request.status);
   return new Response(hasBody ? request.responseText : null, { status: request.status, headers });
 }

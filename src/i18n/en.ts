@@ -20,7 +20,7 @@ import { tabsTextsEn } from './en/tabs';
 import { tocTextsEn } from './en/toc';
 import type { MessageKey } from './keys';
 
-/** English, whole. Texts that the specification gives are its own, letter for letter. */
+/** All English texts. Texts that the specification defines are copied verbatim. */
 export const en = {
   ...accountTextsEn,
   ...addingTextsEn,

@@ -1,6 +1,6 @@
 const PLACEHOLDER = /%(?:(\d+)\$)?([sd%])/g;
 
-/** A value that is missing leaves its placeholder standing: a hole in a sentence would hide the mistake. */
+/** A placeholder without a value stays visible: a missing word would hide the mistake. */
 export function fillPlaceholders(text: string, values: readonly (string | number)[]): string {
   let next = 0;
   return text.replace(PLACEHOLDER, (placeholder, position: string | undefined, kind: string) => {

@@ -19,7 +19,7 @@ import type { searchTexts } from './vi/search';
 import type { tabsTexts } from './vi/tabs';
 import type { tocTexts } from './vi/toc';
 
-/** The whole catalogue; the Vietnamese one is the list. A page downloads only the areas it shows. */
+/** All texts; the Vietnamese catalogue defines the keys. A page downloads only the areas it shows. */
 type Catalogue = typeof coreTexts &
   typeof noticeTexts &
   typeof addingTexts &
@@ -43,15 +43,15 @@ type Catalogue = typeof coreTexts &
 
 type TextKey = keyof Catalogue;
 
-/** A text with plural forms is named without its form: `cart.count`. */
+/** The key of a text with plural forms, without the form: `cart.count`. */
 export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
-/** The key of every text without plural forms. */
+/** The key of a text without plural forms. */
 export type MessageKey = Exclude<TextKey, `${PluralKey}.other`>;
 
-/** Some area of some language. */
+/** The texts of one area in one language. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The same area in a language that has more plural forms than Vietnamese. */
+/** The same area in a language with more plural forms than Vietnamese. */
 export type TextsLike<T> = { readonly [K in keyof T]: string } & {
   readonly [K in keyof T as K extends `${infer Base}.other` ? `${Base}.one` : never]: string;
 };

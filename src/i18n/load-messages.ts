@@ -1,7 +1,7 @@
 import { createMessages } from './messages';
 import type { Messages } from './messages.types';
 
-/** Vietnamese comes with the areas that a page shows; any other language is one chunk of its own. */
+/** Vietnamese texts are loaded with the areas that a page shows; any other language is one chunk. */
 export async function loadMessages(
   locale: string,
   overrides: Readonly<Record<string, string>>,

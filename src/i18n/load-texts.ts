@@ -8,15 +8,15 @@ export type Translate<T extends Texts> = (
 ) => string;
 
 /**
- * The texts of one area in the page's language, for widgets that run without the store and its messages. Vietnamese
- * comes with the area; English is a chunk of its own. A widget names its area in `texts`, and is mounted when they
- * are there: a listener added after that would miss the replayed press.
+ * Loads the texts of one area in the page's language, for widgets without the store and its messages. Vietnamese is
+ * bundled with the area; English is a separate chunk. A widget declares its area in `texts` and is mounted after
+ * they have loaded, because listeners added later would miss the replayed gesture.
  */
 export async function loadTexts<T extends Texts>(
   { locale, messages }: Pick<Settings, 'locale' | 'messages'>,
   texts: T,
 ): Promise<Translate<T>> {
-  // Buttons named in the other language are better than buttons without a name.
+  // If the chunk fails to load, Vietnamese labels are better than none.
   const language: Texts = /^en(?![a-z])/i.test(locale)
     ? await import('./en').then(
         ({ en }) => en,

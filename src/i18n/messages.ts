@@ -7,7 +7,7 @@ export interface MessagesOptions {
   locale?: string;
   /** The site's own wording (setting `messages`), by key. */
   overrides?: Texts;
-  /** A whole language other than Vietnamese. */
+  /** All texts of a language other than Vietnamese. */
   catalogue?: Texts;
 }
 

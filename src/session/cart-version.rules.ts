@@ -1,32 +1,35 @@
 /*
- * Whether the browser knows of a newer cart than the page shows. Two things on a page show a cart, each with the
- * version it was fetched at: the store, and the fragments of the theme. Versions are compared here only.
+ * Decides whether the browser knows of a newer cart than the page shows. Two things on a page show a cart, each
+ * with the version at which it was fetched: the store and the theme's fragments. Versions are compared only here.
  */
 
-/** What suggests that the cart was changed, and not by this page's store. */
+/** A sign that something other than this page's store has changed the cart. */
 export type CartHint =
-  /** A script of the shop says so. */
+  /** A script of the shop reports a change. */
   | 'script'
-  /** The page comes out of the back/forward cache. */
+  /** The page was restored from the back/forward cache. */
   | 'history'
-  /** Another tab of ours recorded a change. */
+  /** Another tab recorded a change. */
   | 'change'
   /** Another tab has newer fragments. */
   | 'fragments'
-  /** The page comes to the front. */
+  /** The page became visible. */
   | 'focus';
 
-/** A page in the background waits for its own `focus`: every tab would ask the shop after a change in one. */
+/** A hidden page waits until it becomes visible; otherwise every tab would send a request after a change in one. */
 export const isIgnored = (hint: CartHint, isHidden: boolean): boolean =>
   isHidden && (hint === 'change' || hint === 'fragments');
 
-/** The first three are proof; the others count if the version differs. A batch sets no cookie, so a version may not. */
+/**
+ * The first three hints are proof; the others count only if the version differs. Responses to batches set no
+ * cookie, so the version may be unchanged although the cart has changed.
+ */
 export const isNewerCart = (hint: CartHint, isOtherVersion: boolean): boolean =>
   isOtherVersion || (hint !== 'focus' && hint !== 'fragments');
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** A shopper without a cart, now and before, has nothing to fetch fragments for. */
+/** Without a cart, before and now, there are no fragments to fetch. */
 export function needsRefresh(
   cached: { version: string; createdAt: number } | null,
   version: string,
@@ -36,15 +39,15 @@ export function needsRefresh(
   return cached.version !== version || (version !== '' && now - cached.createdAt > DAY);
 }
 
-/** The cart that a request was sent for. */
+/** The version of the cart when a request was sent. */
 export interface RequestedVersion {
   version: string;
   lastChange: string;
 }
 
 /**
- * Whether the response may show an older cart than the browser knows of by now. The response to a batch sets no
- * cookie, so of two tabs that ask because of one change the first response sets it for both:
+ * Whether the response may show an older cart than the browser knows of by now. Responses to batches set no cookie, so
+ * when two tabs send a request because of one change, the first response sets the cookie for both:
  *
  *   tab 1   change ──▶ request ────────────────────────▶ response: the same cart
  *   tab 2         └──▶ request ──▶ response: cookie, stamp

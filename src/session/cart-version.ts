@@ -3,9 +3,9 @@ import { readCookie } from '../lib/cookies';
 import { createStorage } from '../lib/storage';
 import { type CartHint, isIgnored, type RequestedVersion } from './cart-version.rules';
 
-/** What the browser knows of the shopper's cart without asking the shop. */
+/** What the cookies say about the shopper's cart. */
 export interface CartCookies {
-  /** Changes with every change of the cart; empty without one. */
+  /** Differs for each state of the cart; empty without a cart. */
   hash: string;
   isFilled: boolean;
 }
@@ -21,21 +21,21 @@ type ShopperKey = Pick<Settings, 'homeUrl' | 'currentUserId' | 'pluginPrefix'>;
 
 /** Local storage: when the shop last confirmed a change that one of this browser's tabs had sent. */
 const LAST_CHANGE_KEY = 'cart-stamp';
-/** Local storage: which version of the cart one of the tabs got fragments for. */
+/** Local storage: the cart version for which one of the tabs fetched fragments. */
 export const FRAGMENTS_KEY = 'fragments-stamp';
 
 const localStorageOf = ({ homeUrl, currentUserId }: ShopperKey) =>
   createStorage('local', homeUrl, currentUserId);
 
 /**
- * Call it before anything is read or drawn because of the change. Responses to Store API batches carry no Set-Cookie,
- * so the cookie alone would tell the next page and the other tabs that the cart is as it was.
+ * Must be called before anything is read or rendered because of the change. Responses to Store API batches have no
+ * Set-Cookie header, so from the cookie alone the next page and other tabs would not notice the change.
  */
 export function recordCartChange(settings: ShopperKey, now: number): void {
   localStorageOf(settings).write(LAST_CHANGE_KEY, now);
 }
 
-/** Which cart this browser knows of, without asking the shop; empty without a cart. */
+/** The cart version that this browser knows of, without a request; empty without a cart. */
 export const readCartVersion = (settings: ShopperKey): string => readVersions(settings).version;
 
 /** `lastChange` is the last change that a tab recorded; it is part of the version. */
@@ -50,14 +50,15 @@ export function versionAt(settings: ShopperKey, lastChange: string): string {
 }
 
 export interface CartWatch {
-  /** What the page shows is of the cart that the browser knows of now. */
+  /** The page now shows the current version of the cart. */
   markShown(): void;
   stop(): void;
 }
 
 /**
- * Listens to everything that suggests a newer cart, and remembers which version the page shows. The shopper may have
- * bought, signed in or out elsewhere while the page was in the back/forward cache, where storage events do not arrive.
+ * Listens to everything that may indicate a newer cart, and remembers which version the page shows. While the page
+ * was in the back/forward cache, where storage events are not received, the shopper may have bought, signed in or
+ * signed out elsewhere.
  */
 export function watchCart(
   settings: ShopperKey,
@@ -83,7 +84,7 @@ export function watchCart(
   listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && check('history'));
   listen(window, 'focus', () => check('focus'));
   listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && check('focus'));
-  // On the document, where it is dispatched: it does not bubble.
+  // On the document, where the event is dispatched, because it does not bubble.
   listen(document, 'tiem:cart:reread', (event) => check('script', event));
   return {
     markShown() {

@@ -2,16 +2,16 @@ import type { Settings } from '../app/settings.types';
 import { createStorage, type KeyedStorage } from '../lib/storage';
 import { FRAGMENTS_KEY, readCartCookies, readCartVersion, versionAt } from './cart-version';
 
-/** Pieces of the page as the shop draws them, by their selectors. */
+/** Parts of the page as rendered by the shop, by their selectors. */
 export interface Fragments {
   html: Readonly<Record<string, string>>;
-  /** Of the cart they show. */
+  /** The hash of the cart that they show. */
   hash: string;
 }
 
 export interface CachedFragments {
   html: Fragments['html'];
-  /** Of the cart they show, as `readCartVersion` names it. */
+  /** The version of the cart that they show, as returned by `readCartVersion`. */
   version: string;
   createdAt: number;
 }
@@ -19,13 +19,13 @@ export interface CachedFragments {
 export interface FragmentCache {
   read(): CachedFragments | null;
   write(fragments: Omit<CachedFragments, 'createdAt'>, now: number): void;
-  /** Whether another tab got the fragments of this version of the cart, and this one did not. */
+  /** Whether another tab fetched the fragments of this cart version, and this one did not. */
   isOfOtherTab(version: string): boolean;
 }
 
 const HTML = 'fragments';
 
-/** Markup stays in its tab; only hash and time are for all of them. */
+/** The HTML is kept per tab; only hash and time are shared between tabs. */
 export function createFragmentCache(
   { homeUrl, currentUserId }: Pick<Settings, 'homeUrl' | 'currentUserId'>,
   session: KeyedStorage = createStorage('session', homeUrl, currentUserId),
@@ -50,7 +50,7 @@ function decode(kept: unknown): CachedFragments | null {
   return html && typeof createdAt === 'number' ? { html, version: `${version}`, createdAt } : null;
 }
 
-/** The fragments in a response; `null` where it has none. */
+/** The fragments in a response; `null` if it has none. */
 export function decodeFragments(answer: unknown): Fragments | null {
   const { fragments, cart_hash: hash } = Object(answer) as Record<string, unknown>;
   if (typeof fragments !== 'object' || fragments === null) return null;
@@ -61,8 +61,8 @@ export function decodeFragments(answer: unknown): Fragments | null {
 }
 
 /**
- * As of the cart that the cookie names: that is what the next page compares with, and plugins may have a hash of their
- * own. `lastChange` is that of the moment when the shop was asked, where it was asked.
+ * Stores the fragments under the version in the cookie, because the next page compares with that and plugins may
+ * compute hashes of their own. `lastChange` is the last change at the time when the request was sent.
  */
 export function keepFragments(
   settings: Settings,

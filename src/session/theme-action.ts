@@ -2,16 +2,17 @@ import type { Settings } from '../app/settings.types';
 import { createStorage } from '../lib/storage';
 
 export interface ThemeAction {
-  /** As the theme registered it with admin-ajax. */
+  /** The name under which the theme registered it with admin-ajax. */
   name: string;
   mayExist(): boolean;
   rememberMissing(): void;
 }
 
 /**
- * An admin-ajax action that only some themes have. The setting `themeActions` says so for all of them (`true`, `false`)
- * or for each (`{"quickview": true}`). Without it nothing is tried that the Store API or the product's page can do:
- * each visit to a shop without the actions would begin with failed requests.
+ * An admin-ajax action that only some themes have. The setting `themeActions` tells for all actions (`true`,
+ * `false`) or for each (`{"quickview": true}`) whether they exist. Without it, no action is tried if the Store API
+ * or the product's page can replace it: otherwise each visit to a shop without the actions would start with failed
+ * requests.
  */
 export function themeAction(
   { raw, themePrefix, homeUrl, currentUserId }: Settings,
@@ -26,7 +27,7 @@ export function themeAction(
       const { themeActions } = raw;
       const known = Object(themeActions)[suffix] ?? themeActions;
       const isRefused = visit.read(missing) === true;
-      // Nothing else fills a photo feed, so a theme that prints one has its action.
+      // Only this action can fill a photo feed, so a theme that prints one has the action.
       if (suffix === 'load_instagram') return typeof known === 'boolean' ? known : !isRefused;
       return known === true && !isRefused;
     },

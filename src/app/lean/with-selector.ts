@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 /**
- * What the bundle and the tests read as `use-sync-external-store/with-selector.js` (scripts/build/lean.ts), which
- * react-redux asks for. That package is CommonJS: it asks for React as a whole, and so nothing could be left out of
- * Preact's.
+ * Replaces `use-sync-external-store/with-selector.js`, which react-redux imports, in the bundle and in tests
+ * (scripts/build/lean.ts). That package is CommonJS and requires all of React, so nothing unused in Preact could be
+ * removed.
  */
 export function useSyncExternalStoreWithSelector<State, Selection>(
   subscribe: (onChange: () => void) => () => void,
@@ -12,7 +12,7 @@ export function useSyncExternalStoreWithSelector<State, Selection>(
   select: (state: State) => Selection,
   isEqual: (one: Selection, other: Selection) => boolean,
 ): Selection {
-  /** What is drawn: a new selector that selects the same need not draw it again. */
+  /** The rendered selection: a new selector with an equal result causes no re-render. */
   const drawn = useRef<{ selection: Selection } | null>(null);
   const getSelection = useMemo(() => {
     let known: { state: State; selection: Selection } | null = null;

@@ -1,4 +1,4 @@
-/** For whoever shows the cart whole: its page, and the checkout. */
+/** For pages that show the whole cart: the cart page and the checkout. */
 export const cartPageTexts = {
   'cart.proceed': 'Tiến hành thanh toán',
   'cart.add': 'Thêm vào giỏ hàng',

@@ -1,4 +1,4 @@
-/** Lists of products and what filters them. */
+/** Product lists and their filters. */
 export const collectionTexts = {
   'listing.none': 'Chưa có sản phẩm nào ở đây.',
   'listing.loading': 'Đang tải sản phẩm…',

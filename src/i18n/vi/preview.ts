@@ -1,4 +1,4 @@
-/** The goods of the sample cart that page editors show. */
+/** The products of the sample cart in page editors. */
 export const previewTexts = {
   'preview.hat': 'Nón lá bài thơ',
   'preview.dress': 'Áo dài lụa',
