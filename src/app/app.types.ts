@@ -42,5 +42,5 @@ export interface App {
   destroy(): void;
 }
 
-/** What every saga of this code base is: its effects are cast where their results are read. */
+/** The type of all sagas. Results of effects are cast where they are read. */
 export type Saga<T = void> = Generator<unknown, T, never>;

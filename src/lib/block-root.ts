@@ -1,6 +1,6 @@
 export type BlockName = 'cart' | 'checkout';
 
-/** React leaves its mark on what it draws into; WooCommerce's blocks come with a React of their own. */
+/** React marks the containers it renders into; WooCommerce's blocks use their own React. */
 const isDrawnByReact = (root: Element): boolean =>
   Object.keys(root).some((name) => name.startsWith('__reactContainer'));
 
@@ -9,13 +9,14 @@ const blockClass = (name: BlockName): string => `wp-block-woocommerce-${name}`;
 const nativeScript = (name: BlockName): HTMLScriptElement | null =>
   document.querySelector(`script#wc-${name}-block-frontend-js, script[src*="/blocks/${name}-frontend"]`);
 
-/** Optimisers change type or address of a script until the first gesture. */
+/** Optimisers change a script's type or remove its `src` until the first interaction. */
 const isDelayed = ({ type, src }: HTMLScriptElement): boolean =>
   !src || !['', 'module', 'text/javascript', 'application/javascript'].includes(type);
 
 /**
- * WooCommerce's front end draws a block wherever its script is on the page, so that the owner does not depend on which
- * script is faster. A script that has run and drawn nothing has failed: the block is ours then.
+ * WooCommerce's block renders wherever its script is on the page, even if the script is delayed, so the owner does
+ * not depend on which script is faster. If the script has run and rendered nothing, it has failed, and our widget
+ * mounts.
  */
 export function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
   if (isDrawnByReact(root)) return true;
@@ -23,7 +24,7 @@ export function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
   return !!script && root.classList.contains(blockClass(name)) && isDelayed(script);
 }
 
-/** Deferred and async scripts have run, or failed, when the page has loaded. */
+/** Resolves when deferred and async scripts have run or failed, which is when the page has loaded. */
 export async function hasNativeRendered(name: BlockName): Promise<void> {
   const script = nativeScript(name);
   if (!script || isDelayed(script) || document.readyState === 'complete') return;
@@ -31,7 +32,10 @@ export async function hasNativeRendered(name: BlockName): Promise<void> {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** WooCommerce's front end draws into every root of the block's class, whenever it comes. Undone by what it returns. */
+/**
+ * WooCommerce's front end renders into every element with the block's class, whenever it loads, so the class is
+ * removed. Returns a cleanup function.
+ */
 export function claimRoot(root: Element, name: BlockName): () => void {
   const className = blockClass(name);
   if (!root.classList.contains(className)) return () => {};

@@ -1,4 +1,4 @@
-/** What no test page can do for real. */
+/** Browser functions that tests must replace. */
 export const browser = {
   goTo(url: string): void {
     window.location.assign(url);

@@ -1,4 +1,4 @@
-/** What a behaviour did to the page and how to take it back, in one place. */
+/** Collects the changes that a behaviour made to the page, and undoes them together. */
 export interface Cleanups {
   listen<K extends keyof DocumentEventMap>(
     target: EventTarget,
@@ -7,7 +7,7 @@ export interface Cleanups {
     options?: AddEventListenerOptions,
   ): void;
   add(undo: () => void): void;
-  /** The last thing done is undone first. */
+  /** Runs the cleanups, last one first. */
   run(): void;
 }
 
@@ -26,14 +26,17 @@ export function createCleanups(): Cleanups {
   };
 }
 
-/** Undone, an attribute is what the server wrote, or away. */
+/** Sets the attribute; the cleanup restores the server's value or removes the attribute. */
 export function setAttribute(undo: Cleanups, element: Element, name: string, value: string): void {
   const before = element.getAttribute(name);
   undo.add(() => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before)));
   element.setAttribute(name, value);
 }
 
-/** Undone through the declaration: a strict policy refuses the attribute `style`, from a script as from HTML. */
+/**
+ * Restores styles through `style.cssText`, because a strict Content Security Policy forbids setting the attribute
+ * `style`, even from a script.
+ */
 export function restoreStyleOnCleanup(undo: Cleanups, element: HTMLElement): void {
   const before = element.style.cssText;
   undo.add(() => {
@@ -42,7 +45,7 @@ export function restoreStyleOnCleanup(undo: Cleanups, element: HTMLElement): voi
   });
 }
 
-/** For good: a theme that gives the element a `display` of its own would show it in spite of `hidden`. */
+/** Sets `display` too: a theme that gives the element a `display` of its own would show it in spite of `hidden`. */
 export function hideElement(element: HTMLElement): () => void {
   const { hidden, style } = element;
   const { display } = style;

@@ -1,9 +1,9 @@
-/** What somebody typed, looked at or was shown. Not wishes and orders that no shop has answered yet. */
+/** Storage keys with what a user typed, viewed or was shown. Pending cart changes and orders are kept. */
 const PERSONAL_KEYS = /^(\d+):(?:checkout-draft|viewed|fragments$|(?:review|comment|quick-view):\d)/;
 
 /**
- * Who logs in or out, here or in another tab, is another person to the browser, at the latest on the next page. What
- * the one before left is never read, but a shared computer should not even hold it.
+ * After a login or logout, here or in another tab, the next page deletes the previous user's data. It would never
+ * be read, but should not remain on a shared computer.
  */
 export function clearOtherUsersData(siteKey: string, userId: number): void {
   const prefix = `tiem:${siteKey}:`;

@@ -4,7 +4,7 @@ export interface CookieOptions {
   domain?: string;
 }
 
-/** `undefined` where there is no such cookie; a value that is badly encoded comes as it is. */
+/** `undefined` if the cookie does not exist; a value with invalid encoding is returned as it is. */
 export function readCookie(name: string, from: string = document.cookie): string | undefined {
   for (const pair of from.split(/;\s*/)) {
     const end = pair.indexOf('=');
@@ -22,7 +22,7 @@ export function writeCookie(
   if (days !== undefined) parts.push(`max-age=${Math.round(days * 86_400)}`);
   if (domain) parts.push(`domain=${domain}`);
   if (location.protocol === 'https:') parts.push('Secure');
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than the oldest browsers we run in
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than the oldest supported browsers
   document.cookie = parts.join('; ');
 }
 

@@ -2,7 +2,7 @@ type Input = (state: unknown, given: never) => unknown;
 
 type Values<Inputs extends readonly Input[]> = { [K in keyof Inputs]: ReturnType<Inputs[K]> };
 
-/** What the inputs are given beside the state, where one of them asks for more. */
+/** The arguments of the selector besides the state, if one of the inputs takes any. */
 type SelectorArguments<Inputs extends readonly Input[]> = Inputs[number] extends (
   state: unknown,
   given: infer G,
@@ -13,8 +13,8 @@ type SelectorArguments<Inputs extends readonly Input[]> = Inputs[number] extends
   : never;
 
 /**
- * A selector that works anew only when what it works on is another: it keeps its last answer, so that what is drawn
- * from it need not be drawn again. (Redux Toolkit's own brings a package along that every page with a store would pay.)
+ * A memoised selector: recomputes only when an input changes, so components do not re-render needlessly. Redux
+ * Toolkit's `createSelector` would add a package to every page with a store.
  */
 export function createDerivedSelector<const Inputs extends readonly Input[], Result>(
   inputs: Inputs,

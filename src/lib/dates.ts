@@ -1,6 +1,6 @@
 export interface DateStyle {
   locale: string;
-  /** Sunday first; the site's own, else the language's. */
+  /** Sunday first; the site's own names, or by default those of the language. */
   weekdaysShort?: readonly string[] | null;
 }
 
@@ -8,7 +8,7 @@ const VIETNAMESE_WEEKDAYS = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 
 type Letter = (date: Date, style: DateStyle) => string | number;
 
-/** The letters of PHP's date(), which is what a WordPress site writes into its `dateFormat`. */
+/** Format characters of PHP's `date()`, which WordPress uses in `dateFormat`. */
 const LETTERS: Readonly<Record<string, Letter>> = {
   d: (date) => twoDigits(date.getDate()),
   D: (date, style) => weekdayShort(date, style),
@@ -46,7 +46,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
   U: (date) => Math.floor(date.getTime() / 1000),
 };
 
-/** A backslash takes the letter after it as it is; a letter PHP does not know stays. */
+/** A backslash escapes the next letter; unknown letters are kept. */
 export function formatDate(date: Date, format: string, style: DateStyle): string {
   if (Number.isNaN(date.getTime())) return '';
   return format.replace(/\\(.)|[a-zA-Z]/g, (letter, escaped: string | undefined) => {
@@ -81,7 +81,7 @@ function englishSuffix(day: number): string {
 }
 
 function dayOfYear(date: Date): number {
-  // In UTC, because a year with a changed clock has days of 23 and 25 hours.
+  // In UTC, because in local time some days have 23 or 25 hours.
   const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (day - Date.UTC(date.getFullYear(), 0, 1)) / 86_400_000;
 }

@@ -1,4 +1,4 @@
-// Those that WordPress itself writes; letters it leaves as they are.
+// The named entities that WordPress writes; it does not encode letters.
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -16,7 +16,7 @@ const NAMED: Readonly<Record<string, string>> = {
   rdquo: '”',
 };
 
-/** Decodes once, never twice: `&amp;lt;` is the text `&lt;`. What is no known entity stays as it is. */
+/** Decodes once: `&amp;lt;` becomes `&lt;`. Unknown entities are kept. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

@@ -8,14 +8,14 @@ import {
   readOptions,
 } from './options';
 
-/** A mistake with what may stand there, in words. */
+/** A wrong option with the allowed values in words. */
 export interface ExplainedProblem {
   name: string;
   value: string;
   allowed: string;
 }
 
-/** `readOptions` for tools, which have the words at hand. */
+/** `readOptions` for tools, with explanations of what is wrong. */
 export function explainOptions<S extends OptionsSchema>(
   schema: S,
   ...rest: [
@@ -33,7 +33,7 @@ export function explainOptions<S extends OptionsSchema>(
   return { values, problems: explained };
 }
 
-/** What may stand where something else stands. Apart from the reading, because pages that are well never need it. */
+/** The allowed values in words. Separate from reading options, because pages without mistakes never need it. */
 export function allowedBy({ name, option }: OptionProblem, schema: OptionsSchema): string {
   const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
   return spec ? allowedText(spec) : unknownOption(option, name, Object.keys(schema));
@@ -51,7 +51,7 @@ export function allowedText(spec: OptionSpec): string {
   return `${spec.integer ? 'a whole number' : 'a number'}${range}`;
 }
 
-/** The name most like what was written, if any is like it at all. */
+/** The name most similar to what was written, if one is similar enough. */
 export function closestName(written: string, names: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(written.length / 3));
   let best: string | undefined;

@@ -1,4 +1,7 @@
-/** `Áo dài` is found by `ao dai`: marks go, đ is d, case goes. One character in gives one out, so places still match. */
+/**
+ * Removes diacritics and case, and turns đ into d, so that `ao dai` finds `Áo dài`. Each character becomes one
+ * character, so positions stay valid.
+ */
 function foldCharacter(character: string): string {
   if (character === 'đ' || character === 'Đ') return 'd';
   const bare = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -9,7 +12,10 @@ export function foldDiacritics(text: string): string {
   return Array.from(text.normalize('NFC'), foldCharacter).join('').replace(/\p{M}/gu, '');
 }
 
-/** Where the words of a query stand in a text, as [start, end) in the text as written; never overlapping, in order. */
+/**
+ * Where the words of a query occur in a text, as [start, end) positions in the original text; sorted and not
+ * overlapping.
+ */
 export function matchRanges(text: string, query: string): [number, number][] {
   const words = foldDiacritics(query).split(/\s+/).filter(Boolean);
   const { folded, origin } = foldWithOrigin(text);
@@ -26,7 +32,7 @@ function foldWithOrigin(text: string): { folded: string; origin: number[] } {
   const origin: number[] = [];
   let folded = '';
   let position = 0;
-  // A letter and the marks after it are one: text typed on some systems comes decomposed.
+  // A letter and its combining marks are one cluster: some systems type decomposed text (NFD).
   for (const [cluster] of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     for (const character of foldDiacritics(cluster)) {
       for (let unit = 0; unit < character.length; unit++) origin.push(position);

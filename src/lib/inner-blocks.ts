@@ -1,10 +1,13 @@
 /**
  * Reads the inner blocks that WooCommerce prints for its cart, checkout, mini cart and order confirmation. Versions
- * nest them differently (WooCommerce 9.6 put the summary's rows into `…-order-summary-totals-block`), and shops wrap
- * them in groups and columns, so a block is looked for at any depth.
+ * nest them differently (WooCommerce 9.6 moved the rows of the summary into `…-order-summary-totals-block`), and
+ * shops wrap them in groups and columns, so blocks are found at any depth.
  */
 
-/** A block the widget draws has a `name`; any other element is the server's, with the drawn blocks inside it as `inner`. */
+/**
+ * A block that the widget renders has a `name`; any other element is the server's, with the rendered blocks inside
+ * it as `inner`.
+ */
 export interface InnerBlock {
   element: HTMLElement;
   name?: string | undefined;
@@ -15,11 +18,11 @@ export interface InnerBlock {
 export const blockSelector = (name: string): string =>
   `[data-block-name="woocommerce/${name}-block"], [data-tiem-area="${name}"]`;
 
-/** `cart-items` of `woocommerce/cart-items-block`, or a theme's own name for the area. */
+/** `cart-items` for `woocommerce/cart-items-block`, or the name in the theme's `data-tiem-area`. */
 export const blockName = ({ dataset }: HTMLElement): string | undefined =>
   dataset.tiemArea ?? /^woocommerce\/(.+)-block$/.exec(dataset.blockName ?? '')?.[1];
 
-/** The children of an element in their order. `drawn` names those which the widget draws itself. */
+/** The children of an element in document order. `drawn` returns a name for those that the widget renders itself. */
 export function innerBlocks(
   container: Element,
   drawn: (element: HTMLElement) => string | undefined,

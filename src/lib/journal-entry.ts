@@ -1,5 +1,5 @@
 /*
- * A journal holds what a page has begun and nobody has finished, so that a later page can finish it.
+ * A journal holds what a page has started and not finished, so that a later page can finish it.
  *
  *   stored entry                    read   stays stored
  *   of this version or an older     yes    until it is finished
@@ -9,11 +9,11 @@
  */
 
 export interface JournalFormat<Entry> {
-  /** Raised when older code would misread an entry. An entry without a version has version 1. */
+  /** Increased when older code would misread an entry. An entry without a version has version 1. */
   version: number;
-  /** In milliseconds after the entry was written. */
+  /** In milliseconds since the entry was written. */
   maxAge: number;
-  /** The field that says when the entry was written; the same one in all versions. */
+  /** The field with the time at which the entry was written; the same in all versions. */
   writtenAt: string;
   decode(fields: Readonly<Record<string, unknown>>): Entry | null;
 }

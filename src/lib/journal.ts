@@ -1,6 +1,6 @@
 import type { KeyedStorage } from './storage';
 
-/** What each page has begun and not finished, by the name of the page (journal-entry.ts reads an entry). */
+/** What each page has started and not finished, by page id (journal-entry.ts decodes an entry). */
 export type JournalEntries = Record<string, unknown>;
 
 export interface SharedJournal {
@@ -8,7 +8,7 @@ export interface SharedJournal {
   write(entries: JournalEntries): void;
 }
 
-/** Entries of several pages under one key, each named after the page that wrote it. */
+/** Entries of several pages under one storage key, each under the id of the page that wrote it. */
 export function createSharedJournal(storage: KeyedStorage, key: string, page: string): SharedJournal {
   let unstored: JournalEntries = {};
   const writeEntries = (entries: JournalEntries): boolean =>
@@ -19,7 +19,8 @@ export function createSharedJournal(storage: KeyedStorage, key: string, page: st
     write(entries) {
       unstored = {};
       if (writeEntries(entries)) return;
-      // The storage is full or blocked. Entries of other pages are stored nowhere else, this page's own is in use here.
+      // Storage is full or blocked. Entries of other pages exist only there and must be kept; this page's own is
+      // kept in memory.
       const { [page]: own, ...others } = entries;
       if (own) unstored = { [page]: own };
       writeEntries(others);

@@ -1,11 +1,11 @@
 /*
- * JSON schemas of draft 07 as WooCommerce evaluates them, in its block (Ajv) and on its server (Opis). Where the two
- * differ, as the server does: it decides on the order. `$data` refers to another value of the document.
+ * JSON Schema draft 07 as WooCommerce evaluates it in its block (Ajv) and on its server (Opis). Where the two
+ * differ, this follows the server, which decides about the order. `$data` refers to another value in the document.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** From the document to the value that is checked. */
+/** The path from the document to the value being checked. */
 type Trail = readonly { key: string | number; value: unknown }[];
 
 interface Place {
@@ -107,7 +107,7 @@ const OF_TEXTS: Checks<string> = {
   maxLength: (rule: number, value) => [...value].length <= rule,
   pattern: matches,
   format(rule: string, value) {
-    // WooCommerce's server knows more of them.
+    // WooCommerce's server supports more formats.
     if (!Object.hasOwn(FORMATS, rule)) throw new Error(`format: ${rule}`);
     return FORMATS[rule]!(value);
   },
@@ -128,11 +128,14 @@ const CHECKS: Readonly<Record<string, Checks<never>>> = {
   number: OF_NUMBERS,
 };
 
-/** Keywords that describe, name or belong to another keyword. */
+/** Keywords without a check of their own. */
 const SILENT =
   /^(\$(schema|id|ref|comment|defs|error)|title|description|default|examples|readOnly|writeOnly|definitions|then|else|errorMessage)$/;
 
-/** Throws where nobody can tell: another draft, a reference that leads nowhere, a pattern that no browser reads. */
+/**
+ * Throws if the result cannot be known: another draft, an unresolvable reference, a pattern that is not a valid
+ * regular expression in browsers.
+ */
 export function fitsSchema(document: unknown, root: unknown): boolean {
   function fits(trail: Trail, schema: unknown): boolean {
     if (typeof schema === 'boolean') return schema;
@@ -156,7 +159,7 @@ export function fitsSchema(document: unknown, root: unknown): boolean {
 
 function checkOf(keyword: string, value: unknown): Check<unknown> | false {
   if (Object.hasOwn(OF_ALL, keyword)) return OF_ALL[keyword]!;
-  // Keywords that only WooCommerce's server knows.
+  // Keywords that only WooCommerce's server supports.
   if (keyword.startsWith('$') && !SILENT.test(keyword)) throw new Error(keyword);
   const checks = CHECKS[typeOf(value)];
   return checks !== undefined && Object.hasOwn(checks, keyword) && (checks[keyword] as Check<unknown>);
@@ -180,7 +183,7 @@ const follow = (from: unknown, pointer: string): unknown =>
     from,
   );
 
-/** `/customer/id` from the whole document, `1/phone` from the value one level up, `0#` the value's own key. */
+/** `/customer/id` starts at the document, `1/phone` at the value one level up; `0#` is the value's own key. */
 function valueAt(trail: Trail, pointer: string): unknown {
   const [, up, rest] = /^(\d*)(#|\/.*)?$/s.exec(pointer) ?? [];
   if (up === undefined) return undefined;
@@ -188,7 +191,7 @@ function valueAt(trail: Trail, pointer: string): unknown {
   return rest === '#' ? from?.key : follow(from?.value, rest ?? '');
 }
 
-/** A part of the same schema, by its place or its `$id`. */
+/** The part of the same schema that a `$ref` points to, by path or `$id`. */
 function referred(root: unknown, reference: string): unknown {
   const found = /^#(\/|$)/.test(reference)
     ? follow(root, decodeURIComponent(reference.slice(1)))
@@ -201,7 +204,7 @@ const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'depend
 const SCHEMAS =
   /^(items|additionalItems|contains|additionalProperties|propertyNames|not|if|then|else|(all|any|one)Of)$/;
 
-/** The schema and all schemas inside it. */
+/** The schema and all its subschemas. */
 function parts(schema: unknown): Fields[] {
   if (!isRecord(schema)) return [];
   const inner = Object.entries(schema).flatMap(([keyword, rule]) =>
@@ -210,7 +213,7 @@ function parts(schema: unknown): Fields[] {
   return [schema, ...inner.flatMap(parts)];
 }
 
-/** What of a schema is not evaluated here: keywords of nobody, other formats and drafts. */
+/** The parts of a schema that are not evaluated here: unknown keywords, and formats and keywords of other drafts. */
 export function unknownKeywords(root: unknown): string[] {
   const known = { ...OF_ALL, ...OF_OBJECTS, ...OF_LISTS, ...OF_TEXTS, ...OF_NUMBERS };
   const found = parts(root).flatMap((schema) =>

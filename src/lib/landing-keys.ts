@@ -1,4 +1,4 @@
-/** Session storage: the address and referrer that brought the visitor here, until order attribution reads them. */
+/** Session storage: the URL and referrer with which the visitor arrived, until order attribution reads them. */
 export const LANDING_PAGE = 'tiem:landing';
 /** Session storage: the number of pages opened in this tab that order attribution has not counted yet. */
 export const UNCOUNTED_PAGES = 'tiem:pages';

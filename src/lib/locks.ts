@@ -1,13 +1,13 @@
 /*
- * Web Locks keep the tabs of one browser apart. Browsers offer them on https only; elsewhere every tab acquires at
- * once, and the journals alone keep tabs apart.
+ * Web Locks coordinate the tabs of one browser. Browsers support them on https only; elsewhere every tab acquires
+ * its lock at once, and only the journals keep tabs apart.
  */
 
 export type ReleaseLock = () => void;
 
 export interface LockRequest {
   acquired: Promise<void>;
-  /** Gives the lock back, or stops waiting for it. */
+  /** Releases the lock, or stops waiting for it. */
   release: ReleaseLock;
 }
 
@@ -15,10 +15,10 @@ const lockManager = (): LockManager | undefined => window.navigator.locks as Loc
 
 export const hasLocks = (): boolean => lockManager() !== undefined;
 
-/** Tabs of the same shop share a name, whoever is signed in, because they share the session. */
+/** The same name in all tabs of a shop, whoever is logged in, because tabs share the session. */
 export const lockName = (homeUrl: string, purpose: string): string => `tiem:${homeUrl}:${purpose}`;
 
-/** Rejects when aborted, and with `ifAvailable` when another holder has the lock. */
+/** Rejects when aborted, or with `ifAvailable` if another tab has the lock. */
 export function acquireLock(name: string, options: LockOptions = {}): Promise<ReleaseLock> {
   const manager = lockManager();
   if (!manager) return Promise.resolve(() => {});
@@ -32,7 +32,7 @@ export function acquireLock(name: string, options: LockOptions = {}): Promise<Re
   });
 }
 
-/** Waits for the lock in the background, so that the caller can stop waiting. */
+/** Requests the lock in the background, so that the caller can stop waiting. */
 export function requestLock(name: string): LockRequest {
   const waiting = new AbortController();
   let release = () => waiting.abort();
@@ -40,12 +40,12 @@ export function requestLock(name: string): LockRequest {
     release = given;
     if (waiting.signal.aborted) given();
   });
-  // Prevents an unhandled rejection when the caller stopped waiting.
+  // Prevents an unhandled rejection if the caller has stopped waiting.
   acquired.catch(() => {});
   return { acquired, release: () => release() };
 }
 
-/** The locks that some tab holds or waits for; `null` where the browser cannot tell. */
+/** The names of all locks that a tab holds or waits for; `null` if the browser cannot tell. */
 export async function locksInUse(): Promise<ReadonlySet<string | undefined> | null> {
   const snapshot = await lockManager()?.query();
   return snapshot

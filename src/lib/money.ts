@@ -1,14 +1,14 @@
 import type { CurrencySettings } from '../app/settings.types';
 
-/** How an amount is written. Store answers bring it with each price; classic pages have it in the settings. */
+/** How amounts are formatted. The Store API sends it with each price; classic pages have it in the settings. */
 export type Currency = Omit<CurrencySettings, 'code' | 'symbol'>;
 
-/** Amounts are whole numbers of the smallest unit, as text: some of them are longer than a number can hold. */
+/** Amounts are integers in the smallest unit, as strings, because some exceed the range of safe integers. */
 export type MinorUnits = string | number | bigint;
 
-/** A shop may have plain spaces around its sign and between groups; an amount is never broken at one. */
+/** Spaces around the symbol and between groups become no-break spaces, so that an amount never wraps. */
 export function formatMoney(amount: MinorUnits, currency: Currency): string {
-  // What is not replaced is the minus of an amount below zero.
+  // The replacement leaves the minus sign of a negative amount.
   return `${toMinorUnits(amount)}`
     .replace(/\d+/, (found) => {
       const digits = found.padStart(currency.minorUnit + 1, '0');
@@ -23,7 +23,7 @@ export function formatMoney(amount: MinorUnits, currency: Currency): string {
     .replace(/ /g, '\u00a0');
 }
 
-/** Anything that is no whole number counts as nothing: a broken price must not break the page. */
+/** Anything that is not a whole number counts as zero, so that a broken price does not break the page. */
 export function toMinorUnits(amount: MinorUnits): bigint {
   if (typeof amount === 'bigint') return amount;
   if (typeof amount === 'number') return Number.isFinite(amount) ? BigInt(Math.round(amount)) : 0n;
@@ -37,7 +37,10 @@ export function sumOfMoney(amounts: Iterable<MinorUnits>): string {
   return sum.toString();
 }
 
-/** The same amount in another smallest unit, halves away from zero: `raw_prices` count more decimals than totals do. */
+/**
+ * Converts an amount to another number of decimals, rounding halves away from zero: `raw_prices` have more decimals
+ * than totals.
+ */
 export function changePrecision(amount: MinorUnits, from: number, to: number): string {
   const units = toMinorUnits(amount);
   if (to >= from) return (units * 10n ** BigInt(to - from)).toString();
@@ -46,7 +49,7 @@ export function changePrecision(amount: MinorUnits, from: number, to: number): s
   return ((units + half) / divisor).toString();
 }
 
-/** The currency fields of a Store API answer, each checked; what is missing comes from the settings. */
+/** The currency fields of a Store API response, each validated; missing ones come from the settings. */
 export function decodeCurrency(
   answer: Readonly<Record<string, unknown>>,
   fallback: CurrencySettings,

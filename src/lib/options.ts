@@ -1,4 +1,7 @@
-/** What a widget may be told, as data: one schema feeds validation, types, the READMEs' tables and `npm run check`. */
+/**
+ * The options of a widget as data: one schema is used for validation, types, the tables in the READMEs and `npm run
+ * check`.
+ */
 export type OptionSpec =
   | { type: 'flag'; default: boolean; help: string }
   | { type: 'number'; default: number; min?: number; max?: number; integer?: boolean; help: string }
@@ -21,20 +24,20 @@ type ValueOf<S extends OptionSpec> = S extends { type: 'flag' }
 export type OptionsOf<S extends OptionsSchema> = { readonly [K in keyof S]: ValueOf<S[K]> };
 
 export interface OptionProblem {
-  /** As the theme's author wrote it: `data-tiem-panel`, or `panel` where it came from the settings. */
+  /** As the theme's author wrote it: `data-tiem-panel`, or `panel` if it came from the settings. */
   name: string;
   value: string;
-  /** The option meant; `explain-options.ts` says what may stand there. */
+  /** The option that was meant; `explain-options.ts` describes its allowed values. */
   option: string;
 }
 
 export const PREFIX = 'data-tiem-';
-/** Attributes of the loader itself, on every mount point. */
+/** Attributes of the loader itself, allowed on every mount point. */
 const LOADER_ATTRIBUTES = new Set(['when', 'state', 'theme', 'area', 'settings', 'preview', 'look']);
 
 /**
- * Defaults < settings < attributes. What is wrong falls back to what stands below it and is reported.
- * `shared`: the element carries several widgets, so an attribute that this one does not know may be another's.
+ * Precedence, lowest first: defaults, settings, attributes. A wrong value is reported and the next lower one is
+ * used. With `shared`, the element has several widgets, so an unknown attribute may belong to another one.
  */
 export function readOptions<S extends OptionsSchema>(
   schema: S,
@@ -63,14 +66,14 @@ export function readOptions<S extends OptionsSchema>(
   return { values: values as OptionsOf<S>, problems };
 }
 
-/** The attribute of an option: `openFor` is written `data-tiem-open-for`. */
+/** The attribute of an option: `openFor` becomes `data-tiem-open-for`. */
 export function attributeOf(option: string): string {
   return PREFIX + option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function coerce(spec: OptionSpec, given: unknown): boolean | number | string | undefined {
   if (spec.type === 'flag') {
-    // A bare attribute (`data-tiem-zoom`) reads as the empty string, and means yes.
+    // A bare attribute (`data-tiem-zoom`) has the value '' and means true.
     if (given === true || given === '' || given === 'true') return true;
     return given === false || given === 'false' ? false : undefined;
   }

@@ -1,15 +1,15 @@
 /**
- * Makes an element look like another one without putting the other in its place: what stays the same stays the same
- * element, so that the focus, a scroll position, a half-typed quantity and a mounted widget live on.
+ * Makes an element equal to another one in place, without replacing what stays the same, so that focus, scroll
+ * positions, a half-typed quantity and mounted widgets survive.
  */
 export function patchElement(live: Element, wanted: Element): void {
   if (live.tagName !== wanted.tagName) {
     live.replaceWith(wanted);
     return;
   }
-  // The view in there draws from the store, which has newer facts; only the server's own nodes beside it are patched.
+  // The view inside renders from the store, which is newer; only the server's nodes next to it are patched.
   if (live.tagName === 'TIEM-ROOT') return;
-  // The store writes this number; the server's words are taken where they are about the same one.
+  // The store writes this number; the server's text is used only if it contains the same number.
   if (live.hasAttribute('data-tiem-figure') && digitsOf(live) !== digitsOf(wanted)) return;
   patchAttributes(live, wanted);
   if (live instanceof HTMLInputElement) patchValue(live, wanted);
@@ -18,14 +18,14 @@ export function patchElement(live: Element, wanted: Element): void {
 
 const digitsOf = (element: Element): string => element.textContent!.replace(/\D/g, '');
 
-/** What scripts wrote on it since; the shop knows nothing of it. */
+/** Attributes and classes that scripts have added; the shop's HTML does not contain them. */
 const SCRIPTS = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;
 const SCRIPT_CLASS = /^(tiem-|loading$|added$)/;
 
 function patchAttributes(live: Element, wanted: Element): void {
   for (const { name, value } of wanted.attributes) {
     if (name === 'class' || live.getAttribute(name) === value) continue;
-    // A strict policy forbids the attribute, not what it says.
+    // A strict Content Security Policy forbids the attribute `style`, but not `style.cssText`.
     if (name === 'style' && live instanceof HTMLElement) live.style.cssText = value;
     else live.setAttribute(name, value);
   }
@@ -38,7 +38,7 @@ function patchAttributes(live: Element, wanted: Element): void {
   if ((live.getAttribute('class') ?? '') !== classes) live.setAttribute('class', classes);
 }
 
-/** What is being typed belongs to the shopper; anything else shows what the shop has. */
+/** A focused input keeps what the shopper is typing; all others get the shop's value. */
 function patchValue(live: HTMLInputElement, wanted: Element): void {
   const value = wanted.getAttribute('value');
   if (live === document.activeElement || live.type === 'file' || value === null) return;
@@ -52,7 +52,7 @@ function patchChildren(live: Element, wanted: Element): void {
     const index = old.findIndex((candidate) => isSame(candidate, node));
     return { node, match: index < 0 ? undefined : old.splice(index, 1)[0] };
   });
-  // What is gone goes first, so that what stays need not move: moving loses the focus and the scroll position.
+  // Removed nodes go first, so that remaining nodes need not move: moving a node loses focus and scroll position.
   for (const node of old) node.remove();
   let place: ChildNode | null = live.firstChild;
   for (const { node, match } of pairs) {
@@ -64,12 +64,12 @@ function patchChildren(live: Element, wanted: Element): void {
   }
 }
 
-/** Put there by a widget; the shop does not know of it. */
+/** Nodes that a widget has added; the shop's HTML does not contain them. */
 function isOurs(node: Node): boolean {
   return node instanceof Element && (node.tagName === 'TIEM-ROOT' || /(^|\s)tiem-/.test(node.className));
 }
 
-/** Lines of a cart are told apart by their key, other things by their kind and place. */
+/** Cart lines are matched by their key, other elements by tag name, name or class, and position. */
 function isSame(one: Node, other: Node): boolean {
   if (one.nodeType !== other.nodeType) return false;
   if (!(one instanceof Element && other instanceof Element)) return true;

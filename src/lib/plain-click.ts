@@ -1,4 +1,4 @@
-/** A click that nobody has answered yet and that asks for no tab, window or download of its own. */
+/** A click that no listener has handled and that does not open a new tab or window or start a download. */
 export function isPlainClick({
   defaultPrevented,
   button,

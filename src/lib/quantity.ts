@@ -1,11 +1,11 @@
-/** What an `<input type="number">` says of its quantity, as written in the attributes. */
+/** The attributes of an `<input type="number">` for a quantity. */
 export interface QuantityInput {
   min?: string;
   max?: string;
   step?: string;
 }
 
-/** Plus and minus: capped at max, floored at min, minus never below 0, with as many decimals as the step has. */
+/** Plus and minus buttons: limited by max and min, never below 0, with as many decimals as the step. */
 export function stepQuantity(value: string | number, direction: 1 | -1, input: QuantityInput): string {
   const { min, max = Infinity } = rangeOf(input);
   const wanted = numberOr(value, 0) + direction * stepOf(input.step);
@@ -17,21 +17,22 @@ export function stepQuantity(value: string | number, direction: 1 | -1, input: Q
   return (Math.floor(max * scale) / scale).toFixed(decimals);
 }
 
-/** A value below the input's min is raised to it when the page loads. */
+/** On page load, a value below the input's minimum is raised to it. */
 export function raiseToMinimum(value: string, input: QuantityInput): string {
   const { min } = rangeOf(input);
   return min !== undefined && numberOr(value, Number.NaN) < min ? String(min) : value;
 }
 
 /**
- * Browsers count the steps of a number field from its minimum, but a quantity has to be a multiple whatever the minimum
- * is: of packs of 6 with a minimum of 4, the first allowed quantity is 6. The small number is for binary fractions.
+ * Browsers count the steps of a number field from its minimum, but a quantity must be a multiple of the step
+ * whatever the minimum is: in packs of 6 with a minimum of 4, the first allowed quantity is 6. `1e-9` absorbs
+ * binary rounding errors.
  */
 export function firstMultiple(minimum: number, multipleOf: number): number {
   return multipleOf > 0 ? Number((Math.ceil(minimum / multipleOf - 1e-9) * multipleOf).toFixed(9)) : minimum;
 }
 
-/** Whole steps of fractions such as 0.1 miss each other in the last binary digit. */
+/** Multiples of fractions such as 0.1 are inexact in binary floating point. */
 export function isMultiple(quantity: number, multipleOf: number): boolean {
   if (!(multipleOf > 0)) return true;
   const times = quantity / multipleOf;

@@ -1,4 +1,4 @@
-/** JSON from a page or a storage, which anybody may have written. */
+/** Parses JSON from a page or a storage, which is not trusted. */
 export interface JsonLimits {
   /** In characters. */
   maxLength?: number;
@@ -8,7 +8,7 @@ export interface JsonLimits {
 export class SafeJsonError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    // A minifier renames classes; monitoring groups by this name.
+    // Minifiers rename classes; monitoring groups errors by this name.
     this.name = 'SafeJsonError';
   }
 }
@@ -23,13 +23,13 @@ export function parseSafeJson(text: string, { maxLength = 65_536, maxDepth = 12 
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    // The browser's own words name the place or show what stands there.
+    // The browser's message contains the position or an excerpt of the text.
     throw new SafeJsonError(`Not valid JSON: ${(cause as Error).message}`, cause);
   }
   return withoutPrototypes(value, maxDepth);
 }
 
-/** A copy whose objects have no prototype and none of the names that reach one. */
+/** A copy whose objects have no prototype and no keys such as `__proto__`. */
 export function withoutPrototypes(value: unknown, maxDepth = 12): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (maxDepth < 1) throw new SafeJsonError('JSON is nested too deeply');

@@ -7,9 +7,9 @@ import { stripInlineCode } from './strip-inline-code';
 const notice = rulesFor(NOTICE);
 const markup = rulesFor(MARKUP);
 
-/** For browsers without a sanitiser of their own. */
+/** For browsers without the Sanitizer API (`setHTML`). */
 export function createSanitiser(): Sanitiser {
-  // It is mostly fetched while an answer is on its way: whatever takes time the first time is done by then.
+  // Usually loaded while a response is on its way; this first call does the one-time work in advance.
   clean('<i></i>', markup);
   return {
     notice: (html) => clean(html, notice),
@@ -17,11 +17,11 @@ export function createSanitiser(): Sanitiser {
   };
 }
 
-/** What the one purifier of the page goes by now. */
+/** The current configuration of DOMPurify, which has only one per page. */
 let set: Config | undefined;
 
 function clean(html: string, rules: Config): DocumentFragment {
-  // It reads what is allowed, some hundred names, anew with each call that brings it along.
+  // Passing the lists with each call would make DOMPurify parse some hundred names each time.
   if (set !== rules) DOMPurify.setConfig(rules);
   set = rules;
   return DOMPurify.sanitize(stripInlineCode(html)) as unknown as DocumentFragment;

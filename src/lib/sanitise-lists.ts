@@ -1,15 +1,18 @@
-/** What markup may consist of. Whatever else is around words goes, and the words stay; `GONE` goes with its words. */
+/**
+ * The allowed HTML. Other tags are removed and their text is kept, except for `DROPPED_TAGS`, which are removed
+ * with their text.
+ */
 export interface AllowList {
   tags: readonly string[];
   svg: readonly string[];
   attributes: readonly string[];
-  /** `data-…` and `aria-…`, whatever follows. */
+  /** Whether all `data-…` and `aria-…` attributes are allowed. */
   data: boolean;
 }
 
 const splitWords = (list: string) => list.split(' ');
 
-/** Section 8's short list. */
+/** The tags allowed in notices (section 8 of the specification). */
 export const NOTICE: AllowList = {
   tags: splitWords('a b em i strong p br'),
   svg: [],
@@ -17,7 +20,7 @@ export const NOTICE: AllowList = {
   data: false,
 };
 
-/** Product markup: forms stay; scripts, frames, styles and handlers are in no list. */
+/** Product HTML: forms are allowed; scripts, frames, styles and event handlers are not. */
 export const MARKUP: AllowList = {
   tags: splitWords(
     'a abbr acronym address area article aside audio b bdi bdo big blockquote br button caption center cite code ' +
@@ -26,7 +29,7 @@ export const MARKUP: AllowList = {
       'ol optgroup option output p picture pre progress q rp rt ruby s samp search section select small source ' +
       'span strike strong sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var video wbr',
   ),
-  // Themes draw their icons inline: a refreshed cart link without its bag would be a loss.
+  // Themes print icons as inline SVG: without these, a refreshed cart link would lose its icon.
   svg: splitWords(
     'a circle clipPath defs desc ellipse g image line linearGradient marker mask path pattern polygon polyline ' +
       'radialGradient rect stop svg switch symbol text textPath title tspan view',
@@ -40,7 +43,7 @@ export const MARKUP: AllowList = {
       'playsinline popover popovertarget popovertargetaction poster preload readonly rel required reversed role ' +
       'rows rowspan scope selected shape size sizes span spellcheck src srclang srcset start step summary tabindex ' +
       'target title translate type usemap valign value width wrap ' +
-      // Of drawings.
+      // Attributes of SVG.
       'alignment-baseline baseline-shift clip-path clip-rule clipPathUnits cx cy d display dominant-baseline dx dy ' +
       'fill fill-opacity fill-rule font-family font-size font-style font-weight fx fy gradientTransform ' +
       'gradientUnits letter-spacing marker-end marker-mid marker-start markerHeight markerUnits markerWidth mask ' +
@@ -53,7 +56,7 @@ export const MARKUP: AllowList = {
   data: true,
 };
 
-/** Not for reading, so it leaves no words behind. */
+/** Tags whose content is not text for readers, so they are removed with their content. */
 export const DROPPED_TAGS: readonly string[] = splitWords(
   'annotation-xml applet audio base basefont canvas colgroup desc embed filter foreignobject frame frameset head ' +
     'iframe link math meta noembed noframes noscript object param plaintext script selectedcontent style svg ' +

@@ -4,11 +4,12 @@ import { fillStars } from './sanitise-stars';
 import { stripInlineCode } from './strip-inline-code';
 
 /*
- * The browser's own sanitiser. Whatever it is told, it lets through neither scripts and frames nor handlers and
- * `javascript:`; what it lets through is never written as a string again, so nothing can be read differently later.
+ * The browser's Sanitizer API. Whatever the configuration, it removes scripts, frames, event handlers and
+ * `javascript:` URLs. Its output is never serialised again, so it cannot be parsed differently later (mutation
+ * XSS).
  */
 
-/** What TypeScript does not know of yet. */
+/** Not in TypeScript's DOM types yet. */
 interface Sanitising {
   setHTML(html: string, options: { sanitizer: Rules }): void;
 }
@@ -27,14 +28,14 @@ const ARIA = /\baria-[\w-]+/gi;
 const SVG = 'http://www.w3.org/2000/svg';
 const NAMED = '[id], [name]';
 const LEADING = ['href', 'src', 'action', 'poster', 'cite'];
-/** An address has one of these schemes or none. */
+/** URLs with one of these schemes, or without a scheme. */
 const SAFE_SCHEME =
   /^(?:(?:https?|ftp|mailto|tel|callto|sms|cid|xmpp|matrix):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i;
-/** A picture may be written into its own address. */
+/** Elements whose URL may be a `data:` URL. */
 const PICTURE = /^(?:img|image|audio|video|source|track)$/;
 const SKIPPED = /[\0- \u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
 
-/** `null` in a browser that takes our lists amiss. */
+/** Returns `null` if the browser rejects the configuration. */
 export function createSanitiser(): Sanitiser | null {
   try {
     sanitiseWith('<i></i>', MARKUP);
@@ -49,7 +50,7 @@ export function createSanitiser(): Sanitiser | null {
 
 function sanitiseWith(html: string, list: AllowList): DocumentFragment {
   const markup = stripInlineCode(html);
-  // Its content lies in a document where nothing is fetched and nothing runs.
+  // The content of a template belongs to an inert document: nothing is fetched and no script runs.
   const holder = document.createElement('template') as HTMLTemplateElement & Sanitising;
   holder.setHTML(markup, { sanitizer: rulesFor(markup, list) });
   dropShadowingNames(holder.content);
@@ -57,9 +58,12 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
   return holder.content;
 }
 
-/** It drops what it does not know with all the words in it, unless told by name that only the tags are to go. */
+/**
+ * The Sanitizer API removes unknown elements with their text, unless the configuration names them as elements to
+ * replace with their children.
+ */
 function rulesFor(markup: string, { tags, svg, attributes, data }: AllowList): Rules {
-  // A page's own tags are none where this is read, and may not be named.
+  // The API throws if these elements are named there.
   const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);
   const bare = new Set([...markup.matchAll(TAG)].map(([, name = '']) => name.toLowerCase()));
   return {
@@ -73,7 +77,10 @@ function rulesFor(markup: string, { tags, svg, attributes, data }: AllowList): R
   };
 }
 
-/** A field named „body“ would stand in the place of what scripts call by that name. */
+/**
+ * A field named "body" would shadow `document.body` for scripts (DOM clobbering), so such ids and names are
+ * removed.
+ */
 function dropShadowingNames(root: DocumentFragment): void {
   const form = document.createElement('form');
   for (const element of root.querySelectorAll(NAMED))

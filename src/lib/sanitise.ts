@@ -1,24 +1,30 @@
 import { decodeEntities } from './entities';
 
-/** What it gives lies in a document of its own, in which nothing is fetched, until it is put into the page. */
+/** Returns fragments of an inert document, in which nothing is fetched until they are inserted into the page. */
 export interface Sanitiser {
-  /** Section 8's short list. */
+  /** For notices: the short list of section 8 of the specification. */
   notice(html: string): DocumentFragment;
-  /** Product markup: forms stay, scripts, frames, styles and handlers go; stars are as full as they were. */
+  /**
+   * For product HTML: keeps forms and the width of rating stars; removes scripts, frames, styles and event
+   * handlers.
+   */
   markup(html: string): DocumentFragment;
 }
 
-/** Fetched when the first real markup has to be shown; where the browser has no own one, it is heavier than all else here. */
+/**
+ * Loaded when the first HTML must be shown. For browsers without the Sanitizer API this is the largest module of
+ * this folder.
+ */
 export async function loadSanitiser(): Promise<Sanitiser> {
   const own = 'setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser();
   return own || (await import('./sanitise-engine')).createSanitiser();
 }
 
-/** A `ref` for the element that is to show them. They stay as they are: what is shown is a copy. */
+/** A `ref` for an element that shows a copy of the nodes. */
 export const refShowing = (nodes: DocumentFragment) => (place: Element | null) =>
   place?.replaceChildren(document.importNode(nodes, true));
 
-/** Most notices are plain text, which needs no sanitiser: `undefined` where there is markup. */
+/** Most notices are plain text, which needs no sanitiser. Returns `undefined` for HTML. */
 export function plainTextOf(html: string): string | undefined {
   return html.includes('<') ? undefined : decodeEntities(html);
 }

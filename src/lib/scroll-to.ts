@@ -1,13 +1,13 @@
-/** How long a scroll to a place on the page takes. */
+/** Duration of the scroll animation, in milliseconds. */
 const DURATION = 1000;
-/** The height of the sticky header, which must not cover what was asked for. */
+/** Height of the sticky header, which must not cover the target. */
 export const HEADER_OFFSET = 50;
 
 function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The element a link of this page points to, as browsers find it; `null` for links that lead elsewhere. */
+/** The element that a link on this page points to, resolved as browsers do; `null` for links to other pages. */
 export function targetOf(link: HTMLAnchorElement): HTMLElement | null {
   if (!link.hash || link.href.slice(0, -link.hash.length) !== location.href.split('#')[0]) return null;
   const written = link.hash.slice(1);
@@ -15,8 +15,8 @@ export function targetOf(link: HTMLAnchorElement): HTMLElement | null {
 }
 
 /**
- * Goes to a place as the link would: address, history, `:target` and the point from which Tab goes on are the
- * browser's own work. Only the way there is ours, so the jump is taken back before it is painted and then drawn out.
+ * Follows a link to a target on this page. The browser updates the URL, the history, `:target` and the start of the
+ * tab order; only the scrolling is replaced: its jump is reverted before it is painted, and then animated.
  */
 export function followLink(link: HTMLAnchorElement, target: HTMLElement, offset = HEADER_OFFSET): () => void {
   const before = scrollY;
@@ -30,12 +30,12 @@ export function followLink(link: HTMLAnchorElement, target: HTMLElement, offset 
   return scrollToElement(target, offset);
 }
 
-/** A theme may want more room above a place than its header needs. */
+/** A theme may want more space above a target than its header needs (`scroll-margin-top`). */
 export function offsetAbove(target: Element, offset: number): number {
   return Math.max(offset, parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 }
 
-/** Stops when the shopper scrolls, taps or types. Undone by what it returns. */
+/** Stops when the shopper scrolls, taps or types. Returns a function that stops it. */
 export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
   const room = offsetAbove(target, offset);
   const targetTop = () => target.getBoundingClientRect().top + scrollY - room;
@@ -52,7 +52,7 @@ export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => 
   function animateStep(now: number): void {
     start ??= now;
     const part = Math.min(1, (now - start) / DURATION);
-    // Read anew each time: pictures that arrive on the way move the goal.
+    // Measured in each frame, because images that load during the animation move the target.
     jumpTo(from + (targetTop() - from) * (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2));
     if (part < 1) frame = requestAnimationFrame(animateStep);
     else stopAnimation();
@@ -65,7 +65,7 @@ export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => 
 }
 
 function jumpTo(top: number): void {
-  // A theme's `scroll-behavior: smooth` would draw out every single step.
+  // Otherwise a theme's `scroll-behavior: smooth` would animate each step.
   scrollTo({ top, behavior: 'instant' });
 }
 

@@ -1,25 +1,28 @@
 import { parseSafeJson } from './safe-json';
 
-/** The one way to the browser's storage: keyed by site and user id, in memory where the browser refuses. */
+/**
+ * The only access to the browser's storage: keyed by site and user id, with memory as a fallback if storage is
+ * blocked.
+ */
 export interface KeyedStorage {
-  /** `undefined` where nothing, or nothing readable, is kept. */
+  /** `undefined` if nothing valid is stored. */
   read(key: string): unknown;
-  /** Returns whether the browser stored it; otherwise it is kept in memory. */
+  /** Returns whether the browser stored the value; otherwise it is kept in memory. */
   write(key: string, value: unknown): boolean;
   remove(key: string): void;
-  /** Changes made by other tabs of the same user; returns its undoing. */
+  /** Listens for changes made by the same user's other tabs. Returns a cleanup function. */
   watch(key: string, listener: (value: unknown) => void): () => void;
 }
 
 export type StorageArea = 'local' | 'session';
 
-/** What of a window is needed here; a test passes its own. */
+/** The parts of `window` used here, so that tests can pass their own. */
 export type StorageHost = Pick<
   Window,
   'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
 >;
 
-/** Fragments are whole pieces of a page, so more than settings may have. */
+/** Larger than the limit for settings, because fragments are whole parts of a page. */
 const MAX_LENGTH = 2_000_000;
 
 export function createStorage(
@@ -30,7 +33,7 @@ export function createStorage(
 ): KeyedStorage {
   const memory = new Map<string, string>();
   const storageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
-  // Looked up on every use: with cookies blocked, the property itself throws.
+  // Looked up on every use, because the property itself throws if cookies are blocked.
   const storageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
   const remove = (key: string) => {
     memory.delete(storageKey(key));
@@ -50,7 +53,7 @@ export function createStorage(
       const isStored =
         text?.length <= MAX_LENGTH && tryOrUndefined(() => storageArea().setItem(name, text) ?? true);
       if (isStored) return true;
-      // The stored value is older than the new one and would come back after a reload.
+      // The stored value is outdated and would come back after a reload.
       remove(key);
       if (text !== undefined) memory.set(name, text);
       return text === undefined;
@@ -59,7 +62,7 @@ export function createStorage(
     watch(key, listener) {
       const name = storageKey(key);
       const handleStorageEvent = (event: StorageEvent) => {
-        // Clearing the whole storage comes without a key.
+        // `storage.clear()` fires the event with the key `null`.
         const isOurs = event.key === name || event.key === null;
         if (isOurs && event.storageArea === tryOrUndefined(storageArea))
           listener(parse(event.key === null ? null : event.newValue));
@@ -76,7 +79,7 @@ function parse(text: string | null | undefined): unknown {
     : undefined;
 }
 
-/** Private mode, blocked cookies, a full disk: storage may throw at any touch. */
+/** Storage may throw on any access: private mode, blocked cookies, full disk. */
 function tryOrUndefined<T>(touch: () => T): T | undefined {
   try {
     return touch();

@@ -1,19 +1,22 @@
-// What the HTML standard calls white space; `\s` is more than that.
+// The regular expressions use the HTML standard's white space; `\s` matches more.
 const NEXT =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<!\[CDATA\[[^>]*>?|<(?:[!?]|\/(?![a-z]))[^>]*|<(\/?)([a-z][^\t\n\f\r />]*)/gi;
 const PIECE =
   /[\t\n\f\r ]*(?:(\/?>)|\/|(([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?))/y;
-/** `=x` is a name to the parser, but would become the value of the name before it if what stood between them went. */
+/**
+ * `=x` is an attribute name for the parser, but would become the value of the previous name if the attribute
+ * between them were removed.
+ */
 const INLINE = /^(style$|on[a-z]+$|=)/i;
-/** Text to the parser, however much it looks like markup; inside a drawing it is markup after all. */
+/** Elements whose content the HTML parser reads as text; inside SVG it is parsed as markup. */
 const TEXT_ONLY = /^(?:script|style|iframe|noembed|noframes|xmp|title|textarea)$/i;
 const REPORTED = /^(?:base|script|style)$/i;
 const TEXT_SHOWN_TAGS = /^(?:title|textarea)$/i;
 
 /**
- * Under a strict policy the browser reports every `style`, every handler and every base the moment markup is parsed,
- * also in a document that is never shown: so they go while the markup is still a string. Safety does not rest on this:
- * the sanitiser comes after it. What a drawing and a page are parsed into differently is written so that they are not.
+ * Under a strict Content Security Policy the browser reports every `style`, event handler and `<base>` when HTML is
+ * parsed, even in an inert document, so they are removed from the string first. This is not for safety: the
+ * sanitiser runs afterwards. Markup that is parsed differently inside SVG is rewritten so that both readings agree.
  */
 export function stripInlineCode(html: string): string {
   let out = '';
@@ -29,7 +32,7 @@ export function stripInlineCode(html: string): string {
     if (start.startsWith('<![')) replace(index, NEXT.lastIndex, '');
     if (!name) continue;
     const tag = readTag(html, NEXT.lastIndex);
-    // Nothing comes of a tag that never ends.
+    // A tag without an end produces no element.
     if (!tag) break;
     NEXT.lastIndex = tag.end;
     if (slash) continue;
@@ -43,14 +46,14 @@ export function stripInlineCode(html: string): string {
     const rest = html.slice(tag.end);
     const length = rest.search(new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'i'));
     const text = length < 0 ? rest : rest.slice(0, length);
-    // What is not shown is in nobody's list of what may stay.
+    // The content of elements that the sanitiser removes.
     replace(tag.end, tag.end + text.length, TEXT_SHOWN_TAGS.test(name) ? text.replaceAll('<', '&lt;') : '');
   }
   return out + html.slice(copied);
 }
 
 interface Tag {
-  /** All behind the name, as it may be read. */
+  /** Everything after the tag name, without the removed attributes. */
   attributes: string;
   isChanged: boolean;
   isClosed: boolean;

@@ -1,4 +1,4 @@
-/** An address of this page's own kind: `http` or `https`, resolved against the page; else `null`. */
+/** Resolves a URL against the page; `null` unless it is `http` or `https`. */
 export function safeUrl(url: string, base: string): URL | null {
   try {
     const resolved = new URL(url, base);
@@ -8,7 +8,7 @@ export function safeUrl(url: string, base: string): URL | null {
   }
 }
 
-/** The address as it was given; nothing where it is code, or data, in the shape of one. */
+/** The URL as given, or '' if it is a `javascript:`, `data:` or other non-http URL. */
 export function httpUrlOrEmpty(url: string): string {
   return safeUrl(url, 'https://x') ? url : '';
 }
@@ -19,7 +19,7 @@ export function isSameOrigin(url: string, base: string): boolean {
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Adds to a query that may be there already; values that are `undefined` are left out. */
+/** Adds parameters to a URL that may already have a query; `undefined` values are omitted. */
 export function withQuery(url: string, query: Query): string {
   const added = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) added.set(key, String(value));
@@ -30,8 +30,8 @@ export function withQuery(url: string, query: Query): string {
 }
 
 /**
- * A path below the REST root. Shops without pretty links have it in the query (`/?rest_route=/`), where the path must
- * be encoded and its own query joins the outer one.
+ * Joins a path to the REST root. Shops without pretty permalinks have the route in the query (`/?rest_route=/`),
+ * where the path must be encoded and its query merged into the outer one.
  */
 export function joinRestUrl(root: string, path: string, query: Query): string {
   const [bare = '', ownQuery] = path.replace(/^\/+/, '').split('?', 2);

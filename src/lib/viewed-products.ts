@@ -3,7 +3,10 @@ import type { KeyedStorage } from './storage';
 const KEY = 'viewed';
 const MAX_VIEWED = 15;
 
-/** What this browser looked at, latest first. It stays here: the shop is only asked for the products themselves. */
+/**
+ * Ids of products viewed in this browser, latest first. The list stays in the browser: only the products themselves
+ * are requested from the shop.
+ */
 export function readViewedProducts(storage: Pick<KeyedStorage, 'read'>): number[] {
   const kept = storage.read(KEY);
   return Array.isArray(kept) ? kept.filter((id): id is number => Number.isInteger(id) && id > 0) : [];

@@ -1,7 +1,7 @@
 import { containerOf } from './notice.rules';
 import type { Notice, NoticeGroup, NoticeState, NoticeStatus } from './notice.types';
 
-/** What the container of a context shows: its own notices and those of areas inside it without a container. */
+/** The notices that a context's container shows: its own, and those of areas inside it that have no container. */
 export function noticesOfContainer(state: NoticeState, context: string): Notice[] {
   if (state.isSilent) return [];
   const seen = new Set<string>();
@@ -14,7 +14,10 @@ export function noticesOfContainer(state: NoticeState, context: string): Notice[
   });
 }
 
-/** One banner for each status; what cannot be dismissed stands alone, as it would outlive its banner. */
+/**
+ * Groups notices into one banner per status. Notices that cannot be dismissed get banners of their own, because a
+ * group disappears as a whole.
+ */
 export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   const groups = new Map<string, NoticeGroup & { notices: Notice[] }>();
   for (const notice of notices) {

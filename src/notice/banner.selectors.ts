@@ -2,6 +2,6 @@ import { createDerivedSelector } from '../lib/create-derived-selector';
 import { noticesOfContainer } from './banner.rules';
 import { selectState } from './notice.selectors';
 
-/** One of these for each container, as each remembers only its last answer. */
+/** One selector for each container, because each remembers only its last result. */
 export const makeSelectNoticesIn = () =>
   createDerivedSelector([selectState, (_: unknown, context: string) => context], noticesOfContainer);

@@ -8,8 +8,8 @@ export interface AssignedError {
 }
 
 /**
- * `rest_invalid_param` names each field that the shop did not like; each is said in the area it belongs to. An empty
- * list where the error names none.
+ * `rest_invalid_param` lists every field that the shop rejected; each message is assigned to the area that its
+ * field belongs to. Returns an empty list if the error names none.
  */
 export function assignInvalidParams(data: unknown, pluginPrefix: string): AssignedError[] {
   const { details, params } = fieldsOf(data);

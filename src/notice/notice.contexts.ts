@@ -1,4 +1,4 @@
-/** The areas of the shop that own notices; one inside another is shown by the outer one until it has a container. */
+/** The areas that own notices. An outer area shows the notices of an inner one that has no container. */
 export const contexts = {
   cart: 'wc/cart',
   checkout: 'wc/checkout',

@@ -16,12 +16,12 @@ export function completeNotice(notice: NewNotice, order: number): Notice {
   };
 }
 
-/** A notice with the id of another one in its area takes that one's place. */
+/** A notice replaces the notice with the same id in the same area. */
 export function addNotice(notices: readonly Notice[], notice: Notice): Notice[] {
   return [...notices.filter((other) => other.id !== notice.id || other.context !== notice.context), notice];
 }
 
-/** A snackbar that goes takes the others along, except those the shopper must send away. */
+/** Removing a snackbar also removes the other snackbars, except those that the shopper must dismiss. */
 export function removeNotice(notices: readonly Notice[], id: string, context: string): readonly Notice[] {
   const leaving = notices.find((notice) => notice.id === id && notice.context === context);
   if (!leaving) return notices;
@@ -41,13 +41,13 @@ export function removeNotices(notices: readonly Notice[], which: NoticesToClear)
   return left.length === notices.length ? notices : left;
 }
 
-/** `wc/checkout/payments` lies in `wc/checkout`. */
+/** The parent of `wc/checkout/payments` is `wc/checkout`. */
 function parentOf(context: string): string | undefined {
   const end = context.lastIndexOf('/');
   return end > 0 ? context.slice(0, end) : undefined;
 }
 
-/** The nearest container, the context's own or that of an area around it. */
+/** The nearest container: the context's own, or that of an area around it. */
 export function containerOf(context: string, containers: NoticeState['containers']): string | undefined {
   for (let area: string | undefined = context; area; area = parentOf(area)) {
     if ((containers[area] ?? 0) > 0) return area;

@@ -14,7 +14,7 @@ function* announceNotice(app: App): Generator<unknown, void, never> {
   const notice = (yield select(selectLatestNotice)) as Notice | undefined;
   if (!notice) return;
   const { id, context, status } = notice;
-  // It also brings the container to life, which nobody downloads before there is something to say.
+  // The event also mounts the container widget, which is not downloaded before there is a notice.
   app.emit('tiem:notice:added', { id, context, status });
   if (notice.type === 'snackbar' && !notice.explicitDismiss) yield fork(autoDismiss, notice.order);
 }

@@ -9,7 +9,7 @@ export const selectState = (state: unknown): NoticeState => (state as WithNotice
 
 export const selectLatestNotice = (state: unknown): Notice | undefined => selectState(state).notices.at(-1);
 
-/** Every notice, of all areas. */
+/** The notices of all areas. */
 export const selectNotices = (state: unknown): readonly Notice[] => selectState(state).notices;
 
 /** The areas that have a container on the page now. */

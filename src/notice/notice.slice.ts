@@ -23,7 +23,7 @@ export const noticeSlice = createSlice({
       ...state,
       notices: removeNotice(state.notices, payload.id, payload.context),
     }),
-    /** Every notice of that status which the container showed goes, whichever area inside it owned it. */
+    /** Removes every notice of that status that the container shows, including those of areas inside it. */
     groupDismissed: (
       state,
       { payload }: PayloadAction<{ context: string; status: NoticeStatus }>,
@@ -37,7 +37,7 @@ export const noticeSlice = createSlice({
           containerOf(notice.context, state.containers) !== payload.context,
       ),
     }),
-    /** The clock of one snackbar ran out; a newer one of the same id has a clock of its own. */
+    /** Removes one snackbar when its timer fires; a newer snackbar with the same id has its own timer. */
     snackbarTimedOut: (state, { payload }: PayloadAction<number>): NoticeState => {
       const notice = state.notices.find(({ order }) => order === payload);
       return notice ? { ...state, notices: removeNotice(state.notices, notice.id, notice.context) } : state;

@@ -11,30 +11,30 @@ export interface Notice {
   /** The area that owns it: `wc/cart`, `wc/checkout/payments`, … */
   context: string;
   status: NoticeStatus;
-  /** HTML as the server sent it: whoever shows it sanitises it. */
+  /** HTML as the server sent it; the view sanitises it. */
   content: string;
   isDismissible: boolean;
-  /** Goes only when the shopper sends it away; no clock and no other notice takes it along. */
+  /** Only the shopper can dismiss it: neither a timer nor another notice removes it. */
   explicitDismiss: boolean;
   actions: readonly NoticeAction[];
   type: NoticeType;
-  /** Counts up with every notice, so that a clock started for an older one of the same id finds it gone. */
+  /** Increases with every notice, so that a timer of an older notice does not remove a newer one with the same id. */
   order: number;
 }
 
-/** What the adder has to say; the rest has defaults. */
+/** The required fields; the others have defaults. */
 export type NewNotice = Pick<Notice, 'context' | 'content'> & Partial<Omit<Notice, 'turn'>>;
 
 export interface NoticeState {
   notices: readonly Notice[];
-  /** How many containers on the page show a context as their own. */
+  /** How many containers on the page show each context. */
   containers: Readonly<Record<string, number>>;
-  /** While an express payment method is active nothing is shown. */
+  /** Notices are hidden while an express payment method is active. */
   isSilent: boolean;
   nextOrder: number;
 }
 
-/** What a container draws as one banner. */
+/** The notices that a container shows as one banner. */
 export interface NoticeGroup {
   key: string;
   status: NoticeStatus;
@@ -42,7 +42,7 @@ export interface NoticeGroup {
   notices: readonly Notice[];
 }
 
-/** Those that all of it is true of. */
+/** Selects the notices that match all given fields. */
 export interface NoticesToClear {
   context?: string;
   status?: NoticeStatus;

@@ -5,7 +5,7 @@ interface ButtonProps {
   children: ReactNode;
   type?: 'button' | 'submit';
   variant?: 'main' | 'plain';
-  /** Under way: said to screen readers, and a second press does nothing. */
+  /** The action is in progress: announced to screen readers; further clicks are ignored. */
   isBusy?: boolean;
   disabled?: boolean;
   className?: string;
@@ -24,7 +24,7 @@ export function Button(props: ButtonProps): ReactElement {
   } = props;
   const classes = ['tiem-button', `is-${variant}`, isBusy && 'is-busy', className].filter(Boolean).join(' ');
 
-  // Not `disabled` while busy: the focus would fall out of the page.
+  // Not `disabled` while busy, because a disabled button loses the focus.
   function handleClick(event: MouseEvent): void {
     if (isBusy) event.preventDefault();
     else onClick?.(event);

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import './checkbox-list.css';
 
 const LIMIT = 10;
-/** Fewer than this hidden are not worth a button. */
+/** Fewer hidden options than this do not justify a button. */
 const COLLAPSE_MARGIN = 5;
 const PLACEHOLDERS = 5;
 
@@ -30,7 +30,7 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
   const hidden = options.length > limit + COLLAPSE_MARGIN ? options.length - limit : 0;
   const wasShowingAll = useRef(false);
 
-  // The button that brought them stands behind them now; the keyboard goes on where the new ones begin.
+  // The clicked button is now after the new options; the focus moves to the first new one.
   useEffect(() => {
     if (showsAll && !wasShowingAll.current)
       list.current?.querySelectorAll<HTMLInputElement>('input')[limit]?.focus();

@@ -3,13 +3,13 @@ import './chip.css';
 
 interface ChipProps {
   children: ReactNode;
-  /** „Xóa “…”“ */
+  /** For example „Xóa “…”“. */
   removeLabel: string;
   disabled?: boolean;
   onRemove(): void;
 }
 
-/** Something chosen that can be taken off again, by a click or by the keys that delete. */
+/** A selected value that can be removed by a click, Backspace or Delete. */
 export function Chip({ children, removeLabel, disabled, onRemove }: ChipProps): ReactElement {
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Backspace' && event.key !== 'Delete') return;
@@ -24,7 +24,7 @@ export function Chip({ children, removeLabel, disabled, onRemove }: ChipProps): 
   return (
     <span className={disabled ? 'tiem-chip is-busy' : 'tiem-chip'}>
       <span className="tiem-chip__text">{children}</span>
-      {/* Busy, it keeps the focus: a button that switches itself off under the finger loses its place. */}
+      {/* Not `disabled` while busy, because a disabled button loses the focus. */}
       <button
         type="button"
         className="tiem-chip__remove wc-block-components-chip__remove"

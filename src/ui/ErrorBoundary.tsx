@@ -4,7 +4,7 @@ type Props = PropsWithChildren<{
   onError(error: unknown): void;
 }>;
 
-/** Draws nothing once something inside has thrown; what to show instead is for whoever placed it to decide. */
+/** Renders nothing after a child has thrown; the parent decides what to show instead. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   constructor(props: Props) {
     super(props);

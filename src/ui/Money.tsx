@@ -3,10 +3,10 @@ import { type Currency, formatMoney } from '../lib/money';
 import './money.css';
 
 interface MoneyProps {
-  /** Minor units, as the shop sent them. */
+  /** In minor units, as the shop sent it. */
   amount: string;
   currency: Currency;
-  /** The shop is about to say another amount: this one stays, dimmed, with a word for those who do not see it. */
+  /** Set while a new amount is being fetched: this one is dimmed, and the text is announced to screen readers. */
   updating?: string | undefined;
 }
 

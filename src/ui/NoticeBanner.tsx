@@ -5,7 +5,7 @@ export type NoticeStatus = 'success' | 'info' | 'error' | 'warning' | 'default';
 
 interface NoticeBannerProps {
   status: NoticeStatus;
-  /** Says what the colour says, for those who do not see it. */
+  /** The status in words, for shoppers who cannot see the colour. */
   statusLabel: string;
   children: ReactNode;
   dismissLabel?: string;

@@ -6,14 +6,14 @@ export interface BannerGroup {
   key: string;
   status: NoticeStatus;
   isDismissible: boolean;
-  /** Errors are spoken at once, the rest when there is a pause. */
+  /** Errors are announced immediately (`assertive`), other notices when the screen reader pauses (`polite`). */
   isAssertive: boolean;
   notices: readonly { id: string; content: string; actions: readonly { label: string; url: string }[] }[];
 }
 
 export interface BannerTexts {
   dismiss: string;
-  /** Above several errors. */
+  /** The heading above several errors. */
   summary: string;
   status: Readonly<Record<NoticeStatus, string>>;
 }
@@ -24,7 +24,7 @@ interface NoticeBannersProps<G extends BannerGroup> {
   onDismiss(group: G): void;
 }
 
-/** The two live regions stand in the page before anything is said in them; else some readers stay silent. */
+/** Both live regions are rendered before they have content; otherwise some screen readers do not announce it. */
 export function NoticeBanners<G extends BannerGroup>(props: NoticeBannersProps<G>): ReactElement {
   const renderGroups = (isAssertive: boolean) =>
     props.groups
@@ -93,12 +93,12 @@ function NoticeText({ content, actions }: BannerGroup['notices'][number]): React
   );
 }
 
-/** Nobody's typing is pulled away from under their eyes; a radio button is no typing. */
+/** False while the shopper is typing in a field, so that it does not move. Radio buttons do not count. */
 export function canScroll(focused: Element | null): boolean {
   return !focused?.matches('input:not([type="radio"]), select, textarea, [contenteditable="true"]');
 }
 
-/** Brings the element into view when something newer than before is said in it. `newest` counts up. */
+/** Scrolls the element into view when it shows a newer notice than before. `newest` increases with each notice. */
 export function useScrollIntoView(newest: number, isWanted: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const seen = useRef(0);

@@ -3,15 +3,15 @@ import './panel.css';
 
 interface PanelProps {
   title: ReactNode;
-  /** Closed unless told otherwise. */
+  /** Closed by default. */
   initiallyOpen?: boolean;
-  /** With it, whoever placed the panel says whether it is open. */
+  /** If set, the parent controls whether the panel is open. */
   isOpen?: boolean;
   onToggle?(isOpen: boolean): void;
   children?: ReactNode;
 }
 
-/** What is inside stays in the page when closed, so that a half-typed field is still there afterwards. */
+/** The content stays in the page when closed, so that half-typed fields keep their values. */
 export function Panel({
   title,
   initiallyOpen = false,
@@ -23,7 +23,8 @@ export function Panel({
   const id = useId();
   const open = isOpen ?? ownOpen;
   const fold = useRef<HTMLDivElement>(null);
-  // Who was inside when it closed, as its form had done its work, goes on from here.
+  // If the panel closes while the focus is inside, for example after its form was submitted, the focus moves to its
+  // button.
   useLayoutEffect(() => {
     if (!open && fold.current?.contains(document.activeElement))
       fold.current.querySelector('button')?.focus();

@@ -11,24 +11,24 @@ interface QuantityInputProps {
   decreaseLabel: string;
   increaseLabel: string;
   disabled?: boolean;
-  /** Nought was typed, and so meant to be none of it; where it is absent, nought is a quantity that is not allowed. */
+  /** Called when the shopper types 0, which means removing the line; without it, 0 is an invalid quantity. */
   onNone?(): void;
-  /** `isFinal`: Enter was pressed or the field left, so no more changes are coming. */
+  /** `isFinal`: Enter was pressed or the field lost the focus, so no further changes follow. */
   onChange(quantity: number, isFinal: boolean): void;
 }
 
 const BUTTON = 'wc-block-components-quantity-selector__button';
 
 /**
- * What is being typed belongs to the shopper: the shop's answer shows only once the field is left. An emptied field
- * gets its value back, and what is not allowed is said by the browser and goes nowhere.
+ * The shopper's draft has precedence: the shop's value is shown only after the field has lost the focus. An emptied
+ * field gets its value back, and the browser reports an invalid value, which is not sent.
  */
 export function QuantityInput(props: QuantityInputProps): ReactElement {
   const { value, max, step, disabled, onChange } = props;
   const min = firstMultiple(props.min, step);
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Clicks may come faster than they are drawn.
+  // Clicks may be faster than renders.
   const wanted = useRef(value);
   wanted.current = value;
   const limits = { min: String(min), max: String(max), step: String(step) };
@@ -61,7 +61,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    // While letters are being put together, Enter chooses among them.
+    // While an input method composes characters, Enter selects a candidate.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     commitDraft();

@@ -7,15 +7,18 @@ export interface RadioOption {
   secondaryLabel?: ReactNode;
   description?: ReactNode;
   secondaryDescription?: ReactNode;
-  /** Shown below while the option is chosen. */
+  /** Shown below the option while it is selected. */
   content?: ReactNode;
   disabled?: boolean;
 }
 
 interface RadioOptionsProps {
-  /** Each option's input is `radio-control-{id}-{value}`, its texts `…__label`, `…__secondary-label` and so on. */
+  /**
+   * Each option's input has the id `radio-control-{id}-{value}`, and its texts `…__label`, `…__secondary-label` and
+   * so on.
+   */
   id: string;
-  /** What is chosen here, for those who do not see where it stands. */
+  /** What is chosen here, for screen readers. */
   legend: string;
   options: readonly RadioOption[];
   selected: string | null;
@@ -89,7 +92,7 @@ function Option({ groupId, option, isChosen, onChoose }: OptionProps): ReactElem
             {option[part]}
           </span>
         ))}
-        {/* It lies over the row and holds no text: themes give labels margins, capitals and lines of their own. */}
+        {/* Covers the row and contains no text, because themes style labels with margins, capitals and lines. */}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: its input is named by the text beside it */}
         <label htmlFor={inputId} className="tiem-option__tap" />
       </div>

@@ -2,11 +2,11 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { loadSanitiser, plainTextOf, refShowing } from '../lib/sanitise';
 
 interface SafeHtmlProps {
-  /** As a server sent it. */
+  /** HTML as the server sent it. */
   html: string;
 }
 
-/** A server's notice: text at once; markup when the sanitiser is there, and its bare text if that never comes. */
+/** Shows text at once, and HTML when the sanitiser has loaded; if loading fails, only the text of the HTML. */
 export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
   const text = plainTextOf(html);
   const [safe, setSafe] = useState<{ of: string; renderInto?: ReturnType<typeof refShowing> }>();
@@ -25,6 +25,6 @@ export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
   if (text !== undefined) return <span>{text}</span>;
   if (safe?.of !== html) return <span />;
   if (!safe.renderInto) return <span>{plainTextOf(html.replace(/<[^>]*>/g, ' '))}</span>;
-  // What it shows is none of React's: whatever comes after it has an element of its own.
+  // React does not manage the children of this element, so later content gets an element of its own.
   return <span key="markup" ref={safe.renderInto} />;
 }

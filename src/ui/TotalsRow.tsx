@@ -4,12 +4,12 @@ import './totals-row.css';
 interface TotalsRowProps {
   label: ReactNode;
   value: ReactNode;
-  /** Below both: chips, the address, what a total includes. */
+  /** Shown below label and value: chips, the address, what a total includes. */
   children?: ReactNode;
   isStrong?: boolean;
 }
 
-/** The grand total's class at WooCommerce, by which others find it. */
+/** WooCommerce's class for the grand total, which third-party scripts look for. */
 const FOOTER = 'wc-block-components-totals-footer-item';
 
 export function TotalsRow({ label, value, children, isStrong }: TotalsRowProps): ReactElement {

@@ -1,7 +1,7 @@
 import type { Messages } from '../i18n/messages.types';
 import type { BannerTexts } from './NoticeBanners';
 
-/** The words of a banner, for everybody who draws one. The area of texts is brought by whoever calls. */
+/** The texts of a banner. The caller must add the area `notice` to the messages first. */
 export function bannerTexts({ t }: Messages): BannerTexts {
   return {
     dismiss: t('notice.dismiss'),

@@ -1,4 +1,4 @@
-/** Past 300 lines: a list, one entry a state, which the gallery and the tests read from one place. */
+/** Longer than 300 lines because it is a list: one entry per state, used by the gallery and the tests. */
 import type { ReactElement } from 'react';
 import { createMessages } from '../i18n/messages';
 import { fieldTexts } from '../i18n/vi/field';
@@ -21,7 +21,7 @@ import { RadioOptions } from './RadioOptions';
 import { SafeHtml } from './SafeHtml';
 import { TotalsRow } from './TotalsRow';
 
-/** A shared piece in one of its states: the gallery shows it, the tests draw it. */
+/** A shared component in one of its states, shown by the gallery and rendered by the tests. */
 export interface PieceExample {
   /** The component's file. */
   piece: string;

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 const NOTICES = '[data-tiem~="notices"]';
 
-/** A page without a place for these notices gets one on top; the loader finds it like any other. */
+/** Inserts a mount point for these notices if the page has none; the loader mounts it like any other. */
 export function useNoticesTarget(element: HTMLElement, context: string): void {
   useLayoutEffect(() => {
     const isSaid = [...document.querySelectorAll<HTMLElement>(NOTICES)].some(

@@ -1,33 +1,33 @@
 /**
- * All dialogs of the bundle open here. The browser's own dialog does what is hard: it stacks them, keeps what lies
- * outside out of reach, closes the top one on Esc and gives the focus back.
+ * Opens all dialogs of the bundle. The native <dialog> stacks them, makes the rest of the page inert, closes the
+ * top one on Esc and restores the focus.
  */
 import './dialogs.css';
 import { lockScroll } from './scroll-lock';
 
 export interface DialogOptions {
-  /** Called once, however it was closed. */
+  /** Called once, however the dialog was closed. */
   onClose?: () => void;
-  /** Its name for screen readers, if it brings no heading of its own. */
+  /** The accessible name, if the element has no heading of its own. */
   label?: string;
-  /** Text of a close button, which is then drawn in its corner. */
+  /** If set, a close button with this name is added in the corner. */
   closeText?: string;
-  /** `center` is a lightbox, the sides are off-canvas panels. */
+  /** `center` is a lightbox; the sides are off-canvas panels. */
   side?: 'center' | 'left' | 'right' | 'bottom';
-  /** What was pressed: Safari focuses no button that is clicked, and would not know where the focus goes back to. */
+  /** The clicked element. Safari does not focus buttons on click, so without it the focus could not be restored. */
   opener?: HTMLElement;
-  /** Classes of the theme for the dialog around the element. */
+  /** Theme classes for the dialog element. */
   className?: string;
 }
 
-/** Browsers without it (Firefox 97) keep the page's own way: the link leads to the panel. */
+/** Browsers without `showModal` (Firefox 97) follow the link to the panel instead. */
 export function canOpenDialogs(): boolean {
   return typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype;
 }
 
 /**
- * Opens a `<dialog>` as it is, and any other element inside a dialog of ours: the very element moves in, and back to
- * its old place when the dialog closes. Returns what closes it. Open already, it only says how to close it.
+ * Opens a `<dialog>` directly. Any other element is moved into a new dialog and back when it closes. Returns a
+ * function that closes the dialog; if it is already open, nothing else happens.
  */
 export function openDialog(element: HTMLElement, options: DialogOptions = {}): () => void {
   const dialog = element instanceof HTMLDialogElement ? element : wrapInDialog(element);
@@ -53,7 +53,8 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   dialog.addEventListener('click', handleClick);
   dialog.showModal();
 
-  // Only the dialog's own surface can be its backdrop. Text that is being marked may end out there, so both count.
+  // A click on the dialog itself may be on its backdrop. Both pointerdown and click must be outside, because a text
+  // selection may end there.
   function handlePointerDown(event: PointerEvent): void {
     pressedOutside = event.target === dialog && isOutsideDialog(event, dialog);
   }
@@ -71,20 +72,20 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
     button?.remove();
     unlock();
     if (dialog !== element) unwrapDialog(dialog, element);
-    // Browsers give the focus back, but not out of a dialog that was taken from the page while it was open.
+    // Browsers restore the focus, but not if the dialog was removed from the page while it was open.
     const isLost = !document.activeElement || document.activeElement === document.body;
     if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     options.onClose?.();
   }
   function close(): void {
     if (dialog.open) dialog.close();
-    // The browser tells of it a task later; whoever closes (an unmounting widget above all) needs it done now.
+    // The browser fires `close` in a later task, but callers such as an unmounting widget need the cleanup at once.
     handleClose();
   }
   return close;
 }
 
-/** Where an element stood before it moved into its dialog. */
+/** Marks the original position of an element that was moved into a dialog. */
 const placeholders = new WeakMap<HTMLElement, Comment>();
 
 function wrapInDialog(element: HTMLElement): HTMLDialogElement {
@@ -104,7 +105,7 @@ function wrapInDialog(element: HTMLElement): HTMLDialogElement {
 function unwrapDialog(dialog: HTMLDialogElement, element: HTMLElement): void {
   const place = placeholders.get(element);
   placeholders.delete(element);
-  // A theme may have replaced that part of the page meanwhile: then the element has no place to go back to.
+  // If the theme has replaced that part of the page, the original position no longer exists.
   if (place?.isConnected) place.replaceWith(element);
   dialog.remove();
 }

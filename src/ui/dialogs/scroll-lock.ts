@@ -1,8 +1,8 @@
-// The page scrolls or it does not: a fact of the page, however many dialogs ask for it.
+// Shared by all dialogs, because there is only one page to lock.
 let locks = 0;
 let restore: (() => void) | undefined;
 
-/** The page behind stays where it is, and as wide as it is. Undone by what it returns. */
+/** Prevents the page behind from scrolling, and keeps its width. Returns a function that unlocks. */
 export function lockScroll(): () => void {
   locks += 1;
   restore ??= lockPage();
@@ -19,17 +19,17 @@ export function lockScroll(): () => void {
 
 function lockPage(): () => void {
   const page = document.documentElement;
-  // Where the theme cuts overflow on <body>, it is the body that lends the window its scrolling; cutting it on <html>
-  // as well would make the body scroll by itself and tear off everything sticky in it.
+  // If the theme sets overflow on <body> only, the browser applies it to the viewport. Setting it on <html> too
+  // would make <body> a scroll container of its own and break `position: sticky` inside it.
   const isBodys = isVisible(page) && !isVisible(document.body);
   const { style } = isBodys ? document.body : page;
   const bar = innerWidth - page.clientWidth;
   const keepsPlace = 'scrollbarGutter' in page.style;
   const { overflow } = style;
   const { paddingRight, scrollbarGutter } = page.style;
-  // Inline, because a theme's own `html { overflow-y: scroll }` beats every layered rule.
+  // Inline, because a theme's own `html { overflow-y: scroll }` overrides rules in cascade layers.
   style.overflow = 'hidden';
-  // The scrollbar's place stays taken, or the page would jump sideways.
+  // Reserves the scrollbar's width, so that the page does not shift.
   if (bar > 0 && keepsPlace) page.style.scrollbarGutter = 'stable';
   else if (bar > 0) page.style.paddingRight = `${bar}px`;
   return () => {

@@ -11,14 +11,14 @@ interface SelectProps {
   id: string;
   errorId: string;
   label: string;
-  /** Stands first where nothing has been chosen. */
+  /** The first option while nothing is selected. */
   placeholder: string;
   value: string;
   options: readonly Option[];
   required: boolean;
   autoComplete: string;
   error: FieldError | undefined;
-  /** The form says how many fields are wrong. */
+  /** The form announces how many fields are wrong, so this field does not announce its error. */
   showsCount?: boolean;
   onChange(value: string): void;
 }
@@ -65,7 +65,10 @@ export function Select(props: SelectProps): ReactElement {
 
 const INITIAL_OPTIONS = 20;
 
-/** The world's countries are half of all there is to draw of a checkout: a long list follows the first drawing. */
+/**
+ * A long list, such as all countries, is half of the work of rendering a checkout, so it is rendered after the
+ * first paint.
+ */
 function useDeferredOptions(options: readonly Option[], value: string): readonly ReactElement[] {
   const [isWhole, setWhole] = useState(options.length <= INITIAL_OPTIONS);
   useEffect(() => {

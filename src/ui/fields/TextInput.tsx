@@ -35,7 +35,7 @@ type NativeInputProps = Pick<
 
 export interface TextInputProps extends NativeInputProps {
   id: string;
-  /** The name its error is known by; the error's element is `validate-error-{errorId}`. */
+  /** The name of its error; the error's element has the id `validate-error-{errorId}`. */
   errorId: string;
   label: string;
   type?: 'text' | 'email' | 'tel' | 'password' | 'url';
@@ -43,16 +43,22 @@ export interface TextInputProps extends NativeInputProps {
   error: FieldError | undefined;
   messages: Messages;
   help?: ReactNode;
-  /** What the browser cannot know: the sentence to show when the value is wrong. Keep it the same function. */
+  /** Checks what the browser cannot, and returns the error message. Must be a stable function. */
   validateValue?: (value: string) => string | undefined;
-  /** The form says how many fields are wrong: this one speaks only once it has been left, or each would. */
+  /**
+   * The form announces how many fields are wrong, so this field announces its own error only after it was left
+   * once.
+   */
   isCounted?: boolean;
   onChange(value: string): void;
   onError(error: FieldError): void;
   onErrorCleared(): void;
 }
 
-/** An error is found at once but said only when the field has been left: nobody is corrected while typing. */
+/**
+ * Validates on every change, but shows the error only after the field has lost the focus, so nobody is corrected
+ * while typing.
+ */
 export function TextInput(props: TextInputProps): ReactElement {
   const {
     id,
@@ -78,7 +84,7 @@ export function TextInput(props: TextInputProps): ReactElement {
   isShown.current = shown !== undefined;
   const { required, pattern, minLength, maxLength } = native;
 
-  // A layout effect: an order that is pressed before the next frame must know that the field is wrong.
+  // A layout effect, because an order that is placed before the next frame must know that the field is invalid.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of the field are read from the element itself
   useLayoutEffect(() => {
     const element = field.current;
@@ -98,7 +104,7 @@ export function TextInput(props: TextInputProps): ReactElement {
   function handleBlur(): void {
     const element = field.current;
     if (!element) return;
-    // Some phones write their marks apart from the letters; the shop's addresses do not.
+    // Some phones type decomposed diacritics (NFD); the shop's addresses are composed (NFC).
     const clean = element.value.trim().normalize('NFC');
     if (clean !== element.value) {
       element.value = clean;
@@ -143,7 +149,7 @@ export function TextInput(props: TextInputProps): ReactElement {
 interface FieldErrorTextProps {
   errorId: string;
   message: string | undefined;
-  /** Read with the field, not by itself. */
+  /** Read only together with the field, not announced on its own. */
   isSilent?: boolean | undefined;
 }
 
@@ -152,7 +158,8 @@ export function FieldErrorText(props: FieldErrorTextProps): ReactElement | null 
 }
 
 function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactElement {
-  // What becomes an alert later is heard then, though it has been read before.
+  // The role is fixed at the first render, because a screen reader announces an error again when it becomes an
+  // alert.
   const [role] = useState(isSilent ? undefined : 'alert');
   return (
     <p id={errorElementId(errorId)} className="tiem-field__error" role={role}>
@@ -163,15 +170,15 @@ function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactEl
 
 interface FieldCheck {
   field: HTMLInputElement;
-  /** Trimmed: blanks alone are no answer. */
+  /** Trimmed, so that blanks count as empty. */
   value: string;
   label: string;
   messages: Messages;
-  /** What the browser cannot know; the sentence to show, if any. */
+  /** Checks what the browser cannot, and returns the error message, if any. */
   custom?: ((value: string) => string | undefined) | undefined;
 }
 
-/** What is wrong with a field, as a sentence; `undefined` when nothing is. */
+/** The error message of a field; `undefined` if it is valid. */
 function fieldError({ field, value, label, messages, custom }: FieldCheck): string | undefined {
   const { validity } = field;
   const isMissing = validity.valueMissing || (field.required && value === '');
@@ -181,12 +188,12 @@ function fieldError({ field, value, label, messages, custom }: FieldCheck): stri
     const browsers = hasBrowserLanguage(field.ownerDocument) ? field.validationMessage : '';
     return browsers || fallbackMessage(field, label, messages);
   }
-  // A browser counts letters only where they were typed, not in a value that was kept or filled in.
+  // Browsers check `minlength` only for typed values, not for restored or autofilled ones.
   if (value && value.length < field.minLength) return messages.t('field.tooShort', label, field.minLength);
   return custom?.(value);
 }
 
-/** A browser speaks the language of whoever installed it, which need not be that of the shop. */
+/** Browsers show validation messages in their own language, which may not be the shop's. */
 function hasBrowserLanguage({ documentElement, defaultView }: Document): boolean {
   const language = (tag = '') => tag.toLowerCase().split('-')[0];
   return language(defaultView?.navigator.language) === language(documentElement.lang);
@@ -203,8 +210,8 @@ function fallbackMessage(field: HTMLInputElement, label: string, { t }: Messages
 }
 
 /**
- * Runs work at once, or after the click while a pointer is held down. What appears above a held pointer moves the
- * element under it, and the press is no click any more:
+ * Runs work at once, or after the click while a pointer is down. An error that appears above a pressed pointer moves
+ * the element under it, and the browser then fires no click:
  *
  *   pointerdown ─ blur ─ error appears ─ the checkbox moves down ─ pointerup beside it
  */

@@ -10,7 +10,7 @@ interface TextareaProps {
   onChange(value: string): void;
 }
 
-/** Two rows for a note; it grows with what is written where the browser can do that. */
+/** Two rows high; grows with its content in browsers that support it (`field-sizing`). */
 export function Textarea({ id, label, value, placeholder, disabled, onChange }: TextareaProps): ReactElement {
   return (
     <div className="tiem-field">

@@ -1,14 +1,16 @@
 import { autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Pages move what a popover hangs on without telling anybody. */
+/** In milliseconds. The anchor may move without any event that could be observed. */
 const REPOSITION = 500;
 
 export interface BubbleProps {
-  /** What it hangs on. */
+  /** The anchor element. */
   around: Element | null;
   className: string;
-  /** A dialog has a name; what has none only repeats what screen readers have already. */
+  /**
+   * For popovers. Without it, the bubble repeats text that screen readers already have, so it is hidden from them.
+   */
   dialog?: { id: string; label: string };
   children: ReactNode;
 }

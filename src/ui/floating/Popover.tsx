@@ -3,12 +3,12 @@ import { useLazyBubble } from './Tooltip';
 import './floating.css';
 
 interface PopoverProps {
-  /** On the button, and the popover's name. */
+  /** The button's text and the popover's accessible name. */
   label: string;
   children: ReactNode;
 }
 
-/** A button with something behind it; Esc and a press elsewhere close it, and the focus stays with the button. */
+/** A button with a popover. Esc and a click outside close it; the focus stays on the button. */
 export function Popover({ label, children }: PopoverProps): ReactElement {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);

@@ -15,13 +15,13 @@ const DELAY = 700;
 
 interface TooltipProps {
   text: ReactNode;
-  /** One element that can have the focus. */
+  /** A single focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
 /**
- * A word of explanation after 700 ms of pointing, and at once where the keyboard is. What places it is downloaded
- * when somebody first points; screen readers have the text before that.
+ * A tooltip, shown after 700 ms of hovering, or at once on keyboard focus. The positioning code is downloaded on
+ * the first hover; screen readers have the text from the start.
  */
 export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const id = useId();
@@ -74,7 +74,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   );
 }
 
-/** Keeps what was downloaded; without it (a lost network) nothing is shown, and nothing breaks. */
+/** Loads the bubble component and keeps it. If the download fails, nothing is shown. */
 export function useLazyBubble(isWanted: boolean): ComponentType<BubbleProps> | undefined {
   const [bubble, setBubble] = useState<{ Bubble: ComponentType<BubbleProps> }>();
   useEffect(() => {
