@@ -24,6 +24,25 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   });
   Object.assign(page, { NodeFormData: FormData, NodeBlob: Blob } satisfies NodeForms);
 
+  // For the same reason jsdom's listeners refuse the signals that the page makes. Jest gives the window a method of
+  // its own.
+  for (const owner of [page.EventTarget.prototype, page]) {
+    const { addEventListener } = owner;
+    owner.addEventListener = function (
+      this: EventTarget | undefined,
+      type: string,
+      listener: EventListenerOrEventListenerObject | null,
+      options?: boolean | AddEventListenerOptions,
+    ) {
+      const target = this ?? page;
+      const { signal, ...others } = Object(options) as AddEventListenerOptions;
+      if (!signal) return addEventListener.call(target, type, listener, options);
+      if (signal.aborted) return;
+      addEventListener.call(target, type, listener, others);
+      signal.addEventListener('abort', () => target.removeEventListener(type, listener, others));
+    };
+  }
+
   // Node's own; jsdom forgot it.
   page.structuredClone = structuredClone;
 

@@ -5,7 +5,6 @@ import type { Shop } from '../fixtures/shop/shop.types';
 import { catalogue as everyWidget } from '../mount/catalogue';
 import { startLoader } from '../mount/loader/start';
 import type { Catalogue } from '../mount/runtime/mount.types';
-import type { Mounting } from '../mount/runtime/mounting.types';
 import { CookieJar } from './cookie-jar';
 import { pageFetch } from './page-fetch';
 import type { CleanUp, FakeShop, RenderedPage, RenderOptions, SentRequest } from './testing.types';
@@ -88,7 +87,6 @@ async function open(visit: Visit): Promise<RenderedPage> {
 }
 
 function start(catalogue: Catalogue): () => void {
-  let mounting: Mounting | undefined;
   const stop = startLoader({
     version: __TIEM_VERSION__,
     catalogue,
@@ -96,22 +94,13 @@ function start(catalogue: Catalogue): () => void {
     base: `${location.origin}/tiem/tiem.js`,
     nonce: '',
     importUrl: (url) => Promise.reject(new Error(`There are no chunks in jsdom, yet ${url} was asked for.`)),
-    async importMounting() {
-      const { createMounting } = await import('../mount/runtime/mounting');
-      return {
-        createMounting: (deps) => {
-          mounting = createMounting(deps);
-          return mounting;
-        },
-      };
-    },
+    importMounting: () => import('../mount/runtime/mounting'),
     importActions: () => import('../mount/api/actions'),
   });
   if (!stop) throw new Error('Another page of this test is still open: use its go().');
   return () => {
-    stop();
     // A page that is left takes its store with it, and what it has under way.
-    mounting?.destroy();
+    stop();
     // What it would still ask reaches no shop: that may be closed by now.
     window.fetch = () => new Promise(() => {});
   };

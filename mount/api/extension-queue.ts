@@ -1,3 +1,4 @@
+import type { App } from '../../src/app/app.types';
 import type { Extensions } from './extension-api.types';
 
 type QueuedCallback = (tiem: Extensions) => unknown;
@@ -8,7 +9,7 @@ type QueuedCallback = (tiem: Extensions) => unknown;
  */
 export function openQueue(
   arrive: () => Promise<Extensions>,
-  report: (where: string, cause: unknown) => void,
+  { report, signal }: Pick<App, 'report' | 'signal'>,
 ): void {
   const page = window as { tiemQueue?: unknown };
   let door: Promise<Extensions> | undefined;
@@ -45,17 +46,21 @@ export function openQueue(
   page.tiemQueue = { push: (...wishes: unknown[]) => runCallbacks(...waiting.splice(0), ...wishes) };
   // An element with the id `tiemQueue` is not a queue.
   if (Array.isArray(early)) runCallbacks(...early);
-  watchForWooCommerce(runCallbacks);
+  watchForWooCommerce(runCallbacks, signal);
+  // The next app of the page runs what is pushed from then on.
+  signal.addEventListener('abort', () => {
+    page.tiemQueue = waiting;
+  });
 }
 
 /** WooCommerce's registry may already be on the page or be loaded by a later script. */
-function watchForWooCommerce(runCallbacks: (wish: QueuedCallback) => void): void {
+function watchForWooCommerce(runCallbacks: (wish: QueuedCallback) => void, signal: AbortSignal): void {
   const checkRegistry = () => {
     const { wcBlocksRegistry: registry } = Object((window as { wc?: unknown }).wc);
     if (!registry || registry.isTiem) return;
     document.removeEventListener('load', checkRegistry, true);
     runCallbacks((tiem) => tiem.connectBlocks());
   };
-  document.addEventListener('load', checkRegistry, true);
+  document.addEventListener('load', checkRegistry, { capture: true, signal });
   checkRegistry();
 }

@@ -123,6 +123,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   return () => {
     points.unmountIn(document);
     for (const stop of stops) stop();
+    void mountingModule?.then(({ destroy }) => destroy());
     reveal.cancel();
     htmlElement().removeAttribute('data-tiem-state');
     releasePage();

@@ -8,7 +8,7 @@ import { loadTexts } from '../../src/i18n/load-texts';
 import { clearOtherUsersData } from '../../src/lib/clear-other-users';
 import { type OptionsOf, type OptionsSchema, readOptions } from '../../src/lib/options';
 import { bridgeBlockEvents } from '../bridges/jquery/block-events';
-import { connectJQueryOnce } from '../bridges/jquery/connect';
+import { createJQueryBridge } from '../bridges/jquery/connect';
 import { createLifecycle } from '../loader/widget-lifecycle';
 import { MountingError, MountPointError } from './errors';
 import type { BehaviourDefinition, CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
@@ -22,10 +22,13 @@ type Options = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
   const { load, report, optionsFor } = deps;
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
   // Scripts of the shop may trigger jQuery events before they start, so the jQuery bridge is awaited before the
   // first mount.
-  const bridged = connectJQueryOnce(load);
-  const endBlocks = bridgeBlockEvents();
+  const connectJQuery = createJQueryBridge(load, signal);
+  const bridged = connectJQuery();
+  signal.addEventListener('abort', bridgeBlockEvents());
   let settings: Settings | undefined;
   function settingsOnce(): Settings {
     settings ??= openSettings(report);
@@ -33,7 +36,8 @@ export function createMounting(deps: MountingDeps): Mounting {
   }
   // Reading the settings deletes another user's data. Done on every page that mounts a widget, even if no widget
   // reads the settings.
-  setTimeout(settingsOnce, 500);
+  const timer = setTimeout(settingsOnce, 500);
+  signal.addEventListener('abort', () => clearTimeout(timer));
 
   let app: Promise<App> | undefined;
   const early = createEarlyWorkRegistry();
@@ -47,10 +51,7 @@ export function createMounting(deps: MountingDeps): Mounting {
   async function openApp(): Promise<App> {
     await early.settled();
     // The jQuery bridge is connected first, so that scripts receive the first cart change.
-    const [once] = await Promise.all([
-      load('mount/open-app', () => import('./open-app')),
-      connectJQueryOnce(load),
-    ]);
+    const [once] = await Promise.all([load('mount/open-app', () => import('./open-app')), connectJQuery()]);
     return once.openApp(settingsOnce(), load, early);
   }
 
@@ -118,7 +119,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     app: appOnce,
     begin: createLifecycle({ report, mount, mounted: deps.mounted }),
     destroy() {
-      endBlocks();
+      lifetime.abort();
       void app?.then((opened) => opened.destroy());
     },
   };

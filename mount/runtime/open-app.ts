@@ -21,6 +21,6 @@ export async function openApp(settings: Settings, load: LoadModule, early: App['
     storage: createStorage('local', settings.homeUrl, settings.currentUserId),
   });
   const loadExtensionApi = () => load('mount/extension-api', () => import('../api/extension-api'));
-  openQueue(async () => (await loadExtensionApi()).createApi(app), app.report);
+  openQueue(async () => (await loadExtensionApi()).createApi(app), app);
   return app;
 }

@@ -22,13 +22,22 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
       [/\benv\.sagaMonitor\b/g, 'null'],
       [/if \(sagaMonitor( && sagaMonitor\.actionDispatched)?\)/g, 'if (false)'],
       [/if \(effectMiddlewares\)/, 'if (false)'],
+      [/cancelledDueToErrorTasks\.push\.apply\([\s\S]*?\}\)\);/, ''],
       // The remaining options are overwritten one line later, except the monitor.
       [/_objectWithoutPropertiesLoose\(_ref, _excluded\)/, '_ref'],
     ],
   },
   {
+    // The names of helpers are for monitors.
+    file: /\/redux-saga-core-effects\.esm\.js$/,
+    cuts: [[/, "take\w+\(" \+ safeName\(\w+\) \+ ", " \+ worker\.name \+ "\)"/g, '']],
+  },
+  {
     file: /\/@redux-saga\/core\/dist\/io-\w+\.esm\.js$/,
-    cuts: [[/console\.warn\("take\((pattern|channel)\) takes one argument[^"]*"\)/g, '']],
+    cuts: [
+      [/console\.warn\("take\((pattern|channel)\) takes one argument[^"]*"\)/g, ''],
+      [/location: getLocation\(fn\)/, ''],
+    ],
   },
   {
     file: /\/@babel\/runtime\/helpers\/esm\/extends\.js$/,

@@ -39,6 +39,8 @@ export interface App {
   ): (...given: Given) => void;
   /** Reports an error to the developer, never to the shopper. */
   report(where: string, cause: unknown): void;
+  /** Aborted by `destroy`; for listeners on what outlives the app. */
+  readonly signal: AbortSignal;
   destroy(): void;
 }
 

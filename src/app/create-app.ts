@@ -50,7 +50,7 @@ export function createApp({
   const crossReducers: CrossReducer[] = [];
   const joined = new Set<string>();
   const tasks: Task[] = [];
-  let isDestroyed = false;
+  const lifetime = new AbortController();
 
   function report(where: string, cause: unknown): void {
     if (onProblem) onProblem(where, cause);
@@ -70,7 +70,7 @@ export function createApp({
       if (domain.reducer) reducers[domain.name] = domain.reducer;
       if (domain.reduceAcross) crossReducers.push(domain.reduceAcross);
       store.replaceReducer(combineReducers(reducers, crossReducers));
-      if (!domain.saga || isDestroyed) return;
+      if (!domain.saga || lifetime.signal.aborted) return;
       const task = sagas.run(domain.saga as Saga<[App]>, app);
       tasks.push(task);
       task.toPromise().catch((cause: unknown) => report(`the "${domain.name}" domain stopped`, cause));
@@ -78,8 +78,9 @@ export function createApp({
     emit(event, detail, element): void {
       (element ?? page).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
     },
+    signal: lifetime.signal,
     destroy(): void {
-      isDestroyed = true;
+      lifetime.abort();
       for (const task of tasks.splice(0)) task.cancel();
     },
   };

@@ -174,7 +174,8 @@ describe('tiem.actions whose code cannot be loaded', () => {
 test('actions: openCart reports when the cart page is unknown because the store cannot be loaded', async () => {
   const { createActions } = await import('../../mount/api/actions');
   const broken = async () => ({
-    createMounting: () => ({ app: () => Promise.reject(new Error('no store')) }) as unknown as Mounting,
+    createMounting: () =>
+      ({ app: () => Promise.reject(new Error('no store')), destroy() {} }) as unknown as Mounting,
   });
   openLoader({}, { importMounting: broken, importActions: async () => ({ createActions }) });
   await (window.tiem!.actions.openCart as () => unknown)();

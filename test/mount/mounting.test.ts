@@ -42,6 +42,19 @@ test('what the user before left is forgotten also where no widget reads the sett
   localStorage.clear();
 });
 
+test('destroy: a loader that stops within half a second, storage of other users stays as it is', async () => {
+  const { definition, log } = recorder();
+  const draft = `tiem:${location.origin}/:3:checkout-draft`;
+  localStorage.setItem(draft, '{}');
+  document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"currentUserId":0}')}`;
+  const stop = openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(log).toEqual(['mount']));
+  stop();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(localStorage.getItem(draft)).toBe('{}');
+  localStorage.clear();
+});
+
 test('options: defaults < settings < attributes', async () => {
   const help = '';
   const { definition, places } = recorder('tabs', {

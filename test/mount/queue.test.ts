@@ -13,7 +13,8 @@ afterEach(() => {
 
 function open({ arrive = async () => door } = {}) {
   const told: string[] = [];
-  openQueue(arrive, (where, cause) => void told.push(`${where}: ${(cause as Error).message}`));
+  const report = (where: string, cause: unknown) => void told.push(`${where}: ${(cause as Error).message}`);
+  openQueue(arrive, { report, signal: new AbortController().signal });
   return told;
 }
 

@@ -1,20 +1,24 @@
 import type { JQuery } from '.';
 
-let isConnected: Promise<void> | undefined;
-
 /** Only pages with jQuery download the bridge. Themes load jQuery early, late or not at all. */
-export function connectJQueryOnce(
+export function createJQueryBridge(
   load: <T>(name: string, from: () => Promise<T>) => Promise<T>,
-): Promise<void> {
-  const { jQuery } = window as { jQuery?: unknown };
-  if (typeof jQuery === 'function') {
-    isConnected ??= load('mount/jquery', () => import('.')).then(
-      ({ connect }) => void connect(jQuery as JQuery),
+  signal: AbortSignal,
+): () => Promise<void> {
+  let connected: Promise<void> | undefined;
+  /** Resolves when scripts receive our events, or when the page has no jQuery so far. */
+  async function connectOnce(): Promise<void> {
+    const { jQuery } = window as { jQuery?: unknown };
+    if (typeof jQuery !== 'function') return;
+    connected ??= load('mount/jquery', () => import('.')).then(
+      ({ connect }) => {
+        if (!signal.aborted) signal.addEventListener('abort', connect(jQuery as JQuery));
+      },
       (cause: unknown) => console.error('[tiem] scripts on jQuery hear nothing of this page:', cause),
     );
-    return isConnected;
+    return connected;
   }
   if (document.readyState !== 'complete')
-    window.addEventListener('load', () => void connectJQueryOnce(load), { once: true });
-  return Promise.resolve();
+    window.addEventListener('load', connectOnce, { once: true, signal });
+  return connectOnce;
 }

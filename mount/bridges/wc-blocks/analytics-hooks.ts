@@ -33,7 +33,9 @@ export function emitAnalyticsHooks(app: App): void {
       runHook('cart-set-item-quantity', { product: lineOf(older, key) ?? { key }, quantity }),
   };
   for (const [event, hear] of Object.entries(onCart))
-    document.addEventListener(event, (said) => hear(Object((said as CustomEvent).detail) as Namespace));
+    document.addEventListener(event, (said) => hear(Object((said as CustomEvent).detail) as Namespace), {
+      signal: app.signal,
+    });
 
   let before: Namespace = {};
   app.store.subscribe(() => {

@@ -67,8 +67,11 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
   if (connected.has(app)) return;
   connected.add(app);
   const { data } = page;
-  const subscribe: Call = (listener) =>
-    data?.subscribe(app.isolate('a reaction to a store of WooCommerce failed', listener as () => void));
+  const subscribe: Call = (listener) => {
+    const reaction = app.isolate('a reaction to a store of WooCommerce failed', listener as () => void);
+    const unsubscribe = data?.subscribe(reaction);
+    app.signal.addEventListener('abort', () => typeof unsubscribe === 'function' && unsubscribe());
+  };
   const theirs: NativeBlocks = { ...page, ...(data && { data: { ...data, subscribe } }) };
   const connections = {
     'payment methods': () => importPaymentMethods(app, tiem, theirs),
@@ -137,7 +140,7 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
     }
   }
   readRegistry();
-  document.addEventListener('load', readRegistry, true);
+  document.addEventListener('load', readRegistry, { capture: true, signal: app.signal });
   data?.subscribe(readRegistry);
 }
 
@@ -184,7 +187,7 @@ function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: Nativ
     }
   });
   readRegistry();
-  document.addEventListener('load', readRegistry, true);
+  document.addEventListener('load', readRegistry, { capture: true, signal: app.signal });
   data?.subscribe(readRegistry);
 }
 

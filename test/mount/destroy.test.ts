@@ -1,0 +1,78 @@
+import { waitFor } from '@testing-library/dom';
+import { renderPage } from '../harness/page';
+import { checkout, fillIn } from '../widgets/block-checkout/kit';
+import { miniQuery } from './mini-query';
+import { forgetNames, runBesidePlatform, runPlatform } from './wc/scripts';
+
+const TARGETS: readonly EventTarget[] = [window, document, document.body];
+/** Listened to by React for all its roots, by jsdom's selectors, and by the jQuery of these tests. */
+const OTHERS = ['selectionchange', 'mouseover', 'mouseout', 'change'];
+
+/** Which events the window, the document and its body have listeners for, from now on. */
+function recordListeners(): () => string[] {
+  const live: { target: EventTarget; type: string; listener: unknown }[] = [];
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  const forget = (target: EventTarget, type: string, listener: unknown) => {
+    const index = live.findIndex(
+      (one) => one.target === target && one.type === type && one.listener === listener,
+    );
+    if (index >= 0) live.splice(index, 1);
+  };
+  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    type,
+    listener,
+    options,
+  ) {
+    const target = this ?? window;
+    addEventListener.call(target, type, listener, options);
+    const { once, signal } = Object(options) as AddEventListenerOptions;
+    if (!TARGETS.includes(target) || OTHERS.includes(type) || signal?.aborted) return;
+    live.push({ target, type, listener });
+    if (once) addEventListener.call(target, type, () => forget(target, type, listener), { once });
+    signal?.addEventListener('abort', () => forget(target, type, listener));
+  });
+  jest.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function (
+    this: EventTarget,
+    type,
+    listener,
+    options,
+  ) {
+    forget(this ?? window, type, listener);
+    removeEventListener.call(this ?? window, type, listener, options);
+  });
+  return () => live.map(({ type }) => type);
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetNames();
+  Reflect.deleteProperty(window, 'jQuery');
+});
+
+/** The listeners of the testing library are there before any is recorded. */
+const withoutScript = () => renderPage('<p>Trang trống</p>', { script: false });
+
+it('destroy: a listing page with an addition and jQuery, no event reaches us after it', async () => {
+  await withoutScript();
+  const listening = recordListeners();
+  Object.assign(window, { jQuery: miniQuery() });
+  const page = await renderPage('/cua-hang/');
+  await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+  await waitFor(() => expect(document.querySelector('.tiem-mini-cart__count')).toHaveTextContent(/^1/));
+  expect(listening()).toContain('tiem:cart:line-added');
+  await page.go('<p>Trang trống</p>');
+  await waitFor(() => expect(listening()).toEqual([]));
+});
+
+it('destroy: a checkout beside WooCommerce’s own stores, no event reaches us after it', async () => {
+  await withoutScript();
+  const listening = recordListeners();
+  runPlatform();
+  const page = await checkout();
+  runBesidePlatform();
+  await fillIn(page);
+  expect(listening()).toContain('load');
+  await page.go('<p>Trang trống</p>');
+  await waitFor(() => expect(listening()).toEqual([]));
+});
