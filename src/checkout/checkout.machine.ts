@@ -4,7 +4,7 @@ export type CheckoutEvent =
   | { type: 'asked' }
   | { type: 'validated' }
   | { type: 'answered'; redirectUrl: string; hasError: boolean }
-  /** An observer may send the shopper elsewhere than the shop did. */
+  /** An observer may replace the redirect URL of the server. */
   | { type: 'completed'; redirectUrl?: unknown }
   | { type: 'failed' }
   | { type: 'rested' }
@@ -20,7 +20,7 @@ const toIdleWithError = (state: CheckoutFlow): CheckoutFlow => ({ ...state, stat
 const withError = (state: CheckoutFlow): CheckoutFlow =>
   state.hasError ? state : { ...state, hasError: true };
 
-/** Counting goes on whatever the status is. */
+/** Calculations are counted in every status. */
 const fromAnyStatus: Transitions = {
   calculationStarted: (state) => ({ ...state, calculatingCount: state.calculatingCount + 1 }),
   calculationFinished: (state) =>
@@ -70,7 +70,7 @@ export const initialFlow: CheckoutFlow = {
   calculatingCount: 0,
 };
 
-/** The same object where the event does not apply. */
+/** Returns the same object if the event does not apply in this status. */
 export function transition(state: CheckoutFlow, event: CheckoutEvent): CheckoutFlow {
   const rule = table[state.status][event.type] as
     | ((state: CheckoutFlow, event: CheckoutEvent) => CheckoutFlow)

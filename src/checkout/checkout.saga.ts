@@ -35,7 +35,7 @@ export function* checkoutSaga(app: App): Saga {
   yield fork(customerSaga, app);
   yield fork(watchUnknownOutcome, app);
   yield fork(notifyRateObservers, app);
-  // A second press while the first is at work is no second order.
+  // Ignores further presses while an order is being processed.
   yield takeLeading([orderRequested.type, payAgainRequested.type], handleOrderRequest, app);
   yield takeEvery(newTotalConfirmed, orderWithNewTotal);
   yield fork(watchReturns);
@@ -52,7 +52,7 @@ function* orderWithNewTotal(): Saga {
   yield put(orderRequested());
 }
 
-/** Every answer of the shop that is a cart makes the amounts on the page fresh. */
+/** Records when a cart was last received, which tells how old the amounts on the page are. */
 function* recordCartTimes(app: App): Saga {
   let seen: Cart | null = null;
   while (true) {
@@ -64,7 +64,7 @@ function* recordCartTimes(app: App): Saga {
 function* initCheckout(app: App): Saga {
   const cart = (yield call(waitUntil<Cart | null>, selectConfirmed)) as Cart;
   const given = decodeDraft(app.settings.raw.checkoutData);
-  // WooCommerce 11 begins no order beforehand, and tells what it remembers of the form all the same.
+  // WooCommerce 11 creates no draft order in advance, but still provides the stored form values.
   if (app.settings.raw.checkoutData) yield put(draftOrderLoaded(given));
   yield call(resumeAttempt, app, cart);
   if (!given.orderId && cart.items.length > 0) yield call(loadDraftOrder, app);
@@ -76,7 +76,7 @@ function* loadDraftOrder(app: App): Saga {
     yield put(draftOrderLoaded(draft));
     if (counted !== null) yield fork(choicesSaga, app, counted);
   } catch (error) {
-    // Without its number an order that gets lost is looked for by the cart.
+    // Without an order number, a lost order can only be looked up by the cart.
     reportBug(app, 'the draft of the order', error);
   }
 }

@@ -10,13 +10,13 @@ export const selectCheckout = (state: unknown): CheckoutState =>
 
 export const selectAttempt = (state: unknown): Attempt => selectCheckout(state).attempt;
 
-/** Whether an unpaid order is one of what lies in the cart, so that the form is the place to pay it. */
+/** Whether the unpaid order has the same lines as the cart. If so, the form pays that order. */
 export const isOrderOfCart = (
   { lines }: Extract<Attempt, { phase: 'unpaid' }>,
   cart: Parameters<typeof linesFingerprint>[0] | null,
 ): boolean => cart !== null && linesFingerprint(cart) === lines;
 
-/** Nothing was submitted yet. */
+/** Whether nothing was submitted yet. */
 export const selectIsPristine = (state: unknown): boolean => {
   const { status, hasError, attempt } = selectCheckout(state);
   return status === 'idle' && !hasError && attempt.phase === 'none';
@@ -27,7 +27,7 @@ export const selectHasOrder = (state: unknown): boolean => selectCheckout(state)
 export const selectIsCalculating = (state: unknown): boolean =>
   selectCheckout(state).calculatingCount > 0 || selectShownCart(state)?.updating === true;
 
-/** An order is under way, or may have been placed: the button answers to nobody. */
+/** An order is being sent or may have been placed; the order button is disabled. */
 export const selectIsOrdering = (state: unknown): boolean =>
   selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state));
 
@@ -37,8 +37,8 @@ export function selectPrefersCollection(state: unknown, collectable: readonly st
 }
 
 /**
- * The page of an order that was placed and whose payment script has not answered for a while; it may never answer, so
- * the shopper needs a way to the order. `null` where there is no such order.
+ * The URL of an order that was placed and whose payment script has not answered for 30 s. The script may never answer,
+ * so the shopper gets a link to the order. `null` if there is no such order.
  */
 export const selectPlacedOrderUrl =
   ({ settings }: App) =>
@@ -48,6 +48,6 @@ export const selectPlacedOrderUrl =
     return isOtherPage(redirectUrl) ? redirectUrl : settings.storePages.myaccount.permalink;
   };
 
-/** Some gateways answer an order with a hash of the checkout page, which only their own script understands. */
+/** Some gateways redirect to the checkout page with a hash that only their own script understands. */
 const isOtherPage = (url: string): boolean =>
   url !== '' && url.split('#')[0] !== window.location.href.split('#')[0];

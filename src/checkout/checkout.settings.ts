@@ -3,16 +3,19 @@ import type { App } from '../app/app.types';
 import { type CartSettings, readCartSettings } from '../cart';
 import { isWcBefore } from '../lib/wc-version';
 
-/** What the cart reads of the page's settings, and what only the checkout does. */
+/** The cart's settings and those that only the checkout uses. */
 export interface CheckoutSettings extends CartSettings {
   schema: AddressSchema;
   forcedBillingAddress: boolean;
   checkoutAllowsGuest: boolean;
   checkoutAllowsSignup: boolean;
   showsLoginHint: boolean;
-  /** WooCommerce 8 always makes one itself and mails it; later versions ask for it where the shop wants that. */
+  /**
+   * WooCommerce 8 always generates the password and sends it by email; later versions do so if the shop is set up that
+   * way.
+   */
   generatesPassword: boolean;
-  /** Its Store API has neither additional fields nor a customer's own password. */
+  /** The Store API of WooCommerce 8 accepts neither additional fields nor a password chosen by the customer. */
   isVersion8: boolean;
 }
 
@@ -41,7 +44,7 @@ export function settingsOf(app: App): CheckoutSettings {
   return made;
 }
 
-/** What the page's own block says of the fields goes before the settings. */
+/** Field options of the page's checkout block override the settings. */
 export function overrideFields(app: App, overrides: Readonly<Record<string, FieldOverride>>): void {
   const known = settingsOf(app);
   if (known.schema.overrides !== overrides)

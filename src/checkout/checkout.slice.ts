@@ -16,7 +16,7 @@ const initialState: CheckoutState = {
   cartSeenAt: 0,
 };
 
-/** Statuses move by the machines' tables alone; this only carries events to them. */
+/** Applies an event by the tables of checkout.machine.ts; reducers change the status in no other way. */
 function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { status, hasError, redirectUrl, calculatingCount } = state;
   const flow = { status, hasError, redirectUrl, calculatingCount };
@@ -34,21 +34,21 @@ export const checkoutSlice = createSlice({
       const attempt = moveAttempt(state.attempt, payload);
       return attempt === state.attempt ? state : { ...state, attempt };
     },
-    /** The shopper's word; sagas answer it. */
+    /** Requests of the shopper, which sagas handle. */
     orderAsked: (state): CheckoutState => state,
     newTotalConfirmed: (state): CheckoutState => state,
     retryAsked: (state): CheckoutState => state,
-    /** An order of another cart than today's is to be paid. */
+    /** Pay an unpaid order whose lines differ from the current cart. */
     payAgainAsked: (state): CheckoutState => state,
-    /** A field was left: what is typed goes to the shop now. */
+    /** A field has lost focus: send what was typed without waiting for the debounce. */
     fieldLeft: (state): CheckoutState => state,
-    /** The browser brought a page back from its memory. */
+    /** The browser has restored the page from the bfcache. */
     pageRestored: (state): CheckoutState => ({ ...state, cartSeenAt: 0 }),
     cartSeen: (state, { payload }: PayloadAction<number>): CheckoutState => ({
       ...state,
       cartSeenAt: payload,
     }),
-    /** What was entered here goes before what the shop remembers. */
+    /** Values entered on this page override those of the server's draft. */
     draftLearned: (state, { payload }: PayloadAction<DraftOrder>): CheckoutState => ({
       ...state,
       ...payload,

@@ -6,31 +6,31 @@ export interface CheckoutFlow {
   status: CheckoutStatus;
   hasError: boolean;
   redirectUrl: string;
-  /** How many things are being worked out that may change the order. */
+  /** How many calculations that may change the total are in flight. */
   calculatingCount: number;
 }
 
-/** What is known of the order that was, or may have been, placed. */
+/** What is known of an order that exists or may exist. */
 export interface PlacedOrder {
   orderId: number;
-  /** Empty where only the order's number is known. */
+  /** Empty if only the order number is known. */
   total: string;
   currency: Currency | null;
 }
 
 export type Attempt =
   | { phase: 'none' }
-  /** The shopper has asked; changes of the cart or another tab's order come first. */
+  /** The shopper has pressed the order button; pending cart changes or another tab's order are finished first. */
   | { phase: 'waiting'; on: 'cart' | 'tab' }
   | { phase: 'sent' }
-  /** No answer came: nobody may send another one before it is known what became of this. */
+  /** The response was lost. No other order is sent until the outcome is known. */
   | { phase: 'checking' }
   | { phase: 'placed'; order: PlacedOrder }
   | { phase: 'maybePlaced' }
-  /** The order is there, and no money came for it. `lines`: what it is of. */
+  /** The order exists and is unpaid. `lines` is the fingerprint of the cart lines it was made from. */
   | { phase: 'unpaid'; order: PlacedOrder; lines: string }
   | { phase: 'notKnown' }
-  /** The order would cost something else than the shopper saw. */
+  /** The total differs from the one that the shopper saw. */
   | { phase: 'changed'; oldTotal: string; newTotal: string; currency: Currency };
 
 export interface CheckoutState extends CheckoutFlow {
@@ -39,10 +39,10 @@ export interface CheckoutState extends CheckoutFlow {
   orderKey: string;
   customerId: number;
   orderNotes: string;
-  /** What was entered into fields that the shop added to contact and order, by their ids. */
+  /** Values of additional fields of the contact and order steps, by field id. */
   additionalFields: Readonly<Record<string, string>>;
   shouldCreateAccount: boolean;
-  /** When the shop last said what the cart is; 0 where that must be asked again. */
+  /** When the cart was last received; 0 forces a refresh before the next order. */
   cartSeenAt: number;
 }
 
@@ -50,6 +50,6 @@ export interface DraftOrder {
   orderId: number;
   orderKey: string;
   customerId: number;
-  /** As the shop remembers them. */
+  /** Values from the server's draft order. */
   additionalFields: Readonly<Record<string, string>>;
 }

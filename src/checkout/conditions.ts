@@ -10,12 +10,12 @@ import { chosenRates, type ShownCart } from '../cart';
 import { fitsSchema, unknownKeywords } from '../lib/json-schema';
 import { type FieldPlace, sentValues } from './form/additional-fields.rules';
 
-/** What is in the form and the cart, of which conditions speak. */
+/** The form and cart values that conditions refer to. */
 export interface ConditionFacts {
   schema: AddressSchema;
   cart: ShownCart | null;
   prefersCollection: boolean;
-  /** As they are used: where one address is asked for, both are the same. */
+  /** The addresses in use: if only one address is requested, both are the same. */
   addresses: Readonly<Record<AddressKind, AddressValues>>;
   additional: Readonly<Record<string, string>>;
   customerId: number;
@@ -25,9 +25,12 @@ export interface ConditionFacts {
 }
 
 export interface Conditions {
-  /** The field as its conditions have it now. */
+  /** The field with its `required` and `hidden` conditions evaluated. */
   resolve(field: FieldDefinition, place: FieldPlace): FieldDefinition;
-  /** What the shop says of a value that breaks the field's rule; empty where it says nothing of its own. */
+  /**
+   * The shop's message for a value that breaks the field's validation rule; empty if the rule has no message,
+   * `undefined` if the value is valid.
+   */
   refusal(field: FieldDefinition, place: FieldPlace, value: string): string | undefined;
 }
 
@@ -45,19 +48,19 @@ function asSchema(rule: unknown): Schema {
   return isBare ? { type: 'object', properties: rule } : { type: 'object', ...(rule as Schema) };
 }
 
-/** What of a condition is not evaluated. */
+/** Keywords of a condition that this implementation does not evaluate. */
 export const unknownIn = (rule: unknown): string[] => unknownKeywords(asSchema(rule));
 
 function applies(rule: unknown, document: object): boolean {
   try {
     return fitsSchema(document, asSchema(rule));
   } catch {
-    // Nobody can tell here: the field is shown and may be left empty, and the shop decides when the order is sent.
+    // The condition cannot be evaluated: show the field as optional and let the server decide when the order is sent.
     return false;
   }
 }
 
-/** The path, in the document that conditions read, of the values of each group of fields. */
+/** Where the values of each group of fields are in the document that conditions are evaluated against. */
 const PATHS: Readonly<Record<FieldPlace, readonly string[]>> = {
   contact: ['customer', 'additional_fields'],
   shipping: ['customer', 'shipping_address'],
@@ -65,7 +68,7 @@ const PATHS: Readonly<Record<FieldPlace, readonly string[]>> = {
   order: ['checkout', 'additional_fields'],
 };
 
-/** Made anew for each state of the form; what it works out is kept as long. */
+/** Created for each state of the form; results are cached for the lifetime of the object. */
 export function createConditions(facts: ConditionFacts): Conditions {
   const { schema } = facts;
   const fields: Readonly<Record<FieldPlace, readonly FieldDefinition[]>> = {
@@ -74,7 +77,7 @@ export function createConditions(facts: ConditionFacts): Conditions {
     billing: schema.fields,
   };
 
-  /** What was hidden is empty, and that may hide or show another field. */
+  /** A hidden field counts as empty, which may hide or show other fields; repeats until nothing changes. */
   function settle(): Hidden {
     let hidden: Hidden = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
     for (let turn = 0; turn <= schema.fields.length + PLACES.length; turn++) {
@@ -140,7 +143,7 @@ export function createConditions(facts: ConditionFacts): Conditions {
 const wrapped = (path: readonly string[], rule: unknown): unknown =>
   path.reduceRight<unknown>((inner, name) => ({ properties: { [name]: inner } }), rule);
 
-/** `errorMessage` is one sentence, or one for each keyword. */
+/** `errorMessage` is either one message or a map from keyword to message. */
 function messageOf(rule: Schema, breaks: (rule: unknown) => boolean): string {
   const { errorMessage } = rule;
   if (typeof errorMessage === 'string') return errorMessage;
@@ -149,7 +152,7 @@ function messageOf(rule: Schema, breaks: (rule: unknown) => boolean): string {
   return String(errorMessage[keyword ?? '_'] ?? '');
 }
 
-/** The document against which WooCommerce evaluates conditions, with its names. */
+/** The document against which WooCommerce evaluates conditions, with WooCommerce's property names. */
 function documentOf(facts: ConditionFacts, hidden: Hidden, place: FieldPlace): object {
   const { schema, additional, customerId, paymentMethod, createsAccount, note } = facts;
   const address = (kind: AddressKind): object => {

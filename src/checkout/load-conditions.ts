@@ -5,14 +5,14 @@ import type { createConditions } from './conditions';
 const loads = new WeakMap<App, Promise<void>>();
 const loaded = new WeakMap<App, typeof createConditions>();
 
-/** Nothing where no field has conditions. Resolves in any case: without its code no condition applies. */
+/** Loads the code for conditions if a field has any. Always resolves: without that code no condition applies. */
 export function loadConditions(app: App): Promise<void> {
   const known = loads.get(app) ?? load(app);
   loads.set(app, known);
   return known;
 }
 
-/** `undefined` until it has loaded. */
+/** `undefined` until the code has loaded. */
 export const conditionsOf = (app: App): typeof createConditions | undefined => loaded.get(app);
 
 async function load(app: App): Promise<void> {

@@ -2,17 +2,18 @@ import type { Cart, Currency } from '../../cart';
 import { decodeEntry, type JournalFormat } from '../../lib/journal-entry';
 import { httpUrlOrEmpty } from '../../lib/url';
 
-/** Written down before an order is sent, so that a reload, another tab or a return finds it. */
+/** An order attempt, written to local storage before it is sent, so that a reload, another tab or a return finds it. */
 export interface JournalEntry {
   id: string;
   /**
-   * `sent` until an answer came; `placed` or `refused` by the shop; `maybe` where the cart is gone and nobody knows
-   * more; `dropped` on the shopper's word. `unpaid`: the order is there and its payment came to nothing.
+   * `sent`: no response yet. `placed`, `refused`: the shop's answer. `unpaid`: the order exists and its payment failed
+   * or was not finished. `maybe`: the cart is empty after a lost response, so the order probably exists. `dropped`: the
+   * shopper decided to order again.
    */
   phase: 'sent' | 'placed' | 'unpaid' | 'refused' | 'maybe' | 'dropped';
   startedAt: number;
   endedAt: number;
-  /** What was ordered, so that the cart can be told from a later one. */
+  /** Fingerprint of the ordered cart lines, compared with the current cart. */
   lines: string;
   total: string;
   currency: Currency;
@@ -21,7 +22,9 @@ export interface JournalEntry {
   orderId: number;
   orderKey: string;
   redirectUrl: string;
-  /** Placed, and the money comes by a page of the payment's own, from which anybody may come back without paying. */
+  /**
+   * The order exists and is to be paid on the gateway's own page, from which the shopper may come back without paying.
+   */
   awaitsPayment?: boolean;
 }
 
@@ -35,7 +38,7 @@ const FORMAT: JournalFormat<JournalEntry> = {
   decode,
 };
 
-/** The newest order that was sent. One of a newer version cannot be checked with this code, so it counts as none. */
+/** Decodes the stored attempt. An entry of a newer format version cannot be checked by this code and counts as none. */
 export function readAttempt(stored: unknown, now: number): JournalEntry | null {
   const entry = decodeEntry(stored, FORMAT, now);
   return entry === 'newer' ? null : entry;
@@ -65,8 +68,9 @@ export function linesFingerprint(cart: Pick<Cart, 'items'>): string {
 const pricesFingerprint = ({ items }: Cart): string => items.map(({ prices }) => prices.price).join(' ');
 
 /**
- * Before sending, with nobody else at it: `check` an order that has no answer, `show` what another tab has just
- * placed of this very cart, `look` whether one of this cart was paid meanwhile, `payAgain` one that was not, else `go`.
+ * What to do before sending an order, while holding the order lock. `check`: look up an attempt without a response.
+ * `show`: show the order that another tab has just placed for this cart. `look`: find out whether the order for this
+ * cart was paid meanwhile. `payAgain`: retry the payment of an unpaid order. `go`: send a new order.
  */
 export function nextAction(
   entry: JournalEntry | null,
@@ -77,27 +81,27 @@ export function nextAction(
     if (entry.phase === 'unpaid') return 'payAgain';
     if (entry.phase === 'placed' && entry.awaitsPayment) return 'look';
   }
-  // A cart read after the order was placed is a new one, even with the same goods in it.
+  // A cart that was fetched after the order was placed is a new cart, even if its lines are identical.
   if (entry?.phase === 'placed' && entry.lines === lines && entry.endedAt >= cartSeenAt) return 'show';
   return 'go';
 }
 
 export interface LookUpFindings {
-  /** `silent`: the shop did not say; `unknown`: there is no number to ask by. */
+  /** `silent`: the request failed; `unknown`: there is no order number to look up; `open`: still a draft. */
   order: 'placed' | 'unpaid' | 'cancelled' | 'open' | 'unknown' | 'silent';
   cart: 'empty' | 'filled' | 'silent';
 }
 
 export type Verdict = 'placed' | 'unpaid' | 'cancelled' | 'maybePlaced' | 'notKnown' | 'keepLooking';
 
-/** The order itself decides; where it cannot be asked, the cart says what it can. */
+/** The order's status decides. If the order cannot be looked up, an empty cart suggests that it was placed. */
 export function lookUpVerdict({ order, cart }: LookUpFindings, looks: number): Verdict {
   if (order === 'placed' || order === 'cancelled') return order;
-  // It may be on its way from „made“ to „paid“ at this very moment.
+  // The order may be changing from created to paid at this moment.
   if (order === 'unpaid') return looks >= MAX_LOOK_UPS ? 'unpaid' : 'keepLooking';
   if (order === 'silent' || cart === 'silent') return 'keepLooking';
   if (cart === 'empty') return 'maybePlaced';
-  // A slow shop may still be at work on it.
+  // A slow server may still be creating the order.
   return looks >= MAX_LOOK_UPS ? 'notKnown' : 'keepLooking';
 }
 
@@ -105,7 +109,7 @@ const MAX_LOOK_UPS = 3;
 
 export const lookUpDelay = (looks: number): number => Math.min(1_000 * 2 ** looks, 30_000);
 
-/** What the shopper saw and what the order would be now. */
+/** Whether the total, lines, prices or cart errors differ from the cart that the shopper saw. */
 export function hasChanged(before: Cart, now: Cart): boolean {
   if (
     before.totals.totalPrice !== now.totals.totalPrice ||
@@ -115,5 +119,5 @@ export function hasChanged(before: Cart, now: Cart): boolean {
   return now.errors.length > before.errors.length || pricesFingerprint(before) !== pricesFingerprint(now);
 }
 
-/** Answers older than this are no ground to spend money on. */
+/** Maximum age of the cart, in milliseconds, at which an order may be sent without fetching the cart again. */
 export const RECENT = 30_000;

@@ -11,7 +11,7 @@ export function writeJournal(app: App, entry: JournalEntry): void {
   app.storage.write(KEY, entry);
 }
 
-/** Says what became of the attempt, unless another one has taken its place. */
+/** Stores how the attempt `id` ended, unless a newer attempt has replaced its entry. */
 export function closeJournal(app: App, id: string, end: Partial<JournalEntry>): void {
   const entry = readJournal(app);
   if (entry?.id === id) writeJournal(app, { ...entry, endedAt: app.clock.now(), ...end });

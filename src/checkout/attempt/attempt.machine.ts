@@ -6,15 +6,15 @@ export type AttemptEvent =
   | { type: 'sent' }
   | { type: 'answered' }
   | { type: 'answerLost' }
-  /** The page came back, and its journal tells of an order without an answer. */
+  /** The page was loaded again and the journal contains an order without a response. */
   | { type: 'resumed' }
   | { type: 'found'; order: PlacedOrder }
   | { type: 'cartEmptied' }
   | { type: 'foundUnpaid'; order: PlacedOrder; lines: string }
   | { type: 'nothingFound' }
-  /** By the shop or the payment page: there is no order any more. */
+  /** The order was cancelled by the shop or on the payment page. */
   | { type: 'orderCancelled' }
-  /** The shopper's word, and nobody else's, allows another try. */
+  /** Only the shopper's decision allows another attempt after an unknown outcome. */
   | { type: 'dropped' };
 
 type Type = AttemptEvent['type'];
@@ -45,7 +45,7 @@ const totalChangedAttempt = (
  *                      │                 └─answerLost─▶ checking ──found────────▶ placed
  *                      └─totalChanged─▶ changed            ├─────cartEmptied──▶ maybePlaced
  *                                                          ├─────nothingFound─▶ notKnown ──dropped──▶ none
- *                                                          └─────foundUnpaid──▶ unpaid ──waited (the same order)──▶ waiting
+ *                                                          └─────foundUnpaid──▶ unpaid ──waited (same order)──▶ waiting
  */
 const table: Readonly<Record<Attempt['phase'], Transitions>> = {
   none: {
@@ -70,7 +70,7 @@ const table: Readonly<Record<Attempt['phase'], Transitions>> = {
     foundUnpaid: unpaidAttempt,
     orderCancelled: noAttempt,
   },
-  // It is looked for on; an order may arrive late.
+  // Look-ups continue, because a slow server may create the order late.
   notKnown: {
     found: placedAttempt,
     foundUnpaid: unpaidAttempt,
@@ -91,7 +91,7 @@ const table: Readonly<Record<Attempt['phase'], Transitions>> = {
   changed: { waited: waitingAttempt, found: placedAttempt, dropped: noAttempt },
 };
 
-/** The same object where the event does not apply. */
+/** Returns the same object if the event does not apply in this phase. */
 export function transition(attempt: Attempt, event: AttemptEvent): Attempt {
   const rule = table[attempt.phase][event.type] as
     | ((attempt: Attempt, event: AttemptEvent) => Attempt)
@@ -99,7 +99,7 @@ export function transition(attempt: Attempt, event: AttemptEvent): Attempt {
   return rule ? rule(attempt, event) : attempt;
 }
 
-/** Something of this order is open that no second press may get past. */
+/** Whether an order is being sent or its outcome is not final, so that no second order may be sent. */
 export function isOpen({ phase }: Attempt): boolean {
   return phase !== 'none' && phase !== 'changed' && phase !== 'unpaid';
 }

@@ -24,7 +24,7 @@ import { showUnpaidOrder } from './unpaid-order.saga';
 
 const LATE_LOOK_UP = 10_000;
 
-/** One order at a time in this browser: `work` runs while no other tab sends one. */
+/** Runs `work` while holding the order lock, so that only one tab of this browser sends an order at a time. */
 export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
   const name = lockName(app.settings.homeUrl, 'order');
   const inUse = (yield call(locksInUse)) as Awaited<ReturnType<typeof locksInUse>>;
@@ -39,17 +39,17 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
 }
 
 /*
- *   press   Đặt hàng
- *   wire    POST checkout ───────✂                      (no answer)
- *   looks                         order? cart?  …1 s…  order? cart?  …2 s…  order? cart?
- *   page    Đang đặt hàng…        Đang kiểm tra đơn hàng…                    what was found, or what is not known
+ *   click      Đặt hàng
+ *   requests   POST checkout ──── response lost
+ *   look-ups                      order, cart   …1 s…   order, cart   …2 s…   order, cart
+ *   page       Đang đặt hàng…     Đang kiểm tra đơn hàng…                     the order, or "outcome unknown"
  */
 export function* checkAttempt(app: App, entry: JournalEntry): Saga {
   let verdict: Verdict = 'keepLooking';
   for (let looks = 1; verdict === 'keepLooking'; looks++) {
     if (looks > 1) yield race([delay(lookUpDelay(looks - 2)), call(waitUntilOnline)]);
     const { findings, total } = (yield call(lookUpOrder, app, entry)) as OrderLookUp;
-    // What was answered is over: it is as it is found.
+    // An attempt that already had a response needs only one look-up.
     verdict = lookUpVerdict(findings, entry.phase === 'sent' ? looks : Number.POSITIVE_INFINITY);
     yield call(finishAttempt, app, entry, verdict, total);
   }
@@ -84,7 +84,7 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, 
   } else if (verdict === 'notKnown') yield put(attemptEvent({ type: 'nothingFound' }));
 }
 
-/** The goods were ordered: the cart shows it, and nobody is told that they were taken away. */
+/** Refreshes the cart after an order and clears the notices that would say its lines were removed. */
 function* emptyCart(): Saga {
   const before = (yield select(selectConfirmed)) as Cart | null;
   yield put(refreshAsked());
@@ -98,11 +98,11 @@ function waitUntilOnline(): Promise<void> {
   const back = new Promise<void>((resolve) =>
     window.addEventListener('online', () => resolve(), { once: true, signal: gone.signal }),
   );
-  // Where the time was up first, nobody listens any more.
+  // Removes the `online` listener if the delay won the race.
   return Object.assign(back, { [CANCEL]: () => gone.abort() });
 }
 
-/** Nothing was found: the page keeps looking, until the order turns up or the shopper wants to order again. */
+/** While the outcome is unknown, keeps looking for the order until it is found or the shopper retries. */
 export function* watchUnknownOutcome(app: App): Saga {
   while (true) {
     const { phase } = (yield select(selectAttempt)) as Attempt;
@@ -110,7 +110,7 @@ export function* watchUnknownOutcome(app: App): Saga {
       yield take(attemptEvent);
       continue;
     }
-    // The shopper may press while a look-up is in flight, so the press is waited for until that look-up is answered.
+    // If the shopper presses retry during a look-up, the press is handled when that look-up has finished.
     const { retry, lateLookUp } = (yield race({
       retry: take(retryRequested),
       lateLookUp: call(lookUpLater, app),
@@ -141,7 +141,7 @@ function* lookUpOnce(app: App, entry: JournalEntry): Saga<LookUpResult> {
 
 const RETRY_LOOK_UPS = 3;
 
-/** Asks the shop first, and shows that it does; while the shop cannot be asked, nobody orders again. */
+/** Looks the order up before a retry, and sends no new order while the shop cannot be reached. */
 function* retryOrder(app: App): Saga {
   const entry = readJournal(app);
   if (entry?.phase === 'sent') {
@@ -152,7 +152,7 @@ function* retryOrder(app: App): Saga {
       looked = (yield call(lookUpOnce, app, entry)) as LookUpResult;
     }
     const { verdict, total } = looked;
-    // The shop stayed silent: the shopper reads again that nothing is known, and may press again.
+    // If the shop could not be reached, the outcome is unknown again and the shopper may retry.
     yield call(finishAttempt, app, entry, verdict === 'keepLooking' ? 'notKnown' : verdict, total);
     if (verdict !== 'notKnown') return;
   }
@@ -165,7 +165,7 @@ function* allowNewOrder(app: App, entry: JournalEntry | null): Saga {
   yield put(orderRequested());
 }
 
-/** Another tab was faster, with this very cart: its order is this shopper's order. */
+/** Another tab has placed an order for the same cart: shows that order instead of sending a second one. */
 export function* showOtherTabsOrder(app: App, entry: JournalEntry): Saga {
   const { orderId, total, currency, redirectUrl } = entry;
   yield put(attemptEvent({ type: 'found', order: { orderId, total, currency } }));
@@ -175,7 +175,10 @@ export function* showOtherTabsOrder(app: App, entry: JournalEntry): Saga {
   if (redirectUrl) browser.goTo(redirectUrl);
 }
 
-/** A page that comes while an order has no answer: reloaded in the middle, or opened beside another tab. */
+/**
+ * Resumes an attempt from the journal: the page was reloaded while the order was being sent, or another tab is sending
+ * it.
+ */
 export function* resumeAttempt(app: App, cart: Cart): Saga {
   const entry = readJournal(app);
   if (entry?.phase === 'maybe' && cart.items.length === 0) {
@@ -194,7 +197,7 @@ export function* resumeAttempt(app: App, cart: Cart): Saga {
   });
 }
 
-/** Back from a payment page, by whichever way: the order says what became of it, and the form is there meanwhile. */
+/** Looks up an order that awaits payment, after any return from a payment page. The form stays usable meanwhile. */
 function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga {
   if (entry.phase === 'unpaid') yield call(showUnpaidOrder, app);
   if (entry.phase !== 'placed' || !entry.awaitsPayment) return;
@@ -204,7 +207,7 @@ function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga
     if (looks > 0) yield race([delay(lookUpDelay(looks - 1)), call(waitUntilOnline)]);
     const { findings, total } = (yield call(lookUpOrder, app, entry)) as OrderLookUp;
     verdict = lookUpVerdict(findings, Number.POSITIVE_INFINITY);
-    // Somebody has ordered meanwhile, and that is another story.
+    // Another attempt has replaced this entry, so the look-up no longer matters.
     if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
     if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
       closeJournal(app, entry.id, { awaitsPayment: false });
@@ -214,7 +217,7 @@ function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga
   }
 }
 
-/** The order cannot be asked for, and the goods are in the cart: the payment did not come to an end. */
+/** The order cannot be looked up, so the shopper is told that the payment was not finished. */
 function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boolean): Saga {
   closeJournal(app, entry.id, { phase: 'refused' });
   if (!isSameCart) return;
@@ -223,13 +226,13 @@ function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boo
   yield put(noticeAdded({ ...notice, status: 'warning', content }));
 }
 
-/** The browser's memory gave the page back as it was left: under way to a payment page. */
+/** The browser restored this page from the bfcache, in the state it had when the shopper left for a payment page. */
 export function* handlePageRestored(app: App): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'rested' }));
   const before = (yield select(selectConfirmed)) as Cart | null;
   yield put(refreshAsked());
-  // Where the cart cannot be read, the order itself still says what became of it.
+  // If the cart cannot be fetched, the order can still be looked up.
   yield call(waitUntil, (state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
   const cart = (yield select(selectConfirmed)) as Cart | null;
   const entry = readJournal(app);

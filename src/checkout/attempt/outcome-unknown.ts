@@ -3,9 +3,9 @@ import { isHttpError } from '../../http/errors';
 const CLEAR_ERROR_KINDS = ['refused', 'nonce', 'blocked', 'throttled'];
 
 /**
- * Whether the shop may have taken the order although it did not say so. Everything that is not a clear no is. Nor is
- * „your cart is empty“, said of a cart that was not: browsers and proxies send a request again when a connection
- * breaks, and then the second one finds what the first one left.
+ * Whether the shop may have accepted the order although the response does not say so. True for every error that is not
+ * a definite refusal, and also for "your cart is empty": browsers and proxies repeat a request when a connection
+ * breaks, and the repeated request finds the cart that the first one has emptied.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!isHttpError(error) || !CLEAR_ERROR_KINDS.includes(error.kind)) return true;

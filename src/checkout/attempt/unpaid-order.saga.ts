@@ -3,7 +3,7 @@ import type { App } from '../../app/app.types';
 import { attemptEvent } from '../checkout.slice';
 import { readJournal } from './attempt-journal';
 
-/** An order that waits for its money is told of until it has it, also after another try that came to nothing. */
+/** Shows the unpaid order of the journal, on page load and again after each failed attempt to pay. */
 export function* showUnpaidOrder(app: App): Generator<unknown, void, never> {
   const entry = readJournal(app);
   if (entry?.phase !== 'unpaid') return;

@@ -15,12 +15,11 @@ import { type CheckoutChoices, sendChoices } from '../order/order.api';
 const DEBOUNCE = 1_500;
 
 /**
- * Tells the shop the payment method and the additional fields before the order, as WooCommerce's checkout block does
- * from version 9.8 on: a fee may depend on them, and the total on the page has to be the one that is charged. Only where
- * the shop says that it knows the request.
+ * Sends the payment method and the additional fields before the order, as WooCommerce's checkout block does since
+ * version 9.8, because a fee may depend on them. Runs only if the draft order shows that the shop supports the request.
  *
- *   shopper   method   types a field    press
- *   request   |PUT|    |--1.5 s--|PUT|  the order waits for the answer
+ *   shopper    chooses method   edits a field     places the order
+ *   requests   PUT              --1.5 s-- PUT     the order waits for the response
  */
 export function* choicesSaga(app: App, knownMethod: string): Saga {
   let told: CheckoutChoices = { payment_method: knownMethod, additional_fields: additionalValues(app) };
@@ -54,7 +53,7 @@ function additionalValues(app: App): NonNullable<CheckoutChoices['additional_fie
   return sentValues(fields, form.additional);
 }
 
-/** What differs from what the shop was told last; `null` where nothing does. */
+/** The choices that differ from those last sent; `null` if there are none. */
 function changedChoices(app: App, told: CheckoutChoices): CheckoutChoices | null {
   const { activePaymentMethod } = selectPayment(app.store.getState());
   const method = methodOf(app, activePaymentMethod)?.paymentMethodId ?? '';
@@ -69,7 +68,7 @@ function changedChoices(app: App, told: CheckoutChoices): CheckoutChoices | null
   return Object.keys(news).length > 0 ? news : null;
 }
 
-/** An order that is pressed meanwhile waits until the page has the total. */
+/** Counts as a calculation, so that an order placed meanwhile waits for the new total. */
 function* sendChoicesSaga(app: App, news: CheckoutChoices): Saga {
   yield put(checkoutEvent({ type: 'calculationStarted' }));
   try {
@@ -80,14 +79,17 @@ function* sendChoicesSaga(app: App, news: CheckoutChoices): Saga {
       yield call(waitUntil, (state) => selectConfirmed(state) !== shown || selectReadProblem(state) !== null);
     }
   } catch (error) {
-    // A value that the shop refuses is refused with the order, where the shopper reads why.
+    // A refused value is refused again with the order, which shows the shopper the reason.
     reportBug(app, 'the total with the chosen method', error);
   } finally {
     yield put(checkoutEvent({ type: 'calculationFinished' }));
   }
 }
 
-/** In the turn of the cart's changes: servers save the session as a whole, and the last request to end would win. */
+/**
+ * Takes turns with cart changes: WooCommerce saves the whole session, so of two concurrent requests the last one to end
+ * would overwrite the other.
+ */
 async function sendSequentially(app: App, news: CheckoutChoices): Promise<Cart> {
   const endTurn = await acquireLock(lockName(app.settings.homeUrl, 'turn'));
   try {

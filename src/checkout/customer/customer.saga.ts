@@ -19,17 +19,17 @@ const EDITS: readonly string[] = [fieldEdited.type, fieldsEdited.type, billingMa
 const isEdit = ({ type }: { type: string }): boolean => EDITS.includes(type);
 
 /**
- * Tells the shop what the shopper typed: 1.5 s after the last key, or when a field is left.
+ * Sends address edits 1.5 s after the last key, or when a field loses focus.
  *
- *   keys    H  à  _  N ộ i              blur
- *   wait    |------1500 ms------|push   |push
+ *   keys       H  à  _  N ộ i             blur
+ *   debounce   |------ 1.5 s ------|send  |send
  */
 export function* customerSaga(app: App): Saga {
   yield call(applyFirstCart);
   let told = 0;
   while (true) {
     const { revision } = (yield select(selectAddresses)) as AddressState;
-    // What was typed while the last push was away has its turn now.
+    // Edits made during the last push are sent by the next one.
     if (revision === told) yield take([...EDITS, fieldBlurred.type]);
     yield call(waitForPause);
     told = ((yield select(selectAddresses)) as AddressState).revision;
@@ -48,7 +48,7 @@ function* waitForPause(): Saga {
   }
 }
 
-/** The first cart brings what the shop knows of the shopper. */
+/** The first cart contains the customer's stored addresses. */
 function* applyFirstCart(): Saga {
   const cart = (yield call(waitUntil<Cart | null>, selectConfirmed)) as Cart;
   yield put(addressesAnswered({ addresses: addressesOf(cart) }));

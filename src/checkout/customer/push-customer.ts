@@ -13,12 +13,12 @@ export const addressesOf = ({ billingAddress, shippingAddress }: Cart) => ({
 
 type Changes = ReturnType<typeof customerChanges>;
 
-/** Resolves when the shop has answered; nothing is sent where it knows everything already. */
+/** Sends changed addresses and resolves when the shop has answered; sends nothing if the shop already has them. */
 export async function pushCustomer(app: App, changes: Changes = customerChanges(formOf(app))): Promise<void> {
   if (!changes.billing && !changes.shipping) return;
   const { store } = app;
   store.dispatch(checkoutEvent({ type: 'calculationStarted' }));
-  // The waiting was done before; in the queue it would dim the totals while the shopper is still typing.
+  // Urgent, because the edits were debounced before: waiting in the queue would dim the totals while the shopper types.
   const asked = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
   const { result } = await askCart(app, asked);
   store.dispatch(checkoutEvent({ type: 'calculationFinished' }));

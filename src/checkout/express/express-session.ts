@@ -18,7 +18,7 @@ import { pushCustomer } from '../customer/push-customer';
 
 const ERROR = { id: 'wc-express-payment-error', context: contexts.expressPayments };
 
-/** An empty message takes the one before away. */
+/** Shows an error of an express method; an empty message removes the previous one. */
 export function showExpressError({ store }: App, message: unknown): void {
   const isTold = typeof message === 'string' && message !== '';
   store.dispatch(
@@ -26,11 +26,11 @@ export function showExpressError({ store }: App, message: unknown): void {
   );
 }
 
-/** What the shopper had before a sheet opened. */
+/** The state to restore when a wallet sheet is closed. */
 interface CheckoutSnapshot {
   method: { method: string; data: PaymentData };
   addresses: AddressState;
-  /** Package → its chosen rate. */
+  /** Package id → chosen rate id. */
   rates: ReadonlyMap<string, string>;
 }
 
@@ -38,15 +38,17 @@ interface ExpressSessionState {
   name: string;
   before: CheckoutSnapshot;
   isSubmitted: boolean;
-  /** It was closed while its order was getting ready. */
+  /** The sheet was closed while its order was being prepared. */
   isClosed: boolean;
 }
 
-/** What an express method's button may do. One sheet at a time, whichever method it belongs to. */
+/**
+ * What the button of an express method may do. Only one wallet sheet is open at a time, whichever method it belongs to.
+ */
 export interface ExpressSession {
   startSession(name: string): void;
   submitOrder(name: string): void;
-  /** Resolves when cart and address are as before the sheet. */
+  /** Resolves when cart and addresses are as they were before the sheet was opened. */
   closeSession(name: string): Promise<void>;
   failSession(name: string, message: string): Promise<void>;
 }
@@ -74,27 +76,28 @@ function createExpressSession(app: App): ExpressSession {
     store.dispatch(noticesMuted(true));
   }
 
-  /** The page is the shopper's again. */
+  /** Restores the chosen payment method and unmutes notices. */
   function endSession({ before, isClosed }: ExpressSessionState): void {
     sheet = null;
     const isStarted = selectPayment(store.getState()).status === 'express_started';
     store.dispatch(isStarted ? expressClosed(before.method) : methodChosen(before.method));
     store.dispatch(noticesMuted(false));
     if (selectAttempt(store.getState()).phase === 'changed') {
-      // The question „this total?“ is about the wallet's order, and whoever says yes presses its button again.
+      // The new total belongs to the wallet's order: instead of a confirmation, the shopper presses the wallet's button
+      // again.
       store.dispatch(attemptEvent({ type: 'dropped' }));
       const content = app.messages.t('checkout.changedSince');
       store.dispatch(noticeAdded({ ...ERROR, status: 'warning', content }));
     }
     if (isClosed) void restoreSnapshot(app, before);
   }
-  /** An order that came to nothing gives the page back; one that is done leads away. */
+  /** Ends the session when its order has failed; a successful order leaves the page instead. */
   function checkStatus(): void {
     if (!sheet?.isSubmitted || selectCheckout(store.getState()).status !== 'idle') return;
     endSession(sheet);
   }
   store.subscribe(checkStatus);
-  // Closed before it was asked for the payment: nobody pays behind a sheet that is gone.
+  // If the sheet was closed before payment setup, stop: the shopper must not pay through a sheet that is gone.
   paymentRegistryOf(app).observers.add(
     'payment_setup',
     () =>
@@ -121,7 +124,8 @@ function createExpressSession(app: App): ExpressSession {
       if (sheet?.name !== name || sheet.isSubmitted) return;
       const { dispatch } = store;
       dispatch(orderRequested());
-      // Not before: the store tells of a wish before anybody has answered it. And nothing may have begun: offline, for one.
+      // Set after the dispatch, because the store notifies `checkStatus` before a saga has changed the status. Then
+      // check at once: the order may not have started at all, for example offline.
       if (sheet) sheet.isSubmitted = true;
       checkStatus();
     },
@@ -150,15 +154,17 @@ function ratesOf(state: unknown): Map<string, string> {
 const KINDS = ['shipping', 'billing'] as const;
 
 /*
- *   sheet   open ── Đà Nẵng ── Đà Nẵng, express ── closed
- *   wire            customer   rate                 (arrived)  customer: Hà Nội   rate: as before
+ * Restores the addresses and rates from before the sheet, after its pending requests have been answered:
+ *
+ *   sheet      open ── address Đà Nẵng ── rate express ── closed
+ *   requests           customer           rate                  (answered)   customer: Hà Nội   former rate
  */
 async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot): Promise<void> {
   const { store } = app;
   store.dispatch(fieldsEdited(editsRestoring(selectAddresses(store.getState()), addresses)));
   await waitUntilSettled(app);
   const known = selectAddresses(store.getState()).known;
-  // Told as it was, even where it was empty: a form would never send what is still to be filled in.
+  // Sends the former values even if they were empty, because the form never sends empty required fields.
   const changes = Object.fromEntries(
     KINDS.map(
       (kind) => [kind, changedEntries(known?.[kind] ?? {}, addresses.known?.[kind] ?? {})] as const,
@@ -185,7 +191,7 @@ function changedEntries(
   return Object.fromEntries(fields.map((field) => [field, before[field] ?? '']));
 }
 
-/** The country first, as another country empties the state. */
+/** The country comes first, because changing it clears the state. */
 function editsRestoring(now: AddressState, before: AddressState): FieldEdit[] {
   return KINDS.flatMap((kind) =>
     Object.entries(changedEntries(now.values[kind], before.values[kind]))
@@ -194,7 +200,7 @@ function editsRestoring(now: AddressState, before: AddressState): FieldEdit[] {
   );
 }
 
-/** Everything the sheet asked for has been answered. */
+/** Resolves when all requests of the sheet have been answered. */
 function waitUntilSettled(app: App): Promise<void> {
   const { store } = app;
   const isIdle = () => {

@@ -5,13 +5,13 @@ import {
   VALIDATED_FIELDS,
 } from '../../address';
 
-/** A step of the form that has fields. */
+/** The group of fields that a field belongs to. */
 export type FieldPlace = AddressKind | AdditionalFieldLocation;
 
 /**
- * As the Store API wants it, and WooCommerce's block sends it: checkboxes as booleans, and nothing of a field that
- * nobody has touched, which the confirmation would show as "No". A hidden field is named and empty, so that the server
- * drops what an earlier draft has of it.
+ * Values in the form that the Store API expects: checkboxes as booleans, and no entry for a field that was never
+ * edited, because the confirmation page would show it as "No". A hidden field is sent empty, so that the server deletes
+ * the value of an earlier draft.
  */
 export function sentValues(
   fields: readonly FieldDefinition[],

@@ -28,7 +28,9 @@ interface StoredDraft {
   method: string;
 }
 
-/** What was typed survives a reload and the way to a payment page and back. Data of a payment is never kept. */
+/**
+ * Stores the typed values, so that they survive a reload and a visit to a payment page. Payment data is never stored.
+ */
 export function* draftSaga(app: App): Saga {
   const draft = readDraft(app.storage.read(KEY), app.clock.now());
   if (draft) {
@@ -63,7 +65,7 @@ function* saveDraft(app: App): Saga {
     fields: additionalFields,
     same: addresses.useShippingAsBilling,
     account: shouldCreateAccount,
-    // What nobody has chosen is nothing to remember.
+    // A preselected method was not chosen by the shopper, so it is not stored.
     method: isPreset ? '' : activePaymentMethod,
   } satisfies StoredDraft);
 }

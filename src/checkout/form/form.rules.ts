@@ -27,9 +27,9 @@ export interface CheckoutForm {
   addresses: AddressState;
   needs: AddressNeeds;
   optional(label: string): string;
-  /** What was entered into the fields that the shop added to contact and order. */
+  /** Values of additional fields of the contact and order steps, by field id. */
   additional: Readonly<Record<string, string>>;
-  /** `null` where no field has conditions. */
+  /** `null` if no field has conditions. */
   conditions: Conditions | null;
 }
 
@@ -38,7 +38,7 @@ export const countryOf = (
   kind: AddressKind,
 ): string => addresses.values[kind].country || schema.base;
 
-/** The fields of one address as they are drawn; the email is asked for once, in the contact step. */
+/** The visible fields of one address; the email field belongs to the contact step. */
 export function addressFields(form: CheckoutForm, kind: AddressKind): FieldDefinition[] {
   return fieldsOf(form, kind).filter(({ name }) => name !== 'email');
 }
@@ -48,7 +48,7 @@ const fieldsOf = (form: CheckoutForm, kind: AddressKind): FieldDefinition[] =>
     resolved(form, field, kind),
   );
 
-/** The fields that the shop added to a step, as their conditions have them now. */
+/** The additional fields of a step with their conditions evaluated. */
 export const additionalFields = (form: CheckoutForm, place: AdditionalFieldLocation): FieldDefinition[] =>
   form.schema.additional[place].map((field) => resolved(form, field, place));
 
@@ -65,18 +65,18 @@ export function emailField(form: CheckoutForm): FieldDefinition | undefined {
 }
 
 export interface VisibleProblem {
-  /** `billing_postcode` */
+  /** For example `billing_postcode`. */
   errorId: string;
-  /** The id of its input. */
+  /** The `id` of the field's input. */
   inputId: string;
   kind: FieldPlace;
   field: FieldDefinition;
   problem: FieldProblem;
-  /** What the shop says of it. */
+  /** The message of the shop's own validation rule. */
   message?: string;
 }
 
-/** Everything that is wrong in the fields the shopper sees, in their order. */
+/** All problems of visible fields, in page order. */
 export function formProblems(form: CheckoutForm): VisibleProblem[] {
   const plan = planAddresses(form.needs, form.addresses.useShippingAsBilling);
   const email = emailField(form);
@@ -99,7 +99,7 @@ function additionalProblems(form: CheckoutForm, kind: AdditionalFieldLocation): 
   );
 }
 
-/** An additional field does not depend on a country. */
+/** Additional fields do not depend on a country. */
 export const NO_RULES: CountryRules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
 
 function problemsOf(
@@ -127,7 +127,7 @@ function visibleProblems(
   });
 }
 
-/** What is wrong with one field; rules of its own come after those that all fields have. */
+/** The problem of one field; conditions of an additional field are checked after the common rules. */
 export function problemOf(
   { conditions }: CheckoutForm,
   kind: FieldPlace,
@@ -143,7 +143,7 @@ export function problemOf(
   return message === undefined ? undefined : { problem: 'rule', message };
 }
 
-/** WooCommerce's own, which outside code relies on. */
+/** WooCommerce's input ids, which third-party scripts rely on. */
 export const inputIdFor = (kind: FieldPlace, field: string): string =>
   field === 'email' ? 'email' : `${kind}-${field.replaceAll('/', '-')}`;
 
@@ -161,8 +161,8 @@ export function addressesToUse(form: CheckoutForm): Addresses<CountryAddress> {
 }
 
 /**
- * What the shop has to be told: changed fields, and of an address only where none of them is wrong. A field that
- * is merely still empty was not changed, and holds nothing up.
+ * The address changes to send: changed fields of each address that has no invalid field. An empty field that was never
+ * edited is no change and does not hold the others back.
  */
 export function customerChanges(form: CheckoutForm): Partial<Addresses> {
   const { known } = form.addresses;

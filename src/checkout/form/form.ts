@@ -19,7 +19,7 @@ function needsOf(app: App, state: unknown): AddressNeeds {
 
 const cartOf = (state: unknown) => selectShownCart(state) ?? selectConfirmed(state);
 
-/** The form as it stands: what the rules need of the store and the settings, in one piece. */
+/** The form's values with the settings that the form rules need. */
 export function formOf(app: App, state: unknown = app.store.getState()): CheckoutForm {
   const { schema } = settingsOf(app);
   const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);
@@ -50,7 +50,7 @@ export function formOf(app: App, state: unknown = app.store.getState()): Checkou
   };
 }
 
-/** Where one address is asked for, it is the billing address at once, not when the server has said so. */
+/** If only one address is requested, it is the billing address at once, without waiting for the server's response. */
 export const selectBillingInUse = (app: App) =>
   createDerivedSelector(
     [

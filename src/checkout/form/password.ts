@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.types';
 
-/** A password is neither kept in the store, which others may read, nor in a draft. */
+/** The password is kept out of the store, which third-party scripts can read, and out of the stored draft. */
 const passwords = new WeakMap<App, string>();
 
 export const passwordOf = (app: App): string => passwords.get(app) ?? '';

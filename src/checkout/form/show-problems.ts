@@ -6,7 +6,7 @@ import type { FieldPlace } from './additional-fields.rules';
 import { formOf } from './form';
 import { formProblems, NO_RULES, problemOf, type VisibleProblem } from './form.rules';
 
-/** The sentence beside a field. */
+/** The error message for a problem of a field. */
 export function problemText(
   problem: FieldProblem,
   { label, type, additional }: Pick<FieldDefinition, 'label' | 'type' | 'additional'>,
@@ -21,7 +21,7 @@ export function problemText(
   return t('field.invalid', label.toLocaleLowerCase(locale));
 }
 
-/** What is wrong with a text for a field that the shop added. */
+/** The error message for a value of an additional field, if it is wrong. */
 export function fieldProblemText(
   app: App,
   kind: FieldPlace,
@@ -37,7 +37,7 @@ const textOf = (
   messages: Messages,
 ): string => message || problemText(problem, field, messages);
 
-/** Shows what is wrong with the form; returns whether nothing is. */
+/** Shows all problems of the form; returns whether there are none. */
 export function showFormProblems(app: App): boolean {
   const { store, messages } = app;
   const form = formOf(app);
@@ -48,7 +48,7 @@ export function showFormProblems(app: App): boolean {
     ...additional.contact.map(({ name }) => `contact_${name}`),
     ...additional.order.map(({ name }) => `order_${name}`),
   ];
-  // Of an address field that is right, or is no longer asked for. What a script has set there is the script's.
+  // Clears errors of address fields that are now valid or hidden, but not errors set by a third-party script.
   const gone = Object.entries(selectErrors(store.getState())).flatMap(([id, { source }]) =>
     own.includes(id) && !source && !problems.some(({ errorId }) => errorId === id) ? [id] : [],
   );

@@ -2,24 +2,24 @@ import { type Cart, selectConfirmed } from '../../cart';
 import type { MessageKey } from '../../i18n/keys';
 
 /*
- * What blocks an order, in the order of a press:
+ * Checks that can block an order, in the sequence in which they run:
  *
- *   1. own address fields (show-problems.ts) and delivery; each puts its error into the validation store
+ *   1. our address fields (show-problems.ts) and delivery; each puts its error into the validation store
  *   2. observers of `checkout_validation`
- *   3. every error in the validation store, whoever put it there: a field's own check, the terms, the account
- *      password, an additional field, a script; hidden ones are shown then
- *   4. the cart, as the shop answers now: its errors, and whether it can be delivered
+ *   3. every error in the validation store, from any source: a field's own check, the terms, the account password,
+ *      an additional field, a script; hidden errors are then shown
+ *   4. the current cart of the server: its errors, and whether it can be delivered
  *
- * A field joins by `errorsFound({[id]: {message, hidden}})` and `errorsCleared(id)`, and marks its control with
- * `aria-invalid` and `aria-describedby="validate-error-<id>"`: the form lists it and puts the focus on the first.
+ * A field takes part by `errorsFound({[id]: {message, hidden}})` and `errorsCleared(id)`, and marks its control with
+ * `aria-invalid` and `aria-describedby="validate-error-<id>"`. The form lists all errors and focuses the first one.
  */
 
-/** The name WooCommerce gives the same error. */
+/** WooCommerce uses the same error id. */
 export const DELIVERY_ERROR = 'shipping-rates-error';
 
 /**
- * What the shop itself says is wrong with the cart, and only a change of the cart puts right. A coupon that was taken
- * out is told the same way, but the cart can be ordered without it.
+ * Errors of the cart that only a change of the cart resolves. A removed coupon is reported as an error too, but does
+ * not prevent an order.
  */
 export function cartErrors(cart: Pick<Cart, 'errors'> | null): Cart['errors'] {
   return cart?.errors.filter(({ code }) => !/coupon/.test(code)) ?? [];
@@ -27,7 +27,7 @@ export function cartErrors(cart: Pick<Cart, 'errors'> | null): Cart['errors'] {
 
 export const selectHasCartErrors = (state: unknown): boolean => cartErrors(selectConfirmed(state)).length > 0;
 
-/** What to say of a cart that has to be delivered and has no way to be. */
+/** The message key for a cart that needs shipping and has no rate or no chosen rate. */
 export function deliveryProblem({
   needsShipping,
   shippingRates,

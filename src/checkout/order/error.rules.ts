@@ -1,14 +1,14 @@
 import { isAdditionalField } from '../../address';
 import { type AssignedError, assignInvalidParams, contexts } from '../../notice';
 
-/** Where an answer's errors are said: section 8's catalogue. */
+/** Where the errors of a response are shown; see docs/spec/8-errors.md. */
 export interface AssignedErrors {
   notices: AssignedError[];
-  /** Error id of a field → what is wrong with it. */
+  /** Error id of a field → message. */
   fields: Record<string, string>;
 }
 
-/** What a code of the details says of a field of the address. */
+/** Error code in the response's details → address field. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   invalid_email: 'email',
   invalid_postcode: 'postcode',
@@ -17,7 +17,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   invalid_country: 'country',
 };
 
-/** Of the codes that carry the shop's prefix, what follows `{prefix}_rest_`. */
+/** Error code without the prefix `{prefix}_rest_` → notice context. */
 const BY_CODE: Readonly<Record<string, string>> = {
   missing_email_address: contexts.contact,
   invalid_email_address: contexts.contact,
@@ -32,7 +32,7 @@ export interface ShopError {
   data: unknown;
 }
 
-/** `said`: the sentence for the whole where no part has one of its own. */
+/** `generalMessage` is used if no detail of the error has a message of its own. */
 export function assignErrors(
   { code, data }: ShopError,
   generalMessage: string,
@@ -42,7 +42,7 @@ export function assignErrors(
     const added = additionalErrors(data);
     const notices = assignInvalidParams(data, prefix).map((one) => reassignNotice(one, added));
     const named = added.map(({ errorId, message }) => [errorId, message]);
-    // Where one address stands for both, WooCommerce refuses it twice with the same words.
+    // If one address serves for both, WooCommerce reports the same error twice.
     const once = notices.filter(
       ({ content }, index) => notices.findIndex((one) => one.content === content) === index,
     );
@@ -73,7 +73,7 @@ interface AdditionalError {
   location: unknown;
 }
 
-/** WooCommerce names the field that the shop added, and where it is asked for, in the data of its error. */
+/** For an additional field, WooCommerce puts the field and its location into the error's data. */
 function additionalErrors(data: unknown): AdditionalError[] {
   const { details } = Object(data) as { details?: object };
   return Object.entries(Object(details) as object).flatMap(([param, detail]) => {
@@ -88,7 +88,7 @@ function additionalErrors(data: unknown): AdditionalError[] {
   });
 }
 
-/** Beside the step that asks for the field, not among the notices of the cart. */
+/** Shows the notice at the step of the field instead of with the cart's notices. */
 function reassignNotice(notice: AssignedError, added: readonly AdditionalError[]): AssignedError {
   if (!notice.id.startsWith('additional_fields_')) return notice;
   const error = added.find(({ message }) => message === notice.content);
@@ -104,7 +104,7 @@ function fieldsOf(notices: readonly AssignedError[]): Record<string, string> {
   return fields;
 }
 
-/** WooCommerce 11: `{shipping: […], billing: […]}`. */
+/** WooCommerce 11 sends `{shipping: […], billing: […]}`. */
 function assignAddressErrors(data: unknown): AssignedError[] {
   const { errors } = Object(data) as { errors?: unknown };
   return (['shipping', 'billing'] as const).flatMap((kind) => {

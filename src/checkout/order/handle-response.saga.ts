@@ -27,13 +27,13 @@ import { assignErrors } from './error.rules';
 import { decodeDraft, decodePaymentResult, hasPaymentFailed, orderStateOf } from './order.decode';
 import { runObservers } from './run-observers.saga';
 
-/** An observer that throws is reported and says nothing: the shop has decided on the order already. */
+/** An observer that throws is reported and otherwise ignored: the server has already decided about the order. */
 const RULES = { read: decodeObserverAnswer, ends: isFailure };
 
-/** What may take long after an answer: observers, and where the shopper goes. */
+/** Work to do after the order lock is released, because it may take long: observers and the redirect. */
 type FollowUp = ReturnType<typeof call>;
 
-/** The shop took the order; what the payment says of it is another question. */
+/** Handles an accepted order, whose payment may have succeeded, failed or be pending. */
 export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknown): Saga<FollowUp> {
   const result = decodePaymentResult(body, window.location.href);
   const order = decodeDraft(body);
@@ -43,7 +43,8 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
   const isUnpaid = orderStateOf(body) === 'unpaid';
   closeJournal(app, entry.id, {
     phase: !hasError ? 'placed' : isUnpaid && orderId > 0 ? 'unpaid' : 'refused',
-    // Where a shop does not say, an address somewhere else says that money is still to come.
+    // If the response has no order status, a redirect to another origin means that the payment is still to be made
+    // there.
     awaitsPayment: isUnpaid || isOtherPage(redirectUrl),
     ...{ orderId, orderKey, redirectUrl },
   });
@@ -73,7 +74,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   if (bad && bad.type !== 'success') {
     yield call(showError, bad.message || app.messages.t('error.generic'), bad.messageContext);
     if (bad.type === 'error') {
-      // The order is there; the bank's question after it came to nothing.
+      // The order exists and the payment step after it, such as 3-D Secure, failed.
       if (readJournal(app)?.awaitsPayment) closeJournal(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutEvent({ type: 'failed' }));
       yield call(releaseForm);
@@ -86,7 +87,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   const { total, currency, method } = entry;
   app.emit('tiem:checkout:order-placed', { orderId, total, currencyCode: currency.code, method });
   const { redirectUrl } = (yield select(selectCheckout)) as CheckoutState;
-  // Whoever comes back from a payment page finds the form as it was.
+  // The draft is kept until the order is paid, so that a shopper who comes back finds the form filled in.
   if (!readJournal(app)?.awaitsPayment) deleteDraft(app);
   if (redirectUrl) {
     browser.goTo(redirectUrl);
@@ -100,10 +101,10 @@ export function isOtherPage(url: string): boolean {
   return url !== '' && new URL(url, window.location.href).origin !== window.location.origin;
 }
 
-/** It is another customer's now, or there is none of that number: nothing can be paid any more. */
+/** The order does not exist or belongs to another customer, so it can no longer be paid. */
 const INACCESSIBLE_ORDER_CODE = /_rest_invalid_(order|user|billing_email)$/;
 
-/** The shop said no: nothing was ordered, and everything typed is still there. */
+/** Handles a refused order: nothing was ordered, and the form keeps its values. */
 export function* handleRefusal(
   app: App,
   entry: JournalEntry,
@@ -129,7 +130,7 @@ export function* handleRefusal(
   for (const notice of placed.notices) yield put(noticeAdded({ ...notice, status: 'error' }));
   const fields = Object.entries(placed.fields).map(([id, said]) => [id, { message: said, hidden: false }]);
   yield put(errorsShown({ source: 'attempt', errors: Object.fromEntries(fields) }));
-  // Goods, prices or coupons are not what they were.
+  // A response with a cart, or status 409, means that the cart has changed on the server.
   if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409) {
     yield spawn(dropRepeated, placed.notices, (yield select(selectConfirmed)) as Cart | null);
     yield put(refreshAsked());
@@ -142,11 +143,17 @@ export function* handleRefusal(
 
 const CART_TIMEOUT = 30_000;
 
-/** Letters and figures only: WooCommerce writes the same sentence with other marks and quotes in each place. */
+/**
+ * Compares letters and digits only, because WooCommerce punctuates and quotes the same sentence differently in the two
+ * places.
+ */
 const comparableText = (message: string): string =>
   decodeEntities(message.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** The cart repeats some refusals as errors of its own, which stay until it is put right: one of the two is enough. */
+/**
+ * The cart repeats some refusals as cart errors, which stay until they are resolved, so the duplicate notice is
+ * removed.
+ */
 function* dropRepeated(notices: readonly AssignedError[], before: Cart | null): Saga {
   const { cart } = (yield race({
     cart: call(waitUntil<Cart | null>, selectConfirmed, (now) => now !== before),
@@ -168,7 +175,7 @@ function* failOrder(app: App, result: PaymentResult, message: string, isSaid: bo
   const bad = results.find(isFailure);
   if (bad && bad.type !== 'success') {
     if (bad.message) yield call(showError, bad.message, bad.messageContext);
-    // "No, and do not try again": the method has its own way on.
+    // A failure without retry: the payment method handles the rest by itself.
     if (bad.type === 'failure' || !bad.retry) yield put(checkoutEvent({ type: 'completed' }));
   }
   const isTold = isSaid || hasErrorNotice(yield select((state: unknown) => state));
@@ -180,7 +187,7 @@ function* failOrder(app: App, result: PaymentResult, message: string, isSaid: bo
 
 const PAYMENT_CONTEXTS: readonly string[] = [contexts.checkout, contexts.expressPayments, contexts.payments];
 
-/** Whoever shows an error where the shopper is paying has told them already. */
+/** Whether an error notice is already shown in the payment or checkout area. */
 const hasErrorNotice = (state: unknown): boolean =>
   selectNotices(state).some(
     ({ status, context }) => status === 'error' && PAYMENT_CONTEXTS.includes(context),
@@ -190,11 +197,11 @@ function* showError(content: string, context: string = contexts.checkout): Saga 
   yield put(noticeAdded({ id: 'checkout-answer', context, content, status: 'error' }));
 }
 
-/** The button is the shopper's again. */
+/** Makes the form usable again. */
 function* releaseForm(): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'rested' }));
-  // A cart that is read from now on is the one to order.
+  // The next order needs a cart, so fetch one if none is known.
   const cart = (yield select(selectConfirmed)) as Cart | null;
   if (!cart) yield put(refreshAsked());
 }

@@ -15,7 +15,7 @@ export interface SentPayment {
   payment_data: ReturnType<typeof paymentDataList>;
 }
 
-/** `earlier`: not what is chosen now, but the method an earlier order was to be paid with. */
+/** `earlier`: the payment method of an unpaid order, used instead of the chosen one. */
 export function paymentPayload(app: App, earlier?: string): SentPayment {
   const state = app.store.getState();
   const { activePaymentMethod, activeSavedToken, paymentMethodData, shouldSavePaymentMethod } =
@@ -27,9 +27,9 @@ export function paymentPayload(app: App, earlier?: string): SentPayment {
     shouldSavePaymentMethod &&
     method?.supports.showSaveOption === true &&
     !activeSavedToken &&
-    // It is kept in an account.
+    // Saving a payment method needs an account.
     (app.settings.currentUserId > 0 || selectCheckout(state).shouldCreateAccount);
-  // WooCommerce's block posts it with every method, under the registered name.
+  // WooCommerce's block sends this flag for every method, under the registered name.
   const data = { ...paymentMethodData, [savePaymentFieldName(name)]: saves };
   return { payment_method: id, payment_data: paymentDataList(earlier === undefined ? data : {}) };
 }
@@ -42,7 +42,7 @@ function withBooleans({ fields }: AddressSchema, address: AddressValues): Record
   };
 }
 
-/** `payment`: `null` where there is nothing to pay. A server that is told of a method checks it even then. */
+/** `payment`: `null` if nothing is to be paid, because the server validates any method it is sent. */
 export function orderBody(app: App, payment: SentPayment | null): Record<string, unknown> {
   const state = app.store.getState();
   const form = formOf(app, state);
@@ -55,7 +55,7 @@ export function orderBody(app: App, payment: SentPayment | null): Record<string,
   return {
     billing_address: withBooleans(form.schema, billing),
     ...(shipping && { shipping_address: withBooleans(form.schema, shipping) }),
-    // A shop that requires one of them refuses an order without the whole key.
+    // A shop with a required additional field refuses an order that lacks the `additional_fields` key.
     ...((added.length > 0 || !isVersion8) && {
       additional_fields: sentValues(added, form.additional),
     }),

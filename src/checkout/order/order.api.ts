@@ -15,30 +15,32 @@ import {
   orderTotal,
 } from './order.decode';
 
-/** A payment provider may take its time, and giving up early only leaves an order nobody knows of. */
+/** Long, because payment providers may be slow, and aborting early leaves an order whose outcome is unknown. */
 const ORDER_TIMEOUT = 60_000;
 const CHECKOUT = '/wc/store/v1/checkout';
 
-/** WooCommerce 8 begins an order when the checkout is looked at; its number is what a lost answer is looked up by. */
+/**
+ * WooCommerce 8 creates a draft order on this request; its number is used to look up an order whose response was lost.
+ */
 export async function fetchDraft(app: App): Promise<{ draft: DraftOrder; counted: string | null }> {
   const { body } = await app.http.rest({ path: CHECKOUT });
   return { draft: decodeDraft(body), counted: countedMethod(body) };
 }
 
-/** What the shopper has chosen before ordering, as far as amounts may depend on it. */
+/** Choices made before the order that may change its total. */
 export interface CheckoutChoices {
   payment_method?: string;
   additional_fields?: Readonly<Record<string, string | boolean>>;
 }
 
-/** The answer is the cart with it. */
+/** Sends the choices and returns the recalculated cart. */
 export async function sendChoices(app: App, choices: CheckoutChoices): Promise<Cart> {
   const query = { __experimental_calc_totals: true };
   const { body } = await app.http.rest({ method: 'PUT', path: CHECKOUT, query, body: choices });
   return decodeCart(Object(body).__experimentalCart);
 }
 
-/** `paying`: the order is there already, and only its payment is tried once more. */
+/** `paying`: the existing unpaid order whose payment is retried. */
 export async function sendOrder(app: App, body: object, paying: JournalEntry | null): Promise<SentOrder> {
   const request = {
     method: 'POST' as const,
@@ -47,7 +49,7 @@ export async function sendOrder(app: App, body: object, paying: JournalEntry | n
     body: paying ? { ...body, key: paying.orderKey, billing_email: paying.email } : body,
   };
   const answer = await app.http.rest(request).catch((error: unknown) => {
-    // WooCommerce 8 answers a failed payment with 400 and the order.
+    // WooCommerce 8 answers a failed payment with status 400 and the order as data.
     const order = isHttpError(error) && error.kind === 'refused' ? error.data : null;
     if (hasPaymentFailed(decodePaymentResult(order, '')))
       return { status: 400, body: order, headers: new Headers() };
@@ -60,7 +62,7 @@ export async function sendOrder(app: App, body: object, paying: JournalEntry | n
 
 export interface SentOrder {
   body: unknown;
-  /** Whether the response says what became of the order. */
+  /** Whether the response proves what became of the order. */
   isProven: boolean;
 }
 
@@ -69,7 +71,7 @@ export interface OrderLookUp {
   total: string;
 }
 
-/** What the shop knows of an order that was sent and never answered. */
+/** Looks up an order that was sent and whose response was lost. */
 export async function lookUpOrder(app: App, entry: JournalEntry): Promise<OrderLookUp> {
   const [order, cart] = await Promise.all([fetchOrderState(app, entry), fetchCartState(app)]);
   return { findings: { order: order.lookUpResult, cart }, total: order.total };
@@ -80,7 +82,7 @@ const orderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
   query: { key: orderKey, billing_email: email },
 });
 
-/** Empty where the shop does not say. */
+/** Empty if the total cannot be fetched. */
 export async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
   try {
     return orderTotal((await app.http.rest(orderRequest(entry))).body);
@@ -100,7 +102,7 @@ async function fetchOrderState(
     return { lookUpResult: orderStateOf(body), total: orderTotal(body) };
   } catch (error) {
     reportBug(app, 'looking up the order', error);
-    // „No“ is an answer: a draft is not shown to anybody.
+    // A refusal means that the order is still a draft, because the API does not show drafts.
     return { lookUpResult: isHttpError(error) && error.kind === 'refused' ? 'open' : 'silent', total: '' };
   }
 }

@@ -26,13 +26,13 @@ export function decodeDraft(body: unknown): DraftOrder {
   };
 }
 
-/** The method that the shop counts its totals with; `null` where it takes none before the order. */
+/** The payment method that the server used for the totals; `null` if the server accepts none before the order. */
 export function countedMethod(body: unknown): string | null {
   const from = record(body);
   return '__experimentalCart' in from ? text(from.payment_method) : null;
 }
 
-/** `here`: the page's address; a payment leads to a page, never to a script. */
+/** `here`: the page's URL, to resolve relative redirects. A redirect must be an http(s) URL, never a script. */
 export function decodePaymentResult(body: unknown, here: string): PaymentResult {
   const from = record(body);
   const result = record(from.payment_result);
@@ -54,13 +54,13 @@ const FAILURE_STATUSES = ['failure', 'error'];
 export const hasPaymentFailed = ({ paymentStatus }: Pick<PaymentResult, 'paymentStatus'>): boolean =>
   FAILURE_STATUSES.includes(paymentStatus);
 
-/** The HTTP status that a plugin has put into the body of a 2xx response. */
+/** The HTTP status that some plugins put into the body of a 2xx response. */
 const bodyStatus = (body: unknown): number => number(record(record(body).data).status);
 
 /**
- * What a 2xx response to an order means. Only an order number and a payment status prove an order; WooCommerce sends
- * `success` for orders that need no payment, too. Plugins, firewalls and caches answer 200 with much else: a refusal
- * inside the body is one, and whatever proves nothing is looked up.
+ * Classifies a 2xx response to an order. Only an order number and a payment status prove an order; WooCommerce sends
+ * `success` even for orders that need no payment. Plugins, firewalls and caches also answer with 200: an error inside
+ * the body is a refusal, and any other response leads to a look-up.
  */
 export function classifyOrderResponse(body: unknown): 'answered' | 'refused' | 'unknown' {
   const paymentStatus = text(record(record(body).payment_result).payment_status);
@@ -69,13 +69,13 @@ export function classifyOrderResponse(body: unknown): 'answered' | 'refused' | '
   return isTaken || hasPaymentFailed({ paymentStatus }) ? 'answered' : 'unknown';
 }
 
-/** The error that the body describes, as if the response had had its status. */
+/** The error that the body describes, as if the response had that HTTP status. */
 export function bodyError({ body, headers }: RestResponse): HttpError {
   const status = bodyStatus(body);
   return errorFromBody(body, { status, headers, mayBeDone: status >= 500 });
 }
 
-/** Of an order that is looked up, or of the answer to one. A draft is none yet. */
+/** The state of an order from a look-up or an order response. A draft counts as `open`. */
 export function orderStateOf(body: unknown): 'placed' | 'unpaid' | 'cancelled' | 'open' {
   const { status } = record(body);
   if (typeof status !== 'string' || status === 'checkout-draft') return 'open';
@@ -84,8 +84,8 @@ export function orderStateOf(body: unknown): 'placed' | 'unpaid' | 'cancelled' |
 }
 
 /**
- * What an order costs. WooCommerce tells the sums of an order in hundredths whatever the currency, and its lines in
- * the currency's own smallest unit; the lines say which of the two it is.
+ * The total of an order. WooCommerce always sends an order's totals in hundredths but its lines in the currency's minor
+ * unit; the lines show which unit the totals have.
  */
 export function orderTotal(body: unknown): string {
   const { totals, items } = record(body);

@@ -22,7 +22,10 @@ import { runObservers } from './run-observers.saga';
 import { sendCartOrder } from './send-order.saga';
 import { waitUntilReady } from './wait-until-ready.saga';
 
-/** From the shopper's press to the shop's answer. Whatever happens on the way, the button is free again at the end. */
+/**
+ * Places an order, from the press of the button to the server's response. The button is usable again at the end in
+ * every case.
+ */
 export function* placeOrder(app: App): Saga {
   const { status, attempt, cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
   const isFree = !isOpen(attempt);
@@ -46,7 +49,7 @@ export function* placeOrder(app: App): Saga {
   yield call(showUnpaidOrder, app);
 }
 
-/** Something broke in this page. What the shop was sent, and what it answered, decides what the shopper is told. */
+/** After an exception in this page, the journal tells whether the order was sent and answered, and so what to show. */
 function* recoverFromException(app: App, pressedAt: number): Saga {
   const entry = readJournal(app);
   const isOfPress = entry !== null && entry.startedAt >= pressedAt;
@@ -66,11 +69,13 @@ function* recoverFromException(app: App, pressedAt: number): Saga {
   yield put(checkoutEvent({ type: 'failed' }));
 }
 
-/** Before anything is sent. Our own fields first: servers differ in what they check. */
+/**
+ * Validates before anything is sent. Fields are checked here because WooCommerce versions differ in what they check.
+ */
 function* validate(app: App): Saga<boolean> {
   yield call(clearErrorNotices);
   yield put(attemptErrorsCleared());
-  // What a wallet knows it tells only when it is asked to pay.
+  // A wallet returns its address only during payment setup, so the form cannot be checked yet.
   const isWallet = (yield select(selectIsExpress)) as boolean;
   if (!isWallet && showFormProblems(app) && isCartCurrent(app)) showDeliveryError(app);
   const answers = (yield call(
@@ -80,7 +85,7 @@ function* validate(app: App): Saga<boolean> {
     {},
     {
       read: decodeValidationAnswer,
-      // All of them run, so that the shopper hears everything at once.
+      // All observers run, so that the shopper sees all problems at once.
       ends: () => false,
       failedResult: {
         errorMessage: app.messages.t('error.generic'),
@@ -106,19 +111,22 @@ function* validate(app: App): Saga<boolean> {
   return false;
 }
 
-/** A script may block the order with an error that has no message: the shopper must still read that it is blocked. */
+/**
+ * A script may block the order with an error that has no message; the shopper still needs to see that it is blocked.
+ */
 function* announceUnexplained(app: App, ids: readonly string[]): Saga {
   app.report(
     'the checkout',
     `an error without a message blocks the order: ${ids.join(', ') || 'an observer'}`,
   );
   const content = app.messages.plural('checkout.notPlaced', Math.max(ids.length, 1));
-  // Not dismissible, because the answer to an address change clears the others while the order is still blocked.
+  // Not dismissible, because the response to an address change clears dismissible notices while the order is still
+  // blocked.
   const notice = { id: 'checkout-unexplained', context: contexts.checkout, isDismissible: false };
   yield put(noticeAdded({ ...notice, status: 'error', content }));
 }
 
-/** All error notices go, except what the shop says of the cart: that stays until the cart is put right. */
+/** Clears all error notices except those of the cart, which stay until the cart is corrected. */
 function* clearErrorNotices(): Saga {
   for (const context of Object.values(contexts))
     yield put(
@@ -132,20 +140,23 @@ function showRefusal(app: App): void {
   app.emit('tiem:checkout:refused', { by: 'validation' });
 }
 
-/** Whether the shop's answer is one to what the form holds now: only then does a missing rate mean anything. */
+/**
+ * Whether the cart is the response to the form's current values. Only then does a missing rate mean that nothing is
+ * shippable.
+ */
 function isCartCurrent(app: App): boolean {
   const { billing, shipping } = customerChanges(formOf(app));
   return selectIsSettled(app.store.getState()) && !billing && !shipping;
 }
 
-/** A cart the shop would refuse, as its own answer says. */
+/** Whether the cart's own errors or missing delivery would make the server refuse the order. */
 function isBlocked(app: App, cart: Cart): boolean {
   const isHeld = !showDeliveryError(app) || cartErrors(cart).length > 0;
   if (isHeld) showRefusal(app);
   return isHeld;
 }
 
-/** Returns whether the cart can be delivered, or need not be. */
+/** Shows an error if the cart needs shipping and has no usable rate; returns whether there is no such error. */
 function showDeliveryError({ store, messages }: App): boolean {
   const cart = selectConfirmed(store.getState());
   const problem = cart && deliveryProblem(cart);
@@ -162,7 +173,7 @@ function* processOrder(app: App, seen: Cart, cartSeenAt: number): Saga {
   const ready = (yield call(waitUntilReady, app, seen, isWallet ? undefined : isBlocked)) as Cart | null;
   if (!ready) {
     const known = readJournal(app);
-    // The cart is another one because another tab has ordered it.
+    // The cart has changed because another tab has ordered it.
     if (nextAction(known, { lines: linesFingerprint(seen), cartSeenAt }) === 'show')
       yield call(showOtherTabsOrder, app, known!);
     else yield put(checkoutEvent({ type: 'failed' }));
@@ -174,11 +185,14 @@ function* processOrder(app: App, seen: Cart, cartSeenAt: number): Saga {
   else yield put(checkoutEvent({ type: 'failed' }));
 }
 
-/** The method gets ready. Where it knows another address, the shop reckons with that before anybody pays. */
+/**
+ * Prepares the payment. If the payment method returned another address, the cart is recalculated before the order is
+ * sent.
+ */
 function* setUpAndPay(app: App, cart: Cart): Saga<Cart | null> {
   if (!cart.needsPayment) return cart;
   const { isReady, hasNewAddress } = (yield call(setUpPayment, app)) as SetupResult;
-  // A wallet brings what the form would have asked for.
+  // A wallet fills in the form's values, so they are checked only now.
   if (isReady && (!(yield select(selectIsExpress)) || showFormProblems(app))) {
     const known = hasNewAddress ? ((yield call(waitUntilReady, app, cart)) as Cart | null) : cart;
     if (!known) yield put(paymentReset());
@@ -189,7 +203,7 @@ function* setUpAndPay(app: App, cart: Cart): Saga<Cart | null> {
   return null;
 }
 
-/** On a cart's page there is no form to say it in. */
+/** The cart page has no form to show the problems in. */
 function* showMissingFields(app: App): Saga {
   const labels = formProblems(formOf(app)).map(({ field }) => field.label);
   yield put(setupFailed());

@@ -6,10 +6,10 @@ import { extensionStateOf } from '../../extend/extension-state';
 
 type Outcome = CartState['outcomes'][number];
 
-/** Rates come with an address; one of them is chosen. */
+/** `customer`: new rates after an address change; `rate`: the shopper chose a rate. */
 const OBSERVER_EVENT_PREFIX = { customer: 'shipping_rate', rate: 'shipping_rate_select' } as const;
 
-/** Tells observers what came of what the shopper asked of the delivery. Nobody waits for their answers. */
+/** Notifies observers of the result of address and rate changes, without waiting for them. */
 export function* notifyRateObservers(app: App): Saga {
   let before = (yield select(selectCartState)) as CartState;
   while (true) {
@@ -39,7 +39,7 @@ async function notifyObservers(
   await Promise.all(observers.map((observer) => detail.then(observer).catch(report)));
 }
 
-/** The shop's own names come with the code that knows them, which few pages need. */
+/** Loads the conversion to the Store API's names on demand, because few pages need it. */
 async function ratesAsSent(cart: CartState['confirmed']): Promise<unknown> {
   const { toSnakeCase } = await import('../../extend/wc-cart');
   return toSnakeCase(cart?.shippingRates ?? []);

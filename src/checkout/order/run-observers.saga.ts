@@ -5,25 +5,25 @@ import { observerDelayed, paymentRegistryOf, setupCancelled } from '../../paymen
 export type CheckoutHook = 'checkout_validation' | 'payment_setup' | 'checkout_success' | 'checkout_fail';
 
 /**
- * Only hooks in which no payment can be under way have a limit: a gateway may ask its bank's question (3-D Secure) for
- * minutes while it sets a payment up, and again after the order was placed.
+ * Only hooks without a payment in flight have a time limit: a gateway may show 3-D Secure for minutes during payment
+ * setup and again after the order was placed.
  */
 const LIMITS: Partial<Record<CheckoutHook, number>> = { checkout_validation: 10_000, checkout_fail: 30_000 };
 
-/** After this the shopper reads whom the page waits for. */
+/** After this delay, in milliseconds, the page says what it is waiting for. */
 const SILENT_WAIT = 30_000;
 
 interface ObserverRules<T> {
-  /** Makes of an answer what it means. */
+  /** Converts an observer's answer into a result. */
   read(answer: unknown): T | undefined;
   ends(result: T): boolean;
-  /** What one counts as that throws, or that has a limit and never answers; without it, it is passed over. */
+  /** The result of an observer that throws or exceeds its time limit; if missing, the observer is ignored. */
   failedResult?: T;
-  /** What it counts as when the shopper does not want to wait any longer. */
+  /** The result if the shopper cancels while an observer is running. */
   cancelled?: T;
 }
 
-/** Asks the observers of an event in their order; the loop ends where `ends` says so. */
+/** Runs the observers of a hook one after the other, until `ends` returns true for a result. */
 export function* runObservers<T>(
   app: App,
   event: CheckoutHook,
@@ -54,10 +54,10 @@ interface ObserverRace {
 }
 
 /*
- *   setup     ├──────── 30 s ────────┤ "waiting for …" + [Cancel] ──────────────── answer or Cancel
- *   success   ├──────── 30 s ────────┤ "placed, waiting for …" + link to the order ──── answer
- *   failure   ├──────── 30 s ────────┤ reported, passed over
- *   checking  ├── 10 s ──┤ reported, counts as broken
+ *   payment_setup         ├──── 30 s ────┤ "waiting for …" with Cancel ──────────── answer or Cancel
+ *   checkout_success      ├──── 30 s ────┤ "placed, waiting for …" with a link to the order ──── answer
+ *   checkout_fail         ├──── 30 s ────┤ reported and ignored
+ *   checkout_validation   ├─ 10 s ─┤ reported and counted as failed
  */
 function* awaitAnswer(
   app: App,

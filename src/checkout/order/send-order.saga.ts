@@ -19,7 +19,7 @@ import { orderBody, paymentPayload, type SentPayment } from './order-body';
 
 type SendResult = SentOrder | { error: unknown };
 
-/** Everything that follows an answer and may take long: observers, and where the shopper goes. */
+/** Work to do after the order lock is released, because it may take long: observers and the redirect. */
 type FollowUp = ReturnType<typeof call> | undefined;
 
 /** Runs `work` with the order lock, and the effect that it returns after the lock is released. */
@@ -57,7 +57,7 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
   });
 }
 
-/** The cart is another one, or empty, and an earlier order of it still waits for its money. */
+/** Pays an unpaid order whose lines differ from the cart, or when the cart is empty. */
 export function* payExistingOrder(app: App): Saga {
   const { status, attempt } = (yield select(selectCheckout)) as CheckoutState;
   if (status !== 'idle' || isOpen(attempt) || readJournal(app)?.phase !== 'unpaid') return;
@@ -80,14 +80,14 @@ export function* payExistingOrder(app: App): Saga {
   }
 }
 
-/** We have the lock: nobody else in this browser sends, and whatever was sent before lies in the journal. */
+/** Runs with the order lock: no other tab is sending, and the journal contains everything sent before. */
 function* sendOrderSaga(
   app: App,
   started: JournalEntry,
   payment: SentPayment | null,
   paying: JournalEntry | null,
 ): Saga<FollowUp> {
-  // It is the same order, and only its own email opens it.
+  // A retried payment belongs to the same order, which can only be accessed with the email it was placed with.
   const same = paying && { orderId: paying.orderId, orderKey: paying.orderKey, email: paying.email };
   const entry = { ...started, ...same };
   const body = orderBody(app, payment);
@@ -108,7 +108,7 @@ function* sendOrderSaga(
   return (yield call(handleOrderResponse, app, entry, got.body)) as FollowUp;
 }
 
-/** A response that proves nothing may still name the order to look up. */
+/** A response that does not prove the order may still contain the number to look it up by. */
 function orderIdentity(body: unknown): Partial<JournalEntry> {
   const { orderId, orderKey } = decodeDraft(body);
   return orderId > 0 && orderKey ? { orderId, orderKey } : {};
@@ -119,7 +119,10 @@ function newAttempt(app: App): Pick<JournalEntry, 'id' | 'phase' | 'startedAt' |
   return { id: `${now}-${Math.random().toString(36).slice(2)}`, phase: 'sent', startedAt: now, endedAt: 0 };
 }
 
-/** The number by which an answer that gets lost is looked up. That of an earlier order would find the earlier one. */
+/**
+ * The draft order's number, to look up a lost response. Omitted if it belongs to an earlier order, because a look-up
+ * would find that one.
+ */
 function* draftOf(known: JournalEntry | null): Saga<Pick<JournalEntry, 'orderId' | 'orderKey'>> {
   const { orderId, orderKey } = (yield select(selectCheckout)) as CheckoutState;
   const isEarlier = known?.orderId === orderId && (known.phase === 'placed' || known.phase === 'unpaid');

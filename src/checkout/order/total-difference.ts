@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money';
 import { readJournal } from '../attempt/attempt-journal';
 import { fetchOrderTotal } from './order.api';
 
-/** On the thank-you page: the sentence to say where the order costs something else than the shopper saw. */
+/** For the thank-you page: the message to show if the order's total differs from the one the shopper saw. */
 export async function totalDifference(app: App, address: string): Promise<string | null> {
   const entry = readJournal(app);
   const key = new URL(address).searchParams.get('key');

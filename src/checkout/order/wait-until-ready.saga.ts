@@ -13,9 +13,9 @@ import { cartErrors } from './blocking';
 const READY_TIMEOUT = 25_000;
 
 /**
- * Before an order: what is asked of the cart and what was typed has to have arrived, and the shopper has to have
- * seen what it costs. Returns the cart that is going to be ordered. `isHeldBack` is asked about the arrived cart, and
- * says itself what is wrong with it.
+ * Waits until pending cart changes and address edits are confirmed, and returns the cart to order. Returns `null` if
+ * the total has changed, the wait timed out, or `isHeldBack` (which shows its own errors) is true for the confirmed
+ * cart.
  */
 export function* waitUntilReady(
   app: App,
@@ -59,7 +59,7 @@ function* waitUntilSettled(app: App): Saga<void> {
   yield call(waitUntil, (state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0);
   const { cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
   const before = (yield select(selectConfirmed)) as Cart | null;
-  // An error of the cart may have been put right elsewhere, so it is never taken from memory.
+  // A cart error may have been resolved in another tab, so a cart with errors is always fetched again.
   if (app.clock.now() - cartSeenAt <= RECENT && cartErrors(before).length === 0) return;
   yield put(refreshAsked());
   yield call(waitUntil, (state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);

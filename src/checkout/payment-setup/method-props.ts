@@ -24,12 +24,12 @@ import { selectBillingInUse } from '../form/form';
 
 export type MethodProps = Readonly<Record<string, unknown>>;
 
-/** What a payment method's content is told, for as long as it is on the page. */
+/** Provides the props of a payment method's content while it is mounted. */
 export interface MethodPropsSource {
-  /** The same object while nothing it tells of has changed. */
+  /** Returns the same object while no prop has changed. */
   get(): MethodProps;
   subscribe(listener: () => void): () => void;
-  /** Forgets what the content observes and did not undo itself. */
+  /** Removes the observers that the content registered and did not remove. */
   close(): void;
 }
 
@@ -44,13 +44,13 @@ const EVENTS = {
   onShippingRateSelectFail: 'shipping_rate_select_fail',
 } as const;
 
-/** What the content of a method is given besides, as opposed to its label or what it draws of a saved card. */
+/** Props that only a method's content gets, not its label or its saved-card component. */
 export const contentProps = ({ store }: App): MethodProps => ({
   __internalSetActivePaymentMethod: (method: string, data: PaymentData = {}) =>
     void store.dispatch(methodChosen({ method, data })),
 });
 
-/** Those that are about the payment; of shipping rates everybody hears. */
+/** Payment events. Shipping rate events go to all observers, whichever method is active. */
 const isAboutPayment = (event: string): boolean => !event.startsWith('shipping_rate');
 
 const emitResponse = {
@@ -73,7 +73,7 @@ export function methodProps(app: App, name: string, more: MethodProps = {}): Met
 
   function registerObserver(event: string) {
     return (observer: Observer, priority?: number): (() => void) => {
-      // An express button lies on the page all the time, and has nothing to say of other methods' orders.
+      // An express button stays mounted, so its observers must be skipped for orders with other methods.
       const isActiveMethod = () => selectPayment(store.getState()).activePaymentMethod === name;
       const remove = observers.add(
         event,
@@ -141,7 +141,7 @@ const selectBilling = (app: App) => {
 
 const selectCustomerId = (state: unknown) => selectCheckout(state).customerId;
 
-/** What a wallet lists on its sheet. */
+/** The rows that a wallet shows on its sheet. */
 function totalItems({ messages: { t } }: App, { totals }: ShownCart) {
   const rows = [
     ['total_items', t('totals.subtotal'), totals.totalItems, totals.totalItemsTax],
@@ -181,7 +181,7 @@ function paymentPart(app: App, name: string, state: PaymentState) {
       ...{ isIdle: status === 'idle', isStarted: status === 'express_started' },
       ...{ isProcessing: status === 'processing', isReady: status === 'ready' },
       ...{ hasError: status === 'error', isDoingExpressPayment: isExpress },
-      // Older names, which scripts still read.
+      // Deprecated names that third-party scripts still read.
       ...{ isPristine: status === 'idle', isFinished: status === 'error' || status === 'ready' },
       ...{ hasFailed: status === 'error', isSuccessful: status === 'ready' },
     },

@@ -4,16 +4,16 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Several observers may prepare one payment: the method and an extension. Their data are merged field by field, the
- * later observer wins, and one without data erases nothing. `undefined` where no observer gave any; data that was given
- * replaces the fields of a saved card, as in WooCommerce's checkout block.
+ * Several observers may prepare one payment, such as the method and an extension. Their data are merged by field, and
+ * the later observer wins. Returns `undefined` if no observer returned data; returned data replaces the fields of a
+ * saved card, as in WooCommerce's checkout block.
  */
 export function mergedData(metas: readonly Fields[]): Record<string, string | boolean | number> | undefined {
   const given = metas.map(({ paymentMethodData }) => paymentMethodData).filter(isRecord);
   return given.length > 0 ? Object.assign({}, ...given) : undefined;
 }
 
-/** `billingData` and `shippingData.address` are the names of older scripts, which WooCommerce's block still accepts. */
+/** `billingData` and `shippingData.address` are deprecated names that WooCommerce's block still accepts. */
 export function mergedAddresses(
   metas: readonly Fields[],
 ): Record<'billing' | 'shipping', Record<string, string>> {

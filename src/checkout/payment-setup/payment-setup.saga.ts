@@ -35,17 +35,17 @@ const cancelledSetup: ObserverResult = { ...brokenObserver };
 
 export interface SetupResult {
   isReady: boolean;
-  /** A wallet knew the address better than the form did. */
+  /** The payment method returned an address that differs from the form's. */
   hasNewAddress: boolean;
 }
 
-/** Section 4.6: the chosen method gets ready, and then the order may be sent. */
+/** Runs payment setup for the chosen method (docs/spec/4-states.md, 4.6); the order may be sent afterwards. */
 export function* setUpPayment(app: App): Saga<SetupResult> {
   yield put(noticeDismissed(NOTICE));
   yield put(setupStarted());
   const { activePaymentMethod, activeSavedToken } = (yield select(selectPayment)) as PaymentState;
   const id = methodOf(app, activePaymentMethod)?.paymentMethodId ?? activePaymentMethod;
-  // Starts anew with each attempt: data of an earlier one is not sent again.
+  // Starts from the saved card only, so that data of an earlier attempt is not sent again.
   const card = activeSavedToken ? tokenData(id, activeSavedToken) : {};
   const results = (yield call(
     runObservers<ObserverResult>,
@@ -87,14 +87,14 @@ function* showFailure(app: App, bad: Exclude<ObserverResult, { type: 'success' }
     );
 }
 
-/** Returns whether anything is another address now. */
+/** Applies addresses that a payment method returned; returns whether an address has changed. */
 function* applyAddresses(app: App, given: ReturnType<typeof mergedAddresses>): Saga<boolean> {
   const { values, useShippingAsBilling, revision } = selectAddresses(yield select((state: unknown) => state));
   const shipping: Readonly<Record<string, string>> = { ...values.shipping, ...given.shipping };
   const differs = Object.entries(given.billing).some(
     ([field, value]) => field !== 'email' && value !== (shipping[field] ?? ''),
   );
-  // One address stands for both in the form until somebody knows two.
+  // The form uses one address for both until a payment method returns two different ones.
   if (differs && useShippingAsBilling && formOf(app).needs.needsShipping) yield put(billingMadeSame(false));
   yield put(
     fieldsEdited([
