@@ -24,6 +24,7 @@ function main(): void {
   const sum: Sum = { passed: 0, failed: 0, skipped: 0, uneasy: [], failures: [] };
 
   check(sum, 'types', ['tsc', '--noEmit', '-p', '.']);
+  check(sum, 'types without Node and Jest', ['tsc', '--noEmit', '-p', 'tsconfig.browser.json']);
   check(sum, 'lint', ['biome', 'check', '.']);
   check(sum, 'build', ['tsx', 'scripts/build.ts']);
   check(sum, 'size', ['tsx', 'scripts/size.ts']);

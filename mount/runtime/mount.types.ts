@@ -30,7 +30,7 @@ export interface CatalogueEntry {
   /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget without a gesture. */
   mountOn?: readonly string[];
   /** Part of a name: a browser with a cookie or storage entry whose name contains it mounts the widget when idle. */
-  idleIfStored?: string;
+  idleIfStored?: string | undefined;
   /** Chunks that are needed as soon as the widget is used; requested after its own. */
   includesChunks?: readonly string[];
   /** Page kinds whose stylesheets include this widget's styles; all of them by default. */

@@ -18,7 +18,7 @@ else (() => {${code}
 })();`;
 }
 
-const here = globalThis as { [SWITCH]?: SwitchedOn };
+const here = globalThis as { [SWITCH]?: SwitchedOn | undefined };
 
 /** The mutant that is switched on in this process; test environments copy it. */
 export const switchedOn = (): SwitchedOn | undefined => here[SWITCH];

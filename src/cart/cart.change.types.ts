@@ -64,7 +64,7 @@ export interface RemoveChange extends ChangeBase {
   key: string;
   by: 'store' | 'ajax';
   /** As many as were asked for when it was taken out: what puts it back brings as many. */
-  pieces?: number;
+  pieces?: number | undefined;
 }
 
 export interface CouponChange extends ChangeBase {

@@ -4,7 +4,7 @@ import type { ShownLine } from './cart.change.types';
 /** A line on its way out, with the server's own way back where the page tells it. */
 export interface Leaving {
   line: ShownLine;
-  undoLink?: string;
+  undoLink?: string | undefined;
 }
 
 /** The page tells the way back only as long as it shows the line, so what is known of it is kept. */

@@ -12,6 +12,9 @@ export const DEFAULT_TIMEOUT = 15_000;
 /** A larger response is an error, and would freeze a phone. */
 const MAX_CHARACTERS = 8_000_000;
 
+/** `fetch` itself treats a member that is undefined as absent. */
+export type FetchOptions = { [Name in keyof RequestInit]: RequestInit[Name] | undefined };
+
 /**
  * Sends a request and reads the whole response as text within the timeout. Rejects only if there is no complete
  * response.
@@ -19,7 +22,7 @@ const MAX_CHARACTERS = 8_000_000;
 export async function fetchText(
   fetch: typeof globalThis.fetch,
   url: string,
-  init: RequestInit,
+  init: FetchOptions,
   { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {},
 ): Promise<TextResponse> {
   const isRead = (init.method ?? 'GET') === 'GET';
@@ -36,7 +39,11 @@ export async function fetchText(
 
   let response: Response | undefined;
   try {
-    response = await fetch(url, { credentials: 'include', ...init, signal: controller.signal });
+    response = await fetch(url, {
+      credentials: 'include',
+      ...(init as RequestInit),
+      signal: controller.signal,
+    });
     const text = await response.text();
     if (text.length > MAX_CHARACTERS) throw new RangeError(`An answer of ${text.length} characters`);
     return { url: response.url || url, status: response.status, headers: response.headers, text };

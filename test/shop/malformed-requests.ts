@@ -12,7 +12,7 @@ export interface Ask {
   method: string;
   path: string;
   headers: Record<string, string>;
-  body?: string | Uint8Array<ArrayBuffer>;
+  body?: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** What only a visitor of that shop knows; filled in when the request is sent. */

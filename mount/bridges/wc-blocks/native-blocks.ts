@@ -23,12 +23,14 @@ export interface NativeBlocks {
     registerPaymentMethod?: Call;
   };
   checkout: Namespace;
-  data?: {
-    select(store: string): Namespace | undefined;
-    dispatch(store: string): Namespace | undefined;
-    subscribe: Call;
-  };
-  plugins?: { PluginArea?: unknown };
+  data?:
+    | {
+        select(store: string): Namespace | undefined;
+        dispatch(store: string): Namespace | undefined;
+        subscribe: Call;
+      }
+    | undefined;
+  plugins?: { PluginArea?: unknown } | undefined;
 }
 
 /**

@@ -65,7 +65,7 @@ function theirStores() {
 function join(app: App, { name, reducer, needs = [] }: Domain): void {
   // The cart is kept in two slices.
   for (const need of needs) if (need.name === 'changes') app.addDomain(need);
-  app.addDomain({ name, reducer });
+  app.addDomain({ name, ...(reducer && { reducer }) });
 }
 const cart = decodeCart({ items: [], coupons: [], items_count: 2, totals: { total_price: '5000' } });
 

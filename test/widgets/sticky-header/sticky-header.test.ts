@@ -4,7 +4,11 @@ import { find, open, serve } from '../page-kit';
 const PAGE =
   '<header data-tiem="sticky-header" style="height: 96px"><div id="bar">Tiệm</div><p>Chữ nhỏ</p></header>';
 
-let watched: { callback: IntersectionObserverCallback; target?: Element; margin?: string }[] = [];
+let watched: {
+  callback: IntersectionObserverCallback;
+  target?: Element | undefined;
+  margin?: string | undefined;
+}[] = [];
 const RealObserver = window.IntersectionObserver;
 
 beforeEach(() => {
