@@ -150,9 +150,12 @@ export const faults: readonly Fault[] = [
     proofs: [
       [
         'test/widgets/mini-cart/mini-cart.test.ts',
-        'says in the panel why a quantity was refused, and goes back',
+        'mini cart: a quantity is refused, shows the reason in the panel and restores the previous quantity',
       ],
-      ['test/widgets/block-cart/block-cart.test.ts', 'says why a quantity was refused, and goes back'],
+      [
+        'test/widgets/block-cart/block-cart.test.ts',
+        'block cart: a quantity is refused, shows the reason and restores the previous quantity',
+      ],
     ],
   },
   {
@@ -206,7 +209,10 @@ export const faults: readonly Fault[] = [
     fault: 'No network at the click',
     seen: 'The wish at once, that it waits for the network, and its end when there is one; no order meanwhile, and why',
     proofs: [
-      ['test/widgets/block-cart/block-cart.test.ts', 'tells of the network it waits for'],
+      [
+        'test/widgets/block-cart/block-cart.test.ts',
+        'block cart: a change is made offline, says that it waits for the network and sends the change once online',
+      ],
       ['test/e2e/cart.e2e.ts', 'keeps what was asked for without a network, and sends it when there is one'],
       [CHECKOUT, 'cannot be asked for, and the button says why, until there is one again'],
     ],
@@ -385,7 +391,7 @@ export const faults: readonly Fault[] = [
       ['test/mount/watch.test.ts', 'a thousand replacements leave nothing behind'],
       [
         'test/widgets/cart-fragments/patch.test.ts',
-        'keeps a line that stays the same element, with the focus',
+        'patchElement: a line is kept in the new markup, keeps the element, the focus and the typed value',
       ],
     ],
   },
@@ -413,9 +419,12 @@ export const faults: readonly Fault[] = [
     fault: 'Consent refused or given late; the attribution script blocked',
     seen: 'Nothing: nothing is written before, and the landing is counted afterwards',
     proofs: [
-      [TRACKING, 'waits for consent, and then replays the landing of three pages before'],
-      [TRACKING, 'keeps nothing at all of who has refused'],
-      [TRACKING, 'takes a consent plugin that throws for no consent'],
+      [
+        TRACKING,
+        'order attribution: consent is given on the third page, records the landing page of the first',
+      ],
+      [TRACKING, 'order attribution: consent is refused, stores nothing'],
+      [TRACKING, 'order attribution: the consent plugin throws, treats it as no consent'],
     ],
   },
   {
@@ -425,7 +434,7 @@ export const faults: readonly Fault[] = [
     proofs: [
       [
         'test/widgets/variation-form/shop.test.ts',
-        'is looked up where there are too many variations for the page',
+        'variation form: the page has too many variations to print, looks the variation up on the server',
       ],
       ['test/product/variation.rules.test.ts', 'is what walking the whole list finds, on any product'],
     ],

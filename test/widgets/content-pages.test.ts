@@ -9,7 +9,7 @@ const find = (selector: string) => {
   return found;
 };
 
-it('gives the post its table of contents, on the list the shop printed', async () => {
+it("post page: the server prints a table of contents, enhances the server's list", async () => {
   const page = await renderPage(POST);
   const toc = await page.mounted('toc');
   await page.user.click(await waitFor(() => find('.tiem-toc-toggle')));
@@ -20,7 +20,7 @@ it('gives the post its table of contents, on the list the shop printed', async (
   expect(find('[data-tiem~="toc"]')).toHaveAttribute('data-tiem-closed');
 });
 
-it('answers a comment below it and posts the shop’s own form', async () => {
+it("post page: a reply link is clicked, moves and posts the server's own form", async () => {
   const page = await renderPage(POST);
   await page.mounted('comments');
   const link = find('.comment-reply-link');
@@ -29,7 +29,7 @@ it('answers a comment below it and posts the shop’s own form', async () => {
   expect(find('[name="comment_parent"]')).toHaveValue(link.dataset.commentid);
 });
 
-it('takes the shop’s notice away for good', async () => {
+it('store notice: dismissed, stays hidden on the next page', async () => {
   const page = await renderPage('/');
   await page.mounted('store-notice');
   await page.user.click(find('.woocommerce-store-notice__dismiss-link'));
@@ -38,7 +38,7 @@ it('takes the shop’s notice away for good', async () => {
   expect(document.querySelector('.woocommerce-store-notice')).toBeNull();
 });
 
-it('fills the feed with what the shop’s loader action answers', async () => {
+it('photo feed: the theme has a loader action, shows the photos of its response', async () => {
   const page = await renderPage('/');
   await page.mounted('photo-feed');
   const printed = find('.tiem-photo-feed');
@@ -51,7 +51,7 @@ it('fills the feed with what the shop’s loader action answers', async () => {
   );
 });
 
-it('keeps the printed photographs where the theme has no such action', async () => {
+it('photo feed: the theme has no loader action, keeps the printed photos', async () => {
   const page = await renderPage('/', { settings: { themeActions: false } });
   const feed = await page.mounted('photo-feed');
   await waitFor(() => expect(feed).not.toHaveAttribute('aria-busy'));
@@ -59,14 +59,14 @@ it('keeps the printed photographs where the theme has no such action', async () 
   expect(feed).not.toHaveTextContent('Lỗi');
 });
 
-it('stamps the comment form for the spam filter', async () => {
+it('anti-spam: on the comment form, writes its time field', async () => {
   const page = await renderPage(POST);
   await page.user.click(find('#comment'));
   await page.mounted('anti-spam');
   expect(Number((find('[name="ak_js"]') as HTMLInputElement).value)).toBeGreaterThan(1e12);
 });
 
-it('opens the shop’s menu from the side', async () => {
+it('main menu: on a small screen, opens as a drawer', async () => {
   const page = await renderPage('/');
   await page.user.click(find('.menu-toggle'));
   await page.mounted('main-menu');

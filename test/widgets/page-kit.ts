@@ -4,11 +4,11 @@ import { startLoader } from '../../mount/loader/start';
 import type { Catalogue } from '../../mount/runtime/mount.types';
 
 export interface OpenPage {
-  /** As the theme would, through the loader: everything is unmounted. */
+  /** Unmounts everything through the loader, as a theme would. */
   close(): void;
 }
 
-/** Most wait for the first gesture; that they do is the loader's test, what they do then is tested here. */
+/** Mounts widgets at once instead of on the first gesture, which the loader's own tests cover. */
 const atOnce: Catalogue = Object.fromEntries(
   Object.entries(catalogue).map(([name, entry]) => [
     name,
@@ -32,12 +32,12 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** The server's HTML alone, as it is without script. */
+/** Shows the server's HTML without running the loader. */
 export function serve(html: string): void {
   document.body.innerHTML = html;
 }
 
-/** A page with the real loader and catalogue; resolves when everything that does not wait for the shopper is mounted. */
+/** Opens a page with the real loader and catalogue. Resolves when every widget that mounts at once is mounted. */
 export async function open(html: string, settings: Record<string, unknown> = {}): Promise<OpenPage> {
   serve(html);
   const script = document.createElement('script');
@@ -77,7 +77,10 @@ export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
   return found;
 }
 
-/** A click as a shopper's: whether the browser's own action would follow. It does not, as jsdom cannot navigate. */
+/**
+ * Clicks like a shopper and returns whether the browser would follow the link; prevents the default, because jsdom
+ * cannot navigate.
+ */
 export function click(target: Element, init: MouseEventInit = {}): boolean {
   let follows = true;
   const last = (event: Event) => {

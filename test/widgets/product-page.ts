@@ -13,7 +13,7 @@ const NAMES = [
   'variation-form',
 ];
 
-/** The product page's own widgets, at once; those that the cart needs are tested with the shop. */
+/** The widgets of the product page, mounted at once; those that need the cart are tested with the demo shop. */
 const productWidgets: Catalogue = Object.fromEntries(
   NAMES.map((name) => [name, { ...everyWidget[name]!, when: 'now' as const }]),
 );
@@ -21,7 +21,7 @@ const productWidgets: Catalogue = Object.fromEntries(
 export interface SmallPage {
   user: UserEvent;
   mounted(widget: string): Promise<HTMLElement>;
-  /** The script goes, the page stays. */
+  /** Unmounts everything and keeps the page. */
   leave(): void;
 }
 
@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** HTML that no product of the demo shop has, with the real loader at work on it. */
+/** Shows HTML that no product of the demo shop has, with the real loader. */
 export function showPage(html: string, answer?: (body: string) => Promise<unknown> | unknown): SmallPage {
   document.body.innerHTML = html;
   window.fetch = async (_, init) => {
@@ -63,7 +63,7 @@ export function showPage(html: string, answer?: (body: string) => Promise<unknow
     async mounted(widget) {
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`No mount point for "${widget}".`);
-      // The first test of a file also waits for every module to be compiled.
+      // The long limit covers the compilation of all modules in the first test of a file.
       const ready = () => expect(element).toHaveAttribute('data-tiem-state', 'ready');
       await waitFor(ready, { timeout: 10_000 });
       return element;

@@ -15,7 +15,7 @@ export type Fetch = (product: Product, source: Source) => Promise<DocumentFragme
 /** One cache per app, shared by all quick view buttons of a page. */
 const caches = new WeakMap<App, Fetch>();
 
-/** Fetches a product's sanitised markup and caches it until the page is left. */
+/** Fetches a product's markup, cached in session storage for the whole visit, and sanitises it. */
 export function productMarkupCache(app: App): Fetch {
   const known = caches.get(app);
   if (known) return known;

@@ -11,7 +11,7 @@ const notices = () => document.querySelector<HTMLElement>('.woocommerce-notices-
 const posts = (page: Awaited<ReturnType<typeof renderPage>>) =>
   page.sent.filter(({ method, path }) => method === 'POST' && !path.includes('wc-ajax'));
 
-/** The shop, with the page that answers a product form as another theme prints it. */
+/** The demo shop, with `change` applied to the pages that answer a product form. */
 function shopAnswering(as: 8 | 11, change: (html: string) => string): Shop {
   const shop = fakeShop({ as });
   const handle = async (request: Request): Promise<Response> => {
@@ -22,7 +22,7 @@ function shopAnswering(as: 8 | 11, change: (html: string) => string): Shop {
   return new Proxy(shop, { get: (target, name) => (name === 'handle' ? handle : Reflect.get(target, name)) });
 }
 
-/** Storefront prints notices above the content, and WooCommerce's wrapper inside of it stays empty. */
+/** Storefront prints notices above the content and leaves WooCommerce's notices wrapper empty. */
 const asStorefront = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const wrapper = page.querySelector('.woocommerce-notices-wrapper')!;
@@ -33,14 +33,14 @@ const asStorefront = (html: string) => {
   return page.documentElement.outerHTML;
 };
 
-/** Nothing of what the shop said. */
+/** A theme that prints no notices in its response. */
 const asSilentTheme = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   page.querySelector('.woocommerce-notices-wrapper')!.replaceChildren();
   return page.documentElement.outerHTML;
 };
 
-/** A listener for the additions that themes and trackers are told of. */
+/** Collects the addition events that themes and analytics scripts listen for. */
 function additionsHeard(): unknown[] {
   const heard: unknown[] = [];
   const hear = ({ detail }: Event & { detail?: unknown }) => heard.push(detail);
@@ -63,16 +63,16 @@ async function order(page: Awaited<ReturnType<typeof renderPage>>, quantity: str
 
 const viewCart = () => form().querySelector('.added_to_cart');
 
-describe('a product page without script', () => {
-  it('has a form that adds', async () => {
+describe('product form without script', () => {
+  it("product form: without script, the server's form adds the product", async () => {
     await renderPage(TEAPOT, { script: false });
     expect(form()).toHaveAttribute('method', 'post');
     expect(button()).toHaveAttribute('name', 'add-to-cart');
   });
 });
 
-describe.each([8, 11] as const)('the form of a product, on a server of WooCommerce %i', (as) => {
-  it('goes whole to its own action, and the notice of the answer is read out on the page', async () => {
+describe.each([8, 11] as const)('product form on WooCommerce %i', (as) => {
+  it('product form: the product is added, the whole form is posted to its action and the notice is announced', async () => {
     const page = await renderPage(TEAPOT, { as });
     form().insertAdjacentHTML('beforeend', '<input name="gift_text" value="Chúc mừng năm mới">');
     const field = form().querySelector<HTMLInputElement>('[name="quantity"]')!;
@@ -89,7 +89,7 @@ describe.each([8, 11] as const)('the form of a product, on a server of WooCommer
     await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^3/));
   });
 
-  it('says why when the shop refuses, keeps what the shopper typed, and takes it back once it works', async () => {
+  it('product form: the server refuses the quantity, shows why, keeps the typed value, and clears the notice on success', async () => {
     const page = await renderPage(TEAPOT, { as });
     const field = form().querySelector<HTMLInputElement>('[name="quantity"]')!;
     field.removeAttribute('max');
@@ -109,40 +109,43 @@ describe.each([8, 11] as const)('the form of a product, on a server of WooCommer
   });
 });
 
-describe.each([8, 11] as const)('product form, notices of WooCommerce %i above an empty wrapper', (as) => {
-  it('tells a refusal once, and neither links to the cart nor announces an addition', async () => {
-    const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
-    const heard = additionsHeard();
-    await order(page, '900');
-    expect(await within(notices()).findByText(/Ấm quả hồng/)).toBeVisible();
-    expect(screen.getAllByText(/Ấm quả hồng.*(?:còn|kho)/)).toHaveLength(1);
-    expect(button()).not.toHaveClass('added');
-    expect(viewCart()).toBeNull();
-    expect(heard).toEqual([]);
-  });
+describe.each([8, 11] as const)(
+  'product form on WooCommerce %i, theme prints notices above an empty wrapper',
+  (as) => {
+    it('product form: the server refuses, shows the notice once without a cart link or an addition event', async () => {
+      const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
+      const heard = additionsHeard();
+      await order(page, '900');
+      expect(await within(notices()).findByText(/Ấm quả hồng/)).toBeVisible();
+      expect(screen.getAllByText(/Ấm quả hồng.*(?:còn|kho)/)).toHaveLength(1);
+      expect(button()).not.toHaveClass('added');
+      expect(viewCart()).toBeNull();
+      expect(heard).toEqual([]);
+    });
 
-  it('takes back the success of the first press when the shop refuses the second', async () => {
-    const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
-    await order(page, '2');
-    await waitFor(() => expect(button()).toHaveClass('added'));
-    const added = (await within(notices()).findByText(/Ấm quả hồng/)).textContent;
-    await order(page, '900');
-    await waitFor(() => expect(notices()).toHaveTextContent(/còn|kho/));
-    expect(notices()).not.toHaveTextContent(`${added}`);
-  });
+    it('product form: the second submit is refused, removes the success notice of the first', async () => {
+      const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
+      await order(page, '2');
+      await waitFor(() => expect(button()).toHaveClass('added'));
+      const added = (await within(notices()).findByText(/Ấm quả hồng/)).textContent;
+      await order(page, '900');
+      await waitFor(() => expect(notices()).toHaveTextContent(/còn|kho/));
+      expect(notices()).not.toHaveTextContent(`${added}`);
+    });
 
-  it('tells a success, links to the cart and announces the addition', async () => {
-    const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
-    const heard = additionsHeard();
-    await order(page, '2');
-    await waitFor(() => expect(viewCart()).toBeVisible());
-    expect(await within(notices()).findByText(/Ấm quả hồng/)).toBeVisible();
-    expect(heard).toEqual([expect.objectContaining({ quantity: 2, isSaid: true })]);
-  });
-});
+    it('product form: the product is added, shows the notice and the cart link and emits the addition event', async () => {
+      const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
+      const heard = additionsHeard();
+      await order(page, '2');
+      await waitFor(() => expect(viewCart()).toBeVisible());
+      expect(await within(notices()).findByText(/Ấm quả hồng/)).toBeVisible();
+      expect(heard).toEqual([expect.objectContaining({ quantity: 2, isSaid: true })]);
+    });
+  },
+);
 
-describe('product form, an answer without notices', () => {
-  it('counts as refused when the cart did not change, and says so', async () => {
+describe('product form, response without notices', () => {
+  it('product form: the response has no notice and the cart is unchanged, reports a refusal', async () => {
     const page = await renderPage(TEAPOT, { shop: shopAnswering(8, asSilentTheme) });
     const heard = additionsHeard();
     await order(page, '900');
@@ -151,7 +154,7 @@ describe('product form, an answer without notices', () => {
     expect(heard).toEqual([]);
   });
 
-  it('counts as added when the cart changed', async () => {
+  it('product form: the response has no notice and the cart has changed, reports an addition', async () => {
     const page = await renderPage(TEAPOT, { shop: shopAnswering(8, asSilentTheme) });
     const heard = additionsHeard();
     await order(page, '2');
@@ -159,7 +162,7 @@ describe('product form, an answer without notices', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('ignores empty banners, templates and boxes that the page had before', async () => {
+  it('product form: the page already had empty banners, templates and boxes, ignores them in the response', async () => {
     const boxes = `<div class="woocommerce-info">Giao trong hai ngày</div>
       <template><ul class="woocommerce-error"><li>Mẫu</li></ul></template>
       <div class="wc-block-components-notice-banner"><div class="wc-block-components-notice-banner__content"><span></span></div></div>`;
@@ -174,11 +177,11 @@ describe('product form, an answer without notices', () => {
   });
 });
 
-describe('the form of a product', () => {
-  it('carries files', async () => {
+describe('product form', () => {
+  it('product form: it contains a file field, posts the file', async () => {
     const page = await renderPage(TEAPOT);
     const drawing = new File(['một nét bút'], 'mau.txt', { type: 'text/plain' });
-    // jsdom reads no file that a script put into a file field, so the form's data brings it itself.
+    // jsdom cannot put a file from a script into a file field, so the stubbed FormData appends it.
     const Plain = window.FormData;
     window.FormData = class extends Plain {
       constructor(of?: HTMLFormElement) {
@@ -193,7 +196,7 @@ describe('the form of a product', () => {
     expect(posts(page)[0]?.body).toContain('một nét bút');
   });
 
-  it('adds several goods of a set at once', async () => {
+  it('product form: a grouped product, adds all its products in one request', async () => {
     const page = await renderPage('/san-pham/bo-am-chen-qua-hong/');
     const [pot, cups] = within(form()).getAllByRole<HTMLInputElement>('spinbutton');
     for (const [field, quantity] of [
@@ -209,7 +212,7 @@ describe('the form of a product', () => {
     expect(posts(page)).toHaveLength(1);
   });
 
-  it('is no longer loading when the page comes back from the history', async () => {
+  it('product form: the page is restored from the bfcache, the button is no longer loading', async () => {
     const page = await renderPage(TEAPOT);
     page.shop.addFault({ kind: 'delay', ms: 300, method: 'POST' });
     await page.user.click(button());
@@ -219,7 +222,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(button()).toHaveClass('added'));
   });
 
-  it('is left to the browser when it adds nothing', async () => {
+  it('product form: the submit button adds nothing, leaves the submit to the browser', async () => {
     const page = await renderPage(TEAPOT);
     await page.user.hover(button());
     await waitFor(() => expect(form()).toHaveAttribute('data-tiem-state', 'ready'));
@@ -237,7 +240,7 @@ describe('the form of a product', () => {
     expect(prevented).toEqual([false]);
   });
 
-  it('keeps the same elements, mounted and unmounted', async () => {
+  it('product form: mounted and unmounted, keeps the same form elements', async () => {
     const page = await renderPage(TEAPOT);
     const before = Array.from(form().elements);
     await page.user.click(button());

@@ -11,8 +11,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'wc_add_to_cart_params');
 });
 
-describe('a listing without script', () => {
-  it('adds by its link', async () => {
+describe('listing button without script', () => {
+  it('listing button: without script, its link adds the product', async () => {
     const page = await renderPage('/cua-hang/', { script: false });
     const product = first().dataset.product_id;
     const next = await page.go(`/cua-hang/${first().getAttribute('href')}`);
@@ -23,8 +23,8 @@ describe('a listing without script', () => {
   });
 });
 
-describe('a button of a listing', () => {
-  it('adds with everything written on it, shows the cart, and links to it once', async () => {
+describe('listing button', () => {
+  it('listing button: clicked, sends all its data attributes, shows the cart and adds one cart link', async () => {
     const page = await renderPage('/cua-hang/');
     const button = first();
     button.dataset.gift_text = 'Chúc mừng';
@@ -53,7 +53,7 @@ describe('a button of a listing', () => {
     expect(links[0]).toHaveAttribute('href', expect.stringContaining('/gio-hang/'));
   });
 
-  it('pressed together with another before the store is open, each product is sent once', async () => {
+  it('listing button: two buttons are clicked before the store has loaded, sends each product once', async () => {
     const page = await renderPage('/cua-hang/');
     const pressed = buttons().slice(0, 2);
     for (const button of pressed) button.click();
@@ -66,7 +66,7 @@ describe('a button of a listing', () => {
     expect(products).toEqual(pressed.map(({ dataset }) => dataset.product_id));
   });
 
-  it('has no link to the cart on the cart page itself', async () => {
+  it('listing button: on the cart page, adds no cart link', async () => {
     const page = await renderPage('/cua-hang/');
     document.body.classList.add('woocommerce-cart');
     await page.user.click(first());
@@ -75,7 +75,7 @@ describe('a button of a listing', () => {
     expect(document.querySelector('.added_to_cart')).toBeNull();
   });
 
-  it('leads to the cart where the shop wants it so', async () => {
+  it('listing button: the shop redirects to the cart after adding, opens the cart page', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     Object.assign(window, { wc_add_to_cart_params: { cart_redirect_after_add: 'yes' } });
     const page = await renderPage('/cua-hang/');
@@ -84,7 +84,7 @@ describe('a button of a listing', () => {
     expect(document.querySelector('.added_to_cart')).toBeNull();
   });
 
-  it('says that it is at work, and takes no second press meanwhile', async () => {
+  it('listing button: a request is in flight, shows the loading state and ignores a second click', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 200 });
     await page.user.click(first());
@@ -97,7 +97,7 @@ describe('a button of a listing', () => {
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(1);
   });
 
-  it('leaves clicks that open a new tab to the browser', async () => {
+  it('listing button: a click that opens a new tab, leaves it to the browser', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(first());
     await waitFor(() => expect(first()).toHaveClass('added'));
@@ -120,7 +120,7 @@ describe('a button of a listing', () => {
     expect(other).not.toHaveClass('loading');
   });
 
-  it('goes to the product where the shop says that something is to be settled first', async () => {
+  it('listing button: the server names a product page in its refusal, opens that page', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     const page = await renderPage('/cua-hang/');
     first().dataset.quantity = '5000';
@@ -130,7 +130,7 @@ describe('a button of a listing', () => {
     expect(first()).not.toHaveClass('loading');
   });
 
-  it('says what is the matter when the shop breaks, and can be pressed again', async () => {
+  it('listing button: the server fails, shows an error and can be clicked again', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
     await page.user.click(first());
@@ -141,7 +141,7 @@ describe('a button of a listing', () => {
     await waitFor(() => expect(within(notices).queryByText(/hệ thống bảo vệ/)).not.toBeInTheDocument());
   });
 
-  it('speaks for itself on a page that has no place for notices', async () => {
+  it('listing button: the page has no notice area, shows the error next to the button', async () => {
     const page = await renderPage('/cua-hang/');
     document.querySelector('[data-tiem="notices"]')?.remove();
     page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
@@ -149,7 +149,7 @@ describe('a button of a listing', () => {
     expect(await within(first().parentElement!).findByRole('alert')).toHaveTextContent(/hệ thống bảo vệ/);
   });
 
-  it('adds once beside a script of the shop that listens for the same class', async () => {
+  it('listing button: a shop script listens on the same class, adds the product once', async () => {
     const page = await renderPage('/cua-hang/');
     const theirs = (event: Event) => {
       if (!(event.target as Element).closest('.ajax_add_to_cart')) return;
@@ -169,7 +169,7 @@ describe('a button of a listing', () => {
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(2);
   });
 
-  it("takes itself out of the hands of the shop's own script while it is mounted", async () => {
+  it("listing button: WooCommerce's own script is on the page, handles the click instead of that script while mounted", async () => {
     const page = await renderPage('/cua-hang/');
     expect(first()).toHaveClass('ajax_add_to_cart');
     await page.user.hover(first());
@@ -179,7 +179,7 @@ describe('a button of a listing', () => {
     expect(first()).toHaveClass('ajax_add_to_cart');
   });
 
-  it('is left to WooCommerce where it carries a click directive, with one warning for the page', async () => {
+  it('listing button: it has a click directive of the Interactivity API, leaves it to WooCommerce and warns once per page', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const page = await renderPage('/cua-hang/');
     const theirs = jest.fn((event: Event) => event.preventDefault());

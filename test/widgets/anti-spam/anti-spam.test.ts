@@ -29,13 +29,13 @@ const press = (code: string, from: number, to: number, init = {}, target?: Eleme
   at('keyup', to, { code, ...init }, target);
 };
 
-it('changes nothing on the form without script', () => {
+it('anti-spam: without script, leaves the form unchanged', () => {
   serve(FORM);
   expect(field('ak_js')).toHaveValue('0');
   expect(field('ak_bib')).toBeNull();
 });
 
-it('fills the field of the time with now, in milliseconds', async () => {
+it('anti-spam: mounted, writes the current time in milliseconds into the time field', async () => {
   const before = Date.now();
   await open(FORM);
   const stamp = Number(value('js'));
@@ -43,7 +43,7 @@ it('fills the field of the time with now, in milliseconds', async () => {
   expect(stamp).toBeLessThanOrEqual(Date.now());
 });
 
-it('records nothing before the form is touched', async () => {
+it('anti-spam: the form has not been touched, records nothing', async () => {
   await open(FORM);
   at('mousemove', 10, {}, document.body);
   at('mousemove', 900, {}, document.body);
@@ -51,7 +51,7 @@ it('records nothing before the form is touched', async () => {
   expect(field('ak_bib')).toBeNull();
 });
 
-it('sends when and how often things were done, under the fourteen names', async () => {
+it('anti-spam: the form is submitted, posts counts and timings in its fourteen fields', async () => {
   await open(FORM);
   press('KeyB', 1000, 1080);
   press('KeyA', 1200, 1290);
@@ -88,7 +88,7 @@ it('sends when and how often things were done, under the fourteen names', async 
   expect(Number(value('bfs'))).toBeGreaterThanOrEqual(Number(value('bib')));
 });
 
-it('never records what was typed, and of a password not even when', async () => {
+it('anti-spam: text and a password are typed, records neither the text nor the timing of the password', async () => {
   await open(FORM);
   press('KeyQ', 10, 20);
   press('KeyZ', 30, 40, {}, find('[name="secret"]'));
@@ -100,7 +100,7 @@ it('never records what was typed, and of a password not even when', async () => 
   expect(sent.join('')).toMatch(/^[\d,;]*$/);
 });
 
-it('ends its lists at a hundred entries and goes on counting', async () => {
+it('anti-spam: more than a hundred keys are pressed, records a hundred timings and goes on counting', async () => {
   await open(FORM);
   for (let i = 0; i < 130; i++) press('KeyA', i * 10, i * 10 + 5);
   submit();
@@ -108,7 +108,7 @@ it('ends its lists at a hundred entries and goes on counting', async () => {
   expect(value('bkpc')).toBe('130');
 });
 
-it('takes the prefix of the form’s own container', async () => {
+it('anti-spam: the container names a field prefix, uses it', async () => {
   await open(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
   press('KeyA', 10, 20);
   submit();
@@ -118,7 +118,7 @@ it('takes the prefix of the form’s own container', async () => {
 it.each([
   ['is not posted', FORM.replace('method="post"', '')],
   ['goes to another site', FORM.replace('action="/', 'action="https://elsewhere.example/')],
-])('leaves a form alone that %s', async (_, form) => {
+])('anti-spam: leaves a form alone that %s', async (_, form) => {
   await open(`<div data-tiem="anti-spam">${form.replace(' data-tiem="anti-spam"', '')}</div>`);
   press('KeyA', 10, 20);
   submit();
@@ -126,7 +126,7 @@ it.each([
   expect(value('js')).toBe('0');
 });
 
-it('meets a form that came later, and is not fooled by a field named "method"', async () => {
+it('anti-spam: a form with a field named "method" is added later, is recorded like the others', async () => {
   await open('<div data-tiem="anti-spam"></div>');
   find('[data-tiem]').innerHTML =
     '<form method="post" action="/x"><input name="method" value="get"><input name="action"><textarea></textarea></form>';
@@ -135,7 +135,7 @@ it('meets a form that came later, and is not fooled by a field named "method"', 
   expect(value('bkpc')).toBe('1');
 });
 
-it('listens passively only, and takes its fields away when it goes', async () => {
+it('anti-spam: mounted, adds passive listeners only, and removes its fields when unmounted', async () => {
   const listen = jest.spyOn(EventTarget.prototype, 'addEventListener');
   const page = await open(FORM);
   press('KeyA', 10, 20);

@@ -16,7 +16,7 @@ interface Wanted {
   goods?: Record<number, number>;
 }
 
-/** The cart page of a shopper who has put these goods in before. */
+/** Opens the cart page of a shopper who has added these products before. */
 async function openCart({ goods = { [TEAPOT]: 2 }, ...options }: Wanted = {}): Promise<RenderedPage> {
   const before = await renderPage('/cua-hang/', options);
   for (const [id, quantity] of Object.entries(goods)) {
@@ -30,7 +30,7 @@ async function openCart({ goods = { [TEAPOT]: 2 }, ...options }: Wanted = {}): P
   return page;
 }
 
-/** The list of the world's countries follows the first drawing of the form. */
+/** The country list is loaded after the form's first render. */
 async function chooseCountry({ user }: RenderedPage, code: string): Promise<void> {
   const select = await screen.findByLabelText<HTMLSelectElement>('Quốc gia');
   await waitFor(() => expect(select.options.length).toBeGreaterThan(200));
@@ -40,16 +40,16 @@ async function chooseCountry({ user }: RenderedPage, code: string): Promise<void
 const TEAPOT = 103;
 const CUP = 104;
 
-describe('the cart page without script', () => {
-  it('is what the theme prints', async () => {
+describe('block cart without script', () => {
+  it("block cart: without script, shows the theme's cart page", async () => {
     await renderPage(PAGE, { script: false });
     expect(area('cart-line-items').childNodes).toHaveLength(0);
     expect(area('empty-cart')).toHaveTextContent('Giỏ hàng của bạn đang trống');
   });
 });
 
-describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
-  it('draws into the areas that the page prints, in their order, and keeps what stands between', async () => {
+describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
+  it('block cart: the page prints its areas, renders into them in order and keeps what is between them', async () => {
     const page = await renderPage(PAGE, { as });
     const heading = document.querySelector('.wp-block-heading');
     page.shop.addFault({ kind: 'delay', match: '/cart', ms: 1_500 });
@@ -61,7 +61,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     expect(screen.queryByText('Đang tải…')).not.toBeInTheDocument();
   });
 
-  it('shows lines, coupons, shipping and totals', async () => {
+  it('block cart: a filled cart, shows lines, coupons, shipping and totals', async () => {
     await openCart({ as });
     expect(area('filled-cart')).toBeVisible();
     expect(area('empty-cart')).not.toBeVisible();
@@ -78,11 +78,11 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     );
   });
 
-  it('shows a quantity at once, the old amounts until the answer, and asks once for many clicks', async () => {
+  it('block cart: the quantity button is clicked repeatedly, shows the new quantity at once and sends one request', async () => {
     const page = await openCart({ as });
     const more = screen.getByRole('button', { name: /^Tăng số lượng của/ });
     const before = amounts(total());
-    // All in one go, before anything is drawn.
+    // Clicks synchronously, before anything is re-rendered.
     for (let click = 0; click < 6; click++) more.click();
     screen.getByRole('button', { name: /^Giảm số lượng của/ }).click();
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(7));
@@ -91,14 +91,14 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     await waitFor(() => expect(total()).not.toHaveTextContent('Đang tính lại'));
     expect(amounts(total())).toBe('2.940.000₫');
     expect(changes(page)).toHaveLength(1);
-    // The mini cart in the header, which the change has mounted, has a status of its own.
+    // The mini cart, which the change has mounted in the header, has a status element as well.
     const statuses = () => [...document.querySelectorAll('tiem-root [role="status"]')];
     await waitFor(() =>
       expect(statuses().map(({ textContent }) => textContent)).toContain('Tổng cộng: 2.940.000₫'),
     );
   });
 
-  it('covers a removed line, offers the way back, and puts it back as it was', async () => {
+  it('block cart: a line is removed, dims it, offers to undo, and restores the same line', async () => {
     const page = await openCart({ as, goods: { [TEAPOT]: 2, [CUP]: 1 } });
     const [line] = lines();
     await page.user.click(within(line!).getByRole('button', { name: /^Xóa “/ }));
@@ -112,7 +112,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     expect(within(back!).getByRole('spinbutton')).toHaveValue(2);
   });
 
-  it('shows the empty cart when the last line is gone', async () => {
+  it('block cart: the last line is removed, shows the empty cart', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
     await waitFor(() => expect(area('empty-cart')).toBeVisible());
@@ -121,7 +121,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     await waitFor(() => expect(undo).toHaveFocus());
   });
 
-  it('applies a coupon, shows it as a chip, and takes it off with a key', async () => {
+  it('block cart: a coupon is entered, shows it as a chip that the keyboard can remove', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(screen.getByLabelText('Nhập mã giảm giá'), 'GIAM10{Enter}');
@@ -135,7 +135,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     expect(amounts(total())).toBe('840.000₫');
   });
 
-  it('says at the field why a code was not taken, until another is typed', async () => {
+  it('block cart: a coupon is refused, shows the reason at the field until another code is typed', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText('Nhập mã giảm giá');
@@ -153,7 +153,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     expect(field).toBeValid();
   });
 
-  it('shows a chosen rate at once and asks for the total once', async () => {
+  it('block cart: a shipping rate is chosen, shows it at once and requests the totals once', async () => {
     const page = await openCart({ as });
     const rate = screen.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' });
     page.shop.addFault({ kind: 'delay', match: '/batch', ms: 500 });
@@ -166,7 +166,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     expect(changes(page)).toHaveLength(1);
   });
 
-  it('says which choice is missing before it estimates', async () => {
+  it('block cart: the shipping calculator is incomplete, names the missing field', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm địa chỉ để ước tính phí giao hàng' }));
     await chooseCountry(page, 'US');
@@ -176,7 +176,7 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     expect(changes(page)).toHaveLength(0);
   });
 
-  it('estimates the shipping to another place', async () => {
+  it('block cart: another address is entered, estimates the shipping to it', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /Thêm địa chỉ/ }));
     await chooseCountry(page, 'JP');
@@ -203,12 +203,12 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
     expect(screen.getByRole('button', { name: /^Giao tới .*Tokyo/ })).toHaveFocus();
   });
 
-  it('says why a quantity was refused, and goes back', async () => {
+  it('block cart: a quantity is refused, shows the reason and restores the previous quantity', async () => {
     const page = await openCart({ as });
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     field.max = '';
     await page.user.clear(field);
-    // In one piece: typed slowly, each digit would be a wish of its own.
+    // Pasted in one piece, because typing slowly would send a change for each digit.
     await page.user.paste('9000');
     await page.user.keyboard('{Enter}');
     await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeInTheDocument());
@@ -216,8 +216,8 @@ describe.each([8, 11] as const)('the cart page of WooCommerce %s', (as) => {
   });
 });
 
-describe('the cart page', () => {
-  it('has the ids and classes that outside code looks for', async () => {
+describe('block cart', () => {
+  it('block cart: rendered, has the ids and classes that third-party code looks for', async () => {
     const page = await openCart();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const coupon = '#wc-block-components-totals-coupon__input-coupon';
@@ -241,7 +241,7 @@ describe('the cart page', () => {
       expect([selector, document.querySelectorAll(selector).length > 0]).toEqual([selector, true]);
   });
 
-  it('is undone to what the server printed', async () => {
+  it("block cart: unmounted, restores the server's HTML", async () => {
     const page = await renderPage(PAGE, { script: false });
     const html = document.querySelector('[data-tiem="block-cart"]')!.innerHTML;
     const next = await page.go(PAGE);
@@ -259,7 +259,7 @@ describe('the cart page', () => {
     );
   });
 
-  it('says that the cart could not be read, and tries again when asked', async () => {
+  it('block cart: reading the cart fails, shows an error and a retry button that works', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: '502', match: '/cart' });
     const next = await page.go(PAGE);
@@ -269,7 +269,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(area('empty-cart')).toBeVisible());
   });
 
-  it('tells of the network it waits for, and sends what was asked when it is back', async () => {
+  it('block cart: a change is made offline, says that it waits for the network and sends the change once online', async () => {
     const page = await openCart();
     window.dispatchEvent(new Event('offline'));
     await page.user.click(screen.getByRole('button', { name: /^Tăng số lượng của/ }));
@@ -279,7 +279,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(amounts(total())).toBe('1.260.000₫'));
   });
 
-  it('shows itemised taxes, or what a total holds of them', async () => {
+  it('block cart: taxes are enabled, shows them itemised, or as included in the total', async () => {
     const page = await openCart({ settings: { taxes: true, pricesIncludeTax: false } });
     expect(area('cart-order-summary-taxes')).toHaveTextContent(/\d+₫/);
     page.shop.switches.pricesIncludeTax = true;
@@ -290,14 +290,14 @@ describe('the cart page', () => {
   });
 });
 
-describe.each([8, 11] as const)('block cart: on WooCommerce %i', (as) => {
+describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
   async function edited(change: (html: string) => string): Promise<void> {
     const page = await openCart({ as });
     await page.go(change(await (await window.fetch(PAGE)).text()));
     await waitFor(() => expect(document.querySelector('.tiem-block-cart__line')).toBeInTheDocument());
   }
 
-  it('shows each amount of the summary where the server nests it, and keeps what the shop put between', async () => {
+  it("block cart: a summary block is nested in a group, shows its amount there and keeps the group's content", async () => {
     await edited((html) =>
       html.replace(
         /<div[^>]*cart-order-summary-shipping-block"[^>]*><\/div>/,
@@ -317,7 +317,7 @@ describe.each([8, 11] as const)('block cart: on WooCommerce %i', (as) => {
     expect(area('cart-order-summary-totals') !== null).toBe(as === 11);
   });
 
-  it('says what the shop’s editor wrote over the totals and on the button', async () => {
+  it('block cart: the editor has changed the totals heading and the button label, shows those texts', async () => {
     await edited((html) =>
       html
         .replace(

@@ -62,8 +62,8 @@ afterEach(() => {
   delete page.tiemQueue;
 });
 
-describe('an express method on the cart page', () => {
-  it('orders from there, with the address of its sheet', async () => {
+describe('express payment on the cart page', () => {
+  it('express payment: confirmed on the cart page, places the order with the address of the wallet', async () => {
     registerWallet({ ...ADDRESS, email: 'binh@example.com' });
     const rendered = await cart();
     wallet.onClick();
@@ -81,7 +81,7 @@ describe('an express method on the cart page', () => {
     });
   });
 
-  it('says why the shop refuses its order', async () => {
+  it('express payment: the server refuses the order, shows the reason', async () => {
     registerWallet({ ...ADDRESS, email: 'binh@example.com' }, '');
     const rendered = await cart();
     wallet.onClick();
@@ -94,7 +94,7 @@ describe('an express method on the cart page', () => {
     expect(gone).not.toHaveBeenCalled();
   });
 
-  it('says what its wallet did not tell, and gives the page back', async () => {
+  it('express payment: the wallet gives no email address, names the missing field and re-enables the page', async () => {
     registerWallet(ADDRESS);
     const rendered = await cart();
     wallet.onClick();
@@ -105,7 +105,7 @@ describe('an express method on the cart page', () => {
     expect(orders(rendered)).toHaveLength(0);
   });
 
-  it('placed an order and a script never answers: the shopper reads so and has a link to the order', async () => {
+  it('express payment: an observer never answers after the order, shows that it was placed and links to it', async () => {
     const { setTimeout } = window;
     registerWallet({ ...ADDRESS, email: 'binh@example.com' });
     page.tiemQueue!.push((tiem) => {

@@ -17,8 +17,8 @@ const area = (name: string) =>
   document.querySelector<HTMLElement>(`[data-block-name="woocommerce/${name}-block"]`)!;
 const line = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
 
-describe('filters in the cart', () => {
-  it('change the line’s name, prices and class, and take its link for removing away', async () => {
+describe('filters in the block cart', () => {
+  it('cart filters: registered for lines, change name, prices and class and hide the remove button', async () => {
     extend((tiem) => {
       tiem.registerCheckoutFilters('dinh-ky', {
         itemName: (name, _, { context, cartItem }) => `${name} (${context}, ${cartItem?.sku})`,
@@ -38,7 +38,7 @@ describe('filters in the cart', () => {
     expect(screen.queryByRole('button', { name: /^Xóa “/ })).not.toBeInTheDocument();
   });
 
-  it('change the total’s label and where the button leads, late, and back when they go', async () => {
+  it("cart filters: registered after rendering, change the total's label and the checkout link until removed", async () => {
     await openCart();
     const undoings: (() => void)[] = [];
     extend((tiem) => {
@@ -58,7 +58,7 @@ describe('filters in the cart', () => {
     expect(area('cart-order-summary')).not.toHaveTextContent('Trả hôm nay');
   });
 
-  it('change how coupons are called, and whether their coming and going are told', async () => {
+  it('cart filters: registered for coupons, change their labels and suppress their notices', async () => {
     const shown: unknown[] = [];
     extend((tiem) => {
       tiem.registerCheckoutFilters('vip', {
@@ -86,7 +86,7 @@ describe('filters in the cart', () => {
     expect(document.querySelector('.tiem-snackbar, .tiem-notice')).not.toBeInTheDocument();
   });
 
-  it('that break leave the cart as it is', async () => {
+  it('cart filters: a filter returns a wrong type, the cart keeps its own value and logs the error', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     extend((tiem) => {
       tiem.registerCheckoutFilters('hong', {
@@ -105,8 +105,8 @@ describe('filters in the cart', () => {
   });
 });
 
-describe('content of others in the cart', () => {
-  it('stands in its areas in the order asked for, hears of the cart, and goes', async () => {
+describe('third-party content in the block cart', () => {
+  it('fills: content with a priority, is rendered in its area in order, gets the cart, and is removed', async () => {
     const heard: string[] = [];
     const undoings: (() => void)[] = [];
     await openCart();
@@ -146,14 +146,14 @@ describe('content of others in the cart', () => {
     expect(summary).toHaveTextContent('flat_rate:1');
     screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
     await within(summary).findByText('woocommerce/cart 2');
-    // A view that is being developed draws everything twice.
+    // Drop earlier entries: StrictMode mounts and removes the content an extra time in development.
     heard.length = 0;
     undoings[0]!();
     await waitFor(() => expect(screen.queryByText('woocommerce/cart 2')).not.toBeInTheDocument());
     expect(heard).toEqual(['removed']);
   });
 
-  it('draws blocks of others where the page prints them, with what its editor set, else at the end', async () => {
+  it('inner blocks: registered by a plugin, are rendered where the page prints them, otherwise at the end of the parent', async () => {
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
     const html = await (await window.fetch(PAGE)).text();
     const printed = '<div data-block-name="goi-qua/ghi" data-mau="đỏ"></div>';
@@ -183,7 +183,7 @@ describe('content of others in the cart', () => {
     expect(screen.queryByText(/khong-in/)).not.toBeInTheDocument();
   });
 
-  it('draws a block in a second parent that a filter names', async () => {
+  it('inner blocks: a filter allows another parent, the block is rendered there too', async () => {
     await openCart();
     extend((tiem) => {
       tiem.registerInnerBlock({
@@ -201,7 +201,7 @@ describe('content of others in the cart', () => {
     await within(area('cart-totals')).findByText('Lời nhắn');
   });
 
-  it('that breaks says so to admins, in its place', async () => {
+  it('fills: content throws while rendering, an administrator sees the error in its place', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
     const html = await (await window.fetch(PAGE)).text();
@@ -219,7 +219,7 @@ describe('content of others in the cart', () => {
     silent.mockRestore();
   });
 
-  it('that breaks is not seen by shoppers, and its neighbours stay', async () => {
+  it('fills: content throws while rendering, shoppers see no error and the other content stays', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await openCart();
     extend((tiem) => {
@@ -238,8 +238,8 @@ describe('content of others in the cart', () => {
   });
 });
 
-describe('what others tell the shop', () => {
-  it('that it does not take is told to whoever asked and said on the page, and the cart goes on', async () => {
+describe('extension data of the block cart', () => {
+  it('updateCart: the server refuses the data, rejects the promise, shows the message, and the cart still works', async () => {
     await openCart();
     const refused = new Promise<{ name: string; code: string; message: string }>((resolve) => {
       extend((tiem) => {
@@ -253,7 +253,7 @@ describe('what others tell the shop', () => {
     await waitFor(() => expect(line()).toHaveTextContent('840.000₫'));
   });
 
-  it('goes only under a name', async () => {
+  it('updateCart: called without a namespace, rejects', async () => {
     await openCart();
     const refused = new Promise<Error>((resolve) => {
       extend((tiem) => {

@@ -6,8 +6,8 @@ import { createMessages } from '../../../src/i18n/messages';
 import { cartPageTexts } from '../../../src/i18n/vi/cart-page';
 import { Fees } from '../../../widgets/block-cart/Totals';
 
-describe('fees', () => {
-  it('go by their own names, and one without a name by the shop’s word for fees', () => {
+describe('fees in the totals', () => {
+  it("totals: fees, are listed by name, and a fee without a name gets the shop's general term", () => {
     const fee = (key: string, name: string) => ({ key, name, totals: { total: '10000', total_tax: '0' } });
     const cart = decodeCart({
       items: [],

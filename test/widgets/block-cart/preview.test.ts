@@ -11,7 +11,7 @@ const USD = {
   decimalSeparator: '.',
 };
 
-/** An editor's page: no cart, no shop behind it, only the settings. */
+/** A page of the editor: no cart and no server, only settings. */
 async function preview(widget: 'block-cart' | 'block-checkout', settings: object = {}) {
   const json = JSON.stringify({ currency: CURRENCY, taxesEnabled: true, ...settings });
   const areas = '<div data-tiem-area="filled-cart"></div><div data-tiem-area="empty-cart"></div>';
@@ -24,15 +24,15 @@ async function preview(widget: 'block-cart' | 'block-checkout', settings: object
 }
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-describe.each(['block-cart', 'block-checkout'] as const)('%s in a page editor', (widget) => {
-  it('shows the sample cart and asks the shop for nothing at all', async () => {
+describe.each(['block-cart', 'block-checkout'] as const)('%s in the page editor', (widget) => {
+  it('preview: in the page editor, shows the sample cart and sends no request', async () => {
     const { sent } = await preview(widget, { shippingMethodsExist: true });
     expect(text()).toContain('Nón lá bài thơ');
     await waitFor(() => expect(text()).toContain('Giao hàng tiêu chuẩn'));
     expect(sent).toEqual([]);
   });
 
-  it('looks alive and cannot be used', async () => {
+  it('preview: in the page editor, looks like the real cart and is inert', async () => {
     await preview(widget);
     const place = document.querySelector(`[data-tiem="${widget}"]`)!;
     expect(place).toHaveAttribute('inert');
@@ -47,7 +47,7 @@ describe.each(['block-cart', 'block-checkout'] as const)('%s in a page editor', 
     [{ shippingMethodsExist: true }, true],
     [{ localPickupEnabled: true }, true],
     [{ shippingMethodsExist: false, localPickupEnabled: false }, false],
-  ])('has rates where the shop ships: %j', async (settings, expected) => {
+  ])('preview: settings %j, shows shipping rates only if the shop ships', async (settings, expected) => {
     await preview(widget, settings);
     expect(/Giao hàng tiêu chuẩn/.test(text())).toBe(expected);
   });
@@ -56,13 +56,13 @@ describe.each(['block-cart', 'block-checkout'] as const)('%s in a page editor', 
     [{}, '350.000₫'],
     [{ displayCartPricesIncludingTax: true }, '385.000₫'],
     [{ currency: USD }, '$350.00'],
-  ])('has prices as the shop shows them: %j', async (settings, price) => {
+  ])('preview: settings %j, formats prices as the shop does', async (settings, price) => {
     await preview(widget, settings);
     expect(text()).toContain(price);
   });
 });
 
-it('is English on an English page', async () => {
+it('preview: on an English page, has English texts', async () => {
   const json = JSON.stringify({ currency: CURRENCY, locale: 'en' });
   await renderPage(
     `<script type="application/json" data-tiem-settings>${json}</script><div data-tiem="block-checkout" data-tiem-preview></div>`,

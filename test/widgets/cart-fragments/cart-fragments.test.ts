@@ -15,7 +15,7 @@ const addByOtherScript = () =>
   });
 const asked = ({ sent }: RenderedPage) => sent.filter(({ path }) => path.includes('get_refreshed_fragments'));
 const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
-/** An addition is shown before the store has heard of it; the link comes after. */
+/** Waits for the cart link, which is added once the store has processed the addition. */
 const storeKnows = () => waitFor(() => expect(document.querySelector('.added_to_cart')).not.toBeNull());
 
 function heard(...types: string[]): string[] {
@@ -24,16 +24,16 @@ function heard(...types: string[]): string[] {
   return said;
 }
 
-describe('the pieces of a page that show the cart, without script', () => {
-  it('are as the server printed them', async () => {
+describe('cart fragments without script', () => {
+  it('cart fragments: without script, show what the server printed', async () => {
     await renderPage('/cua-hang/', { script: false });
     expect(count()).toMatch(/^0/);
     expect(list()).toHaveTextContent('Giỏ hàng đang trống');
   });
 });
 
-describe.each([8, 11] as const)('the pieces of a page that show the cart, on WooCommerce %i', (as) => {
-  it('ask for nothing on a visit without a cart', async () => {
+describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
+  it('cart fragments: a visit without a cart, send no request', async () => {
     const started = fragmentsStarted();
     const page = await renderPage('/cua-hang/', { as });
     await started;
@@ -43,7 +43,7 @@ describe.each([8, 11] as const)('the pieces of a page that show the cart, on Woo
     expect(page.sent).toEqual([]);
   });
 
-  it('take what the answer to an addition brings, in the very elements that were there', async () => {
+  it('cart fragments: a product is added, are updated from the response in the existing elements', async () => {
     const page = await renderPage('/cua-hang/', { as });
     const before = list();
     await page.user.click(button());
@@ -53,7 +53,7 @@ describe.each([8, 11] as const)('the pieces of a page that show the cart, on Woo
     expect(asked(page)).toEqual([]);
   });
 
-  it('are asked for once on a page that a cache made for somebody else, and kept for the next', async () => {
+  it('cart fragments: a cached page of another visitor, are requested once and stored for the next page', async () => {
     const started = fragmentsStarted();
     const page = await renderPage('/cua-hang/', { as });
     await started;
@@ -68,7 +68,7 @@ describe.each([8, 11] as const)('the pieces of a page that show the cart, on Woo
   });
 });
 
-it('are drawn from what was kept, until the cookie says that the cart is another', async () => {
+it('cart fragments: stored ones exist, are shown until the cookie names another cart version', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await waitFor(() => expect(count()).toMatch(/^1/));
@@ -82,7 +82,7 @@ it('are drawn from what was kept, until the cookie says that the cart is another
   expect(asked(next)).toHaveLength(1);
 });
 
-it('are asked for again when another tab has changed the cart', async () => {
+it('cart fragments: another tab changes the cart, are requested again', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   const footer = () => document.querySelector('.footer-cart-contents .count');
@@ -99,7 +99,7 @@ it('are asked for again when another tab has changed the cart', async () => {
   await waitFor(() => expect(footer()).toHaveTextContent(/^3/));
 });
 
-it('counters: a shop script in another tab adds while the mini cart is open here, the panel and both counters follow', async () => {
+it('cart fragments: a script in another tab adds while the mini cart is open, update the panel and both counters', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await storeKnows();
@@ -112,7 +112,7 @@ it('counters: a shop script in another tab adds while the mini cart is open here
   expect(panelCount()).toHaveTextContent(/^3/);
 });
 
-it('stay as they were where the shop does not answer, and say so', async () => {
+it('cart fragments: the server does not answer, keep their content and report the failure', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await waitFor(() => expect(count()).toMatch(/^1/));
@@ -124,7 +124,7 @@ it('stay as they were where the shop does not answer, and say so', async () => {
   expect(count()).toMatch(/^1/);
 });
 
-it('are taken from a script that changed the cart by itself', async () => {
+it('cart fragments: a script passes fragments of its own change, are shown after sanitising', async () => {
   const started = fragmentsStarted();
   await renderPage('/cua-hang/');
   await started;
@@ -140,7 +140,7 @@ it('are taken from a script that changed the cart by itself', async () => {
   expect(link.querySelector('img')).not.toHaveAttribute('onerror');
 });
 
-it('are hidden where the theme wants it so, until something is put into the cart', async () => {
+it('cart fragments: the theme hides an empty cart widget, is shown once a product is added', async () => {
   const page = await renderPage('/cua-hang/');
   list().classList.add('hide_cart_widget_if_empty');
   await fragmentsStarted();
@@ -154,13 +154,16 @@ it('are hidden where the theme wants it so, until something is put into the cart
 
 const footer = () => document.querySelector('.footer-cart-contents .count')?.textContent;
 
-/** A page that a cache made for a visitor without a cart; it prints no `themeActions`, as a stock theme has none. */
+/**
+ * A page that was cached for a visitor without a cart. Without `themeActions`, because a stock theme has no such
+ * actions.
+ */
 async function stockPage(): Promise<string> {
   const html = await (await fetch('/cua-hang/')).text();
   return html.replace('"themeActions":true,', '');
 }
 
-/** Presses of the plus are sent to the Store API as one batch, whose response sets no cookie. */
+/** Increases the quantity by the Store API's batch route, whose response sets no cookie. */
 async function addTwo(page: RenderedPage): Promise<void> {
   await page.user.click(button());
   await waitFor(() => expect(footer()).toMatch(/^1/));
@@ -171,8 +174,8 @@ async function addTwo(page: RenderedPage): Promise<void> {
   expect(cartHash()).toBe(hash);
 }
 
-describe('counters after a change by the Store API, whose response sets no cookie', () => {
-  it('counters: header and footer bar agree after one request for fragments', async () => {
+describe('cart fragments after a Store API change, whose response sets no cookie', () => {
+  it('cart fragments: a quantity changes, header and footer counters agree after one request', async () => {
     const front = await renderPage('/cua-hang/');
     const page = await front.go(await stockPage());
     await addTwo(page);
@@ -182,7 +185,7 @@ describe('counters after a change by the Store API, whose response sets no cooki
     expect(page.sent.filter(({ path }) => path.includes('admin-ajax'))).toEqual([]);
   });
 
-  it('counters: a page from a cache shows the figure of now, though the one before was left at once', async () => {
+  it('cart fragments: a request failed before the page was left, the next cached page requests the current number', async () => {
     const front = await renderPage('/cua-hang/');
     const cached = await stockPage();
     const page = await front.go(cached);
@@ -199,10 +202,10 @@ describe('counters after a change by the Store API, whose response sets no cooki
   });
 });
 
-/** Of this tab: what another tab sends names itself. */
+/** The fragment requests of this tab; those of the simulated other tab contain `other-tab`. */
 const askedHere = (page: RenderedPage) => asked(page).filter(({ path }) => !path.includes('other-tab'));
 
-/** Another tab has got the fragments of the cart that the cookie names. */
+/** Simulates another tab that has stored the fragments of the cart that the cookie names. */
 function storeStampOfOtherTab(): void {
   const key = Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'))!;
   const version = readCartVersion(readSettings(document, window).settings);
@@ -211,7 +214,10 @@ function storeStampOfOtherTab(): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
 }
 
-/** Another tab asks because of the same change, and is answered first: the response sets the cookie for both. */
+/**
+ * Simulates another tab that requests fragments for the same change and is answered first; its response sets the cookie
+ * for both tabs.
+ */
 async function answerOtherTab(): Promise<void> {
   const cookie = document.cookie;
   await fetch('/?wc-ajax=get_refreshed_fragments&other-tab', { method: 'POST', body: new URLSearchParams() });
@@ -221,8 +227,8 @@ async function answerOtherTab(): Promise<void> {
 
 const DELAYED = { kind: 'delay', match: 'get_refreshed_fragments', ms: 600 } as const;
 
-describe('a change while a request for fragments is in flight', () => {
-  it('counters: the tab that made the change asks once, though another tab is answered first', async () => {
+describe('cart fragments, a change during a request', () => {
+  it('cart fragments: another tab is answered first, the tab that made the change sends one request', async () => {
     const front = await renderPage('/cua-hang/');
     const page = await front.go(await stockPage());
     page.shop.addFault(DELAYED);
@@ -236,7 +242,7 @@ describe('a change while a request for fragments is in flight', () => {
     expect(askedHere(page)).toHaveLength(1);
   });
 
-  it('counters: a classic cart that reports its update after the cookie was seen causes one request', async () => {
+  it('cart fragments: the classic cart reports its update after the cookie was read, send one request', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(button());
     await waitFor(() => expect(count()).toMatch(/^1/));
@@ -255,7 +261,7 @@ describe('a change while a request for fragments is in flight', () => {
   });
 });
 
-it('fragments: a page that comes back from the back/forward cache asks again, and says that they are drawn', async () => {
+it('cart fragments: the page is restored from the bfcache, are requested again and emit their event', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await waitFor(() => expect(count()).toMatch(/^1/));
@@ -266,23 +272,26 @@ it('fragments: a page that comes back from the back/forward cache asks again, an
   expect(asked(page)).toHaveLength(1);
 });
 
-describe('additions by scripts that are not ours, while every widget still waits', () => {
+describe('cart fragments, additions by other scripts before any widget is mounted', () => {
   it.each([
     ['added_to_cart', 'jQuery'],
     ['updated_wc_div', 'jQuery'],
     ['wc_fragment_refresh', 'jQuery'],
     ['wc-blocks_added_to_cart', 'DOM'],
     ['wc-blocks_removed_from_cart', 'DOM'],
-  ])('counters: %s, an event of %s, brings the figure of now with one request', async (type, language) => {
-    const page = await renderPage('/cua-hang/');
-    await addByOtherScript();
-    if (language === 'jQuery') miniQuery()(document.body).trigger(type);
-    else document.body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
-    await waitFor(() => expect(footer()).toMatch(/^2/));
-    expect(asked(page)).toHaveLength(1);
-  });
+  ])(
+    'cart fragments: the event %s of %s fires, update the counter with one request',
+    async (type, language) => {
+      const page = await renderPage('/cua-hang/');
+      await addByOtherScript();
+      if (language === 'jQuery') miniQuery()(document.body).trigger(type);
+      else document.body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+      await waitFor(() => expect(footer()).toMatch(/^2/));
+      expect(asked(page)).toHaveLength(1);
+    },
+  );
 
-  it('counters: without any fragment on the page the cart is read through the Store API', async () => {
+  it('cart fragments: the page has no fragments, the cart is read through the Store API', async () => {
     const front = await renderPage('/cua-hang/');
     const html = await stockPage();
     const page = await front.go(

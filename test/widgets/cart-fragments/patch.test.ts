@@ -19,7 +19,7 @@ function show(html: string): Element {
 const lineOf = (key: string) => document.querySelector(`[data-cart_item_key="${key}"]`)!.closest('li')!;
 const fieldOf = (key: string) => lineOf(key).querySelector('input')!;
 
-it('ends with what is wanted', () => {
+it('patchElement: any two fragments, results in the new markup', () => {
   const live = show(LIST(LINE('a', 1) + LINE('b', 2)));
   const wanted = LIST(LINE('c', 1) + LINE('b', 5, 'Bát mới') + LINE('a', 1));
   patchElement(live, element(wanted));
@@ -27,7 +27,7 @@ it('ends with what is wanted', () => {
   expect(fieldOf('b').value).toBe('5');
 });
 
-it('keeps a line that stays the same element, with the focus and what is being typed in it', () => {
+it('patchElement: a line is kept in the new markup, keeps the element, the focus and the typed value', () => {
   const live = show(LIST(LINE('a', 1) + LINE('b', 2)));
   const line = lineOf('b');
   const field = fieldOf('b');
@@ -39,14 +39,14 @@ it('keeps a line that stays the same element, with the focus and what is being t
   expect(field.value).toBe('12');
 });
 
-it('shows what the shop made of a quantity once the field is left', () => {
+it('patchElement: the server corrects a quantity that has no focus, shows the corrected value', () => {
   const live = show(LIST(LINE('a', 1)));
   fieldOf('a').value = '99';
   patchElement(live, element(LIST(LINE('a', 10))));
   expect(fieldOf('a').value).toBe('10');
 });
 
-it('leaves a mounted widget alone, and what it wrote on the elements of the server', () => {
+it('patchElement: the element contains a mounted widget, keeps the widget and its attributes', () => {
   const live = show('<div class="header"><a class="cart-contents" href="/">1</a></div>');
   const link = live.querySelector('a')!;
   link.setAttribute('aria-expanded', 'true');
@@ -66,7 +66,7 @@ it('leaves a mounted widget alone, and what it wrote on the elements of the serv
   expect(live.querySelector('i')).toHaveTextContent('mới');
 });
 
-it('takes another element where the kind of element is another', () => {
+it('patchElement: the new markup has another tag name, replaces the element', () => {
   show('<p class="empty">Trống</p>');
   patchElement(document.body.firstElementChild!, element('<ul><li>Bát</li></ul>'));
   expect(document.body.innerHTML).toBe('<ul><li>Bát</li></ul>');

@@ -1,10 +1,10 @@
 /**
- * It comes with the first touch, where the browser knows of no cart. It shares its element with the mini cart, whose
- * state is the one the element shows.
+ * Resolves when the widget has mounted. It mounts on the first interaction if the browser has no cart cookie, and
+ * shares its element with the mini cart, which sets the element's data-tiem-state.
  */
 export function fragmentsStarted(): Promise<void> {
   return new Promise((resolve) => {
-    // Nothing is touched before the loader has looked through the page.
+    // The loader ignores events before it has scanned the page, so the event is repeated.
     const touching = setInterval(() => {
       const place = document.querySelector('[data-tiem~="cart-fragments"][data-tiem-state]');
       place?.dispatchEvent(new Event('pointerover', { bubbles: true }));

@@ -17,7 +17,7 @@ const type = (value: string) => {
   text().value = value;
   text().dispatchEvent(new Event('input', { bubbles: true }));
 };
-/** What the browser would post; jsdom itself navigates nowhere. */
+/** Records the submitters instead of submitting, because jsdom cannot navigate. */
 function submissions(): HTMLElement[] {
   const submitters: HTMLElement[] = [];
   find('form').addEventListener('submit', (event) => {
@@ -27,13 +27,13 @@ function submissions(): HTMLElement[] {
   return submitters;
 }
 
-it('is a form and links that lead to it without script', () => {
+it('comment form: without script, the reply links lead to the form', () => {
   serve(PAGE);
   expect(find('form')).toHaveAttribute('action', '/wp-comments-post.php');
   expect(find('.comment-reply-link')).toHaveAttribute('href', '/bai/?replytocom=8#respond');
 });
 
-it('moves the very form of the server below the comment, with what was typed', async () => {
+it("comment form: a reply link is clicked, moves the server's form with its text below the comment", async () => {
   await open(PAGE);
   const form = find('form');
   type('Đẹp thật');
@@ -46,7 +46,7 @@ it('moves the very form of the server below the comment, with what was typed', a
   expect(find('.comment-reply-title')).toHaveTextContent('Trả lời Chị Lan Thôi trả lời');
 });
 
-it('puts the form back on cancel, and the focus where the shopper was reading', async () => {
+it('comment form: the reply is cancelled, moves the form back and focuses the comment being read', async () => {
   await open(PAGE);
   click(find('.comment-reply-link'));
   expect(click(find('#cancel-comment-reply-link'))).toBe(false);
@@ -57,7 +57,7 @@ it('puts the form back on cancel, and the focus where the shopper was reading', 
   expect(find('.comment-reply-link')).toHaveFocus();
 });
 
-it('stays alive after its mount point has moved', async () => {
+it('comment form: its mount point has moved, stays mounted', async () => {
   await open(PAGE);
   click(find('.comment-reply-link'));
   await new Promise((resolve) => setTimeout(resolve));
@@ -66,7 +66,7 @@ it('stays alive after its mount point has moved', async () => {
   expect(parent()).toBe('8');
 });
 
-it('leaves a link alone that opens a tab of its own, or answers elsewhere', async () => {
+it('comment form: a reply link opens a new tab or belongs to another form, leaves the click to the browser', async () => {
   await open(PAGE);
   expect(click(find('.comment-reply-link'), { ctrlKey: true })).toBe(true);
   find('.comment-reply-link').dataset.respondelement = 'another';
@@ -74,29 +74,32 @@ it('leaves a link alone that opens a tab of its own, or answers elsewhere', asyn
   expect(find('#end').firstElementChild).toBe(find('#respond'));
 });
 
-it.each(['ctrlKey', 'metaKey'])('sends on %s and Enter, as if its button were pressed', async (key) => {
-  await open(PAGE);
-  const sent = submissions();
-  type('Chào tiệm');
-  const press = (init: KeyboardEventInit) =>
-    text().dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
-    );
-  press({});
-  press({ [key]: true, isComposing: true });
-  expect(sent).toEqual([]);
-  press({ [key]: true });
-  expect(sent).toEqual([find('#submit')]);
-});
+it.each(['ctrlKey', 'metaKey'])(
+  'comment form: %s and Enter are pressed in the text, submits the form as its button would',
+  async (key) => {
+    await open(PAGE);
+    const sent = submissions();
+    type('Chào tiệm');
+    const press = (init: KeyboardEventInit) =>
+      text().dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+      );
+    press({});
+    press({ [key]: true, isComposing: true });
+    expect(sent).toEqual([]);
+    press({ [key]: true });
+    expect(sent).toEqual([find('#submit')]);
+  },
+);
 
-it('lets the browser check the form before it is sent by keys', async () => {
+it('comment form: submitted by keys, lets the browser validate it first', async () => {
   await open(PAGE);
   const sent = submissions();
   text().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
   expect(sent).toEqual([]);
 });
 
-it('keeps the text when the shop refuses it, and lets it go when the shop has taken it', async () => {
+it('comment form: the server refuses the comment, restores the text, and deletes it once it is accepted', async () => {
   const first = await open(PAGE);
   submissions();
   type('Còn màu xanh không?');
@@ -115,7 +118,7 @@ it('keeps the text when the shop refuses it, and lets it go when the shop has ta
   expect(text()).toHaveValue('');
 });
 
-it('does not take a look at another comment for an answer of the shop', async () => {
+it('comment form: the address names another comment, keeps the draft', async () => {
   const page = await open(PAGE);
   type('Chưa gửi');
   page.close();
@@ -124,7 +127,7 @@ it('does not take a look at another comment for an answer of the shop', async ()
   expect(text()).toHaveValue('Chưa gửi');
 });
 
-it('never reads what another user has typed', async () => {
+it('comment form: another user has signed in, shows no draft of the previous user', async () => {
   const page = await open(PAGE, { currentUserId: 5 });
   type('Của người khác');
   page.close();
@@ -132,7 +135,7 @@ it('never reads what another user has typed', async () => {
   expect(text()).toHaveValue('');
 });
 
-it('leaves everything as the server printed it', async () => {
+it("comment form: unmounted, restores the server's HTML", async () => {
   const page = await open(PAGE);
   const before = find('#respond').outerHTML.replace(/ data-tiem-state="\w+"/, '');
   click(find('.comment-reply-link'));

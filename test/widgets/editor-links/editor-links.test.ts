@@ -5,12 +5,12 @@ const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.block-edi
 
 afterEach(() => jest.restoreAllMocks());
 
-it('shows nothing to anybody without script', () => {
+it('editor links: without script, show nothing', () => {
   serve(PAGE);
   expect(find('.block-edit-link')).toBeEmptyDOMElement();
 });
 
-it('gives an editor the way to both editors', async () => {
+it('editor links: an editor is signed in, link to both editors', async () => {
   await open(PAGE, { canEditPages: true });
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Sửa bằng trình dựng trang: Câu chuyện của tiệm', `${location.origin}/sua/?block=4`],
@@ -18,7 +18,7 @@ it('gives an editor the way to both editors', async () => {
   ]);
 });
 
-it('gives a shopper none', async () => {
+it('editor links: a shopper visits, show no link', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   jest
     .spyOn(window, 'matchMedia')
@@ -28,7 +28,7 @@ it('gives a shopper none', async () => {
   expect(info).not.toHaveBeenCalled();
 });
 
-it('tells an editor in the console why nothing moves', async () => {
+it('editor links: an editor prefers reduced motion, log why nothing moves', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   jest
     .spyOn(window, 'matchMedia')
@@ -37,12 +37,12 @@ it('tells an editor in the console why nothing moves', async () => {
   expect(info).toHaveBeenCalledWith(expect.stringContaining('giảm chuyển động'));
 });
 
-it('makes no link of an address that would run something', async () => {
+it('editor links: an address with a script scheme, make no link', async () => {
   await open(PAGE.replace('/sua/?block=4', 'javascript:alert(1)'), { canEditPages: true });
   expect(links()).toHaveLength(1);
 });
 
-it('takes its links away again', async () => {
+it('editor links: unmounted, remove their links', async () => {
   const page = await open(PAGE, { canEditPages: true });
   page.close();
   expect(find('.block-edit-link')).toBeEmptyDOMElement();

@@ -5,7 +5,7 @@ const opener = () => document.querySelector<HTMLAnchorElement>('.account-link')!
 const panel = () => document.getElementById('login-form-popup')!;
 const password = (root: Element) => root.querySelector<HTMLInputElement>('input[name="password"]')!;
 
-/** What a refused form leads to: the same page again, sent by the test as a browser would. */
+/** Posts a wrong password and returns the page with the error, since jsdom does not submit forms. */
 async function refuse(page: Awaited<ReturnType<typeof renderPage>>): Promise<string> {
   const body = new FormData(panel().querySelector<HTMLFormElement>('form.login')!);
   body.set('username', 'mai@example.com');
@@ -16,7 +16,7 @@ async function refuse(page: Awaited<ReturnType<typeof renderPage>>): Promise<str
   return answer.text();
 }
 
-it('opens the panel over the page, named, with the focus in its first field, and gives it back', async () => {
+it('login popup: the account link is clicked, opens a named dialog, focuses its first field and restores the focus', async () => {
   const { user } = await renderPage('/');
   await user.click(opener());
   const box = await screen.findByRole('dialog', { name: 'Đăng nhập' });
@@ -29,7 +29,7 @@ it('opens the panel over the page, named, with the focus in its first field, and
   expect(panel().closest('dialog')).toBeNull();
 });
 
-it('opens by itself where the panel holds what the shop says of the last try', async () => {
+it('login popup: the panel holds a notice of the last attempt, opens by itself', async () => {
   const page = await renderPage('/cua-hang/');
   const html = await refuse(page);
   const answer = new DOMParser().parseFromString(html, 'text/html');
@@ -46,7 +46,7 @@ it('opens by itself where the panel holds what the shop says of the last try', a
   expect(document.activeElement).toBe(password(box));
 });
 
-it('signs in from the panel and comes back to the page', async () => {
+it('login popup: the login succeeds, returns to the same page', async () => {
   await renderPage('/cua-hang/', { script: false });
   const form = panel().querySelector<HTMLFormElement>('form.login')!;
   expect(form.getAttribute('action')).toBe('/cua-hang/');
@@ -55,7 +55,7 @@ it('signs in from the panel and comes back to the page', async () => {
 });
 
 it.each(['/', '/tai-khoan/'])(
-  'lets passwords be looked at on %s, and hides them before they are sent',
+  'password toggle: on %s, reveals the password and hides it again before submit',
   async (path) => {
     const page = await renderPage(path);
     const region = path === '/' ? opener() : document.querySelector<HTMLElement>('#customer_login')!;
@@ -74,7 +74,7 @@ it.each(['/', '/tai-khoan/'])(
   },
 );
 
-it('leaves the button that WooCommerce’s own script has made', async () => {
+it("password toggle: WooCommerce's script has added a button, adds none", async () => {
   const page = await renderPage('/tai-khoan/');
   const region = document.querySelector<HTMLElement>('#customer_login')!;
   password(region).insertAdjacentHTML(
@@ -86,7 +86,7 @@ it('leaves the button that WooCommerce’s own script has made', async () => {
   expect(password(region).parentElement?.querySelector('.tiem-password-eye')).toBeNull();
 });
 
-it('leaves the link alone where there is no panel', async () => {
+it('login popup: the page has no panel, the link opens the account page', async () => {
   const page = await renderPage('/tai-khoan/');
   const followed = jest.fn((event: Event) => event.preventDefault());
   document.body.addEventListener('click', followed);
@@ -96,7 +96,7 @@ it('leaves the link alone where there is no panel', async () => {
   document.body.removeEventListener('click', followed);
 });
 
-it('without script the link leads to the account page, and the panel is not in the way', async () => {
+it('login popup: without script, the link opens the account page and the panel is hidden', async () => {
   await renderPage('/', { script: false });
   expect(opener().getAttribute('href')).toBe('/tai-khoan/');
   expect(panel()).not.toBeVisible();

@@ -24,25 +24,25 @@ async function openWithClock(html = PAGE) {
 }
 afterEach(() => jest.useRealTimers());
 
-it('is a list of links without script', () => {
+it('main menu: without script, is a list of links', () => {
   serve(PAGE);
   expect(find('#goods-link')).toHaveAttribute('href', '/cua-hang/');
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
 
-it('is named, and every submenu has a button of its own', async () => {
+it('main menu: mounted, has a name and a button for every submenu', async () => {
   await open(PAGE);
   expect(find('nav')).toHaveAttribute('aria-label', 'Trình đơn chính');
   expect(button('#goods')).toHaveAccessibleName('Mở hoặc đóng mục con của “Hàng hoá”');
   expect(find(`#${button('#goods').getAttribute('aria-controls')}`)).toContainElement(find('#tea'));
 });
 
-it('keeps the theme’s own name', async () => {
+it('main menu: the theme has named it, keeps that name', async () => {
   await open(PAGE.replace('<nav', '<nav aria-label="Điều hướng"'));
   expect(find('nav')).toHaveAttribute('aria-label', 'Điều hướng');
 });
 
-it('opens one submenu at a time by its button', async () => {
+it('main menu: a submenu button is clicked, opens that submenu and closes the others', async () => {
   await open(PAGE);
   click(button('#goods'));
   expect(isOpen('#goods')).toBe(true);
@@ -52,7 +52,7 @@ it('opens one submenu at a time by its button', async () => {
   expect(isOpen('#help')).toBe(false);
 });
 
-it('lets a parent’s link lead, unless it leads nowhere', async () => {
+it('main menu: a parent link is clicked, follows it unless it has no destination', async () => {
   await open(PAGE);
   expect(click(find('#goods-link'))).toBe(true);
   expect(isOpen('#goods')).toBe(false);
@@ -60,7 +60,7 @@ it('lets a parent’s link lead, unless it leads nowhere', async () => {
   expect(isOpen('#help')).toBe(true);
 });
 
-it('opens for a mouse that stays, and closes for one that leaves', async () => {
+it('main menu: a mouse hovers over an item, opens its submenu and closes it after leaving', async () => {
   await openWithClock();
   pointer('pointerenter', 'mouse');
   jest.advanceTimersByTime(100);
@@ -81,14 +81,14 @@ it('opens for a mouse that stays, and closes for one that leaves', async () => {
   expect(isOpen('#goods')).toBe(false);
 });
 
-it('does not take a finger for a hovering mouse', async () => {
+it('main menu: a finger touches an item, does not count as hovering', async () => {
   await openWithClock();
   pointer('pointerenter', 'touch');
   jest.advanceTimersByTime(1000);
   expect(isOpen('#goods')).toBe(false);
 });
 
-it('opens with the arrow key and closes with Esc, back on its button', async () => {
+it('main menu: the keyboard opens a submenu with the arrow key, Escape closes it and focuses its button', async () => {
   await open(PAGE);
   key(find('#goods-link'), 'ArrowDown');
   expect(isOpen('#goods')).toBe(true);
@@ -98,7 +98,7 @@ it('opens with the arrow key and closes with Esc, back on its button', async () 
   expect(button('#goods')).toHaveFocus();
 });
 
-it('closes when the focus or a press goes elsewhere', async () => {
+it('main menu: the focus or a press moves elsewhere, closes the submenu', async () => {
   await open(PAGE);
   key(find('#goods-link'), 'ArrowDown');
   find('#outside').focus();
@@ -108,7 +108,7 @@ it('closes when the focus or a press goes elsewhere', async () => {
   expect(isOpen('#goods')).toBe(false);
 });
 
-it('opens the very list of the page from the side, on a small screen’s button', async () => {
+it("main menu: the button is pressed on a small screen, opens the page's own list as a drawer", async () => {
   await open(PAGE);
   const list = find('.menu');
   const toggle = find('.menu-toggle');
@@ -123,7 +123,7 @@ it('opens the very list of the page from the side, on a small screen’s button'
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('uses the button that the theme printed', async () => {
+it('main menu: the theme prints a menu button, uses it', async () => {
   await open(
     PAGE.replace('<ul class="menu">', '<button class="menu-toggle">Mục lục</button><ul class="menu">'),
   );
@@ -132,14 +132,14 @@ it('uses the button that the theme printed', async () => {
   expect(find('.menu').closest('dialog')).not.toBeNull();
 });
 
-it('closes the drawer on a link to a place of this page', async () => {
+it('main menu: a link to an anchor on this page is clicked, closes the drawer', async () => {
   await open(PAGE);
   click(find('.menu-toggle'));
   click(find('[href="#ship"]'));
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-it('leaves the list as the server printed it', async () => {
+it("main menu: unmounted, restores the server's list", async () => {
   const before = PAGE.split('</nav>')[0];
   const page = await open(PAGE);
   click(find('.menu-toggle'));
@@ -151,7 +151,7 @@ it('leaves the list as the server printed it', async () => {
   ).toBe(`${before}</nav>`);
 });
 
-it('says that there is no list', async () => {
+it('main menu: the element has no list, logs a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await open('<nav data-tiem="main-menu"></nav>');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('no list of links'), expect.anything());
@@ -160,7 +160,7 @@ it('says that there is no list', async () => {
 
 const THEME = `<style>.sub-menu{position:absolute;left:-9999px;visibility:hidden;opacity:0}
 li:hover>.sub-menu{left:0;visibility:visible;opacity:1}</style>`;
-/** A screen with room for the menu, and a mouse. */
+/** A wide screen with a mouse. */
 const onDesktop = () => {
   const { matchMedia } = window;
   window.matchMedia = (query) => ({
@@ -174,7 +174,7 @@ const onDesktop = () => {
   };
 };
 
-it('main menu: a theme opens submenus by hover only, the button opens and closes them all the same', async () => {
+it('main menu: a theme opens submenus on hover only, the button opens and closes them as well', async () => {
   const restore = onDesktop();
   await open(THEME + PAGE);
   const submenu = find('#goods > .sub-menu');
@@ -188,7 +188,7 @@ it('main menu: a theme opens submenus by hover only, the button opens and closes
   restore();
 });
 
-it("main menu: the theme has a toggle for a submenu, only the widget's own is shown", async () => {
+it("main menu: the theme has a toggle for a submenu, only the widget's own toggle is shown", async () => {
   const toggle = '<span role="button" tabindex="0" aria-expanded="false" class="arrow"></span>';
   const restore = onDesktop();
   const page = await open(PAGE.replace('Hàng hoá</a>', `Hàng hoá${toggle}</a>`));
@@ -198,7 +198,7 @@ it("main menu: the theme has a toggle for a submenu, only the widget's own is sh
   restore();
 });
 
-it('main menu: the pointer rests on an item when the widget mounts, its submenu is open', async () => {
+it('main menu: the pointer is on an item when the widget mounts, its submenu is open', async () => {
   const matches = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (
     this: Element,
     selector,
@@ -212,13 +212,13 @@ it('main menu: the pointer rests on an item when the widget mounts, its submenu 
   restore();
 });
 
-it("main menu: the theme's phone button is elsewhere in the header, the list stays where it is", async () => {
+it("main menu: the theme's phone button is elsewhere in the header, the list stays in place", async () => {
   await open(`<header><button class="menu-toggle">Menu</button>${PAGE}</header>`);
   expect(document.querySelectorAll('.menu-toggle')).toHaveLength(1);
   expect(find('.menu')).toBeVisible();
 });
 
-it("main menu: WordPress's navigation block, it stands back with one message", async () => {
+it("main menu: the element is WordPress's navigation block, leaves it alone with one message", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await open(PAGE.replace('<nav', '<nav data-wp-interactive="core/navigation"'));
   expect(document.querySelector('.tiem-menu-sub-toggle, .menu-toggle')).toBeNull();

@@ -12,7 +12,7 @@ const addByShopScript = () =>
     body: new URLSearchParams({ product_id: '103', quantity: '2' }),
   });
 
-/** Every number that the counter was ever given, the first one included. */
+/** Records every number that the counter has shown, including the first. */
 function recordNumbers(): () => string[] {
   const numbers = [count()!];
   const observer = new MutationObserver((records) => {
@@ -41,7 +41,7 @@ async function addOne(page: RenderedPage): Promise<void> {
   await waitFor(() => expect(count()).toMatch(/^1/));
 }
 
-it('counter: fragments of a first addition arrive while a second is pending, no earlier number appears', async () => {
+it('mini cart counter: fragments of a first addition arrive while a second is pending, never shows an earlier number', async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   const response = await fetch('/?wc-ajax=get_refreshed_fragments', {
@@ -62,7 +62,7 @@ it('counter: fragments of a first addition arrive while a second is pending, no 
   expect(numbers()).toEqual(['1', '2']);
 });
 
-it('counter: a script of the shop brings newer fragments, the old number does not come back', async () => {
+it('mini cart counter: a shop script brings newer fragments, never shows the old number again', async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   const response = await addByShopScript();
@@ -75,7 +75,7 @@ it('counter: a script of the shop brings newer fragments, the old number does no
   expect(numbers()).toEqual(['1', '3']);
 });
 
-it('counter: the theme replaces its link while an addition is pending, the new link has the pending number', async () => {
+it('mini cart counter: the theme replaces its link while an addition is pending, the new link shows the pending number', async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
@@ -87,7 +87,7 @@ it('counter: the theme replaces its link while an addition is pending, the new l
   await waitFor(() => expect(count()).toMatch(/^2/), { timeout: 300 });
 });
 
-it('counter: the server words a number otherwise, its words stay beside the number of the store', async () => {
+it("mini cart counter: the server's text differs, keeps the text and shows the number of the store", async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   const fragments = { '.cart-contents .count': '<span class="count">1 sản phẩm</span>' };

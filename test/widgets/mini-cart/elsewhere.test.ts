@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../harness/page';
 
 /*
- * Signing in and out happens on other pages, mostly in another tab: there is one cart a shopper, and this page shows
- * the one of whoever was here before.
+ * Signing in and out happens on other pages, mostly in another tab, and changes the shopper's cart on the server while
+ * this page still shows the previous one.
  */
 
 const ACCOUNT = '/tai-khoan/';
@@ -30,8 +30,8 @@ async function signOut(): Promise<void> {
 const count = () => document.querySelector('a.cart-contents .count')?.textContent;
 const said = () => [...document.querySelectorAll('.tiem-snackbar:not(.is-leaving)')];
 
-describe.each([8, 11] as const)('a shopper who signs out and in elsewhere, on WooCommerce %i', (as) => {
-  it('finds the right cart here, and is told once', async () => {
+describe.each([8, 11] as const)('mini cart, signing in and out in another tab, on WooCommerce %i', (as) => {
+  it('mini cart: the shopper signs out and in in another tab, shows the matching cart and one notice', async () => {
     const front = await renderPage(ACCOUNT, { as });
     await send('register', WORDS);
     const page = await front.go('/cua-hang/');
@@ -54,7 +54,7 @@ describe.each([8, 11] as const)('a shopper who signs out and in elsewhere, on Wo
     expect(said()).toHaveLength(1);
   });
 
-  it('is told nothing where the cart came along', async () => {
+  it('mini cart: the shopper registers and keeps the cart, shows no notice', async () => {
     const page = await renderPage('/cua-hang/', { as });
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
@@ -69,7 +69,7 @@ describe.each([8, 11] as const)('a shopper who signs out and in elsewhere, on Wo
   });
 });
 
-it('a script of the shop’s that changes the cart is believed: the open panel shows what it did', async () => {
+it('mini cart: a shop script changes the cart, the open panel shows the change', async () => {
   const page = await renderPage('/cua-hang/');
   const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
   await page.user.click(button);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { extend, saying } from '../../harness/extend';
 import { renderPage } from '../../harness/page';
 
-test('the filters of a line hold in the mini cart, and forced blocks stand at the end of its parts', async () => {
+test('mini cart: a plugin registers line filters and forced inner blocks, applies the filters and appends the blocks', async () => {
   extend((tiem) => {
     tiem.registerCheckoutFilters('dinh-ky', {
       itemName: (name) => `${name} (định kỳ)`,

@@ -9,7 +9,7 @@ const figures = () => ({
 });
 const panel = () => screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' });
 const QUANTITY = 'flatsome_ajax_cart_item_alter_quantity';
-/** Changes of a quantity, by the theme's own action or by the Store API. */
+/** Requests that change a quantity, through the theme's action or the Store API. */
 const changes = (page: RenderedPage) =>
   page.sent.filter(({ path, body }) => path.includes('/batch') || body.includes(QUANTITY));
 const quantities = (page: RenderedPage) =>
@@ -23,7 +23,7 @@ async function openFilled(options: RenderOptions = {}, prepare = () => {}) {
   return { page, field, cart: within(await panel()) };
 }
 
-/** An engraving, say: what product and choices do not tell. */
+/** Adds plugin data to the lines, such as an engraving, which product id and attributes do not contain. */
 function letPluginsWriteIntoLines(): void {
   const fetchShop = window.fetch;
   window.fetch = async (...request) => {
@@ -35,15 +35,15 @@ function letPluginsWriteIntoLines(): void {
   };
 }
 
-describe('the cart in the header without script', () => {
-  it('is a link to the cart page', async () => {
+describe('mini cart without script', () => {
+  it('mini cart: without script, is a link to the cart page', async () => {
     await renderPage('/cua-hang/', { script: false });
     expect(link()).toHaveAttribute('href', '/gio-hang/');
   });
 });
 
-describe('the mini cart', () => {
-  it('asks the shop for nothing until somebody opens it', async () => {
+describe('mini cart', () => {
+  it('mini cart: not opened yet, sends no request', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.hover(link());
     await page.mounted('mini-cart');
@@ -57,7 +57,7 @@ describe('the mini cart', () => {
     ]);
   });
 
-  it('stays closed where something is added on the cart page, and counts it', async () => {
+  it('mini cart: a product is added on the cart page, stays closed and updates the counter', async () => {
     const page = await renderPage('/gio-hang-khoi/');
     await screen.findByRole('heading', { name: 'Giỏ hàng của bạn đang trống' });
     await page.user.click(document.querySelector<HTMLElement>('main a[data-tiem="add-to-cart"]')!);
@@ -66,7 +66,7 @@ describe('the mini cart', () => {
     expect(screen.queryByRole('dialog', { name: 'Giỏ hàng của bạn' })).not.toBeInTheDocument();
   });
 
-  it("opens from the theme's link, takes the focus, and gives it back on Esc", async () => {
+  it("mini cart: the theme's link is clicked, opens, takes the focus, and returns it on Escape", async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(link());
     await waitFor(async () => expect(await panel()).toHaveFocus());
@@ -77,7 +77,7 @@ describe('the mini cart', () => {
     expect(link()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('keeps the press that opens it from a drawer of the theme', async () => {
+  it("mini cart: the link is clicked, the theme's own drawer does not receive the click", async () => {
     const page = await renderPage('/cua-hang/');
     const openDrawer = jest.fn();
     document.querySelector('[data-tiem~="mini-cart"]')!.parentElement!.addEventListener('click', openDrawer);
@@ -88,7 +88,7 @@ describe('the mini cart', () => {
     expect(openDrawer).not.toHaveBeenCalled();
   });
 
-  it('closes on a press outside, and on its own button', async () => {
+  it('mini cart: a press outside or on its close button, closes', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(link());
     await page.user.click(within(await panel()).getByRole('button', { name: 'Đóng giỏ hàng' }));
@@ -99,7 +99,7 @@ describe('the mini cart', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('opens by itself after an addition, without taking the focus, and tells screen readers', async () => {
+  it('mini cart: a product is added, opens by itself without taking the focus and is announced', async () => {
     const page = await renderPage('/cua-hang/');
     const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
     await page.user.click(button);
@@ -115,7 +115,7 @@ describe('the mini cart', () => {
     );
   });
 
-  it('shows a quantity at once and the old amount until the shop has answered', async () => {
+  it('mini cart: a quantity changes, shows it at once and keeps the old amount until the response', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const more = await within(await panel()).findByRole('button', { name: /^Tăng số lượng của/ });
@@ -131,7 +131,7 @@ describe('the mini cart', () => {
     expect(quantities(page)).toEqual([6]);
   });
 
-  it('sends what was typed on Enter, gives an emptied field its value back, and sends nothing that is not allowed', async () => {
+  it('mini cart: a quantity is typed, Enter sends it, an empty field gets its value back, an invalid value is not sent', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const field = await within(await panel()).findByRole<HTMLInputElement>('spinbutton');
@@ -139,7 +139,7 @@ describe('the mini cart', () => {
     await page.user.tab();
     expect(field).toHaveValue(1);
     await page.user.clear(field);
-    // At once: a slow machine would send the first digits while the others are still being typed.
+    // Pasted, because on a slow machine the first digits would be sent while the others are still typed.
     await page.user.paste('9999');
     await page.user.keyboard('{Enter}');
     expect(field.validity.rangeOverflow).toBe(true);
@@ -150,7 +150,7 @@ describe('the mini cart', () => {
     await waitFor(() => expect(figures().count).toBe('4 món'));
   });
 
-  it('covers a removed line at once, keeps its place until the answer, and keeps the focus in the panel', async () => {
+  it('mini cart: a line is removed, dims it until the response and keeps the focus in the panel', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const cart = within(await panel());
@@ -162,7 +162,7 @@ describe('the mini cart', () => {
     await waitFor(async () => expect(await panel()).toHaveFocus());
   });
 
-  it('says in the panel why a quantity was refused, and goes back to the one before', async () => {
+  it('mini cart: a quantity is refused, shows the reason in the panel and restores the previous quantity', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const cart = within(await panel());
@@ -175,7 +175,7 @@ describe('the mini cart', () => {
     expect(field).toHaveValue(1);
   });
 
-  it('says that the cart could not be read, and tries again when asked', async () => {
+  it('mini cart: reading the cart fails, shows an error and a retry button that works', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: '502', match: '/cart' });
     await page.user.click(link());
@@ -185,7 +185,7 @@ describe('the mini cart', () => {
     expect(await cart.findByText('Giỏ hàng của bạn đang trống')).toBeVisible();
   });
 
-  it("puts the server's list away, and gives it back with the link as it was", async () => {
+  it("mini cart: unmounted, restores the server's list and link", async () => {
     const page = await renderPage('/cua-hang/');
     const list = document.querySelector<HTMLElement>('.widget_shopping_cart')!;
     const html = link().outerHTML;
@@ -198,7 +198,7 @@ describe('the mini cart', () => {
     expect(document.querySelector('tiem-root')).toBeNull();
   });
 
-  it('shows on the next page what was put in on this one', async () => {
+  it('mini cart: the shopper goes to the next page, shows the products added before', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     await within(await panel()).findByRole('spinbutton');
@@ -208,7 +208,7 @@ describe('the mini cart', () => {
     expect(await within(await panel()).findByRole('spinbutton')).toHaveValue(1);
   });
 
-  it('keeps the focus inside once the shopper opened it, and holds the page still', async () => {
+  it('mini cart: opened by the shopper, traps the focus and locks scrolling', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(link());
     await waitFor(async () => expect(await panel()).toHaveFocus());
@@ -222,7 +222,7 @@ describe('the mini cart', () => {
     await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
   });
 
-  it('neither keeps the focus nor holds the page when it opened by itself', async () => {
+  it('mini cart: opened by itself, neither traps the focus nor locks scrolling', async () => {
     const { page } = await openFilled();
     expect(await panel()).toHaveAttribute('aria-modal', 'false');
     expect(document.documentElement.style.overflow).toBe('');
@@ -230,7 +230,7 @@ describe('the mini cart', () => {
     expect((await panel()).contains(document.activeElement)).toBe(false);
   });
 
-  it('takes a nought for a removal', async () => {
+  it('mini cart: the quantity is set to 0, removes the line', async () => {
     const { page, field, cart } = await openFilled();
     await page.user.clear(field);
     await page.user.type(field, '0{Enter}');
@@ -238,7 +238,7 @@ describe('the mini cart', () => {
     expect(changes(page)).toEqual([]);
   });
 
-  it('puts back what was removed, just as it was', async () => {
+  it('mini cart: undo is clicked after a removal, adds the same line with its quantity', async () => {
     const { page, field, cart } = await openFilled();
     await page.user.clear(field);
     await page.user.type(field, '3{Enter}');
@@ -248,7 +248,7 @@ describe('the mini cart', () => {
     expect(await cart.findByRole('spinbutton')).toHaveValue(3);
   });
 
-  it('offers the server’s way back for a line that only the shop can put back', async () => {
+  it("mini cart: a line has plugin data, offers the server's undo link after its removal", async () => {
     const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
@@ -259,7 +259,7 @@ describe('the mini cart', () => {
     expect(figures().count).toBe('1 món');
   });
 
-  it('offers no way back where neither we nor the page know one', async () => {
+  it('mini cart: a line has plugin data and the page no undo link, offers no undo', async () => {
     const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     for (const link of document.querySelectorAll('a.remove')) link.remove();
@@ -271,17 +271,20 @@ describe('the mini cart', () => {
   it.each([
     ['refuses', 'firewall'],
     ['fails', '502'],
-  ] as const)('follows the server’s own link at once where the shop %s to remove', async (_, kind) => {
-    const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
-    const { page, cart } = await openFilled();
-    await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
-    page.shop.addFault({ kind, match: 'remove_from_cart', times: 9 });
-    await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('remove_item=')));
-    goTo.mockRestore();
-  });
+  ] as const)(
+    "mini cart: the shop %s to remove a line, follows the server's removal link",
+    async (_, kind) => {
+      const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
+      const { page, cart } = await openFilled();
+      await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
+      page.shop.addFault({ kind, match: 'remove_from_cart', times: 9 });
+      await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
+      await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('remove_item=')));
+      goTo.mockRestore();
+    },
+  );
 
-  it('shows how far it is to free shipping', async () => {
+  it('mini cart: the shop has a free shipping threshold, shows the missing amount', async () => {
     const { cart } = await openFilled({}, () =>
       link().parentElement?.setAttribute('data-tiem-free-shipping-from', '5000000'),
     );
@@ -289,7 +292,7 @@ describe('the mini cart', () => {
     expect(cart.getByText(/^Mua thêm [\d.]+₫ để được miễn phí vận chuyển/)).toBeInTheDocument();
   });
 
-  it('has the order and the words of the areas that the server printed', async () => {
+  it('mini cart: the server prints mini cart blocks, keeps their order and texts', async () => {
     const page = await renderPage('/cua-hang/');
     document.querySelector('.widget_shopping_cart_content')!.innerHTML = `
       <div data-block-name="woocommerce/filled-mini-cart-contents-block">
@@ -313,15 +316,15 @@ describe('the mini cart', () => {
   });
 });
 
-describe.each([8, 11] as const)('a quantity in the mini cart, on WooCommerce %i', (as) => {
-  it('goes by the theme’s action where there is one', async () => {
+describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => {
+  it('mini cart: the theme has a quantity action, changes the quantity through it', async () => {
     const { page, cart } = await openFilled({ as });
     await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
     await waitFor(() => expect(quantities(page)).toEqual([2]));
     expect(changes(page)[0]?.path).toContain('admin-ajax.php');
   });
 
-  it('goes by the Store API where there is none, and remembers that for the visit', async () => {
+  it('mini cart: the theme has no quantity action, uses the Store API and remembers that for the visit', async () => {
     const { page, cart } = await openFilled({ as });
     page.shop.switches.themeActions = false;
     for (const quantity of [2, 3]) {
@@ -334,7 +337,7 @@ describe.each([8, 11] as const)('a quantity in the mini cart, on WooCommerce %i'
   });
 
   it.each(['false', '{"ajax_cart_item_alter_quantity":false}'])(
-    'goes through the Store API at once where the setting themeActions is %s',
+    'mini cart: the setting themeActions is %s, uses the Store API at once',
     async (themeActions) => {
       const { page, cart } = await openFilled({ as }, () => {
         const settings = document.createElement('script');
@@ -350,7 +353,7 @@ describe.each([8, 11] as const)('a quantity in the mini cart, on WooCommerce %i'
   );
 });
 
-describe('the figure on the theme’s own link', () => {
+describe("mini cart counter on the theme's link", () => {
   const setting = (text: string) => {
     const settings = document.createElement('script');
     settings.type = 'application/json';
@@ -363,7 +366,7 @@ describe('the figure on the theme’s own link', () => {
     ['1 item', '2 items', '1 item'],
     ['1 piece', '2 items', '1 item'],
     ['(1)', '(2)', '(1)'],
-  ])('mini cart: %s becomes %s and %s again, in English', async (first, second, last) => {
+  ])('mini cart counter: an English text %s, becomes %s and then %s', async (first, second, last) => {
     const page = await renderPage('/cua-hang/');
     setting('{"locale": "en-US"}');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
@@ -378,7 +381,7 @@ describe('the figure on the theme’s own link', () => {
     expect(figures().count).toBe(last);
   });
 
-  it('mini cart: the theme’s own word stays beside the figure in Vietnamese, which has one form', async () => {
+  it("mini cart counter: a Vietnamese text, keeps the theme's word beside the new number", async () => {
     const { page, cart } = await openFilled();
     link().querySelector('.count')!.textContent = '1 chiếc';
     page.shop.addFault({ kind: 'delay', match: QUANTITY, ms: 400 });

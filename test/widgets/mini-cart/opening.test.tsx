@@ -17,8 +17,8 @@ function open() {
 }
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-describe('the panel', () => {
-  it('closes five seconds after it came by itself', () => {
+describe('mini cart panel, opened by an addition', () => {
+  it('mini cart panel: opened by an addition, closes after five seconds', () => {
     const { mode } = open();
     pass(4_999);
     expect(mode()).toBe('revealed');
@@ -26,7 +26,7 @@ describe('the panel', () => {
     expect(mode()).toBe('closed');
   });
 
-  it('stays while the shopper is in it', () => {
+  it('mini cart panel: the focus is inside, stays open', () => {
     const { panel, mode } = open();
     panel.querySelector('button')?.focus();
     pass(5_000);
@@ -36,7 +36,7 @@ describe('the panel', () => {
     expect(mode()).toBe('closed');
   });
 
-  it('mini cart: stays five seconds from when the item is in, also where the shop took longer than that', () => {
+  it('mini cart panel: the server confirms the addition late, closes five seconds after the confirmation', () => {
     const { mode, result } = open();
     pass(3_000);
     act(() => result.current.reveal(true));
@@ -48,7 +48,7 @@ describe('the panel', () => {
     expect(mode()).toBe('revealed');
   });
 
-  it('mini cart: closed by the shopper, it stays closed when the item is in, and opens for the next one', () => {
+  it('mini cart panel: closed by the shopper before the confirmation, stays closed until the next addition', () => {
     const { mode, result } = open();
     act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     act(() => result.current.reveal(true));

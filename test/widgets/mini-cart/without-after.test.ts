@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../harness/page';
 
-/*
- * What is said after a change comes as a part of its own, and a network may lose just that part.
- */
+/* The notices shown after a change are a chunk of their own, and its download may fail. */
 
 let mockIsLost = true;
 jest.mock('../../../widgets/mini-cart/After', () => {
@@ -28,7 +26,7 @@ async function askTooMuch({ page, field }: Awaited<ReturnType<typeof openFilled>
   await page.user.type(field, '9000{Enter}');
 }
 
-test('a panel that lost it still says why a quantity was refused, and works on', async () => {
+test('mini cart: the notices chunk fails to load, still shows why a quantity was refused', async () => {
   const open = await openFilled();
   const { page, cart, field } = open;
   await askTooMuch(open);
@@ -39,7 +37,7 @@ test('a panel that lost it still says why a quantity was refused, and works on',
   await waitFor(() => expect(field).toHaveValue(2));
 });
 
-test('a panel that lost it says what was taken out, with the server’s way back', async () => {
+test("mini cart: the notices chunk fails to load, names the removed product with the server's undo link", async () => {
   const { page, cart } = await openFilled();
   await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
   const said = await cart.findByText(/^Đã xóa “.+” khỏi giỏ hàng\.$/);
@@ -49,7 +47,7 @@ test('a panel that lost it says what was taken out, with the server’s way back
   expect(screen.getByText('Món hàng đã trở lại giỏ.')).toBeVisible();
 });
 
-test('the next change asks for it again', async () => {
+test('mini cart: the notices chunk failed to load, the next change loads it again', async () => {
   const open = await openFilled();
   const { page, cart } = open;
   await askTooMuch(open);

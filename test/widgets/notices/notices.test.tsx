@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The widget on a page of its own, with a store that the test writes to. */
+/** Mounts the widget alone, with a store that the test dispatches to. */
 async function open(context = 'wc/cart', html = '') {
   const element = document.createElement('div');
   element.innerHTML = html;
@@ -45,21 +45,21 @@ function fail(cause: unknown): never {
   throw cause;
 }
 
-describe('the notices of a page without script', () => {
-  it('are those that the server printed', async () => {
+describe('notices without script', () => {
+  it('notices: without script, shows those that the server printed', async () => {
     await renderPage('/cua-hang/?add-to-cart=103', { script: false });
     expect(document.querySelector('.woocommerce-notices-wrapper')).toHaveTextContent('Ấm quả hồng');
   });
 });
 
-describe('the notices widget', () => {
-  it("leaves the server's own notices where they are", async () => {
+describe('notices', () => {
+  it('notices: the server has printed notices, leaves them in place', async () => {
     const { element } = await open('wc/cart', '<div class="woocommerce-message" role="alert">Đã thêm.</div>');
     expect(element.firstElementChild).toHaveTextContent('Đã thêm.');
     expect(element.lastElementChild?.tagName).toBe('TIEM-ROOT');
   });
 
-  it('speaks errors at once and the rest politely, in regions that were there before', async () => {
+  it('notices: an error and a success, are announced in assertive and polite live regions that existed before', async () => {
     const { say, region } = await open();
     const [assertive, polite] = [region('assertive'), region('polite')];
     expect(assertive).toBeEmptyDOMElement();
@@ -70,7 +70,7 @@ describe('the notices widget', () => {
     expect(region('assertive')).toBe(assertive);
   });
 
-  it('puts several errors under one summary, and dismisses them together', async () => {
+  it('notices: several errors, are listed under one summary and dismissed together', async () => {
     const { say, user, region } = await open();
     say({ content: 'Thiếu tên', status: 'error' });
     say({ content: 'Thiếu số điện thoại', status: 'error' });
@@ -83,7 +83,7 @@ describe('the notices widget', () => {
     await waitFor(() => expect(region('assertive')).toHaveTextContent(/^Lỗi: Đang bảo trì$/));
   });
 
-  it('lets through what a notice may hold, and nothing that acts', async () => {
+  it('notices: the content contains HTML, keeps allowed elements and removes scripts and styles', async () => {
     const { say, region } = await open();
     say({
       content:
@@ -96,14 +96,14 @@ describe('the notices widget', () => {
     expect(region('polite').querySelector('b')).toHaveTextContent('ngay');
   });
 
-  it('shows entities as the characters they stand for', async () => {
+  it('notices: the content contains entities, shows the decoded characters', async () => {
     const { say, region } = await open();
     say({ content: 'Bát &#8220;men rạn&#8221; &amp; chén' });
     await screen.findByText(/Bát/);
     expect(region('polite')).toHaveTextContent('Bát “men rạn” & chén');
   });
 
-  it('scrolls to what is new, unless the shopper is typing', async () => {
+  it('notices: a new notice, is scrolled to unless the shopper is typing', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation();
     const { say } = await open();
     say({ content: 'Một', status: 'error' });
@@ -123,7 +123,7 @@ describe('the notices widget', () => {
     expect(canScroll(null)).toBe(true);
   });
 
-  it('shows a snackbar at the foot of the window, and lets it take its leave', async () => {
+  it('snackbar: dismissed, plays its exit animation and is removed', async () => {
     const { say, user } = await open();
     say({ content: 'Đã xóa bát', type: 'snackbar' });
     const bar = (await screen.findByText('Đã xóa bát')).closest('.tiem-snackbar');
@@ -132,7 +132,7 @@ describe('the notices widget', () => {
     await waitFor(() => expect(screen.queryByText('Đã xóa bát')).not.toBeInTheDocument());
   });
 
-  it('outlives a theme that swaps the content of the page', async () => {
+  it("snackbar: the theme has replaced the page's content, is still shown", async () => {
     const { element, say } = await open();
     document.body.replaceChildren(element);
     say({ content: 'Đã lưu', type: 'snackbar' });

@@ -10,7 +10,7 @@ const saved = {
   ...{ isDismissible: true, explicitDismiss: false, actions: [] },
 } as Notice;
 
-it('a snackbar that goes takes half a second to leave', () => {
+it('snackbar: removed from the store, stays rendered for half a second', () => {
   const bars = (notices: Notice[]) => (
     <Snackbars notices={notices} dismissLabel="Đóng thông báo này" onDismiss={() => {}} />
   );

@@ -5,7 +5,7 @@ const LINK = '<a id="go" href="#uu-dai" data-tiem="open-panel">Ưu đãi</a>';
 const PAGE = `${LINK}<section id="uu-dai" class="tiem-panel" hidden><p>Giảm 10%</p></section>`;
 const dialog = () => document.querySelector('dialog');
 
-/** The first click mounts the widget and is then replayed, so what it opens is waited for. */
+/** Clicks and waits until the widget is mounted, because the first click mounts it and is then replayed. */
 async function click(selector: string): Promise<boolean> {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   find(selector).dispatchEvent(event);
@@ -15,13 +15,13 @@ async function click(selector: string): Promise<boolean> {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('is a link to a part of the page without script', () => {
+it('open panel: without script, is a link to a part of the page', () => {
   serve(PAGE.replace(' hidden', ''));
   expect(find<HTMLAnchorElement>('#go').hash).toBe('#uu-dai');
   expect(find('#uu-dai')).toBeVisible();
 });
 
-it('opens the element of that id over the page, and puts it back', async () => {
+it('open panel: the link is clicked, opens the element in a dialog and puts it back on closing', async () => {
   const page = await openPage(PAGE);
   const told = jest.fn();
   document.addEventListener('tiem:panel:opened', told, { once: true });
@@ -36,7 +36,7 @@ it('opens the element of that id over the page, and puts it back', async () => {
   page.close();
 });
 
-it('opens by button and id, from the side that the theme wants', async () => {
+it('open panel: a button names the id and side, opens from that side', async () => {
   await openPage(
     PAGE.replace(
       LINK,
@@ -47,7 +47,7 @@ it('opens by button and id, from the side that the theme wants', async () => {
   expect(dialog()).toHaveClass('tiem-dialog-left');
 });
 
-it('closes what it opened when it goes', async () => {
+it('open panel: unmounted while open, closes the dialog', async () => {
   const page = await openPage(PAGE);
   await click('#go');
   page.close();
@@ -56,7 +56,7 @@ it('closes what it opened when it goes', async () => {
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-it('says which id leads nowhere, and leaves the link its own way', async () => {
+it('open panel: the id does not exist, logs a warning and leaves the link to the browser', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(LINK);
   await click('#go');
@@ -66,7 +66,7 @@ it('says which id leads nowhere, and leaves the link its own way', async () => {
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('not "uu-dai"'), expect.anything());
 });
 
-it('shows a picture with its words, and says so when it cannot be loaded', async () => {
+it('open panel: an image link, shows the image with caption, and a message if it cannot be loaded', async () => {
   await openPage(
     '<figure data-tiem="open-panel"><a id="go" href="/anh/bat.webp?w=2"><img src="/anh/nho.webp" alt="Bát men lam"></a><figcaption>Lò bà Tư</figcaption></figure>',
   );
@@ -86,14 +86,14 @@ it.each([
   ],
   ['https://youtu.be/abcDEF12345', 'https://www.youtube-nocookie.com/embed/abcDEF12345?autoplay=1&rel=0'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
-])('plays %s in a frame', async (href, player) => {
+])('open panel: a link to %s, plays it in an iframe', async (href, player) => {
   await openPage(`<a id="go" href="${href}" data-tiem="open-panel" title="Nặn tò he">Xem</a>`);
   await click('#go');
   expect(find('dialog iframe')).toHaveAttribute('src', player);
   expect(find('dialog iframe')).toHaveAttribute('title', 'Nặn tò he');
 });
 
-it('plays a video file, and says so when it cannot be played', async () => {
+it('open panel: a link to a video file, plays it, and shows a message if that fails', async () => {
   await openPage('<a id="go" href="/phim/lo-gom.mp4" data-tiem="open-panel">Xem lò gốm</a>');
   await click('#go');
   const video = find<HTMLVideoElement>('dialog video');
@@ -103,7 +103,7 @@ it('plays a video file, and says so when it cannot be played', async () => {
   expect(find('dialog [role="alert"]')).toHaveTextContent('Không phát được video này.');
 });
 
-it('leaves other links in its region alone, silently', async () => {
+it('open panel: another link inside the region, is left to the browser without a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(
     '<div data-tiem="open-panel" data-tiem-when="now"><a id="go" href="/bai-viet/">Đọc</a></div>',
@@ -121,7 +121,7 @@ it('leaves other links in its region alone, silently', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('keeps the page’s own way in a browser without dialogs', async () => {
+it('open panel: the browser has no dialog element, leaves the link to the browser', async () => {
   const { showModal } = HTMLDialogElement.prototype;
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   try {

@@ -4,7 +4,7 @@ import { startLoader } from '../../../mount/loader/start';
 import { attributionValues } from '../../../src/attribution';
 import { renderPage } from '../../harness/page';
 
-/** Pages are counted by their address, so each test has its own. */
+/** Each test has its own address, because page views are recognised by address. */
 let visits = 0;
 const account = () => `/tai-khoan/?lan=${++visits}`;
 const PREFIX = 'wc_order_attribution_';
@@ -24,7 +24,7 @@ const value = (field: string) => inputs(field)[0]?.value;
 const referredBy = (address: string) =>
   jest.spyOn(Document.prototype, 'referrer', 'get').mockReturnValue(address);
 const settings = (attribution: object) => {
-  // The page's own settings come first, so a second script adds to them.
+  // Appended after the page's own settings, which it extends.
   const script = document.createElement('script');
   script.type = 'application/json';
   script.setAttribute('data-tiem-settings', '');
@@ -33,7 +33,7 @@ const settings = (attribution: object) => {
 };
 const consentPage = window as { wp_has_consent?: (category: string) => boolean; sbjs?: unknown };
 
-/** On the page's body other widgets wait for the shopper, so its state says nothing of this one. */
+/** Resolves when this widget is mounted; the body's data-tiem-state also covers other widgets. */
 function widgetMounted(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener('tiem:widget:mounted', function heard(event) {
@@ -44,13 +44,13 @@ function widgetMounted(): Promise<void> {
   });
 }
 
-/** The shopper stays: until then the loader has noted how they came, and that is all. */
+/** Triggers the widget with a gesture; before that the loader has only recorded the landing page. */
 async function stay(mounted: Promise<void>): Promise<void> {
   window.dispatchEvent(new Event('scroll'));
   await mounted;
 }
 
-/** The page with settings of its own: printed before anything is mounted. */
+/** Opens the page with these settings in its HTML before anything is mounted. */
 async function open(path: string, attribution?: object, as: 8 | 11 = 8) {
   const mounted = widgetMounted();
   const page = await renderPage(path, { as, script: attribution === undefined });
@@ -80,7 +80,7 @@ afterEach(() => {
   setCookie('wp_consent_marketing=; max-age=0');
 });
 
-it('fills the thirteen hidden fields of the registration form, on a shop of WooCommerce 8', async () => {
+it('order attribution: the registration form of WooCommerce 8, fills its thirteen hidden fields', async () => {
   referredBy('https://www.google.com/');
   await open(account());
   await waitFor(() => expect(value('type')).toBe('organic'));
@@ -94,7 +94,7 @@ it('fills the thirteen hidden fields of the registration form, on a shop of WooC
   expect(document.querySelectorAll(`form.login [name^="${PREFIX}"]`)).toHaveLength(0);
 });
 
-it('fills the empty element of WooCommerce 11, each name once, and takes its fields away again', async () => {
+it('order attribution: the empty element of WooCommerce 11, gets each field once and is emptied on unmount', async () => {
   await open(account(), {}, 11);
   await waitFor(() => expect(value('type')).toBe('typein'));
   expect(document.querySelectorAll(`wc-order-attribution-inputs [name^="${PREFIX}"]`)).toHaveLength(13);
@@ -106,14 +106,14 @@ it('fills the empty element of WooCommerce 11, each name once, and takes its fie
   expect(document.querySelectorAll(`[name^="${PREFIX}"]`)).toHaveLength(0);
 });
 
-it('uses the names that a newer shop gives its fields', async () => {
+it('order attribution: the shop sets other field names, uses them', async () => {
   await open(account(), { fields: { source_type: 'current.typ', referrer: 'current_add.rf' } }, 11);
   await waitFor(() => expect(value('source_type')).toBe('typein'));
   expect(value('referrer')).toBe('(none)');
   expect(document.querySelectorAll(`form.register [name^="${PREFIX}"]`)).toHaveLength(2);
 });
 
-it('counts the pages of a session, in cookies that sourcebuster would read', async () => {
+it('order attribution: several pages in a session, counts them in cookies that sourcebuster can read', async () => {
   referredBy('https://www.facebook.com/');
   const page = await open('/');
   await waitFor(() => expect(cookie('session')).toMatch(/pgs=1\|\|\|cpg=http/));
@@ -129,7 +129,7 @@ it('counts the pages of a session, in cookies that sourcebuster would read', asy
   expect(new URL(value('session_entry') ?? '').pathname).toBe('/');
 });
 
-it('order attribution: counts pages that were left before the first gesture, together with the first that was not', async () => {
+it('order attribution: pages are left before the first gesture, counts them with the first page that has one', async () => {
   referredBy('https://www.facebook.com/');
   let page = await renderPage('/');
   referredBy(`${location.origin}/`);
@@ -150,7 +150,7 @@ it('order attribution: counts pages that were left before the first gesture, tog
 });
 
 it.each(['-3', 'many', '0'])(
-  'order attribution: counts one page where the storage says %s',
+  'order attribution: the stored page count is %s, counts one page',
   async (written) => {
     sessionStorage.setItem('tiem:pages', written);
     const { default: widget } = await import('../../../widgets/order-attribution');
@@ -163,7 +163,7 @@ it.each(['-3', 'many', '0'])(
   },
 );
 
-it('order attribution: pages that were opened without consent are not counted when consent is given', async () => {
+it('order attribution: pages were opened without consent, does not count them when consent is given', async () => {
   let allowed = false;
   consentPage.wp_has_consent = () => allowed;
   const page = await renderPage('/');
@@ -176,7 +176,7 @@ it('order attribution: pages that were opened without consent are not counted wh
   await waitFor(() => expect(value('session_pages')).toBe('1'));
 });
 
-it('goes on from the cookies that sourcebuster left, also where they are written in base64', async () => {
+it('order attribution: sourcebuster cookies exist, in plain text or base64, continues from them', async () => {
   const old = 'typ=utm|||src=zalo|||mdm=oa|||cmp=(none)|||cnt=(none)|||trm=(none)';
   setCookie(`sbjs_current=${encodeURIComponent(btoa(old))}`);
   setCookie(`sbjs_udata=${encodeURIComponent('vst=3|||uip=(none)|||uag=x')}`);
@@ -185,7 +185,7 @@ it('goes on from the cookies that sourcebuster left, also where they are written
   expect(value('session_count')).toBe('4');
 });
 
-it('leaves the counting to WooCommerce’s own script where that runs, and fills what is missing', async () => {
+it("order attribution: WooCommerce's own script runs, takes its values and writes no cookies", async () => {
   consentPage.sbjs = {
     get: { current: { typ: 'utm', src: 'fb' }, session: { pgs: '5' }, current_add: {}, udata: { vst: '2' } },
   };
@@ -195,7 +195,7 @@ it('leaves the counting to WooCommerce’s own script where that runs, and fills
   expect(document.cookie).not.toContain('sbjs_');
 });
 
-it('deletes the cookies and empties the fields when tracking is switched off, and comes back when it is on', async () => {
+it('order attribution: tracking is switched off and on, deletes cookies and field values, and sets them again', async () => {
   await open(account());
   await waitFor(() => expect(value('type')).toBe('typein'));
   window.tiem?.actions.setTracking(false);
@@ -207,14 +207,14 @@ it('deletes the cookies and empties the fields when tracking is switched off, an
   expect(document.cookie).toContain('sbjs_current');
 });
 
-it('writes nothing where the shop does not allow it, and deletes what was there', async () => {
+it('order attribution: the shop disallows tracking, writes nothing and deletes existing cookies', async () => {
   setCookie(`sbjs_current=${encodeURIComponent('typ=utm|||src=zalo')}`);
   await open(account(), { allowTracking: 'no' });
   await waitFor(() => expect(document.cookie).not.toContain('sbjs_'));
   expect(value('utm_source')).toBe('');
 });
 
-it('waits for consent, and then replays the landing of three pages before', async () => {
+it('order attribution: consent is given on the third page, records the landing page of the first', async () => {
   let allowed = false;
   consentPage.wp_has_consent = (category) => category === 'marketing' && allowed;
   const page = await open('/?utm_source=zalo&utm_campaign=tet');
@@ -236,7 +236,7 @@ it('waits for consent, and then replays the landing of three pages before', asyn
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('knows the landing of who went on before anything of it was there', async () => {
+it('order attribution: the landing page is left before the widget mounts, records its source on the next page', async () => {
   referredBy('https://www.facebook.com/');
   const page = await renderPage('/?utm_source=momo');
   referredBy(`${location.origin}/`);
@@ -254,7 +254,7 @@ it.each([
   '{"url":5,"referrer":"","at":1}',
   `{"url":"${location.origin}/?utm_source=zalo","referrer":"","at":9e15}`,
   '{"url":"https://elsewhere.example/?utm_source=zalo","referrer":"","at":1}',
-])('takes no landing from what somebody else wrote: %s', async (written) => {
+])('order attribution: the stored landing page is %s, ignores it', async (written) => {
   sessionStorage.setItem('tiem:landing', written);
   referredBy(`${location.origin}/`);
   await open(account());
@@ -262,7 +262,7 @@ it.each([
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('keeps nothing at all of who has refused', async () => {
+it('order attribution: consent is refused, stores nothing', async () => {
   consentPage.wp_has_consent = () => false;
   setCookie('wp_consent_marketing=deny');
   await open('/?utm_source=zalo');
@@ -270,7 +270,7 @@ it('keeps nothing at all of who has refused', async () => {
   expect(document.cookie).not.toContain('sbjs_');
 });
 
-it('takes a consent plugin that throws for no consent', async () => {
+it('order attribution: the consent plugin throws, treats it as no consent', async () => {
   consentPage.wp_has_consent = () => {
     throw new Error('broken plugin');
   };
@@ -279,7 +279,7 @@ it('takes a consent plugin that throws for no consent', async () => {
   expect(value('type')).toBe('');
 });
 
-it('counts nothing while the browser draws the page ahead', async () => {
+it('order attribution: the page is prerendered, counts it only when shown', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   await open(account());
   expect(document.cookie).not.toContain('sbjs_');
@@ -287,7 +287,7 @@ it('counts nothing while the browser draws the page ahead', async () => {
   await waitFor(() => expect(value('session_pages')).toBe('1'));
 });
 
-it('fills the fields of this page even where the browser refuses cookies', async () => {
+it('order attribution: the browser blocks cookies, still fills the fields of this page', async () => {
   const refuse = () => {
     throw new DOMException('no cookies here', 'SecurityError');
   };
@@ -307,7 +307,7 @@ it('fills the fields of this page even where the browser refuses cookies', async
   }
 });
 
-it('without script the fields are there and empty, and the form can be sent', async () => {
+it('order attribution: without script, the fields are empty and the form can be submitted', async () => {
   await renderPage(account(), { script: false });
   expect(inputs('type')).toHaveLength(1);
   expect(value('type')).toBe('');

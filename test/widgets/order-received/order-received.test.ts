@@ -10,7 +10,7 @@ const ADDRESS = {
 };
 const EMAIL = 'khach@example.com';
 
-/** An order as the checkout places it, and the page it leads to. */
+/** Places an order in the checkout and opens its confirmation page. */
 async function order(
   payment: string,
   seen: (total: string) => string,
@@ -57,12 +57,12 @@ async function order(
   );
 }
 
-it('says without script where the money goes', async () => {
+it('order confirmation: without script, shows the bank account', async () => {
   await order('bacs', (total) => total, { script: false });
   expect(screen.getByText('0123456789')).toBeInTheDocument();
 });
 
-it('lets the account number and the order’s number be copied, and says that it did', async () => {
+it('order confirmation: paid by bank transfer, copies account and order number and confirms it', async () => {
   const page = await order('bacs', (total) => total);
   const button = await screen.findByRole('button', { name: 'Sao chép 0123456789' });
   expect(screen.getAllByRole('button', { name: /^Sao chép/ })).toHaveLength(2);
@@ -71,20 +71,20 @@ it('lets the account number and the order’s number be copied, and says that it
   await waitFor(() => expect(button).toHaveTextContent('Đã sao chép'));
 });
 
-it('offers nothing to copy to who pays in cash', async () => {
+it('order confirmation: paid in cash, has no copy button', async () => {
   const page = await order('cod', (total) => total);
   await page.mounted('order-received');
   expect(screen.queryByRole('button', { name: /^Sao chép/ })).not.toBeInTheDocument();
 });
 
-it('says when the order costs something else than the shopper saw', async () => {
+it('order confirmation: the total differs from the one in the checkout, says so', async () => {
   await order('cod', () => '400000');
   expect(
     await screen.findByText('Tổng tiền của đơn hàng là 450.000₫, khác với 400.000₫ bạn đã xem.'),
   ).toBeInTheDocument();
 });
 
-it('order confirmation of a block theme: account and order number can be copied, the blocks stay as printed', async () => {
+it('order confirmation: on a block theme, copies account and order number and keeps the blocks', async () => {
   await renderPage(`<main>
     <div data-block-name="woocommerce/order-confirmation-status" data-tiem="order-received"><h1>Đã nhận đơn</h1></div>
     <div class="wp-block-group"><div data-block-name="woocommerce/order-confirmation-summary">

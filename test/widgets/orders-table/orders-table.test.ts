@@ -20,7 +20,7 @@ async function withTable(html: string): Promise<HTMLElement> {
 const statuses = () =>
   [...document.querySelectorAll('[class*="cell-order-status"]')].map((cell) => cell.textContent?.trim());
 
-it('keeps the roles of a table and gives each cell the name of its column', async () => {
+it('orders table: mounted, keeps table roles and labels each cell with its column', async () => {
   const table = await withTable(TABLE(row('processing', 'Đang xử lý')));
   expect(table).toHaveAttribute('role', 'table');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
@@ -31,7 +31,7 @@ it('keeps the roles of a table and gives each cell the name of its column', asyn
   expect(table.querySelector('[role], [data-title]')).toBeNull();
 });
 
-it('names the statuses that the server leaves bare, and keeps the shop’s own names', async () => {
+it("orders table: the server prints statuses without a name, names them and keeps the shop's own names", async () => {
   await withTable(
     TABLE(
       row('on-hold', '') +
@@ -45,12 +45,12 @@ it('names the statuses that the server leaves bare, and keeps the shop’s own n
   expect(statuses()).toEqual(['', 'wc-failed', 'Đang gói', 'Đang đi']);
 });
 
-it('uses our names throughout where it is told to', async () => {
+it('orders table: data-tiem-labels is "ours", uses our status names', async () => {
   await withTable(TABLE(row('completed', 'Done') + row('dang-di', 'Đang đi'), 'data-tiem-labels="ours"'));
   expect(statuses()).toEqual(['Đã hoàn thành', 'Đang đi']);
 });
 
-it('knows the eight statuses, and leaves the draft out of both analytics settings', () => {
+it('order statuses: listed, are eight, without the draft in the Analytics settings', () => {
   const english = orderStatusOptions((key) => accountTextsEn[key]);
   expect(english.map(({ value, label }) => `${value}: ${label}`)).toEqual([
     'pending: Pending payment',
@@ -69,7 +69,7 @@ it('knows the eight statuses, and leaves the draft out of both analytics setting
   }
 });
 
-it('without script the table says all there is to say', async () => {
+it('orders table: without script, shows statuses and links', async () => {
   await renderPage('/', { script: false });
   document.querySelector('main')?.insertAdjacentHTML('beforeend', TABLE(row('on-hold', 'Tạm giữ')));
   expect(within(screen.getByRole('table')).getByRole('link')).toHaveAttribute('href', '/7');

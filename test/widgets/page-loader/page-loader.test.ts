@@ -13,12 +13,12 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'readyState');
 });
 
-it('covers nothing without script, where nobody could lift it', () => {
+it('page loader: without script, covers nothing', () => {
   serve(PAGE);
   expect(cover()).toBeEmptyDOMElement();
 });
 
-it('goes when the page has loaded', async () => {
+it('page loader: the page has loaded, removes the cover', async () => {
   loading('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(100);
   await open(PAGE);
@@ -27,7 +27,7 @@ it('goes when the page has loaded', async () => {
   expect(cover()).toBeNull();
 });
 
-it('goes after a second, however long the page takes', async () => {
+it('page loader: the page is still loading after one second, removes the cover', async () => {
   loading('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(800);
   await open(PAGE);
@@ -35,7 +35,7 @@ it('goes after a second, however long the page takes', async () => {
   await waitFor(() => expect(cover()).toBeNull());
 });
 
-it('is not there any more when its code comes late', async () => {
+it('page loader: its code loads after one second, shows no cover', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(3000);
   await open(`<div data-tiem="page-loader">${PAGE.replace(' data-tiem="page-loader"', '')}</div>`);
   expect(cover()).toBeNull();

@@ -20,12 +20,12 @@ afterEach(() => {
   window.fetch = realFetch;
 });
 
-it('shows the photographs the server printed without script', () => {
+it('photo feed: without script, shows the photos that the server printed', () => {
   serve(PAGE.replace('</div>', '<img alt="Bát" src="/bat.jpg"></div>'));
   expect(find('img')).toBeVisible();
 });
 
-it('asks the theme’s loader action, with its settings as they are', async () => {
+it("photo feed: mounted, requests the theme's loader action with the feed's settings", async () => {
   answer({ success: true, data: '<a href="/bat/"><img src="/bat.jpg" alt="Bát" onerror="boom()"></a>' });
   const page = await open(PAGE, { themePrefix: 'nhamay', ajaxUrl: '/quan-tri/admin-ajax.php' });
   await waitFor(() => expect(feed()).toContainElement(find('img')));
@@ -40,7 +40,7 @@ it('asks the theme’s loader action, with its settings as they are', async () =
   expect(feed()).toBeEmptyDOMElement();
 });
 
-it('tells an admin in the admin bar what went wrong', async () => {
+it('photo feed: the request fails, shows the error in the admin bar', async () => {
   answer({ success: false, data: 'Token expired' });
   const page = await open(BAR + PAGE, { currentUserIsAdmin: true });
   await waitFor(() =>
@@ -50,14 +50,14 @@ it('tells an admin in the admin bar what went wrong', async () => {
   expect(find('#wp-admin-bar-root-default')).toBeEmptyDOMElement();
 });
 
-it('tells a shopper nothing', async () => {
+it('photo feed: the request fails for a shopper, shows no error', async () => {
   answer({ success: false, data: 'Token expired' });
   await open(BAR + PAGE, { currentUserIsAdmin: false });
   await settled();
   expect(document.body).not.toHaveTextContent('Token expired');
 });
 
-it('tells an admin in English where the site speaks it, letter for letter', async () => {
+it('photo feed: the request fails on an English site, shows the specified English text', async () => {
   answer({ success: false, data: 'Token expired' });
   await open(BAR + PAGE, { currentUserIsAdmin: true, locale: 'en_US' });
   await waitFor(() =>
@@ -65,7 +65,7 @@ it('tells an admin in English where the site speaks it, letter for letter', asyn
   );
 });
 
-it('says that the feed’s settings are missing, and asks nothing', async () => {
+it('photo feed: its settings are missing, says so and sends no request', async () => {
   answer({ success: true, data: '' });
   await open(BAR + PAGE.replace(/ data-tiem-feed="[^"]*"/, ' data-tiem-kind="Facebook"'), {
     currentUserIsAdmin: true,
@@ -76,7 +76,7 @@ it('says that the feed’s settings are missing, and asks nothing', async () => 
   expect(asked).toEqual([]);
 });
 
-it('tells inside the feed where there is no admin bar', async () => {
+it('photo feed: the request fails without an admin bar, shows the error in the feed', async () => {
   answer('<h1>Bad gateway</h1>', 502);
   await open(PAGE, { currentUserIsAdmin: true });
   await waitFor(() => expect(find('.tiem-photo-feed-error')).toHaveTextContent(/^Lỗi Instagram: \w+$/));
@@ -86,7 +86,7 @@ it.each([
   ['0', 200],
   ['0', 400],
 ])(
-  'shows nothing for a theme without the action (%s, %i), and does not ask again on this visit',
+  'photo feed: the response %s with status %i means no such action, stays empty and is not requested again this visit',
   async (body, status) => {
     answer(body, status);
     const page = await open(BAR + PAGE, { currentUserIsAdmin: true });
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it('never asks where the shop says that its theme has no such actions', async () => {
+it('photo feed: the setting themeActions is false, sends no request', async () => {
   answer({ success: true, data: '<p>Ảnh</p>' });
   await open(PAGE, { themeActions: false });
   await settled();
@@ -109,7 +109,7 @@ it('never asks where the shop says that its theme has no such actions', async ()
 });
 
 it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])(
-  'photo feed: sends no request when the setting themeActions is %j',
+  'photo feed: the setting themeActions is %j, sends no request',
   async (themeActions) => {
     answer({ success: true, data: '<p>Ảnh</p>' });
     await open(PAGE, { themeActions });
@@ -118,13 +118,13 @@ it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])
   },
 );
 
-it('photo feed: sends its request when the setting themeActions names only other actions', async () => {
+it('photo feed: the setting themeActions names only other actions, sends its request', async () => {
   answer({ success: true, data: '<p id="photos">Ảnh</p>' });
   await open(PAGE, { themeActions: { quickview: false } });
   await waitFor(() => expect(feed()).toContainElement(find('#photos')));
 });
 
-it('asks again where the shop says that its theme has them', async () => {
+it('photo feed: the setting themeActions is true after a missing action, sends the request again', async () => {
   answer('0');
   const page = await open(PAGE);
   await settled();

@@ -14,7 +14,7 @@ const links = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map((link) => link.href);
 const rules = () => [...document.head.querySelectorAll('script[type="speculationrules"]')];
 
-/** Timers only: promises and the loader go on as always. */
+/** Fakes timers only; promises and the loader run normally. */
 async function openWithClock(html = PAGE, settings = {}) {
   const page = await open(html, settings);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'requestAnimationFrame'] });
@@ -31,12 +31,12 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLScriptElement, 'supports');
 });
 
-it('needs nothing of a link without script', () => {
+it('prefetch: without script, links are unchanged', () => {
   serve(PAGE);
   expect(find<HTMLAnchorElement>('#bowl').href).toMatch(/\/san-pham\/bat\/$/);
 });
 
-it('fetches after the pointer has rested 65 ms on a link, once', async () => {
+it('prefetch: the pointer hovers over a link for 65 ms, fetches its page once', async () => {
   await openWithClock();
   hover(find('#bowl span'));
   jest.advanceTimersByTime(64);
@@ -49,7 +49,7 @@ it('fetches after the pointer has rested 65 ms on a link, once', async () => {
   expect(links()).toHaveLength(1);
 });
 
-it('does not fetch what the pointer only passes, but stays with a link it moves about in', async () => {
+it('prefetch: the pointer only crosses a link, fetches nothing; moving inside the link does not restart the delay', async () => {
   await openWithClock();
   hover(find('#tea'));
   leave(find('#tea'));
@@ -60,7 +60,7 @@ it('does not fetch what the pointer only passes, but stays with a link it moves 
   expect(links()).toEqual([`${location.origin}/san-pham/bat/`]);
 });
 
-it('takes no hover for one until 1,100 ms after a touch', async () => {
+it('prefetch: a hover within 1,100 ms after a touch, is ignored', async () => {
   await openWithClock();
   const touch = new Event('touchstart', { bubbles: true });
   Object.defineProperty(touch, 'timeStamp', { value: 10_000 });
@@ -88,7 +88,7 @@ it.each([
   ['a telephone', 'tel:0900000000'],
   ['the cart of this shop', '/mua/tui/'],
   ['the checkout of this shop', '/mua/tra-tien/dat-hang/'],
-])('never fetches %s', async (_, href) => {
+])('prefetch: a link to %s, is never fetched', async (_, href) => {
   await openWithClock(`<div data-tiem="prefetch"><a id="there" href="${href}">Đi</a></div>`, {
     cartUrl: '/mua/tui',
     storePages: { checkout: { id: 7, title: 'Trả tiền', permalink: `${location.origin}/mua/tra-tien/` } },
@@ -98,7 +98,7 @@ it.each([
   expect(links()).toEqual([]);
 });
 
-it('fetches the way home although a cart that is not set up lies there', async () => {
+it('prefetch: the cart page is not set up, still fetches the home page', async () => {
   await openWithClock('<div data-tiem="prefetch"><a id="there" href="/">Trang chủ</a></div>', {
     cartUrl: '/',
   });
@@ -108,7 +108,7 @@ it('fetches the way home although a cart that is not set up lies there', async (
   expect(links()).toEqual([`${location.origin}/`]);
 });
 
-it('leaves links alone that the theme names', async () => {
+it('prefetch: a link matches data-tiem-never, is not fetched', async () => {
   await openWithClock(PAGE.replace('data-tiem=', 'data-tiem-never="#bowl" data-tiem='));
   hover(find('#bowl'));
   jest.advanceTimersByTime(65);
@@ -118,7 +118,7 @@ it('leaves links alone that the theme names', async () => {
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'spares a shopper with %j',
+  'prefetch: the connection has %j, fetches nothing',
   async (values) => {
     connection(values);
     await openWithClock();
@@ -128,7 +128,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   },
 );
 
-it('uses speculation rules where the browser knows them, with the nonce of the page', async () => {
+it("prefetch: the browser supports speculation rules, uses them with the page's nonce", async () => {
   Object.defineProperty(HTMLScriptElement, 'supports', {
     value: (type: string) => type === 'speculationrules',
     configurable: true,
@@ -151,7 +151,7 @@ it('uses speculation rules where the browser knows them, with the nonce of the p
   expect((rules()[0] as HTMLScriptElement).nonce).toBe('abc');
 });
 
-it('stands back where the page declares rules of its own, even if they come late', async () => {
+it('prefetch: the page has speculation rules of its own, even added late, fetches nothing', async () => {
   await openWithClock();
   const own = document.createElement('script');
   own.type = 'speculationrules';
@@ -161,7 +161,7 @@ it('stands back where the page declares rules of its own, even if they come late
   expect(links()).toEqual([]);
 });
 
-it('runs for the whole site by the settings, and leaves nothing behind', async () => {
+it('prefetch: enabled in the site settings, works on all links and removes its hints on unmount', async () => {
   const page = await openWithClock('<a id="bowl" href="/san-pham/bat/">Bát</a>', { site: ['prefetch'] });
   hover(find('#bowl'));
   jest.advanceTimersByTime(65);

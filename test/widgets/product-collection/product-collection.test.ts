@@ -19,15 +19,15 @@ const drawn = async () => {
   return names(document.body);
 };
 
-describe('a list that the server printed', () => {
-  it('needs no request', async () => {
+describe('product collection printed by the server', () => {
+  it('product collection: printed by the server, sends no request', async () => {
     const { mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     expect(names()).toHaveLength(6);
     expect(sent).toEqual([]);
   });
 
-  it('is leafed through without a page load: the address, the focus and what is said go along', async () => {
+  it('product collection: a page link is clicked, replaces the list and updates address, focus and live region', async () => {
     const { user, mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -38,13 +38,13 @@ describe('a list that the server printed', () => {
     expect(section()).toContainElement(document.activeElement as HTMLElement);
     expect(within(section()).getByRole('status')).toHaveTextContent(/^Trang 2 trên \d+$/);
     expect(within(section()).getByText('2', { selector: '[aria-current="page"]' })).toBeVisible();
-    // The same goods as the server prints there.
+    // The same products as on the server's own second page.
     const inPlace = names();
     await renderPage('/?product-page=2', { script: false });
     expect(names()).toEqual(inPlace);
   });
 
-  it('asks once for a page that is turned to twice, and shows its own again without asking', async () => {
+  it("product collection: a page is opened twice, is requested once; the server's own page is not requested", async () => {
     const { user, mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -57,7 +57,7 @@ describe('a list that the server printed', () => {
     expect(asked(sent)).toHaveLength(2);
   });
 
-  it('turns back with „back“', async () => {
+  it('product collection: the browser goes back, shows the previous page of the list', async () => {
     const { user, mounted } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -67,7 +67,7 @@ describe('a list that the server printed', () => {
     await waitFor(() => expect(names()).toEqual(first));
   });
 
-  it('leaves a link that is to open elsewhere to the browser', async () => {
+  it('product collection: a page link is opened in a new tab, leaves the click to the browser', async () => {
     const { mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     link('Trang 2').addEventListener('click', (event) => event.preventDefault());
@@ -76,7 +76,7 @@ describe('a list that the server printed', () => {
     expect(location.search).toBe('');
   });
 
-  it('keeps what it shows when the shop does not answer, says so, and tries again', async () => {
+  it('product collection: the request fails, keeps the list, shows an error and a retry button that works', async () => {
     const { user, mounted, shop } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -89,7 +89,7 @@ describe('a list that the server printed', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is the server’s again when the widget goes', async () => {
+  it("product collection: unmounted, restores the server's list", async () => {
     const { user, mounted } = await renderPage('/');
     const server = () => section().innerHTML.replace(/ data-tiem-state="\w+"/g, '');
     const before = server();
@@ -102,28 +102,31 @@ describe('a list that the server printed', () => {
   });
 });
 
-describe.each([8, 11] as const)('a list that the server did not print, on WooCommerce %i', (as) => {
+describe.each([8, 11] as const)('product collection not printed by the server, on WooCommerce %i', (as) => {
   it.each([
     ['newest', ''],
     ['on-sale', ''],
     ['category', 'data-tiem-category="16"'],
     ['related', 'data-tiem-category="16" data-tiem-product="1"'],
-  ])('is asked for when it is near: %s', async (kind, more) => {
-    const page = await renderPage('/', { as, script: false });
-    const categories = await page.shop.handle(
-      new Request(new URL(`${STORE}/products/categories`, location.origin)),
-    );
-    const [{ id }] = (await categories.json()) as [{ id: number }];
-    const { sent } = await renderPage(place(`data-tiem-kind="${kind}" ${more.replace('16', String(id))}`), {
-      shop: page.shop,
-    });
-    expect((await drawn()).length).toBeLessThanOrEqual(3);
-    expect(asked(sent)).toHaveLength(2);
-  });
+  ])(
+    'product collection: not printed by the server, is requested near the viewport (kind %s)',
+    async (kind, more) => {
+      const page = await renderPage('/', { as, script: false });
+      const categories = await page.shop.handle(
+        new Request(new URL(`${STORE}/products/categories`, location.origin)),
+      );
+      const [{ id }] = (await categories.json()) as [{ id: number }];
+      const { sent } = await renderPage(place(`data-tiem-kind="${kind}" ${more.replace('16', String(id))}`), {
+        shop: page.shop,
+      });
+      expect((await drawn()).length).toBeLessThanOrEqual(3);
+      expect(asked(sent)).toHaveLength(2);
+    },
+  );
 });
 
-describe('a card', () => {
-  it('has the price as the shop writes it, and a button that adds in place', async () => {
+describe('product card', () => {
+  it("product card: a simple product, shows the shop's price format and an add-to-cart button", async () => {
     const { user } = await renderPage(place('data-tiem-kind="newest"', 20));
     await drawn();
     const card = shownCards(document.body).find((one) => one.querySelector('.ajax_add_to_cart'))!;
@@ -134,7 +137,7 @@ describe('a card', () => {
     await waitFor(() => expect(button).toHaveClass('added'));
   });
 
-  it('leads to the product where something has to be chosen first', async () => {
+  it('product card: a product with options, links to its page', async () => {
     await renderPage(place('data-tiem-kind="newest"', 20));
     await drawn();
     const button = document.querySelector('.product-type-variable .button')!;
@@ -142,7 +145,7 @@ describe('a card', () => {
     expect(button).toHaveAttribute('href', expect.stringContaining('/san-pham/'));
   });
 
-  it('keeps nothing of a price that would run', async () => {
+  it('product card: the price HTML contains a script, removes it', async () => {
     const page = await renderPage('/', { script: false });
     const fetch = page.shop.handle.bind(page.shop);
     page.shop.handle = async (request) => {
@@ -158,10 +161,10 @@ describe('a card', () => {
   });
 });
 
-describe('what was seen before', () => {
+describe('recently viewed products', () => {
   const KIND = 'data-tiem-kind="recently-viewed" hidden';
 
-  it('is hidden and asks for nothing as long as there is nothing', async () => {
+  it('recently viewed: no product was viewed, is hidden and sends no request', async () => {
     const { sent } = await renderPage(place(KIND));
     await waitFor(() =>
       expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
@@ -170,7 +173,7 @@ describe('what was seen before', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is remembered, latest first, without the product of the page', async () => {
+  it('recently viewed: products were viewed, lists the latest first without the current product', async () => {
     let page = await renderPage('/');
     const ids: number[] = [];
     for (const wanted of ['.product-type-simple', '.product-type-variable'])
@@ -195,7 +198,7 @@ describe('what was seen before', () => {
     expect(asked(again.sent)[1]).toContain(`include=${ids[1]}&`);
   });
 
-  it('goes again where none of it is sold any more', async () => {
+  it('recently viewed: no viewed product is sold any more, is hidden again', async () => {
     const page = await renderPage(place(`${KIND} data-tiem-product="99999"`));
     await waitFor(() =>
       expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
@@ -206,7 +209,7 @@ describe('what was seen before', () => {
   });
 });
 
-it('holds the place of its cards while they come, and says so', async () => {
+it('product collection: the request is in flight, shows skeleton cards and announces loading', async () => {
   const { shop } = await renderPage('/', { script: false });
   shop.addFault({ kind: 'delay', match: '/products?', ms: 300 });
   await renderPage(place('data-tiem-kind="newest"'), { shop });
@@ -218,25 +221,28 @@ it('holds the place of its cards while they come, and says so', async () => {
   expect(document.querySelector('.tiem-collection-wait')).toBeNull();
 });
 
-it('says that there is nothing', async () => {
+it('product collection: the response is empty, says so', async () => {
   await renderPage(place('data-tiem-kind="category" data-tiem-category="999999"'));
   expect(await screen.findByText('Chưa có sản phẩm nào ở đây.')).toBeVisible();
 });
 
-it('speaks English on an English page', async () => {
+it('product collection: on an English page, has English texts', async () => {
   const settings = '<script type="application/json" data-tiem-settings>{"locale":"en"}</script>';
   await renderPage(settings + place('data-tiem-kind="category" data-tiem-category="999999"'));
   expect(await screen.findByText('No products were found.')).toBeVisible();
 });
 
-it.each(['category', 'related'])('tells the developer that %s needs a category', async (kind) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  await renderPage(place(`data-tiem-kind="${kind}"`));
-  await waitFor(() => expect(warn.mock.calls[0]?.[0]).toContain('data-tiem-category'));
-  warn.mockRestore();
-});
+it.each(['category', 'related'])(
+  'product collection: kind %s without a category, warns the developer',
+  async (kind) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await renderPage(place(`data-tiem-kind="${kind}"`));
+    await waitFor(() => expect(warn.mock.calls[0]?.[0]).toContain('data-tiem-category'));
+    warn.mockRestore();
+  },
+);
 
-it('without script is the server’s list, whose links lead to its pages', async () => {
+it("product collection: without script, is the server's list with page links", async () => {
   await renderPage('/', { script: false });
   expect(names()).toHaveLength(6);
   const next = link('Trang sau');

@@ -16,15 +16,15 @@ const status = () => filters().nextElementSibling;
 
 async function open(options: Parameters<typeof renderPage>[1] = {}, path = LIST) {
   const page = await renderPage(path, options);
-  // In a closed group nothing can be pressed.
+  // Options in a closed group cannot be clicked.
   for (const group of filters().querySelectorAll('details')) group.open = true;
   await page.mounted('product-filters');
   await waitFor(() => expect(option('Men ngọc')).toHaveAttribute('role', 'checkbox'));
   return page;
 }
 
-describe.each([8, 11] as const)('a filter, on WooCommerce %i', (as) => {
-  it('replaces the list in place, with the address, the counts and the chips', async () => {
+describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
+  it('product filters: an option is chosen, replaces the list and updates address, counts and chips', async () => {
     const { user } = await open({ as });
     const all = names();
     await user.click(option('Men ngọc'));
@@ -34,13 +34,13 @@ describe.each([8, 11] as const)('a filter, on WooCommerce %i', (as) => {
     expect(status()).toHaveTextContent(`${names().length} sản phẩm`);
     expect(within(filters()).getByRole('link', { name: 'Bỏ lọc “Men ngọc”' })).toBeInTheDocument();
     await waitFor(() => expect(row('Men ngọc')).toHaveTextContent(/^Men ngọc \(\d+\)$/));
-    // The same goods as the server shows who comes to that address.
+    // The same products as the server prints for that address.
     const inPlace = names();
     await renderPage(location.pathname + location.search, { as, script: false });
     expect(names()).toEqual(inPlace);
   });
 
-  it('has a number beside each option that the server gave none', async () => {
+  it('product filters: the server prints options without a count, adds the count', async () => {
     const { sent } = await open({ as });
     await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
     const counts = (name: string) => Number(/\((\d+)\)/.exec(row(name).textContent ?? '')?.[1]);
@@ -51,12 +51,12 @@ describe.each([8, 11] as const)('a filter, on WooCommerce %i', (as) => {
   });
 });
 
-it('asks for nothing before it is touched', async () => {
+it('product filters: not used yet, sends no request', async () => {
   const { sent } = await renderPage(LIST);
   expect(sent).toEqual([]);
 });
 
-it('adds up what is chosen, and takes it off by its chip', async () => {
+it('product filters: several options are chosen, combines them; a chip removes its option', async () => {
   const { user } = await open();
   await user.click(option('Men ngọc'));
   await waitFor(() => expect(location.search).toContain('ngoc'));
@@ -72,7 +72,7 @@ it('adds up what is chosen, and takes it off by its chip', async () => {
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-it('is switched with the space bar, and keeps the focus', async () => {
+it('product filters: the space bar toggles an option, keeps the focus', async () => {
   const { user } = await open();
   option('5 sao').focus();
   await user.keyboard(' ');
@@ -82,7 +82,7 @@ it('is switched with the space bar, and keeps the focus', async () => {
   await waitFor(() => expect(option('5 sao')).toHaveAttribute('aria-checked', 'false'));
 });
 
-it('takes a range of prices from two fields, either of which may be empty', async () => {
+it('product filters: a price range is entered, either field may be empty', async () => {
   const { user } = await open();
   const all = names();
   await user.type(screen.getByRole('spinbutton', { name: 'Đến' }), '100000{Enter}');
@@ -91,7 +91,7 @@ it('takes a range of prices from two fields, either of which may be empty', asyn
   expect(within(filters()).getByRole('link', { name: 'Bỏ lọc “Đến 100.000₫”' })).toBeInTheDocument();
 });
 
-it('leafs through the filtered list too, and goes to its top', async () => {
+it('product filters: a page link of the filtered list is clicked, shows that page and scrolls to its top', async () => {
   const { user } = await open();
   const first = names();
   await user.click(
@@ -102,7 +102,7 @@ it('leafs through the filtered list too, and goes to its top', async () => {
   expect(document.querySelector('#hang')).toHaveFocus();
 });
 
-it('goes back with „back“', async () => {
+it('product filters: the browser goes back, shows the previous results', async () => {
   const { user } = await open();
   const all = names();
   await user.click(option('Men ngọc'));
@@ -112,7 +112,7 @@ it('goes back with „back“', async () => {
   expect(option('Men ngọc')).toHaveAttribute('aria-checked', 'false');
 });
 
-it('leaves groups open as the shopper left them', async () => {
+it('product filters: groups are open, stay open after the filters are replaced', async () => {
   const { user } = await open();
   const group = () => option('Còn hàng').closest('details')!;
   group().open = false;
@@ -122,7 +122,7 @@ it('leaves groups open as the shopper left them', async () => {
   expect(option('5 sao').closest('details')?.open).toBe(true);
 });
 
-it('buttons of the new cards add to the cart', async () => {
+it('product filters: the list was replaced, its buttons add to the cart', async () => {
   const { user } = await open();
   const all = names();
   await user.click(option('5 sao'));
@@ -132,7 +132,7 @@ it('buttons of the new cards add to the cart', async () => {
   await waitFor(() => expect(button).toHaveClass('added'));
 });
 
-it('keeps the list where there is no network, and says so', async () => {
+it('product filters: the browser is offline, keeps the list and says so', async () => {
   const { user, shop } = await open();
   await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
   const all = names();
@@ -143,7 +143,7 @@ it('keeps the list where there is no network, and says so', async () => {
   expect(document.querySelector('#hang')).not.toHaveAttribute('aria-busy');
 });
 
-it('leaves a click that is to open elsewhere to the browser', async () => {
+it('product filters: an option is opened in a new tab, leaves the click to the browser', async () => {
   await open();
   const all = names();
   option('Men ngọc').addEventListener('click', (event) => event.preventDefault());
@@ -152,7 +152,7 @@ it('leaves a click that is to open elsewhere to the browser', async () => {
   expect(names()).toEqual(all);
 });
 
-describe('a long list of options', () => {
+describe('product filters, a long list of options', () => {
   const long = (count: number) =>
     `<aside data-tiem="product-filters" data-tiem-results="#hang"><ul>${Array.from(
       { length: count },
@@ -165,26 +165,26 @@ describe('a long list of options', () => {
   it.each([
     [15, 15],
     [16, 10],
-  ])('of %i shows %i at first', async (count, expected) => {
+  ])('product filters: a list of %i options, shows %i at first', async (count, expected) => {
     const { mounted } = await renderPage(long(count));
     await mounted('product-filters');
     await waitFor(() => expect(filters().querySelector('[role="checkbox"]')).not.toBeNull());
     expect(shown()).toBe(expected);
   });
 
-  it('shows the others when asked, and goes on with the keyboard there', async () => {
+  it('product filters: "show more" is clicked, shows the other options and focuses the first of them', async () => {
     const { mounted, user, sent } = await renderPage(long(20));
     await mounted('product-filters');
     await user.click(await screen.findByRole('button', { name: 'Xem thêm 10' }));
     expect(shown()).toBe(20);
     expect(document.activeElement).toHaveTextContent('Màu 10');
     expect(screen.getByRole('button', { name: 'Thu gọn' })).toHaveAttribute('aria-expanded', 'true');
-    // The server's numbers stand, so the shop is not asked for any.
+    // The server has printed the counts, so none are requested.
     expect(sent).toEqual([]);
   });
 });
 
-it('is the server’s again when the widget goes', async () => {
+it("product filters: unmounted, restores the server's list of options", async () => {
   const server = () => filters().innerHTML.replace(/ data-tiem-state="\w+"| class=""/g, '');
   const page = await renderPage(LIST);
   const before = server();
@@ -194,7 +194,7 @@ it('is the server’s again when the widget goes', async () => {
   await waitFor(() => expect(server() === before).toBe(true));
 });
 
-it('tells the developer that there is no list to filter', async () => {
+it('product filters: the page has no product list, warns the developer', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mounted } = await renderPage(
     '<aside data-tiem="product-filters" data-tiem-results="#nowhere"></aside>',
@@ -204,7 +204,7 @@ it('tells the developer that there is no list to filter', async () => {
   warn.mockRestore();
 });
 
-it('without script each option is a link, and the prices are a form', async () => {
+it('product filters: without script, each option is a link and the prices are a form', async () => {
   await renderPage(LIST, { script: false });
   const all = names();
   const href = option('Men ngọc').getAttribute('href')!;

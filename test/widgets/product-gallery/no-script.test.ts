@@ -1,6 +1,6 @@
 import { renderPage } from '../../harness/page';
 
-it('shows all pictures as links to their full size on the page without script', async () => {
+it('product gallery: without script, shows all images as links to their full size', async () => {
   await renderPage('/san-pham/tranh-dong-ho-dan-ga/', { script: false });
   const pictures = [
     ...document.querySelectorAll<HTMLImageElement>('.woocommerce-product-gallery__image a img'),

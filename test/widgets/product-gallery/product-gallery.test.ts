@@ -18,7 +18,7 @@ async function open(html = gallery(three)) {
   return page;
 }
 
-/** jsdom has no dialogs; what opens and closes one is tested in the browser. */
+/** jsdom has no `showModal`; browser tests cover how dialogs open and close. */
 beforeEach(() => {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -31,8 +31,8 @@ beforeEach(() => {
   });
 });
 
-describe('a gallery of several pictures', () => {
-  it('has thumbnails, buttons and keys, and says where one is', async () => {
+describe('product gallery with several images', () => {
+  it('product gallery: several images, has thumbnails, buttons and arrow keys and announces the position', async () => {
     const { user } = await open();
     expect(thumb(1)).toHaveAttribute('aria-current', 'true');
     await user.click(thumb(3));
@@ -48,7 +48,7 @@ describe('a gallery of several pictures', () => {
     expect(thumb(1)).toHaveFocus();
   });
 
-  it('keeps to the picture that was asked for while the browser scrolls there, and follows a finger again', async () => {
+  it('product gallery: a thumbnail is clicked, keeps that slide while scrolling to it, then follows swipes again', async () => {
     await open();
     const strip = document.querySelector<HTMLElement>('.woocommerce-product-gallery__wrapper')!;
     Object.defineProperty(strip, 'clientWidth', { value: 100 });
@@ -68,7 +68,7 @@ describe('a gallery of several pictures', () => {
     expect(thumb(3)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('lets the keyboard reach the picture that is seen, and no other', async () => {
+  it('product gallery: several images, only the visible one can be focused', async () => {
     const { user } = await open();
     const links = () => screen.getAllByRole<HTMLAnchorElement>('link').map(({ tabIndex }) => tabIndex);
     expect(links()).toEqual([0, -1, -1]);
@@ -76,7 +76,7 @@ describe('a gallery of several pictures', () => {
     expect(links()).toEqual([-1, 0, -1]);
   });
 
-  it('goes back to the first picture when a variation changes it', async () => {
+  it('product gallery: a variation changes the first image, goes back to it', async () => {
     const { user } = await open();
     await user.click(thumb(2));
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
@@ -86,36 +86,39 @@ describe('a gallery of several pictures', () => {
     expect(current()).toBe(screen.getAllByRole('button').indexOf(thumb(1)));
   });
 
-  it.each(['before its slider has come', 'with its slider'])('gives everything back, %s', async (when) => {
-    const { leave } = await open();
-    thumb(2).click();
-    if (when === 'with its slider') {
-      thumb(2).focus();
-      await waitFor(() => expect(document.querySelector('.swiper-initialized')).not.toBeNull(), {
-        timeout: 20_000,
-      });
-    }
-    leave();
-    const expected = document.createElement('div');
-    expected.innerHTML = gallery(three);
-    const now = document.querySelector('.woocommerce-product-gallery')!;
-    now.removeAttribute('data-tiem-state');
-    expect(now.getAttribute('style')?.replace(/;$/, '')).toBe('opacity: 0');
-    now.setAttribute('style', 'opacity: 0');
-    expect(now.isEqualNode(expected.firstElementChild)).toBe(true);
-  });
+  it.each(['before its slider has come', 'with its slider'])(
+    "product gallery: unmounted, restores the server's HTML, %s",
+    async (when) => {
+      const { leave } = await open();
+      thumb(2).click();
+      if (when === 'with its slider') {
+        thumb(2).focus();
+        await waitFor(() => expect(document.querySelector('.swiper-initialized')).not.toBeNull(), {
+          timeout: 20_000,
+        });
+      }
+      leave();
+      const expected = document.createElement('div');
+      expected.innerHTML = gallery(three);
+      const now = document.querySelector('.woocommerce-product-gallery')!;
+      now.removeAttribute('data-tiem-state');
+      expect(now.getAttribute('style')?.replace(/;$/, '')).toBe('opacity: 0');
+      now.setAttribute('style', 'opacity: 0');
+      expect(now.isEqualNode(expected.firstElementChild)).toBe(true);
+    },
+  );
 });
 
-describe('a gallery of one picture', () => {
-  it('has neither thumbnails nor buttons, and is seen', async () => {
+describe('product gallery with one image', () => {
+  it('product gallery: one image, is visible without thumbnails and buttons', async () => {
     await open(gallery(slide('mot')));
     expect(screen.queryByRole('button')).toBeNull();
     expect(document.querySelector('.woocommerce-product-gallery')).toHaveStyle({ opacity: '1' });
   });
 });
 
-describe('the lightbox', () => {
-  it('shows the pictures alone, from the one that was pressed, and comes back to the last', async () => {
+describe('product gallery lightbox', () => {
+  it('lightbox: an image is clicked, opens with it and returns to the last viewed image', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     const dialog = await screen.findByRole('dialog', { name: 'Hình ảnh sản phẩm' });
@@ -131,7 +134,7 @@ describe('the lightbox', () => {
     expect(thumb(3)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('gallery: an open lightbox closes when the gallery is unmounted', async () => {
+  it('lightbox: the gallery is unmounted, closes', async () => {
     const { user, leave } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     await screen.findByRole('dialog');
@@ -140,7 +143,7 @@ describe('the lightbox', () => {
     expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
   });
 
-  it('gallery: a lightbox whose code arrives after the gallery was unmounted does not open', async () => {
+  it('lightbox: its code arrives after the gallery was unmounted, does not open', async () => {
     const { leave } = await open();
     screen.getByRole('img', { name: 'Bát mot' }).click();
     leave();
@@ -149,11 +152,11 @@ describe('the lightbox', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('gallery: the zoomed picture goes when the gallery is unmounted', async () => {
+  it('gallery zoom: the gallery is unmounted, removes the zoomed image', async () => {
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const { leave } = await open();
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
-    // jsdom has no mouse that could rest on it.
+    // jsdom never matches `:hover`.
     const real = first.matches.bind(first);
     jest.spyOn(first, 'matches').mockImplementation((query) => query === ':hover' || real(query));
     first.dispatchEvent(new MouseEvent('pointerenter'));
@@ -163,7 +166,7 @@ describe('the lightbox', () => {
     media.mockRestore();
   });
 
-  it('says which picture could not be loaded', async () => {
+  it('lightbox: an image cannot be loaded, says which one', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát hai' }));
     const dialog = await screen.findByRole('dialog');
@@ -171,7 +174,7 @@ describe('the lightbox', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Không tải được ảnh số 2.');
   });
 
-  it('turns pages under one finger and magnifies under two', async () => {
+  it('lightbox: one finger changes the slide, two fingers zoom', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     const dialog = await screen.findByRole('dialog');
@@ -195,7 +198,7 @@ describe('the lightbox', () => {
     expect(stage.style.transform).toBe('');
   });
 
-  it('stays away where the theme wants none: the link leads to the picture', async () => {
+  it('lightbox: the option is off, the link opens the image', async () => {
     await open(gallery(three, 'data-tiem-lightbox="false"'));
     const followed = jest.fn((event: Event) => event.preventDefault());
     document.addEventListener('click', followed, { once: true });
@@ -205,8 +208,8 @@ describe('the lightbox', () => {
   });
 });
 
-describe('a film', () => {
-  it('plays in its slide when it is asked for, and stops when the slide is left', async () => {
+describe('product gallery video', () => {
+  it('gallery video: the play button is clicked, plays in its slide and pauses when the slide is left', async () => {
     const { user } = await open(gallery(slide('mot') + slide('phim', 'data-video="/xoay-gom.mp4"')));
     const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
     await user.click(thumb(2));
@@ -220,7 +223,7 @@ describe('a film', () => {
   });
 });
 
-it('says what is missing', async () => {
+it('product gallery: the markup has no image, names what is missing', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
   showPage('<div data-tiem="product-gallery"></div>');
   await waitFor(() =>

@@ -11,15 +11,15 @@ function gallery(isMotionReduced = false) {
   return { params: element.swiper.params, slider };
 }
 
-describe('the slider', () => {
-  it('turns in half a second, and ends at its last picture', () => {
+describe('product gallery slider', () => {
+  it('gallery slider: goes to another slide, takes half a second and stops at the last slide', () => {
     const { params, slider } = gallery();
     expect([params.speed, params.loop]).toEqual([500, false]);
     expect(params).not.toHaveProperty('autoplay.enabled', true);
     slider.destroy();
   });
 
-  it('turns at once where the shopper wants no motion', () => {
+  it('gallery slider: reduced motion is preferred, changes the slide at once', () => {
     const { params, slider } = gallery(true);
     expect(params.speed).toBe(0);
     slider.destroy();

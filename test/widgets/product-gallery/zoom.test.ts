@@ -7,12 +7,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a picture that cannot be seen closer', () => {
-  it('is told for two and a half seconds', () => {
+describe('product gallery zoom', () => {
+  it('gallery zoom: the large image cannot be loaded, shows a message for two and a half seconds', () => {
     document.body.innerHTML =
       '<div class="woocommerce-product-gallery__image"><img src="/bat.svg" data-large_image="/mat.svg" data-large_image_width="900" data-large_image_height="900" alt="Bát"></div>';
     const slide = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
-    // jsdom has no mouse that could rest on it.
+    // jsdom never matches `:hover`.
     jest.spyOn(slide, 'matches').mockReturnValue(true);
     const at = new MouseEvent('pointermove') as PointerEvent;
     let image: HTMLImageElement | undefined;

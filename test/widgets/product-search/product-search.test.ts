@@ -16,7 +16,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   return { ...page, asked };
 }
 
-it('lists products while one types, with price and picture, and counts them for screen readers', async () => {
+it('product search: text is typed, lists products with price and image and announces their number', async () => {
   const { user } = await open();
   await user.type(field(), 'trà sen');
   await waitFor(() => expect(rows()[0]).toHaveTextContent(/Trà sen.*₫/));
@@ -29,7 +29,7 @@ it('lists products while one types, with price and picture, and counts them for 
   expect(rows().at(-1)?.getAttribute('href')).toContain('s=tr%C3%A0+sen&post_type=product');
 });
 
-it('marks what fits without regard to diacritics', async () => {
+it('product search: text without diacritics, marks the matching letters with diacritics', async () => {
   const { user } = await open();
   await user.type(field(), 'ao thun');
   await waitFor(() => expect(marks()).toEqual(expect.arrayContaining(['Áo', 'thun'])));
@@ -38,7 +38,7 @@ it('marks what fits without regard to diacritics', async () => {
   await waitFor(() => expect(marks()).toContain('đ'));
 });
 
-it('asks as typed first, and without diacritics only if that finds nothing', async () => {
+it('product search: nothing matches the text as typed, searches again without diacritics', async () => {
   const { user, asked } = await open();
   await user.click(field());
   fireEvent.input(field(), { target: { value: 'Zẩy' } });
@@ -47,7 +47,7 @@ it('asks as typed first, and without diacritics only if that finds nothing', asy
   expect(field()).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('asks at once with each letter, shows only the last answer, and asks nothing twice', async () => {
+it('product search: letters are typed quickly, sends a request for each, shows the last response and caches results', async () => {
   const { user, asked } = await open();
   await user.type(field(), 'nón');
   expect(asked()).toEqual(['n', 'nó', 'nón']);
@@ -57,7 +57,7 @@ it('asks at once with each letter, shows only the last answer, and asks nothing 
   expect(asked().filter((words) => words === 'nón')).toHaveLength(1);
 });
 
-it('is walked through with the keyboard: down, up around the end, Enter, Escape', async () => {
+it('product search: arrow keys, Enter and Escape, move through the results, open one and close the list', async () => {
   const { user } = await open();
   await user.type(field(), 'trà');
   await waitFor(() => expect(rows().length).toBeGreaterThan(2));
@@ -81,7 +81,7 @@ it('is walked through with the keyboard: down, up around the end, Enter, Escape'
   expect(field()).toHaveValue('trà');
 });
 
-it('leaves the keys of a syllable that is being composed to the keyboard', async () => {
+it('product search: a syllable is being composed, leaves the keys to the input method', async () => {
   const { user } = await open();
   await user.type(field(), 'tra');
   await waitFor(() => expect(rows().length).toBeGreaterThan(1));
@@ -93,7 +93,7 @@ it('leaves the keys of a syllable that is being composed to the keyboard', async
   expect(screen.getByRole('listbox')).toBeVisible();
 });
 
-it('finds what was typed before it was there', async () => {
+it('product search: text was typed before the widget mounted, searches for it', async () => {
   const page = await renderPage('/');
   const input = screen.getByRole<HTMLInputElement>('searchbox');
   await page.user.type(input, 'phin');
@@ -101,7 +101,7 @@ it('finds what was typed before it was there', async () => {
   expect(input).toHaveValue('phin');
 });
 
-it('says so when the shop cannot be reached, and still leads to the results', async () => {
+it('product search: the server does not respond, says so and links to the results page', async () => {
   const { user, shop } = await open();
   shop.addFault({ kind: 'drop', match: '/products', times: 9 });
   await user.type(field(), 'trà');
@@ -110,7 +110,7 @@ it('says so when the shop cannot be reached, and still leads to the results', as
   expect(rows()[0]).toHaveTextContent('Xem tất cả kết quả');
 });
 
-it('closes when the shopper goes on, and gives the field back as it was', async () => {
+it('product search: the focus leaves the form, closes the list; unmounted, restores the field', async () => {
   const { user, mounted } = await open();
   await user.type(field(), 'trà');
   await waitFor(() => expect(rows().length).toBeGreaterThan(1));
@@ -123,7 +123,7 @@ it('closes when the shopper goes on, and gives the field back as it was', async 
   expect(form.querySelector('input')).not.toHaveAttribute('role');
 });
 
-it('without script is a form that leads to a page of results', async () => {
+it('product search: without script, is a form that opens the results page', async () => {
   await renderPage('/', { script: false });
   const form = document.querySelector<HTMLFormElement>('form[role="search"]')!;
   expect(form.method).toBe('get');

@@ -6,15 +6,15 @@ const panels = ['description', 'additional_information', 'reviews', 'giao-hang']
 }));
 const opens = (address: string) => initialPanel(`https://shop.example/san-pham/bat/${address}`, panels);
 
-describe('the panel an address opens', () => {
+describe('initial panel of an address', () => {
   it.each(['#reviews', '#tab-reviews', '#comment-12', '#li-comment-12', '?cpage=2', 'comment-page-2/#x'])(
-    'is the reviews for %s',
+    'product tabs: the initial panel is the reviews for %s',
     (address) => {
       expect(opens(address)).toEqual({ panel: 'reviews', scrolls: false });
     },
   );
 
-  it('is the reviews for #comments too, to which the page then scrolls', () => {
+  it('product tabs: the hash is #comments, opens the reviews and scrolls to them', () => {
     expect(opens('#comments')).toEqual({ panel: 'reviews', scrolls: true });
   });
 
@@ -22,15 +22,18 @@ describe('the panel an address opens', () => {
     ['#tab-additional_information', 'additional_information'],
     ['#tab-giao-hang', 'giao-hang'],
     ['#b%E1%BA%A3ng-gi%C3%A1', 'giao-hang'],
-  ])('is the one a hash names or leads into: %s', (address, panel) => {
+  ])('product tabs: the initial panel is the one a hash names or leads into: %s', (address, panel) => {
     expect(opens(address)).toEqual({ panel, scrolls: false });
   });
 
-  it.each(['', '#', '#elsewhere', '#100%', '?q=reviews'])('is the first for %j', (address) => {
-    expect(opens(address)).toEqual({ panel: null, scrolls: false });
-  });
+  it.each(['', '#', '#elsewhere', '#100%', '?q=reviews'])(
+    'product tabs: the initial panel is the first for %j',
+    (address) => {
+      expect(opens(address)).toEqual({ panel: null, scrolls: false });
+    },
+  );
 
-  it('is the first where there are no reviews', () => {
+  it('product tabs: the product has no reviews, an address of a review opens the first panel', () => {
     expect(initialPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
   });
 });

@@ -41,8 +41,8 @@ async function open(html = tabs()) {
   return page;
 }
 
-describe('tabs', () => {
-  it('show the first panel and take the server’s own closing over', async () => {
+describe('product tabs', () => {
+  it("product tabs: mounted, show the first panel and remove the server's tiem-closed classes", async () => {
     await open();
     expect(openOnes()).toEqual(['description']);
     expect(tab('Mô tả')).toHaveAttribute('aria-selected', 'true');
@@ -52,7 +52,7 @@ describe('tabs', () => {
   });
 
   it.each(['', '/#tab-additional_information'])(
-    'stay with what another script has opened for the shopper meanwhile (address %j)',
+    'product tabs: another script has opened a panel before mounting (address %j), keep it open',
     async (address) => {
       if (address) history.replaceState(null, '', address);
       const opened = jest.fn();
@@ -63,7 +63,7 @@ describe('tabs', () => {
     },
   );
 
-  it('are one stop for the keyboard, with arrows inside', async () => {
+  it('product tabs: the keyboard, has one tab stop and moves between tabs with arrow keys', async () => {
     const { user } = await open();
     tab('Mô tả').focus();
     await user.keyboard('{ArrowRight}');
@@ -76,26 +76,26 @@ describe('tabs', () => {
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('open from the address, and follow it when it changes', async () => {
+  it('product tabs: the URL hash names a panel, open it and follow changes of the hash', async () => {
     history.replaceState(null, '', '/#tab-additional_information');
     await open();
     expect(openOnes()).toEqual(['additional_information']);
     location.hash = 'comment-9';
     await waitFor(() => expect(openOnes()).toEqual(['reviews']));
-    // A place that is not there is not gone to; the one before was.
+    // A hash without a target does not scroll, so the call for the previous hash is the only one.
     expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
       panel('additional_information'),
     ]);
   });
 
-  it('scroll to the reviews for #comments', async () => {
+  it('product tabs: the hash is #comments, scroll to the reviews', async () => {
     history.replaceState(null, '', '/#comments');
     await open();
     expect(openOnes()).toEqual(['reviews']);
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
 
-  it('open and scroll to the reviews from a link to them, which sets the hash', async () => {
+  it('product tabs: a link to the reviews is clicked, open them, scroll there and set the hash', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('link', { name: '2 đánh giá' }));
     expect(location.hash).toBe('#reviews');
@@ -105,7 +105,7 @@ describe('tabs', () => {
     );
   });
 
-  it('give everything back to the server', async () => {
+  it("product tabs: unmounted, restore the server's HTML", async () => {
     const { user, leave } = await open();
     await user.click(tab('Đánh giá (2)'));
     leave();
@@ -119,7 +119,7 @@ describe('tabs', () => {
     expect(now.isEqualNode(expected.querySelector('.woocommerce-tabs'))).toBe(true);
   });
 
-  it('say which one was opened, but not which one stood open', async () => {
+  it('product tabs: a panel is opened, emit its name, but not for the initial panel', async () => {
     const opened: unknown[] = [];
     const hear = (event: Event) => opened.push((event as CustomEvent).detail);
     document.addEventListener('tiem:tab:opened', hear);
@@ -130,7 +130,7 @@ describe('tabs', () => {
     document.removeEventListener('tiem:tab:opened', hear);
   });
 
-  it('say what is missing', async () => {
+  it('product tabs: the markup has no tabs, name what is missing', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     showPage('<div data-tiem="product-tabs"><ul class="tabs"></ul></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.tabs a[href^="#"]'));
@@ -138,8 +138,8 @@ describe('tabs', () => {
   });
 });
 
-describe('an accordion', () => {
-  it('opens one at a time, from the address too, and closes again', async () => {
+describe('product accordion', () => {
+  it('product accordion: a title is clicked, opens its panel and closes the others; the hash opens one too', async () => {
     history.replaceState(null, '', '/#reviews');
     const { user } = await open(accordion);
     expect(openOnes()).toEqual(['reviews']);
@@ -152,7 +152,7 @@ describe('an accordion', () => {
     expect(openOnes()).toEqual([]);
   });
 
-  it('shows what is open where the stylesheet of the theme hides every panel', async () => {
+  it("product accordion: the theme's stylesheet hides every panel, shows the open one", async () => {
     const { user } = await open(`<style>.accordion-inner { display: none }</style>${accordion}`);
     expect(panel('description')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Đánh giá (2)' }));
@@ -161,7 +161,7 @@ describe('an accordion', () => {
   });
 });
 
-describe('a long description', () => {
+describe('long product description', () => {
   let height = 0;
   beforeEach(() => {
     height = 900;
@@ -171,7 +171,7 @@ describe('a long description', () => {
 
   const more = () => screen.queryByRole('button', { name: 'Xem thêm' });
 
-  it('is cut and opened, and cut again', async () => {
+  it('product description: taller than the limit, is cut until "show more" is clicked, and can be collapsed again', async () => {
     const { user } = await open();
     expect(panel('description')).toHaveClass('tiem-description-cut');
     expect(panel('description').style.getPropertyValue('--tiem-cut')).toBe('600px');
@@ -181,7 +181,7 @@ describe('a long description', () => {
     expect(panel('description')).toHaveClass('tiem-description-cut');
   });
 
-  it('is left alone while it is no taller, and measured again when pictures load', async () => {
+  it('product description: not taller than the limit, is not cut, and is measured again when images load', async () => {
     height = 600;
     await open();
     expect(more()).toBeNull();
@@ -192,7 +192,7 @@ describe('a long description', () => {
     expect(more()).toBeInTheDocument();
   });
 
-  it('opens for whoever gets into the hidden part by keyboard', async () => {
+  it('product description: the focus moves into the hidden part, expands', async () => {
     await open();
     const link = screen.getByRole('link', { name: 'trong description' });
     link.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
@@ -200,7 +200,7 @@ describe('a long description', () => {
     expect(panel('description')).not.toHaveClass('tiem-description-cut');
   });
 
-  it('is whole where the theme wants it whole', async () => {
+  it('product description: cutting is switched off, is shown in full', async () => {
     await open(tabs('data-tiem-cut="0"'));
     expect(more()).toBeNull();
   });

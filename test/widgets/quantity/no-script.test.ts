@@ -1,6 +1,6 @@
 import { renderPage } from '../../harness/page';
 
-it('is a number field with its limits on the page without script', async () => {
+it('quantity: without script, is a number field with its limits', async () => {
   await renderPage('/san-pham/hat-dieu-binh-phuoc/', { script: false });
   const field = document.querySelector<HTMLInputElement>('form.cart input.qty')!;
   expect(field).toBeVisible();

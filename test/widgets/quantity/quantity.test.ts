@@ -16,8 +16,8 @@ async function open(...given: Parameters<typeof html>) {
   return { ...page, changed };
 }
 
-describe('plus and minus', () => {
-  it('follow the step and stop at the limits', async () => {
+describe('quantity buttons', () => {
+  it('quantity buttons: clicked, follow the step and stop at the limits', async () => {
     const { user, changed } = await open('min="2" max="6" step="2"', '2');
     await user.click(more());
     expect(field()).toHaveValue(4);
@@ -30,7 +30,7 @@ describe('plus and minus', () => {
     expect(less()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('are not drawn around a hidden field, as of a product sold individually', async () => {
+  it('quantity buttons: the field is hidden (sold individually), are not added', async () => {
     const { mounted } = showPage(
       '<div class="quantity" data-tiem="quantity"><input type="hidden" class="qty" name="quantity" value="1" min="1" max="1"></div>',
     );
@@ -38,13 +38,13 @@ describe('plus and minus', () => {
     expect(element.children).toHaveLength(1);
   });
 
-  it('never go below zero', async () => {
+  it('quantity buttons: the field has no minimum, stop at zero', async () => {
     const { user } = await open('', '1');
     await user.tripleClick(less());
     expect(field()).toHaveValue(0);
   });
 
-  it('keep the decimals of the step, and take "any" for one', async () => {
+  it('quantity buttons: the step has decimals or is "any", keep the decimals or step by one', async () => {
     const { user } = await open('min="0.25" step="0.25"', '0.25');
     await user.click(more());
     expect(field().value).toBe('0.50');
@@ -53,7 +53,7 @@ describe('plus and minus', () => {
     expect(field().value).toBe('2');
   });
 
-  it('go on from what was typed', async () => {
+  it('quantity buttons: a value is typed, continue from it', async () => {
     const { user } = await open('min="1"', '1');
     await user.clear(field());
     await user.type(field(), '7');
@@ -61,7 +61,7 @@ describe('plus and minus', () => {
     expect(field()).toHaveValue(8);
   });
 
-  it('follow limits that change, as those of a variation do', async () => {
+  it('quantity buttons: a variation changes the limits, follow the new limits', async () => {
     const { user } = await open('min="1" max="9"', '3');
     field().max = '3';
     await waitFor(() => expect(more()).toHaveAttribute('aria-disabled', 'true'));
@@ -69,13 +69,13 @@ describe('plus and minus', () => {
     expect(field()).toHaveValue(3);
   });
 
-  it('leave a field alone that may not be written', async () => {
+  it('quantity buttons: the field is read-only or disabled, change nothing', async () => {
     const { user } = await open('min="1" readonly', '3');
     await user.click(more());
     expect(field()).toHaveValue(3);
   });
 
-  it('are the theme’s own where it has some', async () => {
+  it('quantity buttons: the theme prints its own, use those', async () => {
     const own = '<input type="button" class="minus" value="-"><input type="button" class="plus" value="+">';
     const { user, leave } = await open('min="1"', '3', own);
     expect(screen.getAllByRole('button')).toHaveLength(2);
@@ -86,10 +86,10 @@ describe('plus and minus', () => {
   });
 });
 
-describe('a button that is held', () => {
+describe('quantity button held down', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('repeats, and tells once when it is over', async () => {
+  it('quantity button: held down, steps repeatedly and emits one change event at the end', async () => {
     const { changed } = await open('min="1" max="4"', '1');
     jest.useFakeTimers();
     fireEvent.pointerDown(more(), { button: 0 });
@@ -106,7 +106,7 @@ describe('a button that is held', () => {
     expect(field()).toHaveValue(4);
   });
 
-  it('stops when the finger leaves it, and the next click counts', async () => {
+  it('quantity button: the finger leaves while holding, stops, and the next click steps again', async () => {
     await open('min="1"', '1');
     jest.useFakeTimers();
     fireEvent.pointerDown(more(), { button: 0 });
@@ -119,13 +119,13 @@ describe('a button that is held', () => {
   });
 });
 
-describe('quantity button: its context menu', () => {
+describe('quantity button, context menu', () => {
   afterEach(() => jest.useRealTimers());
 
-  /** Whether the browser's own menu opens. */
+  /** Whether the browser would open its context menu. */
   const opensMenu = () => fireEvent.contextMenu(more());
 
-  it('quantity button: a finger that holds it opens no context menu', async () => {
+  it('quantity button: held by a finger, opens no context menu', async () => {
     await open('min="1"', '1');
     jest.useFakeTimers();
     fireEvent.pointerDown(more(), { button: 0 });
@@ -146,21 +146,21 @@ describe('quantity button: its context menu', () => {
   );
 });
 
-describe('the page’s own value', () => {
-  it('is raised to the minimum when the widget comes', async () => {
+describe('quantity field', () => {
+  it('quantity field: its value is below the minimum, is raised when the widget mounts', async () => {
     const { changed } = await open('min="6" step="6"', '1');
     expect(field()).toHaveValue(6);
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('is told to be missing when there is no field', async () => {
+  it('quantity field: missing in the markup, is named in the error', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     showPage('<div data-tiem="quantity"></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('input.qty'));
     complaint.mockRestore();
   });
 
-  it('stays when the widget goes', async () => {
+  it('quantity field: unmounted, keeps its value', async () => {
     const { user, leave } = await open('min="1"', '1');
     await user.click(more());
     leave();

@@ -17,7 +17,7 @@ async function openLotus(options: Parameters<typeof renderPage>[1] = {}) {
 
 afterEach(() => history.replaceState(null, ''));
 
-it('opens a dialog with the product, brought by the theme’s action', async () => {
+it("quick view: the button is clicked, opens a dialog with the markup of the theme's action", async () => {
   const { page, box, link } = await openLotus();
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
   expect(box).toHaveAccessibleName(/Trà sen/);
@@ -29,7 +29,7 @@ it('opens a dialog with the product, brought by the theme’s action', async () 
   expect(box.querySelector('script, style, [onclick]')).toBeNull();
 });
 
-it('fetches on focus, so that the click has nothing to wait for, and keeps it for the visit', async () => {
+it('quick view: the button gets the focus, fetches the markup once and caches it for the visit', async () => {
   const page = await renderPage(LIST);
   opener(LOTUS).focus();
   await waitFor(() => expect(asked(page, 'flatsome_quickview')).toHaveLength(1));
@@ -44,7 +44,7 @@ it('fetches on focus, so that the click has nothing to wait for, and keeps it fo
   expect(asked(again, 'flatsome_quickview')).toHaveLength(0);
 });
 
-it('shows what the list knows while the rest is on its way', async () => {
+it('quick view: the markup is still loading, shows name, image and price of the card', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
   await page.user.click(opener(LOTUS));
@@ -56,7 +56,7 @@ it('shows what the list knows while the rest is on its way', async () => {
   expect(box.querySelector('.tiem-skeleton')).toBeNull();
 });
 
-it('quick view: the card has an old price and words for screen readers, the skeleton shows the price to pay', async () => {
+it('quick view: the card has an old price and screen-reader texts, the skeleton shows the current price only', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
   const price = opener(LOTUS).closest('.product')!.querySelector('.price')!;
@@ -67,7 +67,7 @@ it('quick view: the card has an old price and words for screen readers, the skel
   expect(shown?.textContent?.trim()).toBe('390.000 ₫');
 });
 
-it('takes the product out of its page where the theme has no such action, and remembers that', async () => {
+it('quick view: the theme has no quick view action, uses the product page and remembers that', async () => {
   const { page, user, box } = await openLotus({ settings: { themeActions: false } });
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
   expect(box.querySelector('.related, .woocommerce-tabs, h1')).toBeNull();
@@ -81,7 +81,7 @@ it('takes the product out of its page where the theme has no such action, and re
   expect(asked(page, 'flatsome_quickview')).toHaveLength(1);
 });
 
-/** A block theme marks the page's body as the product; its related products are marked, too. */
+/** A block theme marks the page's body as the product, and related products as well. */
 const BLOCK_PAGE = (column: string) => `<body class="product type-product post-104"><main>
   <div class="wp-block-columns">
     <div class="wp-block-column"><div class="woocommerce-product-gallery"><div class="woocommerce-product-gallery__wrapper"><div class="woocommerce-product-gallery__image"><a href="/chen.jpg"><img src="/chen.jpg" alt="Chén"></a></div></div></div></div>
@@ -107,7 +107,7 @@ it.each([
   ['its form', `<h1>Trà sen</h1>${PRICE}<div><form class="cart"><button>Mua</button></form></div>`, 'Mua'],
   ['its price, where it cannot be bought', `<h1>Trà sen</h1><div>${PRICE}</div><p>Hết hàng</p>`, 'Hết hàng'],
 ])(
-  'quick view: on a block theme, shows the gallery and the column that has the title and %s',
+  'quick view: on a block theme, shows the gallery and the column with the title and %s',
   async (_, column, text) => {
     const box = await openFromBlockTheme(BLOCK_PAGE(column));
     expect(await within(box).findByRole('heading', { level: 2, name: 'Trà sen' })).toBeInTheDocument();
@@ -117,7 +117,7 @@ it.each([
   },
 );
 
-it('quick view: the product’s page holds no product, the console says why the way to the page is shown', async () => {
+it('quick view: the product page contains no product, logs the reason and links to the page', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const box = await openFromBlockTheme('<body><main><h1>Trà sen</h1></main></body>');
   await within(box).findByRole('alert');
@@ -125,7 +125,7 @@ it('quick view: the product’s page holds no product, the console says why the 
   expect(within(box).getByRole('link')).toHaveAttribute('href', opener(LOTUS).getAttribute('href'));
 });
 
-it('quick view: takes the product’s page at once where the setting themeActions has no quickview', async () => {
+it('quick view: the setting themeActions has no quickview, requests the product page at once', async () => {
   const page = await renderPage(LIST);
   const settings = document.createElement('script');
   settings.type = 'application/json';
@@ -140,16 +140,19 @@ it('quick view: takes the product’s page at once where the setting themeAction
 it.each([
   ['action', 1, 0],
   ['page', 0, 1],
-] as const)('can be told to use the %s only', async (source, actions, pages) => {
-  const page = await renderPage(LIST);
-  opener(LOTUS).setAttribute('data-tiem-source', source);
-  await page.user.click(opener(LOTUS));
-  await waitFor(async () => expect((await dialog()).querySelector('form.cart')).not.toBeNull());
-  expect(asked(page, 'flatsome_quickview')).toHaveLength(actions);
-  expect(asked(page, '/san-pham/')).toHaveLength(pages);
-});
+] as const)(
+  'quick view: the source option is "%s", uses that source only',
+  async (source, actions, pages) => {
+    const page = await renderPage(LIST);
+    opener(LOTUS).setAttribute('data-tiem-source', source);
+    await page.user.click(opener(LOTUS));
+    await waitFor(async () => expect((await dialog()).querySelector('form.cart')).not.toBeNull());
+    expect(asked(page, 'flatsome_quickview')).toHaveLength(actions);
+    expect(asked(page, '/san-pham/')).toHaveLength(pages);
+  },
+);
 
-it('adds to the cart from inside, and closes so that the mini cart is seen', async () => {
+it('quick view: a product is added in the dialog, closes it and shows the mini cart', async () => {
   const { user } = await renderPage('/cua-hang/');
   await user.click(document.querySelector('.product-type-simple.instock .quick-view')!);
   const box = await dialog();
@@ -157,14 +160,14 @@ it('adds to the cart from inside, and closes so that the mini cart is seen', asy
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
   const button = within(box).getByRole('button', { name: /Thêm vào giỏ/ });
   await user.click(button);
-  // The mini cart, which opens then, is a dialog too.
+  // The mini cart's panel, which opens then, is a dialog too.
   await waitFor(() => expect(box).not.toBeInTheDocument(), { timeout: 4000 });
   await waitFor(() => expect(document.querySelector('#site-header-cart')).toHaveTextContent(name), {
     timeout: 4000,
   });
 });
 
-it('closes on the back button, and takes its step of history back when it is closed otherwise', async () => {
+it('quick view: the back button is pressed, closes; closed otherwise, removes its history entry', async () => {
   const { user, box } = await openLotus();
   await waitFor(() => expect(history.state).toEqual({ tiemQuickView: true }));
   history.back();
@@ -178,7 +181,7 @@ it('closes on the back button, and takes its step of history back when it is clo
   await waitFor(() => expect(history.state).toBeNull());
 });
 
-it('says so when the product does not come, leads to its page, and tries again', async () => {
+it('quick view: the request fails, says so, links to the product page and retries', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: '500', match: 'admin-ajax', times: 99 });
   await page.user.click(opener(LOTUS));
@@ -190,7 +193,7 @@ it('says so when the product does not come, leads to its page, and tries again',
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
 });
 
-it('keeps ids of the page apart from its own', async () => {
+it('quick view: the markup repeats ids of the page, renames them', async () => {
   const page = await renderPage('/san-pham/khan-lua-van-phuc/');
   const related = document.querySelector<HTMLElement>('.related .quick-view')!;
   const own = document.querySelector('form.cart select, form.cart input[id]')!;
@@ -203,7 +206,7 @@ it('keeps ids of the page apart from its own', async () => {
     expect(document.querySelectorAll(`[id="${used}"]`)).toHaveLength(1);
 });
 
-it('leaves a click with a modifier key to the browser, and closes when it is unmounted', async () => {
+it('quick view: a click with a modifier key, is left to the browser; unmounted, closes', async () => {
   const { box } = await openLotus();
   expect(box).toBeInTheDocument();
   window.tiem?.unmount();
@@ -217,7 +220,7 @@ it('leaves a click with a modifier key to the browser, and closes when it is unm
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('without script leads to the product’s page', async () => {
+it('quick view: without script, links to the product page', async () => {
   await renderPage(LIST, { script: false });
   const links = document.querySelectorAll('ul.products .quick-view');
   expect(links).toHaveLength(document.querySelectorAll('ul.products > li').length);

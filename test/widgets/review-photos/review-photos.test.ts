@@ -3,7 +3,9 @@ import { renderPage } from '../../harness/page';
 
 type Answer = { status: number; body?: unknown; headers?: string };
 
-/** What an upload is sent by, since `fetch` tells nothing of its progress. Answers when told to. */
+/**
+ * Replaces XMLHttpRequest, which uploads need because `fetch` reports no progress. The test decides when it answers.
+ */
 class FakeUpload extends EventTarget {
   static sent: FakeUpload[] = [];
   readonly upload = new EventTarget();
@@ -61,12 +63,12 @@ async function open(attributes = '') {
     <button name="submit" value="1">Gửi</button></form>`);
   await page.mounted('review-photos');
   const submitted = jest.fn((event: Event) => event.preventDefault());
-  // The last to hear of it, as the browser would be.
+  // On `window`, so that this listener runs last, as the browser's default action would.
   window.addEventListener('submit', submitted);
   return { ...page, submitted };
 }
 
-it('uploads what is chosen, one after the other, with progress, and posts the ids', async () => {
+it('review photos: files are chosen, uploads them one by one with progress and posts their ids', async () => {
   const { user } = await open();
   await user.upload(field(), [photo('bát.png'), photo('ấm.png')]);
   const first = await under(1);
@@ -77,11 +79,11 @@ it('uploads what is chosen, one after the other, with progress, and posts the id
   (await under(2)).answer({ status: 201, body: { id: 72 } });
   await waitFor(() => expect(screen.getAllByText('Đã tải lên')).toHaveLength(2));
   await waitFor(() => expect(ids()).toBe('71,72'));
-  // Or the browser would send the files as well.
+  // Otherwise the browser would submit the files as well.
   expect(field().value).toBe('');
 });
 
-it('stops an upload that is not wanted any more, and goes on with the next', async () => {
+it('review photos: a photo is removed during its upload, aborts it and continues with the next', async () => {
   const { user } = await open();
   await user.upload(field(), [photo('bát.png'), photo('ấm.png')]);
   await under(1);
@@ -92,7 +94,7 @@ it('stops an upload that is not wanted any more, and goes on with the next', asy
   expect(field()).toHaveFocus();
 });
 
-it('takes a photo away from the shop again', async () => {
+it('review photos: an uploaded photo is removed, deletes it on the server', async () => {
   const { user, sent } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 201, body: { id: 71 } });
@@ -104,7 +106,7 @@ it('takes a photo away from the shop again', async () => {
   );
 });
 
-it('goes on where the server ran out of breath, and says what to do where that does not help', async () => {
+it('review photos: the server times out resizing, resumes it, and then asks for a smaller image', async () => {
   const { user, sent } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 500, headers: 'x-wp-upload-attachment-id: 77\r\n' });
@@ -117,7 +119,7 @@ it('goes on where the server ran out of breath, and says what to do where that d
   await waitFor(() => expect(ids()).toBe('78'));
 });
 
-it('says beside each photo why it was not taken', async () => {
+it('review photos: a file is too large, no image or one too many, says why beside it', async () => {
   const { user } = await open('data-tiem-max-size="0.1" data-tiem-limit="2"');
   await user.upload(field(), [
     photo('to.png', 'image/png', 200_000),
@@ -131,14 +133,14 @@ it('says beside each photo why it was not taken', async () => {
   expect(FakeUpload.sent).toEqual([]);
 });
 
-it('says what the shop says of a refusal', async () => {
+it('review photos: the server refuses a photo, shows its message', async () => {
   const { user } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 403, body: { code: 'rest_cannot_create', message: 'Không được phép.' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Không được phép.');
 });
 
-it('holds a review back until its photos are there, and then sends it', async () => {
+it('review photos: the form is submitted during an upload, waits and submits afterwards', async () => {
   const { user, submitted } = await open();
   await user.upload(field(), photo('bát.png'));
   const upload = await under(1);
@@ -151,7 +153,7 @@ it('holds a review back until its photos are there, and then sends it', async ()
   expect(ids()).toBe('71');
 });
 
-it('takes itself away whole', async () => {
+it('review photos: unmounted, removes its elements', async () => {
   const { mounted, user } = await open();
   await user.upload(field(), photo('bát.png'));
   await under(1);
@@ -160,12 +162,12 @@ it('takes itself away whole', async () => {
   await waitFor(() => expect(place.children).toHaveLength(2));
 });
 
-it('without script is a file field of the form, in the pages of those from whom the shop takes photos', async () => {
+it('review photos: without script, is a file field of the form, printed only for users who may upload', async () => {
   const shop = (await renderPage('/', { script: false, settings: { reviewPhotos: true } })).shop;
   const product = '/san-pham/tranh-dong-ho-dan-ga/';
   await renderPage(product, { shop, script: false });
   expect(document.querySelector('#commentform input[type="file"]')).toBeNull();
-  // The page of somebody who is logged in: by the form that the theme prints.
+  // Signs in through the login form that the theme prints.
   await renderPage('/tai-khoan/', { shop, script: false });
   const form = document.querySelector<HTMLFormElement>('form.woocommerce-form-login')!;
   const fields = new URLSearchParams([...new FormData(form)] as [string, string][]);

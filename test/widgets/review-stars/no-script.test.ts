@@ -13,7 +13,7 @@ const review = (rating: string) => {
   return fetch(form.action, { method: 'POST', body: new FormData(form) });
 };
 
-it('is a select on the page without script, and the review is posted', async () => {
+it('review stars: without script, the rating is a select and the review is posted', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
   const select = document.querySelector<HTMLSelectElement>('select[name="rating"]')!;
   expect(select).toBeVisible();
@@ -23,7 +23,7 @@ it('is a select on the page without script, and the review is posted', async () 
   expect(await answer.text()).toContain('Ấm rót êm.');
 });
 
-it('gets an error page for the same review again, without script too', async () => {
+it('review stars: without script, posting the same review again shows an error page', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
   await review('5');
   expect((await review('5')).status).toBeGreaterThanOrEqual(409);

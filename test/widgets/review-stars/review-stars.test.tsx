@@ -35,8 +35,8 @@ async function open(html = form()) {
   return page;
 }
 
-describe('the stars of a review form', () => {
-  it('drive the server’s select, which alone is posted', async () => {
+describe('review stars in the form', () => {
+  it("review stars: a star is chosen, sets the server's select, which alone is posted", async () => {
     const { user } = await open();
     await user.click(star('Tốt'));
     expect(select()).toHaveValue('4');
@@ -49,7 +49,7 @@ describe('the stars of a review form', () => {
     });
   });
 
-  it('are one group of five, the lowest first, for keys and screen readers', async () => {
+  it('review stars: keyboard and screen readers, find one radio group of five in ascending order', async () => {
     await open();
     expect(screen.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' })).toBeInTheDocument();
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
@@ -63,7 +63,7 @@ describe('the stars of a review form', () => {
     expect(select()).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('are asked for when a review has none', async () => {
+  it('review stars: no rating is chosen, submit asks for one', async () => {
     const { user } = await open();
     await user.type(text(), 'Bát đẹp.');
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
@@ -74,7 +74,7 @@ describe('the stars of a review form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are asked for by the browser’s alert where the theme wants that', async () => {
+  it("review stars: the option alerts is native, uses the browser's alert", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const { user } = await open(form('data-tiem-alerts="native"'));
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
@@ -83,7 +83,7 @@ describe('the stars of a review form', () => {
     alert.mockRestore();
   });
 
-  it('may be left out where the shop allows it, but the text may not', async () => {
+  it('review stars: the rating is optional, may be omitted, but the text may not', async () => {
     const { user } = await open(form('data-tiem-required="false"'));
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng viết nhận xét của bạn.');
@@ -94,7 +94,7 @@ describe('the stars of a review form', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('come back with the text after a refusal, and not after the review is there', async () => {
+  it('review stars: the server refuses the review, restores rating and text; accepted, clears them', async () => {
     const { user, leave } = await open();
     await user.click(star('Tốt'));
     await user.type(text(), 'Men xanh rất trong.');
@@ -111,7 +111,7 @@ describe('the stars of a review form', () => {
     last.leave();
   });
 
-  it('stand alone: those of another script leave, or are told to', async () => {
+  it('review stars: another script inserts its own stars, removes them', async () => {
     await open();
     document
       .querySelector('#rating')
@@ -119,7 +119,7 @@ describe('the stars of a review form', () => {
     await waitFor(() => expect(document.querySelector('p.stars')).toBeNull());
   });
 
-  it('leave the form as the server wrote it', async () => {
+  it("review stars: unmounted, restores the server's form", async () => {
     const { leave } = await open();
     leave();
     const expected = document.createElement('div');
@@ -132,8 +132,8 @@ describe('the stars of a review form', () => {
   });
 });
 
-describe('the stars of a list', () => {
-  it('show what the server says in words, halves too', async () => {
+describe('review stars in a list', () => {
+  it('review stars: the server prints a rating as text, draws it with half stars too', async () => {
     const { leave } = await open(
       `<ol data-tiem="review-stars"><li><div class="star-rating" role="img" aria-label="Được xếp hạng 4,5 trên 5 sao"><span>Được xếp hạng <strong class="rating">4,5</strong> trên 5 sao</span></div></li>
        <li><div class="star-rating" role="img" aria-label="Rated 2 out of 5"></div></li></ol>`,
@@ -149,7 +149,7 @@ describe('the stars of a list', () => {
     expect(document.querySelector('svg')).toBeNull();
   });
 
-  it('say what is missing', async () => {
+  it('review stars: the form has no select, names what is missing', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     showPage('<div data-tiem="review-stars"></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.star-rating'));

@@ -5,7 +5,7 @@ const PAGE = `<nav data-tiem="smooth-scroll"><a id="to" href="#muc-2">Mục 2</a
 
 let frames: FrameRequestCallback[] = [];
 let tops: number[] = [];
-/** The place on the page of the only heading; jsdom has no layout. */
+/** The position of the only heading, because jsdom has no layout. */
 const PLACE = 850;
 
 beforeEach(() => {
@@ -30,12 +30,12 @@ function frame(time: number): void {
   for (const callback of due) callback?.(time);
 }
 
-it('leads to its section without script', () => {
+it('smooth scroll: without script, the link jumps to its section', () => {
   serve(PAGE);
   expect(find<HTMLAnchorElement>('#to').hash).toBe('#muc-2');
 });
 
-it('takes one second to a place 50 px below the edge', async () => {
+it('smooth scroll: a link is clicked, scrolls within a second to 50 px above the target', async () => {
   await open(PAGE);
   expect(click(find('#to'))).toBe(false);
   frame(0);
@@ -49,7 +49,7 @@ it('takes one second to a place 50 px below the edge', async () => {
   expect(frames.filter(Boolean)).toEqual([]);
 });
 
-it('leaves address and focus as the link itself would', async () => {
+it('smooth scroll: finished, address and focus are as after the link itself', async () => {
   await open(PAGE);
   click(find('#to'));
   expect(location.hash).toBe('#muc-2');
@@ -58,7 +58,7 @@ it('leaves address and focus as the link itself would', async () => {
   expect(find('#muc-2')).not.toHaveAttribute('tabindex');
 });
 
-it('jumps where the shopper wants no motion', async () => {
+it('smooth scroll: reduced motion is preferred, jumps', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
@@ -68,7 +68,7 @@ it('jumps where the shopper wants no motion', async () => {
   expect(frames).toEqual([]);
 });
 
-it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('lets go at a %s', async (type) => {
+it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('smooth scroll: stops at a %s', async (type) => {
   await open(PAGE);
   click(find('#to'));
   frame(0);
@@ -79,7 +79,7 @@ it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('lets go at a %s', as
   expect(tops).toHaveLength(before);
 });
 
-it('leaves links alone that lead elsewhere, nowhere, or to a tab of their own', async () => {
+it('smooth scroll: links to other pages, missing targets or new tabs, are left to the browser', async () => {
   await open(PAGE);
   find('#away').addEventListener('click', (event) => event.preventDefault());
   click(find('#away'));
@@ -88,14 +88,14 @@ it('leaves links alone that lead elsewhere, nowhere, or to a tab of their own', 
   expect(frames).toEqual([]);
 });
 
-it('stands back where somebody else has answered the click', async () => {
+it('smooth scroll: another listener has handled the click, does nothing', async () => {
   await open(PAGE);
   find('#to').addEventListener('click', (event) => event.preventDefault());
   click(find('#to'));
   expect(location.hash).toBe('');
 });
 
-it('keeps as much room as the theme’s header needs', async () => {
+it('smooth scroll: the theme sets scroll-margin-top, keeps that distance', async () => {
   await open(PAGE.replace('data-tiem=', 'data-tiem-offset="120" data-tiem='));
   click(find('#to'));
   frame(0);
@@ -103,7 +103,7 @@ it('keeps as much room as the theme’s header needs', async () => {
   expect(tops.at(-1)).toBe(730);
 });
 
-it('stops answering when it is unmounted', async () => {
+it('smooth scroll: unmounted, no longer handles clicks', async () => {
   const page = await open(PAGE);
   page.close();
   expect(click(find('#to'))).toBe(true);

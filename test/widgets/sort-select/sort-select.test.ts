@@ -6,7 +6,7 @@ const LISTING = '/cua-hang/?orderby=price&s=trà';
 const form = () => document.querySelector<HTMLFormElement>('form.woocommerce-ordering')!;
 const select = () => form().querySelector('select')!;
 
-/** jsdom cannot go to another page: what would be sent is taken at the door. */
+/** Records submitted forms instead of navigating, which jsdom cannot do. */
 function sentForms(): string[] {
   const sent: string[] = [];
   form().addEventListener('submit', (event) => {
@@ -16,7 +16,7 @@ function sentForms(): string[] {
   return sent;
 }
 
-it('sends the form whole as soon as another order is chosen', async () => {
+it('sort select: an order is chosen, submits the whole form', async () => {
   const { user, mounted } = await renderPage(LISTING);
   const sent = sentForms();
   await user.click(select());
@@ -26,14 +26,14 @@ it('sends the form whole as soon as another order is chosen', async () => {
   expect(form()).toHaveAttribute('aria-busy', 'true');
 });
 
-it('sends the order that was chosen before the widget was there, once', async () => {
+it('sort select: an order was chosen before mounting, submits it once', async () => {
   const { user } = await renderPage(LISTING);
   const sent = sentForms();
   await user.selectOptions(select(), 'rating');
   await waitFor(() => expect(sent).toEqual(['orderby=rating&paged=1&s=tr%C3%A0']));
 });
 
-it('sort-select: one choice is one navigation beside a script that submits the form on change', async () => {
+it('sort select: another script submits the form on change too, one choice causes one navigation', async () => {
   const { user, mounted } = await renderPage(LISTING);
   const sent = sentForms();
   const others = jest.fn();
@@ -46,13 +46,13 @@ it('sort-select: one choice is one navigation beside a script that submits the f
   expect(others).not.toHaveBeenCalled();
 });
 
-/** Without the pointer events that would load the widget before the choice. */
+/** Changes the select without pointer events, which would mount the widget before the choice. */
 function chooseAtOnce(value: string): void {
   select().value = value;
   select().dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-it('sort-select: leaves a choice made before it was loaded to WooCommerce’s jQuery listener', async () => {
+it("sort select: an order was chosen before mounting, leaves it to WooCommerce's jQuery listener", async () => {
   await renderPage(LISTING);
   const sent = sentForms();
   const events = { change: [{ handler: () => {} }] };
@@ -64,7 +64,7 @@ it('sort-select: leaves a choice made before it was loaded to WooCommerce’s jQ
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-it('sort-select: leaves a choice made before it was loaded to an onchange of the theme’s', async () => {
+it("sort select: an order was chosen before mounting, leaves it to the theme's onchange", async () => {
   await renderPage(LISTING);
   const sent = sentForms();
   select().onchange = () => {};
@@ -73,7 +73,7 @@ it('sort-select: leaves a choice made before it was loaded to an onchange of the
   expect(sent).toEqual([]);
 });
 
-it('shows the order that the page is in when „back“ brings it out of the cache', async () => {
+it('sort select: the page is restored from the bfcache, shows the order of its list', async () => {
   const { user, mounted } = await renderPage(LISTING);
   sentForms();
   await user.click(select());
@@ -86,7 +86,7 @@ it('shows the order that the page is in when „back“ brings it out of the cac
   expect(form()).not.toHaveAttribute('aria-busy');
 });
 
-it('lets go of the select when it is unmounted', async () => {
+it('sort select: unmounted, no longer submits the form', async () => {
   const { user, mounted } = await renderPage(LISTING);
   const sent = sentForms();
   await user.click(select());
@@ -96,7 +96,7 @@ it('lets go of the select when it is unmounted', async () => {
   expect(sent).toEqual([]);
 });
 
-it('without script the button sends the form', async () => {
+it('sort select: without script, the button submits the form', async () => {
   const { user } = await renderPage(LISTING, { script: false });
   const sent = sentForms();
   await user.selectOptions(select(), 'date');

@@ -1,6 +1,6 @@
 import { renderPage } from '../../harness/page';
 
-it('is not there on the page without script, and the form is whole', async () => {
+it('sticky bar: without script, does not exist and the form is complete', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
   expect(document.querySelector('.tiem-sticky')).toBeNull();
   const form = document.querySelector<HTMLFormElement>('form.cart')!;

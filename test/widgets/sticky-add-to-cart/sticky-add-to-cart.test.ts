@@ -41,8 +41,8 @@ async function open(html = simple()) {
   return page;
 }
 
-describe('the bar', () => {
-  it('is there while the button is scrolled out above, and makes room for itself', async () => {
+describe('sticky bar', () => {
+  it("sticky bar: the form's button is scrolled out above, is shown and reserves its height", async () => {
     await open();
     expect(isShown()).toBe(false);
     see(false);
@@ -58,7 +58,7 @@ describe('the bar', () => {
     ['is not shown beside a bar of the theme that is fixed', 'fixed', 'block', false],
     ['is shown where the theme has no bar on windows of this width', 'fixed', 'none', true],
     ['is shown beside an element of that name that is not fixed', 'static', 'block', true],
-  ])('%s', async (_, position, display, expected) => {
+  ])('sticky bar: %s', async (_, position, display, expected) => {
     await open(
       `${simple()}<section class="theme-sticky-add-to-cart" style="position: ${position}; display: ${display}">Mua</section>`,
     );
@@ -66,7 +66,7 @@ describe('the bar', () => {
     expect(isShown()).toBe(expected);
   });
 
-  it('shows name and price, and presses the form’s own button', async () => {
+  it("sticky bar: shown, has the product's name and price, and its button clicks the form's button", async () => {
     const { user } = await open();
     expect(within(bar()).getByText('Khay gỗ mít')).toBeInTheDocument();
     expect(within(bar()).getByText('320.000₫')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the bar', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
-  it('has the form’s quantity, both ways, with its limits', async () => {
+  it('sticky bar: the form has a quantity, both fields stay in sync and share the limits', async () => {
     const { user } = await open();
     const main = screen.getByLabelText<HTMLInputElement>('Mua');
     const copy = within(bar()).getByLabelText<HTMLInputElement>('Số lượng');
@@ -91,12 +91,12 @@ describe('the bar', () => {
     await waitFor(() => expect(copy).toHaveAttribute('max', '8'));
   });
 
-  it('has no quantity where the form has none', async () => {
+  it('sticky bar: the form has no quantity, has none either', async () => {
     await open(simple('<input type="hidden" name="quantity" value="1">'));
     expect(bar().querySelector('input')).not.toBeVisible();
   });
 
-  it('leads to the form of a variable product until it is chosen, then adds', async () => {
+  it('sticky bar: a variable product, scrolls to the form until a variation is chosen, then adds it', async () => {
     const { user } = await open(variable);
     const submitted = jest.fn((event: Event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', submitted);
@@ -113,12 +113,12 @@ describe('the bar', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
-  it('is not there where nothing can be bought', async () => {
+  it('sticky bar: the product cannot be bought, is not shown', async () => {
     await open('<div class="product" data-tiem="sticky-add-to-cart"><p class="stock">Hết hàng</p></div>');
     expect(bar()).toBeNull();
   });
 
-  it('leaves nothing behind', async () => {
+  it('sticky bar: unmounted, removes its elements', async () => {
     const { leave } = await open();
     see(false);
     leave();
@@ -128,7 +128,7 @@ describe('the bar', () => {
   });
 });
 
-it("sticky bar: a block theme's product page with upsells, shows the product's own name and price", async () => {
+it("sticky bar: a block theme's page with upsells, shows the product's own name and price", async () => {
   await open(`<main data-tiem="sticky-add-to-cart"><h1 class="wp-block-post-title">Khay gỗ mít</h1>
     <ul class="products"><li class="product"><h2>Ấm</h2><span class="price">420.000₫</span></li></ul>
     <div class="wc-block-components-product-price"><span class="screen-reader-text">Giá: </span>990.000₫</div>
@@ -138,7 +138,7 @@ it("sticky bar: a block theme's product page with upsells, shows the product's o
   expect(document.querySelector('.tiem-sticky-price')).toHaveTextContent('990.000₫');
 });
 
-it('sticky bar: on a block theme its button has the class by which the theme dresses buttons', async () => {
+it("sticky bar: on a block theme, its button has the theme's button class", async () => {
   await open(simple().replace('class="single_add', 'class="wp-element-button single_add'));
   expect(bar().querySelector('button')).toHaveClass('wp-element-button');
 });

@@ -38,18 +38,18 @@ function seen(isIntersecting: boolean, top: number): void {
   watch()?.callback([entry], {} as IntersectionObserver);
 }
 
-/** Where scrolling has brought the header; the bar stands at its top, and jsdom has no layout. */
+/** Simulates the scroll position of the header, because jsdom has no layout; the bar is at its top. */
 function headerAt(top: number): void {
   jest.spyOn(find('header'), 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
   window.dispatchEvent(new Event('scroll'));
 }
 
-it('scrolls away with the page without script', () => {
+it('sticky header: without script, scrolls away with the page', () => {
   serve(PAGE);
   expect(find('#bar')).not.toHaveClass('tiem-stuck');
 });
 
-it('keeps its bar on screen from the moment only 50 px of it are left, and its place on the page', async () => {
+it("sticky header: less than 50 px of the header are visible, fixes the bar and keeps the header's height", async () => {
   await open(PAGE);
   expect(watch()?.margin).toBe('-50px 0px 0px');
   seen(false, -46);
@@ -63,7 +63,7 @@ it('keeps its bar on screen from the moment only 50 px of it are left, and its p
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
 });
 
-it('keeps no bar on screen whose text does not fit into it, and says so once', async () => {
+it("sticky header: the bar's text does not fit, does not fix the bar and warns once", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const box = (top: number, bottom: number) =>
     ({ top, bottom, height: bottom - top, left: 0, right: 300 }) as DOMRect;
@@ -82,14 +82,14 @@ it('keeps no bar on screen whose text does not fit into it, and says so once', a
   warn.mockRestore();
 });
 
-it('moves nothing under a held pointer, and catches up when it is let go', async () => {
+it('sticky header: a pointer is held down, does not move the bar until it is released', async () => {
   await open(PAGE);
   const point = (type: string) => find('p').dispatchEvent(new MouseEvent(type, { bubbles: true }));
   point('pointerdown');
   seen(false, -46);
   expect(find('#bar')).not.toHaveClass('tiem-stuck');
   point('pointerup');
-  // The click follows, and may be a finger's, which comes late.
+  // The bar is fixed after a delay, because on touch screens the click follows later.
   expect(find('#bar')).not.toHaveClass('tiem-stuck');
   await waitFor(() => expect(find('#bar')).toHaveClass('tiem-stuck'));
 
@@ -109,7 +109,7 @@ it('moves nothing under a held pointer, and catches up when it is let go', async
   expect(find('#bar')).not.toHaveClass('tiem-stuck');
 });
 
-it('measures the header anew when the screen is turned', async () => {
+it('sticky header: the screen is rotated, measures the header again', async () => {
   await open(PAGE);
   seen(false, -60);
   find('header').style.height = '10px';
@@ -120,32 +120,32 @@ it('measures the header anew when the screen is turned', async () => {
   jest.restoreAllMocks();
 });
 
-it('does not stick while it is still to come, below the screen', async () => {
+it('sticky header: the header is below the screen, does not fix the bar', async () => {
   await open(PAGE);
   seen(false, 2000);
   expect(find('#bar')).not.toHaveClass('tiem-stuck');
 });
 
-it('keeps the part that the theme names', async () => {
+it('sticky header: the theme names a part, fixes that part', async () => {
   await open(PAGE.replace('data-tiem=', 'data-tiem-bar="p" data-tiem='));
   seen(false, -60);
   expect(find('p')).toHaveClass('tiem-stuck');
 });
 
-it('runs for the whole site on the first header', async () => {
+it('sticky header: enabled in the site settings, uses the first header of the page', async () => {
   await open(PAGE.replace(' data-tiem="sticky-header"', ''), { site: ['sticky-header'] });
   seen(false, -60);
   expect(find('#bar')).toHaveClass('tiem-stuck');
 });
 
-it('says which part is missing', async () => {
+it('sticky header: the part does not exist, logs its selector', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await open(PAGE.replace('data-tiem=', 'data-tiem-bar=".no" data-tiem='));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('nothing fits ".no"'), expect.anything());
   warn.mockRestore();
 });
 
-it('leaves the header as the server printed it', async () => {
+it("sticky header: unmounted, restores the server's header", async () => {
   const page = await open(PAGE);
   seen(false, -60);
   page.close();

@@ -3,12 +3,12 @@ import { click, find, open, serve } from '../page-kit';
 const NOTICE = `<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.
 <a href="#" role="button" class="woocommerce-store-notice__dismiss-link">Bỏ qua</a></p>`;
 
-it('can be read without script', () => {
+it('store notice: without script, is visible', () => {
   serve(NOTICE);
   expect(find('.woocommerce-store-notice')).toBeVisible();
 });
 
-it('is dismissed, and stays away on the next page', async () => {
+it('store notice: dismissed, stays hidden on the next page', async () => {
   const page = await open(NOTICE);
   expect(click(find('.woocommerce-store-notice__dismiss-link'))).toBe(false);
   expect(find('.woocommerce-store-notice')).not.toBeVisible();
@@ -19,7 +19,7 @@ it('is dismissed, and stays away on the next page', async () => {
   expect(find('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it('shows another notice although the last one was dismissed', async () => {
+it('store notice: another notice was dismissed before, is shown', async () => {
   const page = await open(NOTICE);
   click(find('.woocommerce-store-notice__dismiss-link'));
   page.close();
@@ -28,14 +28,14 @@ it('shows another notice although the last one was dismissed', async () => {
   expect(find('.woocommerce-store-notice')).toBeVisible();
 });
 
-it('answers the space bar, since its link says it is a button', async () => {
+it('store notice: the dismiss link has role button, reacts to the space bar', async () => {
   await open(NOTICE);
   const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
   expect(find('.woocommerce-store-notice__dismiss-link').dispatchEvent(press)).toBe(false);
   expect(find('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it('brings a button where the server printed none, and takes it away again', async () => {
+it('store notice: the server prints no dismiss link, adds a button and removes it on unmount', async () => {
   const bare =
     '<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.</p>';
   const page = await open(bare);
@@ -44,7 +44,7 @@ it('brings a button where the server printed none, and takes it away again', asy
   expect(document.querySelector('button')).toBeNull();
 });
 
-it('tells the developer that a notice without an id cannot be remembered', async () => {
+it('store notice: it has no id, warns that the dismissal cannot be remembered', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await open(NOTICE.replace('data-notice-id="tet"', ''));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('data-notice-id is missing'), expect.anything());

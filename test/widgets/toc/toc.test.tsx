@@ -16,7 +16,7 @@ async function open(html: string, settings = {}) {
   await waitFor(() => toggle());
   return page;
 }
-/** Where the widget's place is on the screen, of which jsdom has none. */
+/** Simulates the widget's position on screen, because jsdom has no layout. */
 function placeAt(top: number): void {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
 }
@@ -26,13 +26,13 @@ const remember = (value: string) => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-it('is a list that leads to the sections without script', () => {
+it('table of contents: without script, is a list of links to the sections', () => {
   serve(PAGE);
   expect(list()).toBeVisible();
   expect(find<HTMLAnchorElement>('li a').hash).toBe('#chon-men');
 });
 
-it('closes and opens the server’s own list, and says what it will do', async () => {
+it('table of contents: the server prints a list, closes and opens it with a labelled button', async () => {
   await open(PAGE);
   const own = list();
   expect(find('.toc_title')).toContainElement(toggle());
@@ -47,7 +47,7 @@ it('closes and opens the server’s own list, and says what it will do', async (
   expect(list()).toBe(own);
 });
 
-it('remembers that it was closed, for thirty days, and forgets it when opened', async () => {
+it('table of contents: closed, is remembered for thirty days until it is opened', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   await open(PAGE);
   click(toggle());
@@ -60,7 +60,7 @@ it('remembers that it was closed, for thirty days, and forgets it when opened', 
   expect(document.cookie).toBe('');
 });
 
-it('starts closed where the server has read the cookie', async () => {
+it('table of contents: the server printed it closed because of the cookie, starts closed', async () => {
   remember('1');
   await open(nav(LIST, ' data-tiem-closed') + TEXT);
   expect(toggle()).toHaveTextContent('Mở');
@@ -70,21 +70,24 @@ it('starts closed where the server has read the cookie', async () => {
 it.each([
   ['on screen', 100],
   ['below the screen', 5000],
-])('toc: closes the open list of a cached page %s when the cookie says closed', async (_, top) => {
-  remember('1');
-  placeAt(top);
-  await open(PAGE);
-  expect(list()).not.toBeVisible();
-  expect(toggle()).toHaveTextContent('Mở');
-});
+])(
+  'table of contents: a cached page %s prints it open and the cookie says closed, closes it',
+  async (_, top) => {
+    remember('1');
+    placeAt(top);
+    await open(PAGE);
+    expect(list()).not.toBeVisible();
+    expect(toggle()).toHaveTextContent('Mở');
+  },
+);
 
-it('toc: leaves the list of a cached page open when there is no cookie', async () => {
+it('table of contents: a cached page prints it open and there is no cookie, stays open', async () => {
   placeAt(100);
   await open(PAGE);
   expect(list()).toBeVisible();
 });
 
-it('makes a list from the headings where the server printed none', async () => {
+it('table of contents: the server prints none, builds a list from the headings', async () => {
   placeAt(window.innerHeight + 200);
   const text =
     '<div class="entry-content"><h2>Chọn men</h2><h3>Men lam</h3><h2>Đựng đồ nóng</h2><h2>Chọn men</h2><h4>Ghi chú</h4></div>';
@@ -104,7 +107,7 @@ it('makes a list from the headings where the server printed none', async () => {
   expect(find('[data-tiem]')).toBeEmptyDOMElement();
 });
 
-it('starts a list of its own closed where it would push down what is being read', async () => {
+it('table of contents: its own list is visible on screen, starts closed to avoid a layout shift', async () => {
   placeAt(100);
   await open(nav('') + TEXT);
   expect(list()).not.toBeVisible();
@@ -112,7 +115,7 @@ it('starts a list of its own closed where it would push down what is being read'
   await waitFor(() => expect(list()).toBeVisible());
 });
 
-it('toc: a list of its own that was opened on screen is open again on the next page, and closed after it was closed', async () => {
+it('table of contents: its own list was opened or closed by the reader, starts so on the next page', async () => {
   placeAt(100);
   const first = await open(nav('') + TEXT);
   click(toggle());
@@ -129,7 +132,7 @@ it('toc: a list of its own that was opened on screen is open again on the next p
   expect(list()).not.toBeVisible();
 });
 
-it('takes the headings that the theme names, and draws nothing for fewer than two', async () => {
+it('table of contents: the theme names headings, lists those, and nothing for fewer than two', async () => {
   const page = await open(
     nav('', ' data-tiem-content="#bai" data-tiem-headings="h4"') +
       `${TEXT}<div id="bai"><h4>Một</h4><h4>Hai</h4></div>`,
@@ -140,7 +143,7 @@ it('takes the headings that the theme names, and draws nothing for fewer than tw
   expect(document.querySelector('.tiem-toc-toggle')).toBeNull();
 });
 
-it('marks the section that is being read', async () => {
+it('table of contents: the reader scrolls, marks the section being read', async () => {
   let tops: Record<string, number> = { 'chon-men': 66, 'giu-am': 300 };
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: tops[this.id] ?? 0 } as DOMRect;
@@ -157,7 +160,7 @@ it('marks the section that is being read', async () => {
   await waitFor(() => expect(current()).toEqual([]));
 });
 
-it('scrolls to a section, below the sticky header', async () => {
+it('table of contents: a link is clicked, scrolls to the section below the sticky header', async () => {
   await open(PAGE);
   const scrolled = jest.spyOn(window, 'scrollTo');
   jest
@@ -169,7 +172,7 @@ it('scrolls to a section, below the sticky header', async () => {
   expect(scrolled).toHaveBeenLastCalledWith({ top: 650, behavior: 'instant' });
 });
 
-it('leaves the list as the server printed it', async () => {
+it("table of contents: unmounted, restores the server's list", async () => {
   const page = await open(PAGE);
   click(toggle());
   await waitFor(() => expect(list()).not.toBeVisible());
@@ -177,7 +180,7 @@ it('leaves the list as the server printed it', async () => {
   expect(find('nav').innerHTML).toBe(LIST);
 });
 
-it('speaks English where the site does, and the site’s own words before all', async () => {
+it("table of contents: on an English site, has English texts, and the site's own texts first", async () => {
   const page = await open(PAGE, { locale: 'en_US' });
   expect(toggle()).toHaveTextContent('Close');
   page.close();

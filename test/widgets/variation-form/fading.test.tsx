@@ -8,8 +8,8 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 const swatches = (isEmpty: boolean) =>
   renderHook((props: { isEmpty: boolean }) => useFading(props.isEmpty), { initialProps: { isEmpty } });
 
-describe('the swatches of a form', () => {
-  it('fade for 300 ms once everything is cleared', () => {
+describe('swatches, fading', () => {
+  it('swatches: all choices are cleared, fade for 300 ms', () => {
     const { result, rerender } = swatches(false);
     expect(result.current).toBe(false);
     rerender({ isEmpty: true });
@@ -19,7 +19,7 @@ describe('the swatches of a form', () => {
     expect(result.current).toBe(false);
   });
 
-  it('do not fade when the form comes empty, and stop where something is chosen meanwhile', () => {
+  it('swatches: the form starts empty, do not fade; a choice during the fade stops it', () => {
     const { result, rerender } = swatches(true);
     expect(result.current).toBe(false);
     rerender({ isEmpty: false });

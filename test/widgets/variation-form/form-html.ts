@@ -1,10 +1,10 @@
 import { rawVariation } from '../../product/variations';
 
 export interface FormHtml {
-  /** `false`: they are looked up. */
+  /** `false`: the page has no variations, so they are looked up on the server. */
   variations?: readonly object[] | false;
   attributes?: Readonly<Record<string, readonly string[]>>;
-  /** Attributes of the form, such as options of the widget. */
+  /** More attributes of the form, such as the widget's options. */
   more?: string;
   chosen?: Readonly<Record<string, string>>;
   showOptionNone?: 'yes' | 'no';
@@ -41,7 +41,7 @@ export const BOWLS = [
 
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** A variable product as WooCommerce's templates print it. */
+/** The HTML of a variable product as WooCommerce's templates print it. */
 export function productHtml(options: FormHtml = {}): string {
   const { variations = BOWLS, attributes = BOWL, more = '', chosen = {}, showOptionNone = 'yes' } = options;
   const rows = Object.entries(attributes).map(([name, values]) => {

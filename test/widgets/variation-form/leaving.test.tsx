@@ -17,8 +17,8 @@ function leave() {
   return () => result.current;
 }
 
-describe('what was chosen before', () => {
-  it('slides away for 200 ms', () => {
+describe('variation area, sliding out', () => {
+  it('variation area: the variation is cleared, slides out for 200 ms', () => {
     const shown = leave();
     pass(199);
     expect(shown()).toEqual(['Bát men lam', true]);
@@ -26,7 +26,7 @@ describe('what was chosen before', () => {
     expect(shown()).toEqual([null, false]);
   });
 
-  it('is gone at once for whoever wants no motion', () => {
+  it('variation area: reduced motion is preferred, disappears at once', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const shown = leave();
     pass(0);

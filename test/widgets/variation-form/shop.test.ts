@@ -5,8 +5,8 @@ const labelled = (name: string) => screen.getByLabelText<HTMLSelectElement>(name
 const button = () => document.querySelector<HTMLButtonElement>('form.cart .single_add_to_cart_button')!;
 const texts = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
 
-describe('a variable product of the shop', () => {
-  it('is chosen, priced and sent with its own number', async () => {
+describe('variable product of the demo shop', () => {
+  it('variation form: all options are chosen, shows the price and posts the variation id', async () => {
     const { user, sent, mounted } = await renderPage('/san-pham/bat-com-bat-trang/');
     labelled('Màu men').focus();
     await mounted('quantity');
@@ -26,7 +26,7 @@ describe('a variable product of the shop', () => {
     expect(posted?.body).toContain(`name="variation_id"\r\n\r\n${id}`);
   });
 
-  it('is looked up where there are too many variations for the page', async () => {
+  it('variation form: the page has too many variations to print, looks the variation up on the server', async () => {
     const { user, sent } = await renderPage('/san-pham/khan-lua-van-phuc/');
     labelled('Màu lụa').focus();
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'), { timeout: 10_000 });
@@ -40,7 +40,7 @@ describe('a variable product of the shop', () => {
     expect(sent.filter(({ path }) => path.includes('wc-ajax=get_variation'))).toHaveLength(2);
   });
 
-  it('may take any value of an attribute', async () => {
+  it('variation form: an attribute of the variation is "any", accepts every value', async () => {
     const { user } = await renderPage('/san-pham/ao-thun-nha-may/');
     labelled('Cỡ áo').focus();
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'), { timeout: 10_000 });
@@ -51,7 +51,7 @@ describe('a variable product of the shop', () => {
     }
   });
 
-  it('is bought without script: the form is posted as it stands', async () => {
+  it('variation form: without script, the form can be posted as printed', async () => {
     await renderPage('/san-pham/bat-com-bat-trang/', { script: false });
     const form = document.querySelector<HTMLFormElement>('form.variations_form')!;
     expect(button()).toBeEnabled();
@@ -64,7 +64,7 @@ describe('a variable product of the shop', () => {
   });
 });
 
-describe('the product page', () => {
+describe('product page', () => {
   it.each([
     ['variable', 'bat-com-bat-trang'],
     ['variable with "any"', 'ao-thun-nha-may'],
@@ -78,27 +78,30 @@ describe('the product page', () => {
     ['on backorder', 'den-long-hoi-an'],
     ['virtual', 'the-qua-tang-500'],
     ['with several pictures', 'tranh-dong-ho-dan-ga'],
-  ])('of what is %s mounts everything and complains of nothing', async (_, slug) => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    await renderPage(`/san-pham/${slug}/`);
-    const waiting = () =>
-      [...document.querySelectorAll('[data-tiem]')].filter((element) =>
-        /product-tabs|product-gallery|sticky-add-to-cart|quantity/.test(
-          element.getAttribute('data-tiem') ?? '',
-        ),
+  ])(
+    'product page: a product that is %s, mounts every widget without errors or warnings',
+    async (_, slug) => {
+      const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+      const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
+      await renderPage(`/san-pham/${slug}/`);
+      const waiting = () =>
+        [...document.querySelectorAll('[data-tiem]')].filter((element) =>
+          /product-tabs|product-gallery|sticky-add-to-cart|quantity/.test(
+            element.getAttribute('data-tiem') ?? '',
+          ),
+        );
+      for (const element of waiting()) element.dispatchEvent(new Event('pointerover', { bubbles: true }));
+      await waitFor(
+        () => {
+          for (const element of waiting()) expect(element).toHaveAttribute('data-tiem-state', 'ready');
+        },
+        { timeout: 10_000 },
       );
-    for (const element of waiting()) element.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    await waitFor(
-      () => {
-        for (const element of waiting()) expect(element).toHaveAttribute('data-tiem-state', 'ready');
-      },
-      { timeout: 10_000 },
-    );
-    expect(document.querySelector('[data-tiem-state="failed"]')).toBeNull();
-    expect(complaint.mock.calls).toEqual([]);
-    expect(warning.mock.calls).toEqual([]);
-    complaint.mockRestore();
-    warning.mockRestore();
-  });
+      expect(document.querySelector('[data-tiem-state="failed"]')).toBeNull();
+      expect(complaint.mock.calls).toEqual([]);
+      expect(warning.mock.calls).toEqual([]);
+      complaint.mockRestore();
+      warning.mockRestore();
+    },
+  );
 });

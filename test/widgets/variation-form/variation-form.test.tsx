@@ -34,7 +34,7 @@ async function open(html = productHtml(), answer?: (body: string) => unknown): P
   return page;
 }
 
-/** Between the reading of the page and the first drawing: on a phone that is long enough for a choice. */
+/** Chooses an option between reading the page and the first render; on a phone this gap is long enough for a choice. */
 function chooseWhileDrawn(men: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('tiem-root')) return;
@@ -51,8 +51,8 @@ async function chooseBoth({ user }: SmallPage, men = 'celadon', co = 's'): Promi
   await user.selectOptions(select(CO), co);
 }
 
-describe('variation form: pressed before it knows what is chosen', () => {
-  /** The form is mounted, and other scripts may still fill its selects: nothing has been checked. */
+describe('variation form, submitted before its first check', () => {
+  /** Mounts the form and presses the button before any variation has been checked. */
   async function openAndPress(answer?: (body: string) => unknown, html = productHtml(), co = 's') {
     const page = showPage(html, answer);
     select(MEN).value = 'celadon';
@@ -62,33 +62,33 @@ describe('variation form: pressed before it knows what is chosen', () => {
       event.preventDefault();
       sent.push(new FormData(event.target as HTMLFormElement));
     });
-    // Pressed as soon as the form listens, as a press that was kept for it is.
+    // Clicks as soon as the form listens, as a replayed click would.
     on('tiem:variation:opened', () => button().click());
     await page.mounted('variation-form');
     return { ...page, sent };
   }
   const sentIds = (sent: readonly FormData[]) => sent.map((form) => form.get('variation_id'));
 
-  it('variation form, pressed before its first check: sent once, with the variation', async () => {
+  it('variation form: submitted before its first check, sends the form once with the variation', async () => {
     const { sent } = await openAndPress();
     await waitFor(() => expect(sentIds(sent)).toEqual(['1']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('variation form, pressed before its first check with nothing chosen: says what is missing', async () => {
+  it('variation form: submitted before its first check without a choice, says what is missing', async () => {
     const { sent } = await openAndPress(undefined, productHtml(), '');
     expect(await screen.findByRole('alert')).toHaveTextContent('Vui lòng chọn các tùy chọn');
     expect(sent).toEqual([]);
   });
 
-  it('variation form, pressed while its variation is looked up: sent once, with the variation', async () => {
+  it('variation form: submitted during the lookup, sends the form once with the variation', async () => {
     const html = productHtml({ variations: false });
     const { sent } = await openAndPress(() => rawVariation(7, { [MEN]: 'celadon', [CO]: 's' }), html);
     await waitFor(() => expect(sentIds(sent)).toEqual(['7']));
   });
 });
 
-it('keeps what is chosen while it is being drawn', async () => {
+it('variation form: an option is chosen while the form is being rendered, keeps the choice', async () => {
   chooseWhileDrawn('celadon');
   const { user } = await open();
   await user.selectOptions(select(CO), 's');
@@ -96,8 +96,8 @@ it('keeps what is chosen while it is being drawn', async () => {
   await waitFor(() => expect(area()).not.toBeEmptyDOMElement());
 });
 
-describe('the button of a variable product', () => {
-  it('asks for a selection first, and says so when it is pressed', async () => {
+describe('variation form button', () => {
+  it('variation form button: options are missing, asks for a selection and says so on click', async () => {
     const page = await open();
     expect(button()).toHaveClass('disabled', 'wc-variation-selection-needed');
     const sent = jest.fn();
@@ -111,7 +111,7 @@ describe('the button of a variable product', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is free once what is chosen can be bought, and the form is sent with the variation', async () => {
+  it('variation form button: a variation that can be bought is chosen, is enabled and posts the variation', async () => {
     const page = await open();
     await chooseBoth(page);
     expect(button()).not.toHaveClass('disabled');
@@ -131,7 +131,7 @@ describe('the button of a variable product', () => {
     });
   });
 
-  it('is unavailable for what is out of stock, and says so when it is pressed', async () => {
+  it('variation form button: the variation is out of stock, is unavailable and says so on click', async () => {
     const page = await open();
     await chooseBoth(page, 'celadon', 'm');
     expect(button()).toHaveClass('disabled', 'wc-variation-is-unavailable');
@@ -141,7 +141,7 @@ describe('the button of a variable product', () => {
     );
   });
 
-  it('speaks through the browser’s alert where the theme wants that', async () => {
+  it("variation form button: the option alerts is native, uses the browser's alert", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const page = await open(productHtml({ more: 'data-tiem-alerts="native"' }));
     await page.user.click(button());
@@ -151,7 +151,7 @@ describe('the button of a variable product', () => {
     alert.mockRestore();
   });
 
-  it('holds back a form that is submitted in another way', async () => {
+  it('variation form: submitted without the button while options are missing, prevents the submit', async () => {
     await open();
     const sent = jest.fn((event: Event) => event.preventDefault());
     on('submit', sent);
@@ -161,8 +161,8 @@ describe('the button of a variable product', () => {
   });
 });
 
-describe('the chosen variation', () => {
-  it('shows its price and stock, and takes both back on reset', async () => {
+describe('chosen variation', () => {
+  it('chosen variation: shows its price and stock, and removes both on reset', async () => {
     const page = await open();
     await chooseBoth(page);
     await waitFor(() => expect(area()).toHaveTextContent('1.000₫'));
@@ -173,7 +173,7 @@ describe('the chosen variation', () => {
     await waitFor(() => expect(area()).toBeEmptyDOMElement());
   });
 
-  it('lends its number, weight, size and picture to the page for as long as it is chosen', async () => {
+  it('chosen variation: shows its SKU, weight, dimensions and image on the page until it is cleared', async () => {
     const page = await open();
     const weight = screen.getByText('0,5 kg');
     await chooseBoth(page);
@@ -192,9 +192,9 @@ describe('the chosen variation', () => {
     expect(picture().closest('[data-thumb]')).toHaveAttribute('data-thumb', '/first-thumb.svg');
   });
 
-  it('tells the gallery to follow when its picture has changed', async () => {
+  it('chosen variation: it has another image, emits the event that the gallery listens for', async () => {
     const page = await open();
-    // A spy would make Testing Library take the clock for a fake one and turn its hands for ever.
+    // Not a jest spy: Testing Library would take the mock for fake timers and advance it forever.
     const { setTimeout: real } = window;
     const delays: unknown[] = [];
     window.setTimeout = ((...given: Parameters<typeof real>) => {
@@ -209,7 +209,7 @@ describe('the chosen variation', () => {
     expect(delays).toContain(20);
   });
 
-  it('bounds the quantity, and hides it for what is sold individually', async () => {
+  it('chosen variation: limits the quantity, and hides it if sold individually', async () => {
     const page = await open();
     await page.user.clear(field('quantity'));
     await page.user.type(field('quantity'), '9');
@@ -225,8 +225,8 @@ describe('the chosen variation', () => {
   });
 });
 
-describe('the options', () => {
-  it('are those the other choices leave, and say what cannot be bought before it is chosen', async () => {
+describe('variation options', () => {
+  it('variation options: another attribute is chosen, only matching values remain, unavailable ones are labelled', async () => {
     const page = await open();
     await waitFor(() => expect(texts(MEN)).toEqual(['Chọn', 'CELADON', 'LAM (không bán)', 'NAU']));
     await page.user.selectOptions(select(MEN), 'celadon');
@@ -236,13 +236,13 @@ describe('the options', () => {
     expect([...select(MEN).options].filter(({ disabled }) => disabled)).toEqual([]);
   });
 
-  it('lose a value that cannot stand beside the others', async () => {
+  it('variation options: a value does not fit the other choices, is cleared', async () => {
     await open(productHtml({ chosen: { [MEN]: 'lam', [CO]: 'm' } }));
     expect(select(MEN)).toHaveValue('');
     expect(select(CO)).toHaveValue('m');
   });
 
-  it('lose the placeholder where the shop wants none, once a value is chosen', async () => {
+  it('variation options: the shop wants no placeholder, is removed once a value is chosen', async () => {
     const page = await open(productHtml({ showOptionNone: 'no' }));
     expect(texts(MEN)[0]).toBe('Chọn');
     await page.user.selectOptions(select(MEN), 'celadon');
@@ -251,7 +251,7 @@ describe('the options', () => {
     expect(texts(MEN)).toContain('Chọn');
   });
 
-  it('start from the page’s address, but never over what the shopper has chosen', async () => {
+  it('variation options: the address names values, are preselected unless the shopper has already chosen', async () => {
     history.replaceState(null, '', `/?${MEN}=nau&${CO}=m`);
     const page = showPage(productHtml());
     select(CO).value = 's';
@@ -261,7 +261,7 @@ describe('the options', () => {
     expect(select(CO)).toHaveValue('s');
   });
 
-  it('can be cleared once something is chosen, and not before', async () => {
+  it('variation options: something is chosen, the reset link is shown', async () => {
     const page = await open();
     const reset = screen.getByText('Chọn lại');
     expect(reset).not.toBeVisible();
@@ -275,11 +275,11 @@ describe('the options', () => {
   });
 });
 
-describe('a selection that nothing matches', () => {
+describe('selection without a variation', () => {
   const noMatch =
     'Rất tiếc, không có sản phẩm nào khớp với lựa chọn của bạn. Vui lòng chọn cách kết hợp khác.';
 
-  it('is said when the shopper chose it, until the next choice', async () => {
+  it("variation form: the shopper's selection matches no variation, says so until the next choice", async () => {
     const page = await open(productHtml({ variations: false }), () => false);
     await chooseBoth(page);
     expect(await screen.findByText(noMatch)).toHaveClass('wc-no-matching-variations', 'woocommerce-info');
@@ -287,7 +287,7 @@ describe('a selection that nothing matches', () => {
     expect(screen.queryByText(noMatch)).toBeNull();
   });
 
-  it('is not said while the page loads', async () => {
+  it('variation form: the initial selection matches no variation, says nothing', async () => {
     const asked = jest.fn(() => false);
     await open(productHtml({ variations: false, chosen: { [MEN]: 'lam', [CO]: 'm' } }), asked);
     await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -296,8 +296,8 @@ describe('a selection that nothing matches', () => {
   });
 });
 
-describe('variations that are looked up', () => {
-  it('cover the form while the shop answers, then show the answer', async () => {
+describe('variation lookup', () => {
+  it('variation lookup: the request is in flight, covers the form, then shows the variation', async () => {
     let answer: (variation: unknown) => void = () => {};
     const bodies: string[] = [];
     const page = await open(productHtml({ variations: false }), (body) => {
@@ -320,7 +320,7 @@ describe('variations that are looked up', () => {
     expect(button()).not.toHaveClass('disabled');
   });
 
-  it('can be asked for again when the shop did not answer', async () => {
+  it('variation lookup: the request fails, offers a retry', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     let isUp = false;
     const page = await open(productHtml({ variations: false }), () => {
@@ -336,10 +336,10 @@ describe('variations that are looked up', () => {
   });
 });
 
-describe('templates', () => {
+describe('variation templates', () => {
   const one = (more: object) => [rawVariation(1, { [MEN]: '', [CO]: '' }, more)];
 
-  it('of the page are filled: HTML is made safe, text is escaped', async () => {
+  it('variation template: printed by the page, is filled with sanitised HTML and escaped text', async () => {
     const page = await open(
       productHtml({
         variations: one({ variation_description: '<b onclick="x()">Nung</b>', sku: '<i>A</i>' }),
@@ -352,7 +352,7 @@ describe('templates', () => {
     expect(within(area()).getByText('Nung')).not.toHaveAttribute('onclick');
   });
 
-  it('variation template: braces in the data of a variation are shown as they are', async () => {
+  it("variation template: the variation's data contain braces, shows them as they are", async () => {
     const page = await open(
       productHtml({
         variations: one({ variation_description: '<b>{{ data.variation.sku }}</b>', sku: "O'{{{x}}}" }),
@@ -365,13 +365,13 @@ describe('templates', () => {
     expect(within(area()).getByText('Mã')).toHaveAttribute('title', "O'{{{x}}}");
   });
 
-  it('for what is not visible are their own', async () => {
+  it('variation template: the variation is not visible, uses the template for unavailable variations', async () => {
     const page = await open(productHtml({ variations: one({ variation_is_visible: false }) }));
     await chooseBoth(page);
     await waitFor(() => expect(area()).toHaveTextContent('Rất tiếc, sản phẩm này hiện không có sẵn.'));
   });
 
-  it('that are named and missing, or hold code, are reported, and ours is taken', async () => {
+  it('variation template: named but missing, or containing code, is reported and replaced by ours', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     const page = await open(productHtml({ more: 'data-tiem-template="rieng"' }));
     await chooseBoth(page);
@@ -391,7 +391,7 @@ describe('templates', () => {
 });
 
 describe('swatches', () => {
-  it('drive the selects, with keys too, and say what cannot be bought', async () => {
+  it('swatches: chosen by mouse or keys, set the selects and label unavailable options', async () => {
     const page = await open(productHtml({ more: 'data-tiem-show="buttons"' }));
     const men = await screen.findByRole('radiogroup', { name: MEN });
     await page.user.click(within(men).getByRole('radio', { name: 'CELADON' }));
@@ -409,8 +409,8 @@ describe('swatches', () => {
   });
 });
 
-describe('living with others', () => {
-  it('tells what happens in the order WooCommerce tells it', async () => {
+describe('variation form and other scripts', () => {
+  it("variation form: options change, emits its events in WooCommerce's order", async () => {
     const heard = heardOn(
       'opened',
       'changed',
@@ -432,7 +432,7 @@ describe('living with others', () => {
     expect(heard).toEqual(['changed', 'checked', 'options-updated', 'reset', 'hidden', 'settled']);
   });
 
-  it('tells of a variation again when another value of an attribute that takes any is chosen', async () => {
+  it('variation form: an "any" attribute changes within one variation, emits found and shown again', async () => {
     const page = await open();
     await page.user.selectOptions(select(MEN), 'nau');
     await page.user.selectOptions(select(CO), 's');
@@ -441,7 +441,7 @@ describe('living with others', () => {
     expect(heard).toEqual(['found', 'shown']);
   });
 
-  it('reads its data again when another script asks for it', async () => {
+  it('variation form: another script requests a refresh, reads its data again', async () => {
     await open();
     const form = document.querySelector('form')!;
     form.dataset.product_variations = JSON.stringify([rawVariation(9, { [MEN]: '', [CO]: '' })]);
@@ -452,7 +452,7 @@ describe('living with others', () => {
     expect(texts(MEN)).toEqual(['Chọn', 'CELADON', 'LAM', 'NAU']);
   });
 
-  it('keeps two forms apart', async () => {
+  it('variation form: two forms on a page, keep separate selections', async () => {
     const page = showPage(productHtml() + productHtml());
     await page.mounted('variation-form');
     const [first, second] = [...document.querySelectorAll<HTMLSelectElement>(`select[name="${MEN}"]`)];
@@ -461,7 +461,7 @@ describe('living with others', () => {
     expect(first).toHaveValue('');
   });
 
-  it('leaves the very nodes of the server as it found them', async () => {
+  it("variation form: unmounted, restores the server's nodes", async () => {
     const page = await open();
     const nodes = [...document.querySelectorAll('.product *')].filter((node) => !node.closest('tiem-root'));
     const before = productHtml();
@@ -479,13 +479,16 @@ describe('living with others', () => {
   it.each([
     [{ variations: [{}] }, 'product_variations[0].variation_id'],
     [{ attributes: {} }, '.variations select'],
-  ])('says what is wrong with a page, and leaves it alone: %j', async (wrong, message) => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-    showPage(productHtml(wrong));
-    const form = document.querySelector('form')!;
-    await waitFor(() => expect(form).toHaveAttribute('data-tiem-state', 'failed'));
-    await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain(message));
-    expect(button()).not.toHaveClass('disabled');
-    complaint.mockRestore();
-  });
+  ])(
+    'variation form: invalid markup %j, reports it and leaves the form unchanged',
+    async (wrong, message) => {
+      const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+      showPage(productHtml(wrong));
+      const form = document.querySelector('form')!;
+      await waitFor(() => expect(form).toHaveAttribute('data-tiem-state', 'failed'));
+      await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain(message));
+      expect(button()).not.toHaveClass('disabled');
+      complaint.mockRestore();
+    },
+  );
 });
