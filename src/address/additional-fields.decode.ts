@@ -9,15 +9,15 @@ const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : Object.values(asRecord(value));
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The id of an additional field has a namespace; no field of WooCommerce's own has one. */
+/** The id of an additional field contains its namespace and a slash; WooCommerce's own field names do not. */
 export const isAdditionalField = (name: string): boolean => name.includes('/');
 
-/** After the country's own fields. */
+/** Additional fields come after the country's own fields. */
 const FIRST_ADDITIONAL_INDEX = 1_000;
 
 /**
- * The fields that plugins add, in their order: defined in `defaultFields` among WooCommerce's own, and placed by
- * `addressFieldsLocations` (where 8.5 says `additional`, later versions say `order`).
+ * The fields that plugins add, in order. `defaultFields` defines them and `addressFieldsLocations` says in which step
+ * they are; the step that WooCommerce 8.5 calls `additional` is `order` in later versions.
  */
 export function decodeAdditionalFields(
   raw: JsonObject,
@@ -65,7 +65,7 @@ function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
     .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));
 }
 
-/** A PHP array without entries is no rule; neither is a plain `true`. */
+/** PHP sends an empty array for "no rule"; a plain `true` is no rule either. */
 function decodeRules(from: JsonObject): AdditionalFieldSettings['rules'] {
   const rules = ['required', 'hidden', 'validation'].map((name) => [name, asRecord(from[name])] as const);
   return Object.fromEntries(rules.filter(([, rule]) => Object.keys(rule).length > 0));

@@ -4,17 +4,17 @@ import type { Addresses, AddressKind, AddressState, AddressValues } from './addr
 
 export interface AddressNeeds {
   needsShipping: boolean;
-  /** The goods are fetched from the shop. */
+  /** The shopper collects the goods at a pickup location. */
   prefersCollection: boolean;
   /** The shop ships to the billing address only. */
   forcedBillingAddress: boolean;
 }
 
-/** Which addresses are asked for. */
+/** Which addresses the form requests. */
 export interface AddressPlan {
   shipping: boolean;
   billing: boolean;
-  /** The box „use this address for billing“. */
+  /** Whether the checkbox "use this address for billing" is shown. */
   same: boolean;
 }
 
@@ -26,7 +26,7 @@ export function planAddresses(
   return { shipping, same: shipping, billing: !shipping || !useShippingAsBilling };
 }
 
-/** The addresses as they are used: one stands for the other where only one was asked for. */
+/** The addresses in use; if the form requests only one, it also serves as the other. */
 export function usedAddresses<A extends AddressValues>(
   { values, useShippingAsBilling }: AddressState,
   needs: AddressNeeds,

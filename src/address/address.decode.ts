@@ -6,7 +6,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-// An empty map of PHP is a list.
+// PHP encodes an empty map as a list.
 const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value : {});
 const asString = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
@@ -14,7 +14,7 @@ const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'bo
 const asNumber = (value: unknown): number | undefined =>
   value !== null && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 
-/** What a shop that says nothing of its fields is taken to mean. */
+/** Default fields for a shop whose settings contain none. */
 function builtInFields({ t }: Messages): FieldDefinition[] {
   const field = (
     name: string,
@@ -42,7 +42,7 @@ function builtInFields({ t }: Messages): FieldDefinition[] {
   ];
 }
 
-/** WooCommerce 8 calls the place of a field its priority. */
+/** WooCommerce 8 calls a field's index its priority. */
 function decodeOverride(value: unknown): FieldOverride {
   const from = asRecord(value);
   const given = {
@@ -89,7 +89,7 @@ function decodeCountry(value: unknown): CountryRules {
   };
 }
 
-/** The page's settings on addresses: `defaultFields`, `countryData`, `countries`, `baseLocation`. */
+/** Decodes the page's address settings: `defaultFields`, `countryData`, `countries`, `baseLocation`. */
 export function decodeAddressSchema(raw: JsonObject, messages: Messages): AddressSchema {
   const data = asRecord(raw.countryData);
   const names = asRecord(raw.countries);
@@ -121,7 +121,7 @@ export function decodeAddressSchema(raw: JsonObject, messages: Messages): Addres
   };
 }
 
-/** The server's names win; the browser knows the rest. */
+/** Country name for a code that the server's settings do not name. */
 function countryName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;

@@ -1,7 +1,7 @@
 import { isAdditionalField } from './additional-fields.decode';
 import type { Addresses, AddressKind, AddressState, AddressValues } from './address.types';
 
-/** The ten fields of an address. */
+/** The address fields that billing and shipping share. */
 export const ADDRESS_FIELDS = [
   'first_name',
   'last_name',
@@ -21,10 +21,10 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text.trim());
 }
 
-/** Text copied from a Mac comes with its marks apart, and would not be found or compared. */
+/** Text copied on macOS may contain decomposed marks (NFD), which do not match the composed form in comparisons. */
 export const normalizeText = (value = ''): string => value.normalize('NFC').trim();
 
-/** What a value means: two spellings of the same are no change. */
+/** The normalised value for comparisons, so that two spellings of the same value are no change. */
 export function comparableValue(field: string, value: string | undefined): string {
   const text = normalizeText(value);
   if (field === 'email') return isEmail(text) ? text : '';
@@ -39,7 +39,7 @@ export function isSameAddress(one: AddressValues, other: AddressValues): boolean
   return [...ADDRESS_FIELDS, ...added].every((field) => isSameValue(field, one, other));
 }
 
-/** The fields whose meaning differs, as they are to be sent. */
+/** The fields whose normalised value differs, trimmed for sending. */
 export function changedFields(now: AddressValues, known: AddressValues): AddressValues {
   const changed = Object.keys(now).filter((field) => !isSameValue(field, now, known));
   return Object.fromEntries(changed.map((field) => [field, trimValue(field, now[field])]));
@@ -49,7 +49,7 @@ export function trimValue(field: string, value: string | undefined): string {
   return field === 'postcode' ? comparableValue(field, value) : normalizeText(value);
 }
 
-/** All the address there can be; which of it a country asks for is another question. */
+/** Whether all address fields are present as strings, including fields that the country does not use. */
 export function isCompleteAddress(address: AddressValues, kind: AddressKind): boolean {
   const fields: readonly string[] = kind === 'billing' ? [...ADDRESS_FIELDS, 'email'] : ADDRESS_FIELDS;
   return fields.every((field) => typeof address[field] === 'string');
@@ -73,7 +73,7 @@ export function applyEdit(state: AddressState, { kind, field, value }: FieldEdit
   const before = state.values[kind];
   if (before[field] === value) return state;
   const revision = state.revision + 1;
-  // Another country has other states.
+  // A state belongs to one country, so changing the country clears it.
   const cleared = field === 'country' && before.state ? ['state'] : [];
   const values = { ...before, [field]: value, ...Object.fromEntries(cleared.map((other) => [other, ''])) };
   const edits = Object.fromEntries([field, ...cleared].map((name) => [name, revision]));
@@ -85,20 +85,20 @@ export function applyEdit(state: AddressState, { kind, field, value }: FieldEdit
   };
 }
 
-/** Several at once, as a draft or a payment method brings them. They count as the shopper's. */
+/** Applies several edits, for example of a draft or a payment method. They count as the shopper's edits. */
 export function applyEdits(state: AddressState, edits: readonly FieldEdit[]): AddressState {
   return edits.reduce(applyEdit, state);
 }
 
 /**
- * An answer of the server, as of the revision at which it was asked for.
+ * Merges the addresses of a server response into the form, except fields that the shopper has edited.
  *
- *   typed   „Hà"──────„Hà Nội"
- *   wire      push „Hà"──────────answer „Hà"
- *   field     „Hà"    „Hà Nội"   „Hà Nội"
+ *   shopper   types "Hà"        types "Nội"
+ *   request                send "Hà" ───────────── response "Hà"
+ *   field     "Hà"              "Hà Nội"           "Hà Nội"
  *
- * A field the shopper edited is theirs for good, even where the answer is not older: servers trim, and blank what
- * they did not like. What was sent counts as known, however the server keeps it, so it is not sent for ever.
+ * An edited field is never overwritten, even by a later response, because servers trim values and clear invalid ones.
+ * The values that were sent count as known to the server, whatever it stored, so that they are not sent again.
  */
 export function mergeServerAddresses(
   state: AddressState,
@@ -132,7 +132,7 @@ function editedValues(
   return Object.entries(values[kind]).filter(([field]) => editedRevision[kind][field]);
 }
 
-/** The shopper's own edits, to be kept for later. */
+/** The shopper's own edits in the order they were made, for the stored draft. */
 export function shopperEdits(state: AddressState): FieldEdit[] {
   return (['shipping', 'billing'] as const).flatMap((kind) => {
     const at = state.editedRevision[kind];

@@ -20,7 +20,7 @@ export const addressSlice = createSlice({
       state,
       { payload }: PayloadAction<{ addresses: Required<Addresses>; sent?: Partial<Addresses> }>,
     ): AddressState => mergeServerAddresses(state, payload.addresses, payload.sent),
-    /** The server keeps what it was told, even where its answer could not be read. */
+    /** The server has saved these addresses, even if its response could not be decoded. */
     addressesTold: (state, { payload }: PayloadAction<Partial<Addresses>>): AddressState =>
       state.known
         ? {
@@ -41,7 +41,7 @@ export const addressSlice = createSlice({
   },
 });
 
-/** Whoever wants another address for billing starts from this one, and changes what differs. */
+/** A separate billing address starts as a copy of the shipping address. */
 function copiedToBilling({ values, editedRevision }: AddressState): FieldEdit[] {
   return Object.entries(values.shipping)
     .filter(([field]) => !editedRevision.billing[field] && values.shipping[field])

@@ -1,15 +1,15 @@
 export type AddressKind = 'billing' | 'shipping';
 
-/** Field → text, by WooCommerce's names; billing has an email besides. */
+/** WooCommerce field name → value; the billing address also has an email. */
 export type AddressValues = Readonly<Record<string, string>>;
 
-/** As it is used and checked, an address says its country. */
+/** An address in use, which always has a country. */
 export type CountryAddress = AddressValues & { readonly country: string };
 
 export interface FieldDefinition {
   name: string;
   label: string;
-  /** The label where the field may be left empty. */
+  /** The label when the field is optional. */
   optionalLabel: string;
   required: boolean;
   hidden: boolean;
@@ -17,22 +17,22 @@ export interface FieldDefinition {
   autocomplete: string;
   autocapitalize: string;
   type: string;
-  /** Of a field that the shop added (`woocommerce_register_additional_checkout_field`). */
+  /** Present if a plugin added the field (`woocommerce_register_additional_checkout_field`). */
   additional?: AdditionalFieldSettings;
 }
 
 export interface AdditionalFieldSettings {
   options: readonly { value: string; label: string }[];
   placeholder: string;
-  /** What a required checkbox says while it is not ticked. */
+  /** The error message of a required checkbox that is not checked. */
   errorMessage: string;
-  /** `maxLength`, `pattern`, `title`, `readOnly`, `aria-…` and `data-…`, as the shop registered them. */
+  /** `maxLength`, `pattern`, `title`, `readOnly`, `aria-…` and `data-…` attributes that the plugin registered. */
   attributes: Readonly<Record<string, string>>;
-  /** JSON schemas over cart, customer and checkout: WooCommerce 9.8 and later. */
+  /** JSON schemas for cart, customer and checkout (WooCommerce 9.8 and later). */
   rules: { required?: unknown; hidden?: unknown; validation?: unknown };
 }
 
-/** Where a field that the shop added is asked for; `address` stands for both addresses. */
+/** The step of an additional field. Additional fields of addresses are in the schema's `fields` instead. */
 export type AdditionalFieldLocation = 'contact' | 'order';
 
 export type FieldOverride = Partial<
@@ -42,18 +42,18 @@ export type FieldOverride = Partial<
 export interface CountryRules {
   allowBilling: boolean;
   allowShipping: boolean;
-  /** Code → name; empty where a state is free text, or nothing at all. */
+  /** State code → name; empty if the state is a text field or not used. */
   states: Readonly<Record<string, string>>;
   locale: Readonly<Record<string, FieldOverride>>;
 }
 
-/** What the shop says about addresses. Countries are read one by one: there are 249, and a shopper needs one. */
+/** The shop's address settings. Countries are decoded one at a time, because there are 249 and a shopper needs few. */
 export interface AddressSchema {
   fields: readonly FieldDefinition[];
   additional: Readonly<Record<AdditionalFieldLocation, readonly FieldDefinition[]>>;
   countries: Readonly<Record<string, string>>;
   base: string;
-  /** What the page itself wants of a field, whatever the settings and the country say. */
+  /** Field options of the page's checkout block, which override the settings and the country's rules. */
   overrides: Readonly<Record<string, FieldOverride>>;
   country(code: string): CountryRules;
 }
@@ -61,17 +61,17 @@ export interface AddressSchema {
 export type FieldProblem = 'missing' | 'email' | 'postcode' | 'phone' | 'choice' | 'pattern' | 'rule';
 
 export interface AddressState {
-  /** What is in the fields. */
+  /** The current form values. */
   values: Readonly<Record<AddressKind, AddressValues>>;
-  /** The revision at which the shopper last edited a field; one that is not here is the server's to fill. */
+  /** The revision at which the shopper last edited a field; fields without an entry take the server's values. */
   editedRevision: Readonly<Record<AddressKind, Readonly<Record<string, number>>>>;
   revision: number;
-  /** What the server has been told, or told us. */
+  /** The addresses that the server has: last sent to it or received from it. */
   known: Readonly<Record<AddressKind, AddressValues>> | null;
   useShippingAsBilling: boolean;
 }
 
-/** Both addresses as they are to be used; `shipping` is absent where nothing is sent. */
+/** The addresses to send; `shipping` is absent if no shipping address is sent. */
 export interface Addresses<A extends AddressValues = AddressValues> {
   billing: A;
   shipping?: A;

@@ -1,9 +1,9 @@
 import type { AddressSchema, AddressValues, FieldDefinition } from './address.types';
 
-/** In Việt Nam the family name comes first; where the shop orders the names itself, its order stands. */
+/** In Việt Nam the family name comes first, unless the shop sets the order of the name fields itself. */
 const FAMILY_NAME_FIRST = new Set(['VN']);
 
-/** The fields of a country in its order. Hidden ones stay in the list: their values have to be cleared. */
+/** The fields of a country in its order. Hidden fields are included, because their values have to be cleared. */
 export function fieldsOfCountry(
   schema: AddressSchema,
   country: string,
@@ -46,13 +46,13 @@ export function labelWithOptional({ required, label, optionalLabel }: FieldDefin
   return required ? label : optionalLabel;
 }
 
-/** What is hidden was not asked for, so nothing of it is sent. */
+/** Values of hidden fields are not sent. */
 export function dropHiddenValues<A extends AddressValues>(values: A, fields: readonly FieldDefinition[]): A {
   const hidden = fields.filter(({ name, hidden }) => hidden && values[name]);
   return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };
 }
 
-/** Countries the shop takes addresses in, as code and name. */
+/** Countries that the shop accepts addresses in, as code and name. */
 export function countryChoices(
   schema: AddressSchema,
   kind: 'billing' | 'shipping',

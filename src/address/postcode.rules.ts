@@ -1,4 +1,6 @@
-/** Shapes of postcodes. A country that is not here has no rule, so that no real address is refused by a guess. */
+/**
+ * Postcode patterns by country. A country without a pattern accepts any postcode, so that no valid address is refused.
+ */
 
 const FOUR = /^\d{4}$/;
 const FIVE = /^\d{5}$/;
@@ -46,7 +48,7 @@ const COUNTRY_RULES: Readonly<Record<string, RegExp>> = {
   FK: /^FIQQ ?1ZZ$/i,
   PN: /^PCRN ?1ZZ$/i,
   TC: /^TKCA ?1ZZ$/i,
-  // Here a postcode may be left out.
+  // These countries have optional postcodes.
   BH: /^(\d{3,4})?$/,
   BB: /^(BB\d{5})?$/i,
   EC: /^(\d{6})?$/,
@@ -57,7 +59,7 @@ const COUNTRY_RULES: Readonly<Record<string, RegExp>> = {
   NI: /^([1-9]\d{4}|\d{3}-\d{3}-\d)?$/,
 };
 
-/** For an address whose country is no country we know. */
+/** For an address without a valid country code. */
 const INTERNATIONAL = /^([A-Z\d]+(-[A-Z\d]+)*)?$/i;
 const COUNTRY = /^[A-Z]{2}$/;
 

@@ -8,7 +8,7 @@ import type {
 } from './address.types';
 import { isPostcode } from './postcode.rules';
 
-/** Vietnamese numbers come with 0, 84, +84 or nothing before them, in groups with dots or spaces. */
+/** Vietnamese numbers start with 0, 84, +84 or none of them, and may be grouped with dots or spaces. */
 const VIETNAMESE_PHONE = /^(?:\+?84|0)?[1-9]\d{7,9}$/;
 const PHONE = /^\+?\d{5,15}$/;
 
@@ -19,7 +19,10 @@ export function isPhone(text: string, country: string): boolean {
   return (country === 'VN' && !isForeign ? VIETNAMESE_PHONE : PHONE).test(digits);
 }
 
-/** What is wrong with a field. Servers differ in what they check, so every required field is held here. */
+/**
+ * The first problem of a field. Required fields are checked here because WooCommerce versions differ in what they
+ * check.
+ */
 export function fieldProblem(
   { name, required, hidden, type, additional }: FieldDefinition,
   values: CountryAddress,
@@ -37,7 +40,7 @@ export function fieldProblem(
   return null;
 }
 
-/** The value of a ticked checkbox, in the form and in the shop's answers alike. */
+/** The value of a checked checkbox, in the form and in the shop's responses. */
 export const VALIDATED_FIELDS = 'true';
 
 function additionalProblem(
@@ -53,7 +56,7 @@ function matchesPattern(value: string, pattern: string): boolean {
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(value);
   } catch {
-    // A browser ignores a pattern that it cannot read; so do we.
+    // Like browsers, ignore a `pattern` that is not a valid regular expression.
     return true;
   }
 }

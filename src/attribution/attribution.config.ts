@@ -1,6 +1,6 @@
 import type { AttributionConfig } from './attribution.types';
 
-/** The field's name in forms and orders → the cookie and the key in it. */
+/** Field name in forms and orders → cookie and key of its value. */
 const FIELDS = {
   type: 'current.typ',
   url: 'current_add.rf',
@@ -17,7 +17,10 @@ const FIELDS = {
   user_agent: 'udata.uag',
 };
 
-/** The setting `attribution`; what is wrong in it falls back, because nobody's order may fail over its origin. */
+/**
+ * Decodes the setting `attribution`. Invalid values fall back to defaults, because an order must not fail because of
+ * its attribution.
+ */
 export function readConfig(raw: Readonly<Record<string, unknown>>): AttributionConfig {
   const given = Object(raw.attribution) as Record<string, unknown>;
   const positiveNumber = (key: string, otherwise: number) => {
@@ -30,7 +33,7 @@ export function readConfig(raw: Readonly<Record<string, unknown>>): AttributionC
     session: positiveNumber('session', 30),
     prefix: String(given.prefix || 'wc_order_attribution_'),
     allowTracking: given.allowTracking !== false && given.allowTracking !== 'no',
-    // Newer shops name their fields otherwise and say so.
+    // Later WooCommerce versions may rename the fields in this setting.
     fields: Object.keys(fields).length > 0 ? fields : FIELDS,
     searchEngines: Object(given.searchEngines),
   };

@@ -5,7 +5,7 @@ type SearchEngines = Readonly<Record<string, string>>;
 
 export const NONE = '(none)';
 
-/** Host → the name of its query. */
+/** Host → name of the search query parameter. */
 const SEARCH_ENGINES: SearchEngines = {
   'bing.com': 'q',
   'about.com': 'q',
@@ -18,12 +18,15 @@ const SEARCH_ENGINES: SearchEngines = {
   'tut.by': 'query',
 };
 
-/** The advertiser's click number says who sent the visitor even where the campaign's links say nothing. */
+/** A click id identifies the advertiser even if the link has no UTM parameters. */
 const CLICK_IDS: SearchEngines = { gclid: 'google', yclid: 'yandex' };
 
 const UTM = 'source medium campaign content term id'.split(' ');
 
-/** The trail after one more page. The same landing in the same session changes no source, so a reload counts as a page only. */
+/**
+ * Returns the attribution after one more page view. The same source in the same session is not new, so a reload only
+ * adds a page view.
+ */
 export function nextAttribution(
   kept: Attribution,
   { url, landing, pages, userAgent }: PageView,
@@ -31,7 +34,7 @@ export function nextAttribution(
 ): Attribution {
   const arrival = sourceOf(landing, engines);
   const isNewSession = !kept.session;
-  // A referral within a session is a way back: from the bank's page, from the shop's mail.
+  // A referral within a session is a return to the shop, for example from a payment page or an email.
   const counts = arrival !== DIRECT && (arrival.typ !== 'referral' || isNewSession);
   const isSame = !isNewSession && JSON.stringify(kept.current) === JSON.stringify(arrival);
   const isTaken = (counts && !isSame) || !kept.current;
@@ -69,7 +72,7 @@ export function sourceOf({ url, referrer }: LandingPage, engines: SearchEngines)
 
 function campaignSource(url: string): SourceRecord | undefined {
   const query = parse(url)?.searchParams;
-  // A value must not look like the next one in its cookie.
+  // The separator of cookie values must not occur inside a value.
   const queryValue = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
   const [src, mdm, ...rest] = UTM.map((name) => queryValue(`utm_${name}`));
   const advertiser = Object.keys(CLICK_IDS).find(queryValue);
@@ -96,7 +99,7 @@ function searchEngineOf(host: string, query: URLSearchParams, engines: SearchEng
 }
 
 function entryRecord({ url, referrer, at }: LandingPage): SourceRecord {
-  // In UTC and to the second, as servers that read the field expect it.
+  // UTC to the second, the format that servers expect in this field.
   const fd = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return { fd, ep: url, rf: referrer || NONE };
 }

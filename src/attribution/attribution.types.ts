@@ -1,46 +1,49 @@
-/** One cookie's matter: `typ=utm|||src=zalo`. The short names are sourcebuster's, which other scripts read too. */
+/**
+ * The content of one cookie, such as `typ=utm|||src=zalo`. The short keys are those of sourcebuster, whose cookies
+ * other scripts read too.
+ */
 export type SourceRecord = Readonly<Record<string, string>>;
 
-/** What is known of a visitor, cookie by cookie. */
+/** The attribution of a visitor, by cookie. */
 export interface Attribution {
-  /** The source that counts now, and the one of the very first visit. */
+  /** `current` is the source of this visit, `first` that of the very first visit. */
   readonly current?: SourceRecord | undefined;
   readonly current_add?: SourceRecord | undefined;
   readonly first?: SourceRecord | undefined;
   readonly first_add?: SourceRecord | undefined;
-  /** Pages of this session; gone when the session is over. */
+  /** Page views of this session; the cookie expires with the session. */
   readonly session?: SourceRecord | undefined;
-  /** Visits, and the browser. */
+  /** Number of visits, and the user agent. */
   readonly udata?: SourceRecord | undefined;
 }
 
-/** How somebody came to a page. */
+/** How a visitor arrived at a page. */
 export interface LandingPage {
   readonly url: string;
   readonly referrer: string;
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly at: number;
 }
 
 export interface PageView {
-  /** How many pages to count, as it was stored; 1 where that is no number. */
+  /** Number of page views to count, as read from session storage; an invalid number counts as 1. */
   readonly pages?: string | null | undefined;
   readonly url: string;
-  /** Where this tab came to the shop; earlier than this page where tracking was not allowed yet. */
+  /** The page on which this tab entered the shop; an earlier page than this one if tracking was not allowed there. */
   readonly landing: LandingPage;
   readonly userAgent: string;
 }
 
 export interface AttributionConfig {
-  /** Months. */
+  /** In months. */
   readonly lifetime: number;
-  /** Minutes. */
+  /** In minutes. */
   readonly session: number;
-  /** Of the hidden fields' names. */
+  /** Prefix of the hidden fields' names. */
   readonly prefix: string;
   readonly allowTracking: boolean;
-  /** Field → where its value stands in the trail: `{"type": "current.typ"}`. */
+  /** Field name → cookie and key of its value: `{"type": "current.typ"}`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** More search engines: host → the name of its query. */
+  /** Additional search engines: host → name of the query parameter. */
   readonly searchEngines: Readonly<Record<string, string>>;
 }

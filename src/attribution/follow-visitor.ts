@@ -6,7 +6,7 @@ import { sourceOf } from './attribution.rules';
 import type { AttributionConfig, LandingPage } from './attribution.types';
 import { countPage, forgetVisitor } from './tracking';
 
-/** Counts this page when, and as soon as, the visitor may be followed. `changed` whenever the values are others. */
+/** Counts this page as soon as the visitor may be tracked. Calls `changed` whenever the attribution values change. */
 export function followVisitor(
   { homeUrl }: Pick<Settings, 'homeUrl'>,
   config: AttributionConfig,
@@ -14,12 +14,13 @@ export function followVisitor(
   changed: () => void,
 ): void {
   const here: LandingPage = { url: location.href, referrer: document.referrer, at: Date.now() };
-  // A page that is a landing itself forgets an earlier one.
+  // If this page was itself entered from outside the shop, the stored landing page is outdated.
   const isOnTheWay = sourceOf(here, config.searchEngines).typ === 'typein';
   const landing = (isOnTheWay && readLandingPage(homeUrl)) || here;
 
   watchConsent(config, undo, (consent) => {
-    // Dropped without consent: WooCommerce's own script counts from the page on which it is given.
+    // The stored count is discarded without consent: WooCommerce's own script also starts counting on the page on which
+    // consent is given.
     const pages = takeUncountedPageCount();
     if (consent === 'given') countPage(config, landing, pages);
     else forgetVisitor();
@@ -28,16 +29,17 @@ export function followVisitor(
   });
 }
 
-/** Whether this visitor may be followed: the WP Consent API where the page has it, else `tiem.actions.setTracking`. */
-
-/** On <html>, so that it is known however early or late it was said; a consent banner may write it itself. */
+/**
+ * Whether the visitor may be tracked, as an attribute of <html>, so that code loaded later can read it and a consent
+ * banner can set it. The WP Consent API takes precedence over `yes`.
+ */
 const TRACKING_ATTRIBUTE = 'data-tiem-tracking';
 const TRACKING_EVENT = 'tiem:tracking:switched';
 
-/** `open`: nobody was asked yet. */
+/** `open`: the visitor has neither given nor refused consent. */
 type Consent = 'given' | 'refused' | 'open';
 
-/** `tell` is called at once, and again whenever something was said. */
+/** Calls `tell` at once and after every change of consent. */
 function watchConsent(
   { allowTracking }: AttributionConfig,
   undo: Cleanups,
@@ -56,7 +58,7 @@ function watchConsent(
     return isDenied ? 'refused' : 'open';
   }
   function handleConsentEvent({ detail }: Pick<CustomEvent, 'detail'>): void {
-    // The plugin's own event may come without the plugin's function.
+    // The WP Consent API's event may be fired on a page that lacks its function.
     const { marketing } = Object(detail) as { marketing?: unknown };
     if (marketing) said = marketing === 'allow' ? 'given' : 'refused';
     tell(currentConsent());
@@ -67,17 +69,17 @@ function watchConsent(
 }
 
 /**
- * How the shopper came to this tab, for as long as it is open and nobody was asked: consent given three pages later
- * still knows it, and so does a shopper who went on before anything but the loader was there.
+ * The landing page is kept for this tab until consent is decided: consent given three pages later still finds it, and
+ * so does a page opened while only the loader had run on the first one.
  */
 
 function readLandingPage(homeUrl: string): LandingPage | undefined {
   const kept: unknown = tryOrUndefined(() => JSON.parse(sessionStorage.getItem(LANDING_PAGE) ?? ''));
-  // Anybody may have written it, and a date out of range would throw.
+  // Any script may have written this entry, and an invalid date would throw later.
   const { url, referrer, at } = Object(kept) as Record<string, unknown>;
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
   const wasBefore = landing.at > 0 && landing.at <= Date.now();
-  // Another shop may live in another folder of this origin.
+  // Another shop may be in another folder of the same origin.
   return wasBefore && landing.url.startsWith(homeUrl) ? landing : undefined;
 }
 
@@ -89,7 +91,10 @@ function storeLandingPage(landing: LandingPage | undefined): void {
   );
 }
 
-/** How many pages the loader has counted in this tab, this one included: a number, unless somebody else wrote it. */
+/**
+ * Takes the number of page views that the loader has counted in this tab, including this page. Any script may have
+ * overwritten it, so it may not be a number.
+ */
 const takeUncountedPageCount = (): string | null | undefined =>
   tryOrUndefined(() => {
     const pages = sessionStorage.getItem(UNCOUNTED_PAGES);

@@ -1,24 +1,29 @@
-/** The hidden fields that go with a form to the shop. */
+/** The hidden attribution fields that a form submits with an order or registration. */
 import type { Cleanups } from '../lib/cleanups';
 
 const ELEMENT = 'wc-order-attribution-inputs';
 const FORMS = 'form.checkout, form.register';
 
-/** Where fields belong: the server's own place for them, else the forms that the shop reads them from. */
+/**
+ * The containers for the fields: WooCommerce's own element if the page has it, otherwise the checkout and registration
+ * forms.
+ */
 export function fieldContainersIn(root: Element): Element[] {
   const form = root.closest('form');
   if (root.matches(ELEMENT) || (form && form !== root)) return [root];
   return form?.matches(FORMS) ? [form] : [...root.querySelectorAll(`${ELEMENT}, ${FORMS}`)];
 }
 
-/** A name that the form has already, from the server or from WooCommerce's own script, is filled and not made again. */
+/**
+ * Fills a field that the form already has, from the server or WooCommerce's own script, instead of adding a second one.
+ */
 export function writeFields(
   holder: Element,
   values: readonly (readonly [string, string])[],
   undo: Cleanups,
 ): void {
   const form = holder.closest('form') ?? holder;
-  // A form that holds the server's place for them gets them there.
+  // Prefers WooCommerce's own element as the place for the fields.
   const place = form.querySelector(ELEMENT) ?? holder;
   for (const [name, value] of values) {
     const inputs = [...form.querySelectorAll('input')].filter((input) => input.name === name);

@@ -1,6 +1,6 @@
 /**
- * Says whether this visitor may be followed. With names of its own (`consent.ts` has them too), because a module that
- * both import would bring the actions' chunk to every page that counts its visitors.
+ * Sets whether this visitor may be tracked. The attribute and event names are repeated from follow-visitor.ts, because
+ * a shared module would load the chunk of the actions on every page that counts its visitors.
  */
 export function switchTracking(allowed: boolean): void {
   document.documentElement.setAttribute('data-tiem-tracking', allowed ? 'yes' : 'no');

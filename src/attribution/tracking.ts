@@ -1,4 +1,4 @@
-/** What the page in front of us adds to the trail. */
+/** Counts the current page and reads and writes the attribution cookies. */
 import type { Settings } from '../app/settings.types';
 import { deleteCookie, readCookie, writeCookie } from '../lib/cookies';
 import { tryOrUndefined } from '../lib/try-catch';
@@ -11,7 +11,10 @@ interface CountedPage {
   trail: Attribution;
 }
 
-/** A page is counted once, however many forms of it ask. Kept, because the cookies may live for seconds only. */
+/**
+ * A page is counted once, even if several forms request it. Held in memory because the cookies may expire within
+ * seconds.
+ */
 let counted: CountedPage | undefined;
 
 export function countPage(config: AttributionConfig, landing: LandingPage, pages?: string | null): void {
@@ -33,25 +36,25 @@ export function forgetVisitor(): void {
 const storedAttribution = (): Attribution => tryOrUndefined(() => readAttribution(document.cookie)) ?? {};
 
 /**
- * Field → value, without the prefix: what the block checkout sends as `{plugin}/order-attribution`. Empty where
- * nothing is known, or may be.
+ * Field name → value without the prefix, which the block checkout sends as `{plugin}/order-attribution`. Empty if
+ * nothing is known or tracking is not allowed.
  */
 export function attributionValues({ raw }: Pick<Settings, 'raw'>): Record<string, string> {
   const trail = counted?.trail ?? storedAttribution();
   return trail.current ? fieldValues(trail, readConfig(raw).fields) : {};
 }
 
-/** WooCommerce's own script counts this page already; counting twice would tell of pages nobody saw. */
+/** WooCommerce's own script already counts this page; counting it again would add page views that did not happen. */
 function activeSourcebuster(): Attribution | undefined {
   const known = tryOrUndefined(() => (window as { sbjs?: { get?: Attribution } }).sbjs?.get);
   return known?.current?.typ ? known : undefined;
 }
 
-/** The trail in cookies of sourcebuster's names and shape, so that a shop may go from one script to the other. */
+/** Cookie names and format of sourcebuster, so that a shop can switch between the two scripts. */
 
 const COOKIE_NAMES = ['current', 'current_add', 'first', 'first_add', 'session', 'udata'] as const;
 const SEPARATOR = '|||';
-/** Browsers drop a cookie of more than 4,096 bytes whole; its name and attributes count too. */
+/** Browsers reject cookies above 4,096 bytes, including name and attributes. */
 const MAX_COOKIE_LENGTH = 3800;
 
 function readAttribution(cookies: string): Attribution {
@@ -68,7 +71,10 @@ function writeAttribution(trail: Attribution, { lifetime, session }: Attribution
   }
 }
 
-/** Also the one that only sourcebuster writes, and those that some script set for this host alone. */
+/**
+ * Also deletes `sbjs_migrations`, which only sourcebuster writes, and cookies that were set for this host without a
+ * domain.
+ */
 function deleteAttribution(): void {
   if (!document.cookie.includes('sbjs_')) return;
   for (const name of [...COOKIE_NAMES, 'migrations']) {
@@ -77,7 +83,7 @@ function deleteAttribution(): void {
   }
 }
 
-/** Like sourcebuster for the host and what is below it; two cookies of one name would lie to one of the scripts. */
+/** Uses the same cookie domain as sourcebuster; otherwise two cookies with the same name would exist. */
 function cookieDomain(): { domain?: string } {
   const { hostname } = location;
   return /\.[a-z][\w-]*$/i.test(hostname) ? { domain: hostname } : {};
@@ -85,7 +91,7 @@ function cookieDomain(): { domain?: string } {
 
 function parseCookie(text: string | undefined): SourceRecord | undefined {
   if (!text) return undefined;
-  // Newer shops may have their cookies written in base64, because of firewalls that take a `|` for an attack.
+  // Later WooCommerce versions can encode the cookies in base64, because some firewalls block a `|`.
   const plain = text.includes(SEPARATOR) ? text : (tryOrUndefined(() => atob(text)) ?? '');
   const pairs = plain.split(SEPARATOR).map((pair) => pair.split(/=(.*)/s, 2));
   return plain.includes('=') ? Object.fromEntries(pairs) : undefined;
@@ -93,7 +99,7 @@ function parseCookie(text: string | undefined): SourceRecord | undefined {
 
 function serializeCookie(values: SourceRecord): string {
   for (let most = 2000; ; most /= 2) {
-    // By whole characters: half an emoji cannot be encoded.
+    // Truncates by code points: `encodeURIComponent` throws on half a surrogate pair.
     const pairs = Object.entries(values).map(
       ([key, value]) => `${key}=${[...value].slice(0, most).join('')}`,
     );

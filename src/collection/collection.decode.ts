@@ -13,7 +13,7 @@ const numberOf = (value: unknown): number => Number(value) || 0;
 const addressOf = (value: unknown, here: string): string | undefined =>
   textOf(value) ? safeUrl(textOf(value), here)?.href : undefined;
 
-/** A product that cannot be read is left out; the others are shown. */
+/** A product that cannot be decoded is omitted, so that the others are still shown. */
 export function decodeProducts(body: unknown, here: string): ListedProduct[] {
   return listOf(body).flatMap((item): ListedProduct[] => {
     const from = rawOf(item);
@@ -52,7 +52,7 @@ function pictureOf(image: unknown, here: string): ListedProduct['picture'] {
   return addressOf(thumbnail, here) ?? addressOf(src, here) ?? null;
 }
 
-/** Counts come as numbers or as texts, and whole parts as `null` where they were not asked for. */
+/** Counts are numbers or strings, and parts that were not requested are `null`. */
 export function decodeFilterCounts(body: unknown, currency: CurrencySettings): FilterCounts {
   const from = rawOf(body);
   const range = rawOf(from.price_range);

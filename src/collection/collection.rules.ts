@@ -2,7 +2,7 @@ import type { CollectionQuery, CollectionRequest } from './collection.types';
 
 const STORE = '/wc/store/v1';
 
-/** Two that ask for the same are one, in whatever order they name it. */
+/** The cache key of a request; requests that differ only in the order of parameters share it. */
 export function collectionKey({ namespace, resource, ids = [], query = {} }: CollectionRequest): string {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   return JSON.stringify([namespace, resource, ids.map(String), asked.sort(([a], [b]) => (a < b ? -1 : 1))]);
@@ -12,11 +12,11 @@ export type ListKind = 'newest' | 'on-sale' | 'category' | 'related' | 'recently
 
 export interface ListOptions {
   kind: ListKind;
-  /** A category's id; 0: any. */
+  /** A category id; 0 for any category. */
   category: number;
-  /** The product of the page, which is not in its own company; 0: none. */
+  /** The product of the page, which is excluded from the list; 0 for none. */
   product: number;
-  /** What was looked at before, latest first. */
+  /** Ids of recently viewed products, latest first. */
   viewed: readonly number[];
   perPage: number;
   page: number;
@@ -34,7 +34,7 @@ export function productsRequest({
     newest: { orderby: 'date', order: 'desc' },
     'on-sale': { on_sale: true, orderby: 'popularity', order: 'desc' },
     category: { orderby: 'menu_order', order: 'asc' },
-    // Older servers know no `related`: what stands on the same shelf is what they would find too.
+    // Older servers lack the `related` filter; popular products of the same category are close to its result.
     related: { orderby: 'popularity', order: 'desc' },
     'recently-viewed': { include: viewed.slice(0, perPage).join(','), orderby: 'include', order: 'asc' },
   };
@@ -49,15 +49,15 @@ export function productsRequest({
 }
 
 export interface FilterOptions {
-  /** The query of the list's address, as WooCommerce writes it: `filter_mau-men=ngoc,tro&min_price=100000`. */
+  /** The query of the listing's URL in WooCommerce's form: `filter_mau-men=ngoc,tro&min_price=100000`. */
   search: URLSearchParams;
   category: number;
   minorUnit: number;
-  /** `pa_mau-men` … */
+  /** For example `pa_mau-men`. */
   taxonomies: readonly string[];
 }
 
-/** The same goods as on the listing, asked of the Store API, and the numbers of each filter. */
+/** The Store API request for the filter counts of the products on the listing. */
 export function filterCountsRequest({
   search,
   category,
@@ -90,11 +90,11 @@ export function filterCountsRequest({
 
 const nameOf = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
 
-/** WooCommerce joins with „and“ where the address does not say. */
+/** WooCommerce joins values with "and" unless the URL says otherwise. */
 const queryJoin = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
   search.get(`query_type_${nameOf(taxonomy)}`) === 'or' ? 'or' : 'and';
 
-/** Addresses hold prices as people write them, the Store API wants the smallest unit. */
+/** URLs contain prices as people write them; the Store API expects minor units. */
 function inMinorUnits(price: string | null, minorUnit: number): string | undefined {
   const amount = Number(price || Number.NaN);
   return Number.isFinite(amount) && amount >= 0 ? String(Math.round(amount * 10 ** minorUnit)) : undefined;

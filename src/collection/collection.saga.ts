@@ -17,11 +17,11 @@ import type { Collection, CollectionEntry, CollectionRequest } from './collectio
 
 export function* collectionSaga(app: App): Saga {
   const leaving = new AbortController();
-  /** Lists that are wanted side by side ask for the routes together. */
+  /** Collections of the same namespace share one discovery request. */
   const discoveries = new Map<string, Promise<Routes>>();
   try {
     yield takeEvery(collectionRequested, fetchCollectionSaga, app, discoveries, leaving.signal);
-    // Until the app is destroyed, which is when what is under way is given up.
+    // Suspends until the app is destroyed; then pending requests are aborted.
     yield new Promise(() => {});
   } finally {
     leaving.abort();
@@ -43,7 +43,7 @@ function* fetchCollectionSaga(
     const answer = (yield call(fetchCollection, app, routes, payload, signal)) as CollectionResponse;
     yield put(collectionRead({ key, ...answer }));
   } catch (error) {
-    // A missing route is the developer's to read; the shopper may only try again.
+    // A missing route is reported to developers; the shopper can only try again.
     if (!isHttpError(error)) app.report('a collection', error);
     const message = isHttpError(error) ? errorMessage(error, app.messages) : app.messages.t('error.generic');
     yield put(collectionFailed({ key, code: isHttpError(error) ? error.code : 'missing_route', message }));
@@ -65,7 +65,7 @@ function* routesOf(
     yield put(routesFound(routes));
     return routes;
   } finally {
-    // A failure is asked anew the next time.
+    // A failed discovery is requested again the next time.
     discoveries.delete(namespace);
   }
 }
@@ -75,7 +75,7 @@ interface CollectionResponse {
   lastModified: number | null;
 }
 
-/** Throws `RouteError` where the shop has no such route. */
+/** Throws `RouteError` if the shop has no such route. */
 async function fetchCollection(
   { http, settings }: Pick<App, 'http' | 'settings'>,
   routes: Routes,

@@ -4,7 +4,7 @@ import type { CollectionEntry, CollectionRequest, CollectionState } from './coll
 
 const stateOf = (state: unknown) => (state as { collection: CollectionState }).collection;
 
-/** `undefined`: not asked for, or thrown away because the shop has changed. */
+/** `undefined` if not requested, or discarded because the shop's data has changed. */
 export const selectCollection = (state: unknown, request: CollectionRequest): CollectionEntry | undefined =>
   stateOf(state).entries[collectionKey(request)];
 

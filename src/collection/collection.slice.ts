@@ -24,7 +24,7 @@ export const collectionSlice = createSlice({
     },
     collectionAsked: (state, { payload: key }: PayloadAction<string>): CollectionState =>
       withEntry(state, key, { status: 'asked' }),
-    /** The shop changed since the older lists were read: none of them is to be trusted any more. */
+    /** The shop's data has changed since the other collections were fetched, so they are discarded. */
     collectionRead(
       state,
       { payload }: PayloadAction<{ key: string; collection: Collection; lastModified: number | null }>,

@@ -1,7 +1,7 @@
 import type { Routes } from '../http/routes';
 import type { Currency } from '../lib/money';
 
-/** What is asked of the shop: a list by the name of its resource, with as many ids as its route takes. */
+/** A request for a collection: the resource's name and as many ids as its route needs. */
 export interface CollectionRequest {
   namespace: string;
   resource: string;
@@ -23,33 +23,33 @@ export interface ListedProduct {
   isInStock: boolean;
   isOnBackorder: boolean;
   hasOptions: boolean;
-  /** 0 where nobody has rated it. */
+  /** 0 if the product has no rating. */
   rating: number;
   picture: string | null;
-  /** What its button says, in the shop's words, and where it leads: goods of another shop have an address there. */
+  /** The button's texts from the server, and its URL, which leads to another shop for external products. */
   button: { text: string; description: string; url: string; minimum: number };
 }
 
-/** The numbers beside the filters of a list. */
+/** The counts shown beside the filters of a listing. */
 export interface FilterCounts {
   price: { min: string; max: string; currency: Currency } | null;
   stock: Readonly<Record<string, number>>;
   ratings: Readonly<Record<string, number>>;
-  /** By the term's id. */
+  /** Term id → count. */
   terms: Readonly<Record<string, number>>;
 }
 
 export interface Collection {
   products: readonly ListedProduct[];
-  /** Of collection data only. */
+  /** Only for the resource `collection-data`. */
   filterCounts: FilterCounts | null;
   total: number | null;
   pages: number | null;
-  /** As the shop sent them, for scripts that read `wc/store/collections`. Header names are lower case. */
+  /** The response as received, for scripts that read `wc/store/collections`. Header names are lower case. */
   raw: { items: readonly unknown[]; headers: Readonly<Record<string, string>> };
 }
 
-/** `wanted` is not yet under way. */
+/** `wanted`: requested by a view but not sent yet. */
 export type CollectionEntry =
   | { status: 'wanted' | 'asked' }
   | { status: 'ready'; collection: Collection }
@@ -57,7 +57,7 @@ export type CollectionEntry =
 
 export interface CollectionState {
   routes: Readonly<Record<string, Routes>>;
-  /** The newest `last-modified` any list came with, in milliseconds. */
+  /** The latest `last-modified` header of any collection, in milliseconds since 1970. */
   lastModified: number | null;
   entries: Readonly<Record<string, CollectionEntry>>;
 }

@@ -14,7 +14,7 @@ import { contexts } from '../notice';
 import { type ExpressView, paymentRegistryOf, selectPayment } from '../payment';
 import { Progress } from './Progress';
 
-/** Buttons that pay at once, by a sheet of their own. Where none of them can be used, there is nothing. */
+/** The buttons of the express payment methods. Renders no buttons if none can be used. */
 export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const { messages } = useApp();
   messages.addTexts(checkoutTexts).addTexts(cartTexts).addTexts(fieldTexts).addTexts(paymentTexts);
@@ -31,7 +31,7 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const isUsable = cart !== null && cart.items.length > 0 && cart.needsPayment && names.length > 0;
   return (
     <div ref={place} className="tiem-express-place">
-      {/* The loader finds it like any other place for notices. */}
+      {/* The loader mounts this element like any other notice area. */}
       <div data-tiem="notices" data-tiem-context={hasForm() ? contexts.expressPayments : contexts.checkout} />
       {isUsable && (
         <section className="tiem-express" aria-label={messages.t('checkout.expressPayment')}>
@@ -53,7 +53,7 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   );
 };
 
-/** On a cart's page nobody else says what the shop has against an order. */
+/** The cart page has no checkout form to show checkout errors, so the area shows that context there. */
 const hasForm = (): boolean => document.querySelector('[data-tiem~="block-checkout"]') !== null;
 
 interface InertProps {
@@ -62,7 +62,10 @@ interface InertProps {
   children: ReactElement;
 }
 
-/** One sheet at a time. As an attribute, which not every version of React knows by its name. */
+/**
+ * Only one wallet sheet may be open. `inert` is set as an attribute, because older versions of React do not know the
+ * property.
+ */
 function InertWhileActive({ isInert, name, children }: InertProps): ReactElement {
   const node = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -80,10 +83,10 @@ interface ExpressMethodProps {
   settings: Readonly<Record<string, string | undefined>>;
 }
 
-/** The button that a method draws. One that breaks leaves its place empty, and the others work. */
+/** The button that an express method renders. If it throws, the other methods still work. */
 function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | null {
   const app = useApp();
-  // The page's editor sets them once; the props of a method stay the same object.
+  // The block's attributes do not change, and the method expects props that keep their identity.
   const attributes = useRef(buttonAttributes(settings));
   const source = useMemo(() => {
     const desk = expressSessionOf(app);
@@ -110,7 +113,9 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
   );
 }
 
-/** What the page's editor set on the express payment block; WooCommerce's block passes it on only where that is wanted. */
+/**
+ * The attributes of the express payment block. WooCommerce's block passes them on only if "showButtonStyles" is set.
+ */
 function buttonAttributes({
   showButtonStyles,
   buttonHeight = '48',
@@ -121,7 +126,7 @@ function buttonAttributes({
 
 const CONTAINER_SELECTOR = '[data-tiem~="block-cart"], [data-tiem~="block-checkout"]';
 
-/** Everything of the cart or checkout around `element` is out of reach until the undoing is called. */
+/** Makes everything in the cart or checkout around `element` inert until the returned cleanup is called. */
 function makeSurroundingsInert(element: HTMLElement): () => void {
   const host = element.closest(CONTAINER_SELECTOR);
   const quieted: Element[] = [];

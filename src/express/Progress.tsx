@@ -5,7 +5,7 @@ import { type Attempt, selectAttempt, selectCheckout, selectPlacedOrderUrl } fro
 import { methodOf, selectPayment, setupCancelled } from '../payment';
 import { Button } from '../ui/Button';
 
-/** What becomes of the order, said here: while a sheet is at work nothing else of the page speaks. */
+/** Announces the progress of an express order, because other notices are muted while a wallet sheet is open. */
 export function Progress({ active }: { active: string }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
@@ -15,7 +15,7 @@ export function Progress({ active }: { active: string }): ReactElement {
   const { pendingScripts } = useSelector(selectPayment);
   const orderUrl = useSelector(selectPlacedOrderUrl(app));
   const wasClosed = useWasClosed(active);
-  // The checkout has a place of its own for orders that are under way.
+  // The block checkout shows open order attempts itself.
   const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
   const { permalink } = app.settings.storePages.checkout;
   const words = !hasForm && progressText(attempt);
@@ -61,7 +61,7 @@ function progressText({ phase }: Attempt) {
   }
 }
 
-/** A sheet was closed and nothing was ordered by it. */
+/** Whether a sheet was closed without an order. */
 function useWasClosed(active: string): boolean {
   const { status } = useSelector(selectCheckout);
   const [wasClosed, setClosed] = useState(false);

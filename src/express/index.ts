@@ -3,7 +3,7 @@ import { checkoutDomain } from '../checkout';
 import { ExpressPayment } from './ExpressPayment';
 import './express.css';
 
-/** The cart's page knows nothing of orders until there is a button that makes one. */
+/** On the cart page the checkout domain is added only when an express method needs it. */
 export function openExpress(app: App): typeof ExpressPayment {
   app.addDomain(checkoutDomain);
   return ExpressPayment;

@@ -15,8 +15,8 @@ interface AvailabilityResult {
 }
 
 /**
- * The names of those that say yes. All are asked side by side, as one that never answers must not hold up the
- * others; whatever one does hides that one alone, and an admin reads why.
+ * The names of the methods that can be used. All are checked at the same time, because one that never answers must not
+ * delay the others. A method that fails is hidden by itself, and an admin sees the reason.
  */
 export function* usableMethods(
   app: App,
@@ -52,7 +52,7 @@ function refusalReason({ answer, problem }: AvailabilityResult): unknown {
   return error;
 }
 
-/** An extension may say no to a method; one that breaks has said nothing. */
+/** Extensions may refuse a method; a callback that throws does not count as a refusal. */
 function hasConsent(app: App, name: string, argument: CanMakePaymentArgument): boolean {
   return paymentRegistryOf(app)
     .callbacks.all()

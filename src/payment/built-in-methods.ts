@@ -11,7 +11,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
-/** A rate is `flat_rate:4`; a shop may mean all of a kind by `flat_rate`. */
+/** A rate id is `flat_rate:4`; the setting may contain `flat_rate` for all rates of that kind. */
 function isCodAllowed(
   { enableForVirtual, enableForShippingMethods }: Fields,
   { cartNeedsShipping, selectedShippingMethods }: CanMakePaymentArgument,
@@ -32,7 +32,7 @@ const METHODS: Readonly<Record<string, (data: Fields, question: CanMakePaymentAr
   cod: isCodAllowed,
 };
 
-/** Those that need no code of a payment provider: the shop's setting `paymentMethodData` says which it has. */
+/** The methods that need no code of a payment provider; the setting `paymentMethodData` lists those of the shop. */
 export function builtInMethods(raw: Fields): PaymentMethod[] {
   const all = record(raw.paymentMethodData);
   return Object.entries(METHODS).flatMap(([name, canPay]) =>
@@ -43,8 +43,8 @@ export function builtInMethods(raw: Fields): PaymentMethod[] {
 }
 
 /**
- * A gateway that the cart lists and no script registered. The server runs any of them from an order alone, so the
- * shopper gets its title and what the shop says of it, and goes where it sends them.
+ * A gateway in the cart's list that no script has registered. The server can process any gateway from an order alone,
+ * so the shopper gets its title and description and is redirected after the order.
  */
 export function isAnyGateway(raw: Fields, id: string): PaymentMethod {
   const data = record(record(raw.paymentMethodData)[id]);
@@ -67,20 +67,20 @@ export function isAnyGateway(raw: Fields, id: string): PaymentMethod {
   };
 }
 
-/** Gateways whose fields are those of WooCommerce's classic checkout, on a page that does not have them. */
+/** Gateways with fields of WooCommerce's classic checkout that were not printed on this page. */
 export function gatewaysWithoutFields(raw: Fields): string[] {
   return Object.entries(record(raw.paymentMethodData))
     .filter(([id, data]) => record(data).hasFields === true && !hasClassicFields(id))
     .map(([id]) => id);
 }
 
-/** Gateways whose fields are drawn by a script of theirs; one that has not registered it is offered by nobody. */
+/** Gateways whose fields are rendered by their own script; they are not offered before the script registers them. */
 export function gatewaysThatNeedScripts(raw: Fields): string[] {
   const all = Object.entries(record(raw.paymentMethodData));
   return all.filter(([, data]) => record(data).needsScript === true).map(([id]) => id);
 }
 
-/** Whether the server alone runs the payment: a gateway without fields sends the shopper on, or needs nothing. */
+/** Whether the gateway has no fields, so that the server processes the payment alone. */
 export const needsNoFields = (raw: Fields, id: string): boolean =>
   record(record(raw.paymentMethodData)[id]).hasFields === false;
 

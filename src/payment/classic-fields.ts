@@ -3,7 +3,7 @@ import type { ObserverAnswer, PaymentMethodProps } from '../extend/plugin.types'
 
 const ATTRIBUTE = 'data-tiem-payment-fields';
 
-/** The fields that a gateway prints for WooCommerce's classic checkout, kept in a template until it is chosen. */
+/** The template with the fields that a gateway prints for WooCommerce's classic checkout. */
 function templateOf(gateway: string): HTMLTemplateElement | undefined {
   const all = document.querySelectorAll<HTMLTemplateElement>(`template[${ATTRIBUTE}]`);
   return [...all].find((template) => template.getAttribute(ATTRIBUTE) === gateway);
@@ -12,8 +12,8 @@ function templateOf(gateway: string): HTMLTemplateElement | undefined {
 export const hasClassicFields = (gateway: string): boolean => templateOf(gateway) !== undefined;
 
 /**
- * The server puts `payment_data` of an order where its classic checkout has the posted form, so a gateway without a
- * script reads its own fields there.
+ * The server treats an order's `payment_data` like the posted form of the classic checkout, so a gateway without a
+ * script finds the values of its fields there.
  */
 export function classicFields(gateway: string): CustomRenderer | undefined {
   const template = templateOf(gateway);
@@ -27,7 +27,7 @@ export function classicFields(gateway: string): CustomRenderer | undefined {
       return refused ? refusalOf(refused) : { type: 'success', meta: { paymentMethodData: valuesIn(node) } };
     });
     return {
-      // The step is disabled during the attempt, and a disabled field cannot have the focus.
+      // The payment step is disabled during an attempt, and a disabled field cannot be focused.
       update() {
         if (!refused || refused.matches(':disabled')) return;
         refused.focus();
@@ -35,7 +35,7 @@ export function classicFields(gateway: string): CustomRenderer | undefined {
       },
       remove() {
         undo();
-        // What was typed is there again when the method is chosen again.
+        // Moves the fields back into the template, so that their values are kept until the method is chosen again.
         template.content.append(...node.childNodes);
       },
     };

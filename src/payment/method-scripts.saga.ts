@@ -6,19 +6,19 @@ import { scriptsFound } from './payment.slice';
 import type { ScriptState } from './payment.types';
 import { paymentRegistryOf } from './registry';
 
-/** The page says which script brings a method; several names by spaces. */
+/** Script attributes that name the methods which the script registers, separated by spaces. */
 const REGULAR_ATTRIBUTE = 'data-tiem-gateway';
 const EXPRESS_ATTRIBUTE = 'data-tiem-express-gateway';
 
 const NO_FIELDS =
   'it has fields and no script for the block checkout, and its fields were not printed (docs/payment-methods.md)';
 
-/** When the page is complete all of its scripts have run or failed; the door they knock at may still be on its way. */
+/** After the page's load event all scripts have run or failed, but the extension API may still be loading. */
 const GRACE_PERIOD = 5_000;
 
 /**
- * Tells the store how the scripts of payment methods are doing. A gateway that has fields waits for its script, too:
- * offered by its title alone it would end in a refusal of the server.
+ * Stores the loading state of payment method scripts. A gateway with fields also waits for its script, because an order
+ * without its fields would be refused.
  */
 export function* watchScripts(app: App): Saga {
   const { raw } = app.settings;
@@ -38,7 +38,7 @@ export function* watchScripts(app: App): Saga {
         tell(true);
       }, GRACE_PERIOD);
     };
-    // The failure of a script does not bubble.
+    // Error events of scripts do not bubble, so listen in the capture phase.
     window.addEventListener('error', handleScriptError, true);
     if (document.readyState === 'complete') startGracePeriod();
     else window.addEventListener('load', startGracePeriod);
@@ -72,7 +72,7 @@ export function* watchScripts(app: App): Saga {
         if (!isExpress && !needsNoFields(raw, name)) states[name] = 'failed';
       yield put(scriptsFound(states));
       if (isPageOver) reportGatewaysWithoutFields();
-      // A method may be refused while the store is told of others.
+      // A method may be refused while the states are being stored.
       if (refusals.all() === refused) yield take(news);
     }
   } finally {
@@ -80,7 +80,7 @@ export function* watchScripts(app: App): Saga {
   }
 }
 
-/** Gateways that are paid with by a button of their own, and by nothing else. */
+/** Gateways that are only offered as express methods. */
 export function expressGateways(): string[] {
   return [...document.querySelectorAll(`script[${EXPRESS_ATTRIBUTE}]`)].flatMap((script) =>
     namesOf(script, EXPRESS_ATTRIBUTE),

@@ -12,7 +12,7 @@ export type ObserverResult =
       type: 'failure' | 'error';
       message: string;
       messageContext?: string;
-      /** Whether the shopper may try again; yes unless it was said otherwise. */
+      /** Whether the shopper may try again; true unless the answer says otherwise. */
       retry: boolean;
       validationErrors: Readonly<Record<string, Partial<ValidationError>>>;
       meta: Fields;
@@ -27,7 +27,7 @@ function decodeErrors(value: unknown): Record<string, Partial<ValidationError>> 
   ) as Record<string, Partial<ValidationError>>;
 }
 
-/** `undefined`: the observer has nothing to say. What is without a type is as if it had thrown. */
+/** `undefined` if the observer has no result. An answer without a type counts as an exception. */
 export function decodeObserverAnswer(answer: unknown): ObserverResult | undefined {
   if (answer === undefined || answer === null || answer === true) return undefined;
   const given = isRecord(answer) ? answer : {};
@@ -56,7 +56,7 @@ export interface ValidationAnswer {
   context: string;
 }
 
-/** Validation observers answer `true`, nothing, or an object that says what is wrong. */
+/** Validation observers answer `true`, nothing, or an object that describes the problem. */
 export function decodeValidationAnswer(answer: unknown): ValidationAnswer | undefined {
   if (!isRecord(answer)) return undefined;
   return {

@@ -2,7 +2,7 @@ import type { App } from '../app/app.types';
 import { decodeRegistration, type MethodKind, type Registration } from './registration.rules';
 import { type ExpressView, type PaymentCallbacks, paymentRegistryOf } from './registry';
 
-/** What code of others may do about payments. Registering returns its undoing. */
+/** What third-party code can do about payments. Each registration returns a function that removes it. */
 export interface PaymentApi {
   registerPaymentMethod(config: unknown): () => void;
   registerExpressPaymentMethod(config: unknown): () => void;
@@ -11,7 +11,7 @@ export interface PaymentApi {
   registerPaymentMethodExtensionCallbacks(namespace: string, callbacks: PaymentCallbacks): () => void;
 }
 
-/** `loadExpress`: what draws express methods, which no page downloads that has none. */
+/** `loadExpress` loads the view of express methods, which only pages with express methods need. */
 export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressView>): PaymentApi {
   const registry = paymentRegistryOf(app);
   const { methods, expressMethods, callbacks: known, refusals } = registry;
@@ -33,7 +33,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
       return (isExpress ? expressMethods : methods).add(name, read.method);
     }
     const { missing, text } = registrationProblem(read);
-    // The shop's admins read it in their own language, where there is a place to read it.
+    // Shown to the shop's admins in their language, if the page has a notice area.
     refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
     app.report(
       `the payment method "${name}" was not registered`,

@@ -1,13 +1,13 @@
 import type { PaymentData, PaymentState } from './payment.types';
 
-/** Everything that moves the status of a payment. */
+/** All events that change the payment status. */
 export type PaymentEvent =
   | { type: 'expressStarted'; method: string }
-  /** What was chosen before is chosen again. */
+  /** The previous choice is restored. */
   | { type: 'expressClosed'; method: string; data?: PaymentData }
   | { type: 'setupStarted' }
   | { type: 'setupDone'; data?: PaymentData }
-  /** Refused or broken: the data a method gave with its refusal is kept. */
+  /** Refused or failed: the data that a method returned with its refusal is kept. */
   | { type: 'setupFailed'; data?: PaymentData }
   | { type: 'methodChosen'; method: string; data?: PaymentData; isPreset?: boolean }
   | { type: 'rested' };
@@ -34,7 +34,7 @@ const chooseMethod = (
 ): PaymentState => ({
   ...state,
   status: 'idle',
-  // The box stands below the method it is about.
+  // The checkbox to save a method applies to one method, so choosing a method clears it.
   shouldSavePaymentMethod: false,
   activePaymentMethod: method,
   isPreset,
@@ -66,7 +66,7 @@ const table: Readonly<Record<PaymentState['status'], Transitions>> = {
   },
 };
 
-/** The same object where the event does not apply. */
+/** Returns the same object if the event does not apply in this status. */
 export function transition(state: PaymentState, event: PaymentEvent): PaymentState {
   const rule = table[state.status][event.type] as
     | ((state: PaymentState, event: PaymentEvent) => PaymentState)

@@ -20,7 +20,7 @@ export const initialPayment: PaymentState = {
   pendingScripts: null,
 };
 
-/** The shop's order first, then the order of registration. */
+/** Sorts by the shop's order, then by the order of registration. */
 export function sortMethods<M extends { name: string }>(
   methods: readonly M[],
   order: readonly string[],
@@ -29,7 +29,7 @@ export function sortMethods<M extends { name: string }>(
   return [...methods].sort((a, b) => sortIndex(a) - sortIndex(b));
 }
 
-/** What can be said of a method without asking it. */
+/** Whether the cart allows the method, before its `canMakePayment` is called. */
 export function isOffered(
   { paymentMethodId, supports }: Pick<PaymentMethod, 'paymentMethodId' | 'supports'>,
   cart: { paymentMethods: readonly string[]; paymentRequirements: readonly string[] },
@@ -40,7 +40,7 @@ export function isOffered(
   );
 }
 
-/** Gateways of the cart that no script has registered or is going to. */
+/** Gateways of the cart that no script has registered or is expected to register. */
 export function unregisteredGateways(
   listed: readonly string[],
   registered: readonly Pick<PaymentMethod, 'name' | 'paymentMethodId'>[],
@@ -53,7 +53,7 @@ export function unregisteredGateways(
   return listed.filter((id) => !known.has(id));
 }
 
-/** Methods that the shop has and this order cannot be paid with; not known before all of them were asked. */
+/** Gateways of the shop that cannot be used for this cart; empty until all methods were checked. */
 export function unavailableMethods(
   state: Pick<
     PaymentState,
@@ -70,16 +70,16 @@ export interface Choice {
   data: PaymentData;
 }
 
-/** A name in the store, and what is known of it. */
+/** The part of a payment method that choosing it depends on. */
 export type MethodRequirements = Pick<PaymentMethod, 'name' | 'paymentMethodId' | 'supports'>;
 
-/** What is chosen once the available methods are known: `null` where the choice stands. */
+/** What to choose when the available methods are known; `null` to keep the current choice. */
 export function defaultChoice(state: PaymentState, available: readonly MethodRequirements[]): Choice | null {
   const { activePaymentMethod, activeSavedToken, isPreset } = state;
   const cards = savedChoices(state, available);
   const wanted = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
   const isThere = available.some(({ name }) => name === activePaymentMethod);
-  // The script of a saved card is often the last to come.
+  // The script of a saved card may register after other methods, so a preselected method gives way to the card.
   const givesWay = isPreset && !activeSavedToken && wanted !== undefined;
   if (activePaymentMethod && isThere && !givesWay) return null;
   if (wanted) return { method: wanted.method, data: wanted.data };
@@ -89,7 +89,7 @@ export function defaultChoice(state: PaymentState, available: readonly MethodReq
 
 export type SavedChoice = Choice & { token: string };
 
-/** What was saved, of the methods that are there and show it. */
+/** Saved payment methods whose method is available and shows saved cards. */
 export function savedChoices(
   { savedPaymentMethods }: Pick<PaymentState, 'savedPaymentMethods'>,
   available: readonly MethodRequirements[],
@@ -117,11 +117,11 @@ export function tokenData(gateway: string, token: string): PaymentData {
   };
 }
 
-/** The id by which the server knows that the shopper wants this method saved. */
+/** The field by which the server knows that the method should be saved. */
 export const savePaymentFieldName = (paymentMethodId: string): string =>
   `wc-${paymentMethodId}-new-payment-method`;
 
-/** `payment_data` of the order: the Store API takes texts and booleans, and refuses anything else. */
+/** The order's `payment_data`: the Store API accepts strings and booleans only. */
 export function paymentDataList(
   data: Readonly<Record<string, unknown>>,
 ): { key: string; value: string | boolean }[] {
@@ -134,7 +134,7 @@ function postedValue(value: unknown): string | boolean {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The argument of `canMakePayment`, with the names and keys of WooCommerce's blocks. */
+/** The argument of `canMakePayment`, with the property names of WooCommerce's blocks. */
 export function canMakePaymentArgument(confirmed: Cart, receiveCart: () => void): CanMakePaymentArgument {
   const cart = { ...pluginCart(confirmed), receiveCart };
   return {
@@ -150,7 +150,7 @@ export function canMakePaymentArgument(confirmed: Cart, receiveCart: () => void)
   };
 }
 
-/** The chosen rate of each package; empty where none is chosen. */
+/** Package id → chosen rate id; empty if none is chosen. */
 export function selectedRates({
   shippingRates: packages,
 }: Pick<Cart, 'shippingRates'>): Record<string, string> {

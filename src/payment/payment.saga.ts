@@ -59,12 +59,12 @@ function* watchRegistry(app: App): Saga {
 }
 
 /**
- * Asks which methods can be used: with the first cart, and for whoever registers, at once; for a changed cart a second
- * after its last change.
+ * Checks which methods can be used: at once for the first cart and after a registration, and 1 s after the last change
+ * of the cart.
  *
- *   cart       1st   2nd 3rd        4th
- *   debounce         |---|----1 s---|----1 s----|
- *   ask        ask                              ask
+ *   cart       1st     2nd 3rd        4th
+ *   debounce           |---|----------|--- 1 s ---|
+ *   check      check                              check
  */
 function* updateAvailability(app: App): Saga {
   const { methods, expressMethods, callbacks, refusals } = paymentRegistryOf(app);
@@ -80,13 +80,13 @@ function* updateAvailability(app: App): Saga {
       asked = registrations();
       yield call(checkMethods, app, cart);
       toldMissing = (yield call(announceUnavailable, app, toldMissing)) as string;
-      // Whatever registered while the others were asked has been announced already.
+      // Methods registered during the check are checked at once.
       if (registrations().some(isChanged)) continue;
     }
     const { late } = (yield race({ late: take(methodsRegistered), cart: call(waitForCartPause, cart) })) as {
       late?: unknown;
     };
-    // A script registers several in one go.
+    // A script may register several methods in the same task, so they are checked together.
     if (late) yield delay(0);
   }
 }
@@ -132,7 +132,7 @@ function* checkMethods(app: App, cart: Cart): Saga {
   yield call(chooseDefaultMethod, app);
 }
 
-/** An order on its way keeps its method, and so does an open sheet, whatever the cart says meanwhile. */
+/** The choice is not changed while an order or a wallet sheet is in progress, even if the cart changes. */
 function* chooseDefaultMethod(app: App): Saga {
   const state = (yield select(selectPayment)) as PaymentState;
   if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;
@@ -155,7 +155,10 @@ const record = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The setting `customerPaymentMethods`: what the customer has saved, by kind; PHP writes an empty one as a list. */
+/**
+ * Decodes the setting `customerPaymentMethods`, the customer's saved methods by kind; PHP encodes an empty map as a
+ * list.
+ */
 function decodeSaved(raw: Fields): Record<string, readonly SavedPaymentMethod[]> {
   const isVersion8 = isWcBefore(raw, 9);
   const kinds = Object.entries(record(raw.customerPaymentMethods)).map(([kind, list]) => {

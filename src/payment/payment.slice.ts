@@ -17,7 +17,7 @@ interface ChoicePayload {
 
 const applyEvent = (state: PaymentState, event: PaymentEvent): PaymentState => transition(state, event);
 
-/** Statuses move by the machine's table alone; this only carries events to it. */
+/** Applies events by the table of payment.machine.ts; reducers change the status in no other way. */
 export const paymentSlice = createSlice({
   name: 'payment',
   initialState: initialPayment,
@@ -59,9 +59,9 @@ export const paymentSlice = createSlice({
     }),
     observerWaited: (state, { payload }: PayloadAction<PaymentState['pendingScripts']>): PaymentState =>
       state.pendingScripts === payload ? state : { ...state, pendingScripts: payload },
-    /** The shopper does not want to wait for the method any longer; the saga answers. */
+    /** The shopper cancels a payment setup that takes long; the saga stops waiting. */
     setupCancelled: (state): PaymentState => state,
-    /** Somebody registered a method, or took one away. */
+    /** A method was registered or removed. */
     methodsRegistered: (state): PaymentState => state,
   },
 });

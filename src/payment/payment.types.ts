@@ -1,14 +1,14 @@
 import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
 
-/** What somebody registers. Functions and things to draw stay beside the store, which knows ids only. */
+/** A registered payment method. Functions and elements are kept in the registry, because the store holds only ids. */
 export interface PaymentMethod {
   name: string;
-  /** Text, or whatever the registering side draws with. */
+  /** A string, or an element of the React that registered it. */
   label: unknown;
   ariaLabel: string;
-  /** Shown while the method is chosen. */
+  /** Rendered while the method is chosen. */
   content: unknown;
-  /** What the shop's editor shows in its place. */
+  /** Rendered in the editor instead of `content`. */
   edit: unknown;
   canMakePayment(argument: CanMakePaymentArgument): CanMakePaymentAnswer | Promise<CanMakePaymentAnswer>;
   paymentMethodId: string;
@@ -33,11 +33,11 @@ export interface SavedPaymentMethod {
   tokenId: number;
   method: { gateway: string; brand: string; last4: string };
   expires: string;
-  /** Set where it is the one to choose first; never on WooCommerce 8, which chooses the first of the list. */
+  /** Set if this method is preselected; never set for WooCommerce 8, which preselects the first of the list. */
   isDefault?: true;
 }
 
-/** A method whose own script is on the page and has not registered it: under way, or never to come. */
+/** The script of a method that is not registered yet: still loading, or failed. */
 export type ScriptState = 'loading' | 'failed';
 
 export interface PaymentState {
@@ -52,10 +52,13 @@ export interface PaymentState {
   paymentMethodsInitialized: boolean;
   expressPaymentMethodsInitialized: boolean;
   shouldSavePaymentMethod: boolean;
-  /** Nobody has chosen; it was the first there was. */
+  /** The method was preselected and not chosen by the shopper. */
   isPreset: boolean;
-  /** By the gateway's id. */
+  /** Gateway id → state of its script. */
   scripts: Readonly<Record<string, ScriptState>>;
-  /** An observer takes long: what it is asked for, and whether the shopper may still turn back. */
+  /**
+   * Set while an observer takes long: `setup` can be cancelled by the shopper, `answer` cannot, because the order
+   * exists.
+   */
   pendingScripts: 'setup' | 'answer' | null;
 }

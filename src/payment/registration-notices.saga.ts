@@ -4,7 +4,7 @@ import type { App, Saga } from '../app/app.types';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import { paymentRegistryOf, type RegistrationRefusal } from './registry';
 
-/** Admins read which registration was refused, and why; shoppers never do. */
+/** Shows admins which registrations were refused and why; shoppers do not see it. */
 export function* showRegistrationErrors(app: App): Saga {
   if (!app.settings.currentUserIsAdmin) return;
   const { refusals } = paymentRegistryOf(app);
@@ -17,7 +17,7 @@ export function* showRegistrationErrors(app: App): Saga {
     for (const one of now.filter((other) => !told.includes(other)))
       yield put(noticeAdded({ ...noticePlace(one), content: textOf(app, one), status: 'error' }));
     told = now;
-    // A method may be refused while the notices of others are added.
+    // A registration may be refused while the notices of others are added.
     if (refusals.all() === now) yield take(changes);
   }
 }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from './payment.types';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An element of any React: a number of this page's may not be ours. */
+/** An element of any React version: the `$$typeof` symbol of another React may differ from that of ours. */
 export const isElement = (value: unknown): boolean =>
   isRecord(value) && ('$$typeof' in value || ('type' in value && 'props' in value));
 const isElementOrNull = (value: unknown): boolean => value === null || isElement(value);
@@ -60,13 +60,13 @@ const FIELDS = [
 
 export interface ConfigFields {
   fields: Readonly<Record<string, unknown>>;
-  /** The field whose getter threw, and what. */
+  /** The field whose getter threw, and the exception. */
   broken?: { field: string; cause: unknown };
 }
 
 /**
- * Reads a configuration field by field. WooCommerce's registry keeps instances whose `canMakePayment` is a getter of the
- * class, so neither spreading nor `Object.entries` finds it, and a getter may use the instance's private parts.
+ * Reads a configuration field by field. Instances in WooCommerce's registry define `canMakePayment` as a getter of the
+ * class, so neither spreading nor `Object.entries` finds it, and the getter may use private members of the instance.
  */
 export function decodeConfigFields(config: unknown): ConfigFields {
   const fields: Record<string, unknown> = {};
@@ -83,7 +83,9 @@ export function decodeConfigFields(config: unknown): ConfigFields {
   return { fields };
 }
 
-/** Third-party registrations are not trusted: a method that is wrong is refused here instead of failing at the order. */
+/**
+ * Third-party registrations are validated here, so that an invalid method does not fail only when an order is placed.
+ */
 export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'): Registration {
   const { fields: given, broken } = decodeConfigFields(config);
   const name = isText(given.name) ? given.name : '';

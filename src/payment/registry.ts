@@ -9,35 +9,35 @@ import { builtInMethods, isAnyGateway } from './built-in-methods';
 import { classicFields } from './classic-fields';
 import type { PaymentMethod } from './payment.types';
 
-/** What an extension has to say of a method: whether this order may be paid with it. */
+/** Callbacks of an extension by method name: whether this order may be paid with the method. */
 export type PaymentCallbacks = Readonly<Record<string, (question: CanMakePaymentArgument) => unknown>>;
 
-/** What draws express buttons; `settings`: the attributes that the page's editor set on their block. */
+/** Renders the express buttons; `settings` are the attributes of the express payment block. */
 export type ExpressView = ComponentType<{ settings?: Readonly<Record<string, string | undefined>> }>;
 
-/** Why somebody's method is not there, for those who run the shop. */
+/** Why a method was not registered, for admins and developers. */
 export interface RegistrationRefusal {
   name: string;
   isExpress: boolean;
-  /** Empty: what is missing is told by `missing`. */
+  /** Empty if `missing` says what is wrong. */
   text: string;
   missing: readonly string[];
 }
 
-/** What outside code registered: functions and elements, which the store cannot hold. One for each app. */
+/** Functions and elements that third-party code registered, which the store cannot hold. One registry per app. */
 export interface PaymentRegistry {
   readonly methods: NamedRegistry<PaymentMethod>;
   readonly expressMethods: NamedRegistry<PaymentMethod>;
-  /** Draws the express methods; `null` until it was brought, which is when a place for them wants it. */
+  /** The view of express methods; `null` until it has loaded, which an express payment area triggers. */
   readonly expressView: ObservableValue<ExpressView | null>;
-  /** Put in by the door, with the first express method. */
+  /** Loads the express view. The extension API sets this function. */
   bringExpress(): void;
   /** By the extension's namespace. */
   readonly callbacks: NamedRegistry<PaymentCallbacks>;
   readonly refusals: NamedRegistry<RegistrationRefusal>;
-  /** Those without a script, by id. */
+  /** Gateways without a script, by id. */
   readonly gateways: Map<string, PaymentMethod>;
-  /** The page's; a method asks to be heard in `payment_setup` like everybody else. */
+  /** The observers of the app; payment methods add theirs here, like extensions. */
   readonly observers: Observers;
 }
 
@@ -60,12 +60,12 @@ export function paymentRegistryOf(app: App): PaymentRegistry {
   return made;
 }
 
-/** A method by its name, whoever brought it; one that nobody registered is the shop's own. */
+/** A method by its name; a gateway that no script registered gets a default method. */
 export function methodOf(app: App, name: string): PaymentMethod | undefined {
   const { methods, expressMethods, gateways } = paymentRegistryOf(app);
   const registered = methods.get(name) ?? expressMethods.get(name);
   if (registered || !name) return registered;
-  // The same object each time, as it may hold a drawing.
+  // Returns the same object each time, because its content may be mounted.
   const known = gateways.get(name);
   if (known) return known;
   const { content, ...gateway } = isAnyGateway(app.settings.raw, name);

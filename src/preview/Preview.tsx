@@ -10,7 +10,7 @@ interface PreviewProps {
   children: ReactNode;
 }
 
-/** For page editors: `data-tiem-preview`. It looks alive and answers to nothing. */
+/** Renders a preview for page editors (`data-tiem-preview`): it looks like the widget but does not react to input. */
 export function Preview({ element, domains, children }: PreviewProps): ReactElement | null {
   const page = useApp();
   const [app, setApp] = useState<App | null>(null);

@@ -6,7 +6,7 @@ import { previewTexts } from '../i18n/vi/preview';
 import type { KeyedStorage } from '../lib/storage';
 import { sampleCart } from './sample-cart';
 
-/** An app of its own, whose shop is made up: what the page's own cart holds is neither shown nor touched. */
+/** Creates a separate app with sample data, so that the page's own cart is neither shown nor changed. */
 export function openPreview({ settings, messages, clock, report }: App, domains: readonly Domain[]): App {
   const app = createApp({
     ...{
@@ -17,7 +17,7 @@ export function openPreview({ settings, messages, clock, report }: App, domains:
     },
     messages,
     storage: createNullStorage(),
-    // What it does is nobody else's business.
+    // Events of the preview go to a detached document, where no listener of the page receives them.
     document: document.implementation.createHTMLDocument(),
   });
   for (const domain of domains) app.addDomain(domain);

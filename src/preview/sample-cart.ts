@@ -6,12 +6,12 @@ type Json = Record<string, unknown>;
 const TAX = 10;
 
 /**
- * Section 9's cart, as the Store API would answer it: two lines, the payment methods every shop has, and shipping
- * where the shop ships at all.
+ * A sample cart as a Store API response (docs/spec/9-constants.md): two lines, the common payment methods, and shipping
+ * if the shop ships.
  */
 export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
   const { minorUnit } = currency;
-  // A hat is some ten of a currency that counts hundredths, and some ten thousand of one that does not.
+  // A hat costs tens of units in a currency with minor units, and tens of thousands in one without.
   const unit = minorUnit > 0 ? 10 ** minorUnit : 1000;
   const money: Json = {
     currency_code: currency.code,

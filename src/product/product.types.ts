@@ -1,4 +1,4 @@
-/** One picture of a variation, in the words of the page's `img`. */
+/** A picture of a variation, with the names of the `img` attributes. */
 export interface VariationImage {
   src: string;
   width: number | null;
@@ -16,7 +16,7 @@ export interface VariationImage {
 
 export interface Variation {
   id: number;
-  /** Field name → value; the empty string means any. */
+  /** Field name → value; an empty string matches any value. */
   attributes: Readonly<Record<string, string>>;
   sku: string;
   weightHtml: string;
@@ -28,17 +28,17 @@ export interface Variation {
   isInStock: boolean;
   isSoldIndividually: boolean;
   minQuantity: number;
-  /** `null`: no limit. */
+  /** `null` for no limit. */
   maxQuantity: number | null;
-  /** As the server gave it: templates of themes and listeners of plugins read fields that nobody else knows. */
+  /** The variation as received: theme templates and plugin listeners read fields that are not decoded here. */
   raw: Readonly<Record<string, unknown>>;
 }
 
-/** An attribute as the form asks for it. */
+/** An attribute that the variation form has a field for. */
 export interface AttributeField {
-  /** `attribute_pa_mau-men`. */
+  /** For example `attribute_pa_mau-men`. */
   name: string;
-  /** What the server's select offers, without the placeholder. */
+  /** The options of the server's select, without the placeholder. */
   values: readonly string[];
 }
 
@@ -46,54 +46,54 @@ export type Selection = Readonly<Record<string, string>>;
 
 export interface OptionState {
   value: string;
-  /** Every variation behind it is switched off. */
+  /** All matching variations are inactive. */
   isDisabled: boolean;
-  /** It may be chosen, but with the other choices nothing behind it can be bought. */
+  /** The option can be chosen, but no matching variation can be bought. */
   isSoldOut: boolean;
 }
 
 export type ButtonState = 'selection-needed' | 'unavailable' | 'enabled';
 
 export type FormPhase =
-  /** Before the first check. */
+  /** Before the first check of the preselected values. */
   | 'opening'
   | 'incomplete'
   | 'looking'
   | 'found'
   | 'none'
-  /** The look-up got no answer. */
+  /** The look-up failed or got no response. */
   | 'failed';
 
 export interface VariationForm {
   readonly productId: number;
-  /** Sent along with a look-up, as the page gave it. */
+  /** Custom data from the page, sent with each look-up. */
   readonly customData: string | null;
   readonly attributes: readonly AttributeField[];
-  /** `null`: too many for the page, so the server is asked. */
+  /** `null` if there are too many for the page; they are then looked up on the server. */
   readonly variations: readonly Variation[] | null;
   readonly selection: Selection;
   readonly phase: FormPhase;
   readonly variation: Variation | null;
-  /** 0 too when nothing matches, although values stand in the fields. */
+  /** Also 0 if all fields have values but no variation matches. */
   readonly chosenCount: number;
-  /** The page chose, not the shopper: what fails now needs no words. */
+  /** The values were preselected by the page, so a failed match shows no message. */
   readonly isSilent: boolean;
-  /** Number of the last look-up; the answer to an older one comes too late. */
+  /** The number of the last look-up; responses to earlier ones are ignored. */
   readonly lookUpId: number;
-  /** The shopper pressed a button that could not buy. */
+  /** Why the last press of the button could not add to the cart. */
   readonly refusal: Exclude<ButtonState, 'enabled'> | null;
-  /** The shopper pressed before it was known whether what is chosen can be bought. */
+  /** The shopper pressed before it was known whether the selection can be bought. */
   readonly isSubmitPending: boolean;
 }
 
 export type FormEvent =
   | { type: 'checked' }
-  /** `latest`: the field the shopper just used, which keeps its value where two cannot stand together. */
+  /** `changedField`: the field that the shopper has just changed, whose value is kept if two values conflict. */
   | { type: 'chosen'; selection: Selection; changedField?: string }
   | { type: 'cleared' }
   | { type: 'answered'; lookUpId: number; variation: Variation | null }
   | { type: 'lookupFailed'; lookUpId: number }
   | { type: 'retried' }
   | { type: 'pressed' }
-  /** The view has submitted the form for the held press. */
+  /** The view has submitted the form for the deferred press. */
   | { type: 'resumed' };

@@ -1,18 +1,18 @@
 import type { AttributeField, Selection, Variation } from './product.types';
 
 /**
- * Variations as sets of bits, one bit each: a choice is answered by a few dozen ANDs of 32 variations at a time,
- * where walking the list would compare texts a thousand times for every option of every field.
+ * Stores sets of variations as bit masks: filtering needs a few dozen AND operations on 32 variations each, where
+ * comparing strings for every option of every field would need thousands of comparisons.
  */
 export interface VariationIndex {
   readonly active: Uint32Array;
   readonly buyable: Uint32Array;
-  /** The variations that have this value or take any. */
+  /** The variations that have this value or accept any value. */
   maskFor(name: string, value: string): Uint32Array;
-  /** Those that fit the selection, one field left out of account. */
+  /** The variations that match the selection, ignoring the field `except`. */
   matchingMask(attributes: readonly AttributeField[], selection: Selection, except?: string): Uint32Array;
   intersect(...sets: readonly Uint32Array[]): boolean;
-  /** The first in the set; -1 when it is empty. */
+  /** The index of the first variation in the set; -1 if the set is empty. */
   firstMatch(set: Uint32Array): number;
 }
 
@@ -21,7 +21,7 @@ interface AttributeMasks {
   exact: Map<string, Uint32Array>;
 }
 
-/** Built once for a list and gone with it. */
+/** Built once for each list, and garbage collected with it. */
 const built = new WeakMap<readonly Variation[], VariationIndex>();
 
 export function variationIndexOf(variations: readonly Variation[]): VariationIndex {

@@ -2,7 +2,7 @@ import { withoutPrototypes } from '../lib/safe-json';
 import { httpUrlOrEmpty } from '../lib/url';
 import type { Variation, VariationImage } from './product.types';
 
-/** Names the field, so that whoever reads the console knows what to correct. */
+/** Contains the field's path, so that developers find the invalid value. */
 export class VariationDataError extends Error {
   declare readonly field: string;
 
@@ -15,14 +15,14 @@ export class VariationDataError extends Error {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** `data-product_variations`: a list, or `false` when there are too many for the page. */
+/** Decodes `data-product_variations`: a list, or `false` when there are too many for the page. */
 export function decodeVariations(given: unknown): readonly Variation[] | null {
   if (given === false || given === null) return null;
   if (!Array.isArray(given)) throw new VariationDataError('product_variations', 'a list or false', given);
   return given.map((item, index) => decodeVariation(item, `product_variations[${index}]`));
 }
 
-/** The answer of `get_variation`: anything falsy (`false`, an empty body) means that nothing matches. */
+/** Decodes a `get_variation` response: any falsy value (`false`, an empty body) means that nothing matches. */
 export function decodeLookup(answer: unknown): Variation | null {
   return answer ? decodeVariation(withoutPrototypes(answer), 'get_variation') : null;
 }
@@ -62,13 +62,13 @@ function attributesAt(raw: Raw, at: string): Readonly<Record<string, string>> {
   return attributes;
 }
 
-/** Themes of before 2017 gave the picture in three keys of the variation itself. */
+/** Themes from before 2017 have the picture in three keys of the variation itself. */
 function imageAt(raw: Raw, at: string): VariationImage | null {
   const image = raw.image ? objectAt(raw.image, `${at}.image`) : {};
   const from = `${at}.image`;
   const src = textAt(image, 'src', from) || textAt(raw, 'image_src', at);
   if (src === '') return null;
-  // It becomes a link's address.
+  // Used as a link's URL, so it has to be http(s).
   const fullSrc = httpUrlOrEmpty(textAt(image, 'full_src', from) || textAt(raw, 'image_link', at) || src);
   return {
     src,
@@ -86,7 +86,7 @@ function imageAt(raw: Raw, at: string): VariationImage | null {
   };
 }
 
-/** No limit comes as an empty text, as nothing, or as -1. */
+/** The server sends no limit as an empty string, nothing, or -1. */
 function limitAt(raw: Raw, at: string): number | null {
   const limit = numberAt(raw, 'max_qty', at);
   return limit !== null && limit >= 0 ? limit : null;
@@ -97,7 +97,7 @@ function objectAt(given: unknown, at: string): Raw {
   throw new VariationDataError(at, 'an object', given);
 }
 
-/** Servers send `false` for a text or a size that there is none of. */
+/** The server sends `false` for a missing text or size. */
 function textAt(raw: Raw, key: string, at: string): string {
   const given = raw[key];
   if (given === undefined || given === null || given === false) return '';
@@ -113,7 +113,7 @@ function numberAt(raw: Raw, key: string, at: string): number | null {
   throw new VariationDataError(`${at}.${key}`, 'a number', given);
 }
 
-/** What a server does not mention stands in nobody's way. */
+/** Missing flags default to true. */
 function flagAt(raw: Raw, key: string, at: string): boolean {
   const given = raw[key];
   if (given === undefined || given === null) return true;

@@ -17,14 +17,15 @@ export interface FormInput {
 }
 
 /*
- * opening ──checked──▶ incomplete ◀──chosen, cleared── (every state)
- *                      found | none        the variations are in the page
+ * opening ──checked──▶ incomplete ◀──chosen, cleared── (every phase)
+ *                      found | none        if the page contains the variations
  *                      looking ──answered──▶ found | none
  *                              ──lookupFailed──▶ failed ──retried──▶ looking
  *
- * A press while opening or looking is held: the button is wrong about what is chosen until the form knows.
- *   held ──found, can be bought──▶ submitted by the view ──resumed──▶ no longer held
- *        ──incomplete, none──▶ refused, as a press there is      ──failed, chosen anew, cleared──▶ dropped
+ * A press in the phase opening or looking is deferred, because it is not known yet whether the selection can be bought:
+ *   deferred ──found, buyable──▶ submitted by the view ──resumed──▶ not deferred
+ *            ──incomplete, none, not buyable──▶ refused, like a press in that phase
+ *            ──failed, chosen again, cleared──▶ dropped
  */
 export function openForm(form: FormInput): VariationForm {
   return {
@@ -43,10 +44,11 @@ type Handlers = {
   [T in FormEvent['type']]?: (form: VariationForm, event: Extract<FormEvent, { type: T }>) => VariationForm;
 };
 
-/** What may happen in every state. */
+/** Events that apply in every phase. */
 const ALWAYS: Handlers = {
   chosen: (form, { selection, changedField }) =>
-    // Scripts fill the selects while the form opens; afterwards, another choice is another product.
+    // Scripts fill the selects while the form opens, so the deferred press is kept; later, another choice is another
+    // product.
     recomputeForm(
       {
         ...form,
@@ -87,7 +89,7 @@ const BY_PHASE: Readonly<Record<FormPhase, Handlers>> = {
   failed: { retried: (form) => recomputeForm({ ...form, isSilent: false }) },
 };
 
-/** The same object when the event does not apply. */
+/** Returns the same object if the event does not apply. */
 export function transition(form: VariationForm, event: FormEvent): VariationForm {
   const handle = (BY_PHASE[form.phase][event.type] ?? ALWAYS[event.type]) as
     | ((form: VariationForm, event: FormEvent) => VariationForm)
@@ -95,7 +97,7 @@ export function transition(form: VariationForm, event: FormEvent): VariationForm
   return handle ? rejectDeferredSubmit(handle(form, event)) : form;
 }
 
-/** Once the form knows what is chosen, a held press is answered like any other. */
+/** Once the selection is known, a deferred press that cannot be submitted is refused like any other press. */
 function rejectDeferredSubmit(form: VariationForm): VariationForm {
   const state = buttonState(form);
   const isUndecided = form.phase === 'opening' || form.phase === 'looking';

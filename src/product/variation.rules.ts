@@ -18,7 +18,7 @@ export function isBuyable({ isPurchasable, isInStock, isVisible }: Variation): b
   return isPurchasable && isInStock && isVisible;
 }
 
-/** The first that fits wins; looked for only when every attribute has a value. */
+/** Returns the first matching variation, or `null` unless every attribute has a value. */
 export function findVariation(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
@@ -29,7 +29,7 @@ export function findVariation(
   return variations[index.firstMatch(index.matchingMask(attributes, selection))] ?? null;
 }
 
-/** What each field may offer beside what the other fields hold. */
+/** The options of each field that are compatible with the values of the other fields. */
 export function availableOptions(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
@@ -59,7 +59,7 @@ function optionState(
   return { value, isDisabled, isSoldOut: !isDisabled && !index.intersect(others, own, index.buyable) };
 }
 
-/** The selection without values that can no longer stand beside the others; `latest` is given up last. */
+/** Clears values that are incompatible with the others; the value of the field `latest` is cleared last. */
 export function dropInvalidChoices(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
@@ -96,7 +96,7 @@ export interface QuantityBounds {
   isHidden: boolean;
 }
 
-/** What the quantity field says once a variation is shown. */
+/** The value and limits of the quantity field for a variation. */
 export function clampQuantity(variation: Variation, value: string): QuantityBounds {
   if (variation.isSoldIndividually) return { value: '1', min: '1', max: '', isHidden: true };
   const { minQuantity: min, maxQuantity: max } = variation;

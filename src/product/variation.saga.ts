@@ -7,7 +7,7 @@ import { decodeLookup } from './variation.decode';
 import { selectForm } from './variation.selectors';
 import { formClosed, formEvent, formOpened } from './variation.slice';
 
-/** Other scripts fill the selects while the page settles. */
+/** Delays the first check, because other scripts fill the selects after the page has loaded. */
 const FIRST_CHECK = 100;
 
 interface Running {
@@ -26,7 +26,7 @@ function* firstCheck({ payload: { key } }: ReturnType<typeof formOpened>): Saga 
   yield put(formEvent({ key, event: { type: 'checked' } }));
 }
 
-/** One look-up a form: whatever changes the selection takes the running one back. */
+/** Runs at most one look-up per form; a change of the selection aborts it. */
 function* watchLookups(
   app: App,
   lookups: Map<string, Running>,
@@ -59,7 +59,7 @@ function* lookUp(app: App, key: string, form: VariationForm): Saga {
   }
 }
 
-/** Asks the server for the variation of a complete selection; `null`: there is none. */
+/** Requests the variation of a complete selection; `null` if there is none. */
 async function lookUpVariation(
   { http }: Pick<App, 'http'>,
   { selection, productId, customData }: VariationForm,

@@ -8,12 +8,12 @@ export interface ProductState {
 
 export const formOpened = createAction<{ key: string; form: FormInput }>('product/formOpened');
 export const formClosed = createAction<{ key: string }>('product/formClosed');
-/** Something happened to a form; the machine says what becomes of it. */
+/** An event of one form, applied by variation.machine.ts. */
 export const formEvent = createAction<{ key: string; event: FormEvent }>('product/formEvent');
 
 const EMPTY: ProductState = { forms: {} };
 
-/** Written out, as a thousand variations would otherwise be wrapped and frozen one by one on every choice. */
+/** Written without Immer, which would proxy and freeze up to a thousand variations on every choice. */
 export function productReducer(state: ProductState = EMPTY, action: UnknownAction): ProductState {
   if (formOpened.match(action)) {
     const { key, form } = action.payload;

@@ -1,11 +1,13 @@
 import type { ErrorSource, NewErrors, ValidationError, ValidationState } from './validation.types';
 
-/** Field names come from servers and forms, so `constructor` may be one. */
+/**
+ * Field names come from servers and forms, so a name may equal a property of `Object.prototype`, such as `constructor`.
+ */
 export function errorOf(state: ValidationState, field: string): ValidationError | undefined {
   return Object.hasOwn(state, field) ? state[field] : undefined;
 }
 
-/** Same object when nothing that has a message is new. */
+/** Returns the same object if no error with a message has changed. */
 export function setErrors(state: ValidationState, errors: NewErrors, source?: ErrorSource): ValidationState {
   const changed: Record<string, ValidationError> = {};
   for (const [field, error] of Object.entries(errors)) {

@@ -1,7 +1,7 @@
 import { errorOf } from './validation.rules';
 import type { ValidationError, ValidationState } from './validation.types';
 
-/** Every error, said or not, by its field. */
+/** All errors by field, including hidden ones. */
 export const selectErrors = (state: unknown): ValidationState =>
   (state as { validation: ValidationState }).validation;
 

@@ -10,13 +10,13 @@ export const validationSlice = createSlice({
     errorsFound: (state, { payload }: PayloadAction<NewErrors>) => setErrors(state, payload),
     errorsReported: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: NewErrors }>) =>
       setErrors(state, payload.errors, payload.source),
-    /** A new order attempt begins: what came of the last one is no longer true. */
+    /** Clears the errors of the previous attempt when a new one starts. */
     attemptErrorsCleared: (state) =>
       clearErrors(
         state,
         Object.keys(state).filter((field) => state[field]?.source === 'attempt'),
       ),
-    /** One field, a list of them, or all. */
+    /** Clears one field, a list of fields, or all. */
     errorsCleared: (state, { payload }: PayloadAction<string | readonly string[] | undefined>) => {
       if (payload === undefined) return {};
       return clearErrors(state, typeof payload === 'string' ? [payload] : payload);

@@ -1,12 +1,12 @@
 /**
- * Who found an error. A drawn field checks itself and says nothing here; what came of one order attempt is gone with
- * the next one; what a script of the page has set stays until it is cleared.
+ * Where an error comes from. Errors of an order attempt are cleared by the next attempt; errors set by a script stay
+ * until they are cleared. Checks of our own fields set no source.
  */
 export type ErrorSource = 'attempt' | 'script';
 
 export interface ValidationError {
   message: string;
-  /** There, but not said yet: the shopper is still typing or has not been at the field. */
+  /** The error exists but is not shown yet, for example because the shopper is still typing. */
   hidden: boolean;
   source?: ErrorSource;
 }

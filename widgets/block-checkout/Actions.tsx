@@ -92,7 +92,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
 
 type TotalChangedAttempt = Extract<ReturnType<typeof selectAttempt>, { phase: 'changed' }>;
 
-/** Nobody pays a sum they have not seen. */
+/** Asks the shopper to confirm a total that differs from the one they saw. */
 function NewTotal({ attempt }: { attempt: TotalChangedAttempt }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();

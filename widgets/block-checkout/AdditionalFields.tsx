@@ -23,7 +23,7 @@ import { FormField } from './FormField';
 import { FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';
 
-/** The fields that the shop added to a step; nothing where there are none. */
+/** The additional fields of a step; renders nothing if there are none. */
 export function AdditionalFields({ location }: { location: AdditionalFieldLocation }): ReactNode {
   const dispatch = useDispatch();
   const form = useForm();
@@ -40,7 +40,7 @@ export function AdditionalFields({ location }: { location: AdditionalFieldLocati
     ));
 }
 
-/** The step of the fields that belong to the order as a whole. */
+/** The step with the additional fields of the order. */
 export function AdditionalInformation(props: StepProps): ReactElement | null {
   const { messages } = useApp();
   const isWanted = additionalFields(useForm(), 'order').some(({ hidden }) => !hidden);
@@ -64,9 +64,9 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
   const dispatch = useDispatch();
   const { name, type, required, autocomplete, additional } = field;
   const errorId = `${kind}_${name}`;
-  // A rule may speak of other fields, so that the same text can be wrong at one time and right at another.
+  // A validation rule may depend on other fields, so the problem can change while the text stays the same.
   const problem = additional?.rules.validation ? fieldProblemText(app, kind, field, value.trim()) : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: conditions make a new field each time; these parts of it change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: conditions create a new field object on each render
   const check = useCallback(
     (text: string) => fieldProblemText(app, kind, field, text),
     [app, kind, name, required, problem],
@@ -123,7 +123,7 @@ function Tick({ kind, field, value, onChange }: AdditionalFieldProps): ReactElem
   );
 }
 
-/** Those of the shop's attributes that need React's spelling or type; the pattern is checked by the form's own rules. */
+/** The field's attributes that need React's spelling or type; `pattern` is checked by the form rules. */
 function attributesOf({ additional }: FieldDefinition): object {
   const {
     maxLength,

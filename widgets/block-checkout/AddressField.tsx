@@ -20,7 +20,7 @@ interface AddressFieldProps {
 }
 
 const KEYBOARD: Readonly<Record<string, 'email' | 'tel' | 'numeric'>> = { email: 'email', tel: 'tel' };
-/** Where postcodes are digits only; elsewhere a keyboard of digits would lock people out. */
+/** Countries whose postcodes contain digits only; elsewhere a numeric keyboard could not enter the postcode. */
 const DIGITS = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 'SG', 'AU', 'KR']);
 
 export function AddressField({ kind, field }: AddressFieldProps): ReactElement {
@@ -46,7 +46,7 @@ function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
   const country = countryOf(form, kind);
   const { schema } = form;
   const rules = schema.country(country);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what of the field the check looks at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists the parts of the field that the check reads
   const check = useCallback(
     (text: string) => {
       const problem = fieldProblem(field, { [name]: text, country }, rules);

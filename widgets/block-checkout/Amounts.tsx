@@ -20,7 +20,7 @@ export function Amount({ cart, amount }: { cart: ShownCart; amount: string }): R
   );
 }
 
-/** The rows of one of the summary's areas. */
+/** The rows of one summary area. */
 export function Amounts({ name, cart }: { name: string; cart: ShownCart }): ReactNode {
   const app = useApp();
   const { t } = app.messages;

@@ -12,7 +12,7 @@ import {
 import { bannerTexts } from '../../src/ui/banner-texts';
 import { NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 
-/** What the shop says of one area, beside it. */
+/** The notices of one area, shown in it. */
 export function AreaNotices({ context }: { context: string }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();

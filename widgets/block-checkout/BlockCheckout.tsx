@@ -64,7 +64,8 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
     .addTexts(paymentTexts)
     .addTexts(noticeTexts);
   overrideFields(app, props.fieldOverrides);
-  // The same moment in which the server's form leaves the page: nothing is typed into it after this.
+  // A layout effect, because it runs in the same task that removes the server's form: nothing can be typed into it
+  // afterwards.
   useLayoutEffect(() => restoreTypedFields(app, props.serverElement), [app, props.serverElement]);
   const dispatch = useDispatch();
   useEffect(() => {
@@ -87,7 +88,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   );
 }
 
-/** Themes draw empty elements of a block that is loading as places to come. */
+/** Themes show skeletons for empty elements inside a block with the class `is-loading`. */
 function useLoadedClass({ classList }: HTMLElement): void {
   useLayoutEffect(() => {
     if (!classList.contains('is-loading')) return;
@@ -112,7 +113,7 @@ function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
     <>
       <div className="tiem-checkout__main wc-block-checkout__main">
         <OpenAttempt />
-        {/* What was typed stays where it is while an order is being looked for. */}
+        {/* The form stays mounted while an order is looked up, so that it keeps its values. */}
         <div hidden={isOpen}>
           {cart ? <CheckoutForm {...props} /> : <LoadingCheckout problem={problem} />}
         </div>
@@ -132,7 +133,7 @@ function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): Re
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // A plugin's form inside ours bubbles here in React's tree.
+    // In React's tree, the submit event of a plugin's nested form bubbles to this one.
     if (event.target === form.current) dispatch(orderRequested());
   }
 
@@ -196,7 +197,10 @@ function LoginRequired(): ReactElement {
   );
 }
 
-/** The form before the cart is known: its size, so that nothing jumps; or why there is none. */
+/**
+ * A skeleton with the form's size while the cart loads, which prevents a layout shift, or the error if it cannot be
+ * loaded.
+ */
 function LoadingCheckout({ problem }: { problem: CartProblem | null }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();

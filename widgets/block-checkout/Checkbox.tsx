@@ -32,7 +32,7 @@ export function Checkbox({
           onChange={(event) => onChange(event.target.checked)}
         />
       </span>
-      {/* The text has a box of its own: what a theme makes of labels ends at the label. */}
+      {/* The text has its own element, so that a theme's styles for labels apply to the label only. */}
       <label htmlFor={id}>
         <span>{children}</span>
       </label>

@@ -66,7 +66,7 @@ export function Contact(props: StepProps): ReactElement {
   );
 }
 
-/** The one thing typed here that is kept nowhere. */
+/** The account password, which is kept out of the store and the draft. */
 function Password(): ReactElement {
   const app = useApp();
   const dispatch = useDispatch();

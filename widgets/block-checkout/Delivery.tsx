@@ -34,7 +34,7 @@ function useDelivery() {
   return { app, cart, collectableMethodIds, prefersCollection, canCollect };
 }
 
-/** Brought or fetched. */
+/** The choice between shipping and local pickup. */
 export function DeliveryChoice(props: StepProps): ReactElement | null {
   const { app, cart, collectableMethodIds, prefersCollection, canCollect } = useDelivery();
   const { messages } = app;
@@ -117,7 +117,7 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
   );
 }
 
-/** Said from a press that was held back until there is a rate, and it is chosen. */
+/** The delivery error that a refused press has set; cleared when every package has a chosen rate. */
 function useDeliveryError(cart: ShownCart | null): string | undefined {
   const dispatch = useDispatch();
   const error = useSelector((state: unknown) => selectError(state, DELIVERY_ERROR));
@@ -128,7 +128,7 @@ function useDeliveryError(cart: ShownCart | null): string | undefined {
   return error && !isOver ? error.message : undefined;
 }
 
-/** The setting `shippingCostRequiresAddress`: no costs are told before the address is whole. */
+/** The setting `shippingCostRequiresAddress`: shipping costs are hidden until the address is complete. */
 export function useNeedsAddress(): boolean {
   const { shippingCostRequiresAddress } = settingsOf(useApp());
   const { schema, addresses, optional } = useForm();
@@ -204,7 +204,7 @@ function Price({ rate }: { rate: ShippingRate }): ReactElement {
   return <Money amount={price} currency={rate.currency} />;
 }
 
-/** Rates that are brought, or those that are fetched. */
+/** The package's shipping rates or its pickup rates. */
 function ratesOf(
   { shippingRates }: ShippingPackage,
   collectable: readonly string[],
@@ -213,7 +213,7 @@ function ratesOf(
   return shippingRates.filter(({ methodId }) => collectable.includes(methodId) === isPickup);
 }
 
-/** What to ask of each package so that the goods are fetched, or brought. */
+/** The rate to choose for each package to switch to pickup or to shipping. */
 function ratesToSelect(
   cart: ShownCart,
   collectable: readonly string[],

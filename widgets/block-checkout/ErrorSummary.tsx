@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
   refusal: SubmitRefusal | undefined;
 }
 
-/** After a press that came to nothing: said once for all fields, and what is still to be put right. */
+/** After a refused press, announces the number of invalid fields and lists them. */
 export function ErrorSummary({ form, refusal }: ErrorSummaryProps): ReactElement {
   const { messages } = useApp();
   const { hasError, status } = useSelector(selectCheckout);
@@ -37,13 +37,13 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
   const notices = useSelector(selectNotices);
   const [places, setPlaces] = useState<readonly ErrorTarget[]>([]);
   const names = useAddressNames();
-  // Each field says in the drawing that has just been made where its error is.
+  // An effect, because the fields set their ARIA attributes in the same render.
   useEffect(() => {
     const shown = Object.keys(errors).filter((id) => !errors[id]?.hidden);
     setPlaces(form.current ? errorTargets(form.current, shown) : []);
   }, [form, errors]);
   const said = new Set(notices.map(({ content }) => content));
-  // What a notice says already is not said again.
+  // Errors that a notice already shows are not listed.
   const listed = places.filter(
     ({ id, name }) =>
       errors[id] && !said.has(errors[id].message) && (names.get(id) || name || errors[id].message),
@@ -81,7 +81,7 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
   );
 }
 
-/** Both addresses have the same fields; the email is asked for once. */
+/** Adds the address to the label if both addresses have errors, because they have the same fields. */
 function useAddressNames(): ReadonlyMap<string, string> {
   const { t } = useApp().messages;
   const problems = formProblems(useForm());

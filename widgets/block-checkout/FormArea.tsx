@@ -19,7 +19,7 @@ import { ServerNodes } from './ServerNode';
 import { Terms } from './Terms';
 import { useForm } from './useForm';
 
-/** One of the form's areas, by the name it has in the server's markup. */
+/** Renders an area of the form by its name in the server's markup. */
 export function FormArea(step: StepProps): ReactElement | null {
   switch (step.name) {
     case 'contact-information':
@@ -64,14 +64,14 @@ function UntitledArea({ name, settings }: StepProps): ReactElement | null {
   }
 }
 
-/** What was written stays when the box is closed, and comes back when it is opened; a closed box sends nothing. */
+/** The note's text is kept when the checkbox is cleared, but only sent while it is checked. */
 function OrderNote(): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const { orderNotes } = useSelector(selectCheckout);
   const [written, setWritten] = useState(orderNotes);
   const [isOpen, setOpen] = useState(orderNotes !== '');
-  // Written elsewhere: into the form that stood here before.
+  // The note was set from outside, by restoring what was typed into the server's form.
   if (orderNotes && orderNotes !== written) {
     setWritten(orderNotes);
     setOpen(true);
@@ -151,7 +151,7 @@ function BillingAddress(props: StepProps): ReactElement | null {
   );
 }
 
-/** Short fields stand two in a row where there is room. */
+/** Short fields share a row if there is room. */
 const HALF_WIDTH_FIELDS = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
 
 function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
@@ -160,7 +160,7 @@ function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
   const hasConditions = form.schema.fields.some(
     ({ additional }) => Object.keys(additional?.rules ?? {}).length,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the country alone, unless they have conditions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without conditions, the fields depend on the country only
   const fields = useMemo(
     () => addressFields(form, kind),
     [form.schema, kind, country, hasConditions && form],

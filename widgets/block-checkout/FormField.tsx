@@ -12,15 +12,15 @@ interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
   field: FieldDefinition;
   value: string;
   autoComplete: string;
-  /** A choice among these; without them a text. */
+  /** Renders a select with these options; without them a text input. */
   options?: readonly { value: string; label: string }[] | undefined;
   placeholder?: string | undefined;
-  /** The sentence to show for a text that is wrong. Keep it the same function. */
+  /** Returns the error message for an invalid value. Must keep its identity. */
   check(text: string): string | undefined;
   onChange(text: string): void;
 }
 
-/** A text or a choice of the form. What is wrong with it lies in the validation store, as every error of the form. */
+/** A text input or select of the form. Its error is kept in the validation store, like every error of the form. */
 export function FormField(props: FormFieldProps): ReactElement {
   const { kind, field, value, options, placeholder, autoComplete, check, onChange, ...native } = props;
   const { messages } = useApp();
@@ -65,7 +65,7 @@ export function FormField(props: FormFieldProps): ReactElement {
       isCounted
       onChange={(text) => {
         onChange(text);
-        // What was said of the old text is not said of the new one while it is being typed.
+        // Hides the error of the previous value while the shopper types.
         if (error && !error.hidden) dispatch(errorHidden(errorId));
       }}
       onError={(found) => dispatch(errorsSet({ [errorId]: found }))}

@@ -6,10 +6,10 @@ import { ServerNodes } from './ServerNode';
 export interface StepProps {
   /** The area's name in the server's markup. */
   name: string;
-  /** What the theme's editor set on this block: title, description, … */
+  /** The block's attributes from the editor: title, description, … */
   settings: Readonly<Record<string, string>>;
   showNumber: boolean;
-  /** Own content of the block, shown at its end. */
+  /** The block's own child elements, shown at its end. */
   content?: readonly HTMLElement[];
 }
 
@@ -21,10 +21,10 @@ interface Props extends StepProps {
   children: ReactNode;
 }
 
-/** Where the area that may hold blocks of others is called otherwise. */
+/** Areas whose slot for third-party blocks has another name. */
 const BLOCKS: Readonly<Record<string, string>> = { payment: 'payment-methods' };
 
-/** The words of the theme's editor go before ours. */
+/** A step with title and description; those set in the editor override our texts. */
 export function FormStep({
   name,
   settings,

@@ -13,7 +13,7 @@ export interface MethodPartProps {
   token?: string | undefined;
 }
 
-/** What the code of a payment method draws; downloaded with the first method that draws anything. */
+/** Renders content that a payment method registered; its chunk is loaded when a method first needs it. */
 export default function MethodPart({ name, slotContent, token }: MethodPartProps): ReactElement | null {
   const app = useApp();
   const source = useMemo(
@@ -48,14 +48,16 @@ export default function MethodPart({ name, slotContent, token }: MethodPartProps
 const registrationKeys = new WeakMap<object, number>();
 let last = 0;
 
-/** Somebody who registers again is drawn anew, and is not blamed for what the earlier one broke. */
+/**
+ * A key per registration: a method that registers again is mounted again, without the failure of its former content.
+ */
 function registrationKey(content: unknown): number {
   const object = Object(content) as object;
   if (!registrationKeys.has(object)) registrationKeys.set(object, ++last);
   return registrationKeys.get(object) ?? 0;
 }
 
-/** Only what lies in an account can be found again. */
+/** The checkbox to save a payment method, which needs an account. */
 function SaveOption({ name }: { name: string }): ReactElement | null {
   const { messages, settings } = useApp();
   const dispatch = useDispatch();

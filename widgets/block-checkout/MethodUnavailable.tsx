@@ -2,7 +2,7 @@ import { type ReactElement, useLayoutEffect } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { extensionStateOf } from '../../src/extend/extension-state';
 
-/** In the place of a method's content that is not there: until it is, nobody's order is sent with this method. */
+/** Replaces the content of a payment method that failed or is still loading, and blocks orders with that method. */
 export function MethodUnavailable({ message }: { message: string }): ReactElement {
   const app = useApp();
   useLayoutEffect(

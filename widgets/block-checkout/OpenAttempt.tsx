@@ -13,14 +13,14 @@ import {
 import { formatMoney } from '../../src/lib/money';
 import { Button } from '../../src/ui/Button';
 
-/** Something is known, or not known, of an order: this is said in the form's place. */
+/** Shows the state of an open order attempt in place of the form. */
 export function OpenAttempt(): ReactElement | null {
   const attempt = useSelector(selectAttempt);
   const panel = useRef<HTMLDivElement>(null);
   const { phase } = attempt;
   const cart = useSelector(selectShownCart);
   const isAlone = hidesForm(attempt, cart);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever pressed the button that is gone now is brought here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button is gone, so focus moves here
   useEffect(() => {
     if (isAlone) panel.current?.focus();
   }, [isAlone, phase]);
@@ -99,7 +99,7 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
   }
 }
 
-/** Where the form is not the place to pay it, as the cart is another one or empty, there is a button of its own. */
+/** If the cart differs from the unpaid order, the form cannot pay it, so there is a separate button. */
 function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> }): ReactElement {
   const { t } = useApp().messages;
   const dispatch = useDispatch();

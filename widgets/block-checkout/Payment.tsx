@@ -52,7 +52,7 @@ export function Payment(props: StepProps): ReactElement | null {
   );
 }
 
-/** The methods there are, and below them those whose script is on its way or has failed. */
+/** The available methods, followed by those whose script is loading or has failed. */
 function useMethodOptions(): RadioOption[] {
   const app = useApp();
   const { t } = app.messages;
@@ -112,9 +112,9 @@ function Content(props: MethodPartProps): ReactElement {
 
 interface LazyContentProps {
   children: ReactNode;
-  /** While it is being downloaded. */
+  /** Shown while the chunk is loading. */
   fallback?: ReactNode;
-  /** Where it cannot be; the same as before, if nothing is said. */
+  /** Shown if the chunk fails to load; `fallback` if omitted. */
   errorFallback?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import {
 import { RadioOptions } from '../../src/ui/RadioOptions';
 import MethodPart from './MethodContent';
 
-/** What the customer has saved, above everything else they may pay with. */
+/** The customer's saved payment methods, listed above all others. */
 export default function SavedMethods(): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;

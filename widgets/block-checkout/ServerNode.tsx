@@ -9,7 +9,7 @@ interface ServerNodeProps {
   draw?(area: RenderedArea): ReactNode;
 }
 
-/** An element of the server's at its place among ours, with our drawing where it wraps our blocks; given back as it was. */
+/** Places a server element among our elements and renders our blocks inside it; restores it when unmounted. */
 export function ServerNode({ node, inner = [], draw }: ServerNodeProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const [hosts] = useState(() => inner.map(() => document.createElement('div')));
@@ -35,7 +35,7 @@ export function ServerNode({ node, inner = [], draw }: ServerNodeProps): ReactEl
   );
 }
 
-/** Elements of the server's, one after the other. */
+/** Places several server elements one after the other. */
 export function ServerNodes({ nodes }: { nodes: readonly HTMLElement[] }): ReactNode {
   return nodes.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the server's markup does not change
@@ -48,7 +48,7 @@ interface AreasProps {
   draw(area: RenderedArea): ReactNode;
 }
 
-/** Our blocks and the server's own elements, in the order of the page. */
+/** Our blocks and the server's elements, in page order. */
 export function Areas({ areas, draw }: AreasProps): ReactNode {
   return areas.map((area, index) => {
     if ('area' in area) return draw(area);

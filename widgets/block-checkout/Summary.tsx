@@ -12,7 +12,7 @@ import { SummaryLine } from './SummaryLine';
 
 type SummaryProps = Pick<BlockCheckoutProps, 'summary' | 'totals'>;
 
-/** On a phone one line with the total that opens; beside the form it is always open. */
+/** On small screens a collapsed row with the total; beside the form always expanded. */
 export function Summary({ summary, totals }: SummaryProps): ReactElement {
   const { messages } = useApp();
   const cart = useSelector(selectShownCart);
@@ -97,7 +97,7 @@ function SummaryArea({ name, settings, cart }: SummaryAreaProps): ReactNode {
   switch (name) {
     case 'cart-items':
       return (
-        // biome-ignore lint/a11y/useSemanticElements: a theme's rules for lists would set its room and its dots
+        // biome-ignore lint/a11y/useSemanticElements: theme styles for lists would add margins and bullets
         <div className="tiem-checkout__lines" role="list">
           {cart.items.map((line) => (
             <SummaryLine

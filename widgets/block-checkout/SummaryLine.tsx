@@ -11,11 +11,11 @@ import { Money } from '../../src/ui/Money';
 
 interface SummaryLineProps {
   line: ShownLine;
-  /** WooCommerce 11's block has a switch for it. */
+  /** WooCommerce 11's block has an option to hide the description. */
   isDescribed: boolean;
 }
 
-/** A product of the order summary. */
+/** A line of the order summary. */
 export function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
   const app = useApp();
   const [picture] = line.images;
@@ -24,7 +24,7 @@ export function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactEleme
   const of = { context: 'summary', line };
   const description = isDescribed && describe(line.shortDescription || line.description);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as the list around it
+    // biome-ignore lint/a11y/useSemanticElements: a list item of the list in Summary.tsx
     <div className={`tiem-checkout__line ${filter('cartItemClass', '', of)}`.trim()} role="listitem">
       <span className="tiem-checkout__picture">
         {picture && (
@@ -52,7 +52,7 @@ export function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactEleme
 
 const WORDS = 15;
 
-/** Its words without markup: all of them, or the first paragraph's, or the first fifteen of those. */
+/** The description as plain text: the whole text, its first paragraph, or the first 15 words of that. */
 function describe(html: string): string {
   const shown = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '');
   const wordsOf = (part: string): string[] =>

@@ -10,7 +10,7 @@ import { Checkbox } from './Checkbox';
 
 const ID = 'terms-and-conditions';
 
-/** With `data-checkbox` the shopper says yes aloud; without it, ordering does. */
+/** With `data-checkbox` the shopper has to check a box; without it, placing the order accepts the terms. */
 export function Terms({ settings }: { settings: Readonly<Record<string, string>> }): ReactElement | null {
   const { messages } = useApp();
   const dispatch = useDispatch();
@@ -49,7 +49,7 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
 function DefaultTerms(): ReactElement {
   const { messages, settings } = useApp();
   const { terms, privacy } = settings.storePages;
-  // The sentence is one, whatever order a language has: the links are put where its places are.
+  // The translated sentence contains placeholders, because the order of the links depends on the language.
   const parts = messages.t('checkout.terms').split(/(%[12]\$s)/);
   return (
     <span>

@@ -4,14 +4,14 @@ const MAX_LABEL_LENGTH = 60;
 
 export interface ErrorTarget {
   id: string;
-  /** What has the error: its label, else the title of its step; empty where the page shows nothing of it. */
+  /** The control's label or the title of its step; empty if the error is not shown on the page. */
   name: string;
   element: HTMLElement | null;
 }
 
 /**
- * Where errors are shown, in page order: the control that an error describes, whoever drew it, else the element that
- * says the error. What is nowhere on the page comes last.
+ * Where errors are shown, in page order: the control that refers to the error by `aria-describedby`, or the element
+ * with the error text. Errors that are not on the page come last.
  */
 export function errorTargets(form: HTMLElement, ids: readonly string[]): ErrorTarget[] {
   const places = ids.map((id): ErrorTarget => {
@@ -33,7 +33,7 @@ function nameOf(element: HTMLElement): string {
   return isControl ? '' : (element.closest('fieldset')?.querySelector('legend')?.textContent ?? '');
 }
 
-/** An error without a control, and a notice, take the focus themselves. */
+/** Makes an element focusable that is no control, such as an error text or notice, and focuses it. */
 export function focusError(element: HTMLElement | null | undefined): void {
   if (!element) return;
   if (!element.matches('input, select, textarea, button, a[href], [tabindex]')) element.tabIndex = -1;

@@ -14,7 +14,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   options,
   domains: [checkoutDomain],
   replaces: 'whole',
-  // A form that a shopper has begun to fill in is not taken away for a skeleton.
+  // If the server printed a form, waits for the cart, so that a form in use is not replaced by a skeleton.
   ready: async (app, element) => {
     await hasNativeRendered('checkout');
     await loadConditions(app);

@@ -8,18 +8,18 @@ import { isWcBefore, isWcSince } from '../../src/lib/wc-version';
 import type { options } from './options';
 import { serverControls } from './restore-typed-fields';
 
-/** A block that the widget draws, by its name without `checkout-` and `-block`. */
+/** A block that the widget renders, by its name without `checkout-` and `-block`. */
 export interface RenderedArea {
   area: string;
-  /** What the page's editor set on the block: `data-title`, `data-checkbox`, … */
+  /** The block's attributes from the editor: `data-title`, `data-checkbox`, … */
   settings: Readonly<Record<string, string>>;
-  /** What the server printed for it; taken off the page while the widget is there. */
+  /** The server's markup of the block, removed while the widget is mounted. */
   serverElement?: HTMLElement;
-  /** Own paragraphs and other blocks inside the block, shown at its end. */
+  /** Paragraphs and other blocks inside the block, shown at its end. */
   content: readonly HTMLElement[];
 }
 
-/** An element of the server's that stays, with the drawn blocks that it wraps. */
+/** A server element that stays on the page, with the blocks inside it that the widget renders. */
 export interface ServerArea {
   node: HTMLElement;
   inner: readonly RenderedArea[];
@@ -30,18 +30,18 @@ export type Area = RenderedArea | ServerArea;
 export interface BlockCheckoutProps {
   element: HTMLElement;
   isPreview: boolean;
-  /** What the server put before and behind the block's two columns. */
+  /** Server elements before and after the block's two columns. */
   before: readonly HTMLElement[];
   after: readonly HTMLElement[];
   fields: readonly Area[];
-  /** The second column: the order's summary, and what else the server put there. */
+  /** The second column: the order summary and other server elements. */
   totals: readonly Area[];
   summary: readonly Area[];
-  /** The fields that the server printed, with what was typed into them. */
+  /** The controls of the server's form, with the values typed into them. */
   serverElement: ReturnType<typeof serverControls>;
   stepNumbers: boolean;
   showsReturnToCart: boolean;
-  /** Which fields the block wants, and wants filled in. */
+  /** Which fields the block shows and requires. */
   fieldOverrides: Readonly<Record<string, FieldOverride>>;
 }
 
@@ -65,11 +65,11 @@ const SUMMARY = ['cart-items', 'coupon-form', 'subtotal', 'fee', 'discount', 'sh
 const defaultAreas = (names: readonly string[]): RenderedArea[] =>
   names.map((area) => ({ area, settings: {}, content: [] }));
 
-/** Some page optimisers take unknown attributes away; WooCommerce's class still says which block it is. */
+/** Some page optimisers remove unknown attributes; the class of WooCommerce's block still contains its name. */
 const classNameOf = ({ className, dataset }: HTMLElement): string | undefined =>
   dataset.blockName ? undefined : /\bwp-block-woocommerce-([\w-]+)-block(?![\w-])/.exec(className)?.[1];
 
-/** `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"` name the same place. */
+/** `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"` name the same area. */
 const nameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
   const name = (blockName(element) ?? classNameOf(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
@@ -79,7 +79,7 @@ const rowName = nameMatcher(SUMMARY, /^(checkout-)?order-summary-/);
 const summaryName = nameMatcher(['order-summary'], /^checkout-/);
 const columnName = nameMatcher(['fields', 'totals', 'order-summary'], /^checkout-/);
 
-/** A form for browsers without scripts; the widget stands in for it. */
+/** The form for browsers without JavaScript, which the widget replaces. */
 const CLASSIC = 'form, input, select, textarea';
 const isClassic = (element: Element): boolean =>
   element.matches(CLASSIC) || element.querySelector(CLASSIC) !== null;
@@ -99,7 +99,7 @@ const areasIn = (container: Element, name: typeof fieldName): Area[] =>
     block.name ? renderedArea(block) : { node: block.element, inner: block.inner.map(renderedArea) },
   );
 
-/** The server's elements that are shown in their place; extensions may have blocks in them. */
+/** The server elements that stay on the page; extensions may have blocks inside them. */
 export const serverNodesIn = (areas: readonly Area[]): HTMLElement[] =>
   areas.flatMap((area) => ('node' in area ? [area.node] : []));
 
@@ -108,7 +108,7 @@ export function assertNotNative(element: HTMLElement): void {
   if (problem) throw new MountPointError(problem);
 }
 
-/** The page decides what there is and in which order; a mount point that names no areas gets them all. */
+/** The page's markup decides which areas there are and their order; a mount point without areas gets all of them. */
 export function readBlockCheckout(
   element: HTMLElement,
   { stepNumbers }: OptionsOf<typeof options>,
@@ -131,7 +131,7 @@ export function readBlockCheckout(
     summary: summary ? areasIn(summary, rowName) : defaultAreas(SUMMARY),
     totals: summary && totals?.contains(summary) ? aroundTotals : defaultAreas(['order-summary']),
     stepNumbers,
-    // WooCommerce 10.7 hid "Return to cart" wherever the block's own switch was not moved.
+    // WooCommerce 10.7 hid "Return to cart" unless the block's own option is set.
     showsReturnToCart: !(isBlock && isWcSince(raw, 10.007)),
     fieldOverrides: readFieldOverrides(
       [element, block('shipping-address'), block('billing-address')],
@@ -142,7 +142,10 @@ export function readBlockCheckout(
 
 const ADDITIONAL = 'additional-information';
 
-/** Pages of older versions print no place for the order's own fields, which would then be required and nowhere. */
+/**
+ * Pages of older versions have no area for additional fields of the order. Without one, a required field could not be
+ * filled in.
+ */
 function addAdditionalArea(areas: readonly Area[]): Area[] {
   const drawn = areas.flatMap((area) => ('area' in area ? [area] : area.inner));
   if (drawn.some(({ area }) => area === ADDITIONAL)) return [...areas];
@@ -166,8 +169,8 @@ function surroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'befor
 const SWITCHED = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };
 
 /**
- * Until version 9 WooCommerce kept these switches in its block, and printed only those that were moved. The company
- * was off as long as nobody switched it on; later versions say so in their settings.
+ * Before version 9, WooCommerce stored these options in its block and printed only changed ones; the company field was
+ * hidden unless switched on. Later versions have them in the settings.
  */
 function readFieldOverrides(
   blocks: readonly (Element | null)[],

@@ -6,12 +6,12 @@ import { methodChosen } from '../../src/payment';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields of the form that the server printed for browsers without script. */
+/** The controls of the form that the server prints for browsers without JavaScript. */
 export const serverControls = (element: Element): Control[] => [
   ...element.querySelectorAll<Control>('form.checkout :is(input, select, textarea)[name]'),
 ];
 
-/** What was taken over once is the new form's to change. */
+/** Last restored state of each control, so that a value is restored once and can then be changed in the new form. */
 const restoredControls = new WeakMap<Control, string>();
 
 const isCheckable = (control: Control): control is HTMLInputElement =>
@@ -35,8 +35,9 @@ function isTouched(control: Control): boolean {
 }
 
 /**
- * On a slow network a shopper has half filled in the server's form when ours comes. There the bill's address is the
- * one address, unless a box says otherwise; here it is the one the goods go to.
+ * Copies what a shopper typed into the server's form before the widget was mounted on a slow network. The server's form
+ * asks for the billing address first; ours asks for the shipping address, so billing values become shipping values
+ * unless a different shipping address was given.
  */
 export function restoreTypedFields(app: App, controls: readonly Control[]): void {
   const { dispatch } = app.store;

@@ -6,14 +6,14 @@ import { selectShownCart } from '../../src/cart';
 import { type CheckoutForm, formOf, selectCheckout } from '../../src/checkout';
 import { selectPayment } from '../../src/payment';
 
-/** The form's rules with what is in it now. */
+/** The form's values and settings, updated when the store changes. */
 export function useForm(): CheckoutForm {
   const app = useApp();
   const addresses = useSelector(selectAddresses);
   const cart = useSelector(selectShownCart);
   const { additionalFields, orderNotes, shouldCreateAccount } = useSelector(selectCheckout);
   const { activePaymentMethod } = useSelector(selectPayment);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read from the store, of which these are the parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `formOf` reads these parts of the store
   return useMemo(
     () => formOf(app),
     [app, addresses, cart, additionalFields, orderNotes, shouldCreateAccount, activePaymentMethod],

@@ -7,18 +7,18 @@ import { errorTargets, focusError } from './error-targets';
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
-/** What the shop says of the cart; it is above the form. */
+/** Cart errors are shown above the form. */
 const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 
-/** A press that came to nothing. */
+/** A press of the order button that was refused before sending. */
 export interface SubmitRefusal {
-  /** Counts up, so that the same is said again. */
+  /** Increases with each refusal, so that the same text is announced again. */
   order: number;
-  /** How many fields are wrong. */
+  /** How many fields are invalid. */
   invalidFields: number;
 }
 
-/** What the form listens for as a whole. Natively, as not every React lets the leaving of a field bubble. */
+/** Adds the form's listeners. `focusout` is a native listener, because not every supported React bubbles `onBlur`. */
 export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRefusal | undefined {
   const { store } = useApp();
   const dispatch = useDispatch();
@@ -30,11 +30,11 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
     function handleBlur({ target }: FocusEvent): void {
       if ((target as Element).matches(FIELDS)) dispatch(fieldBlurred());
     }
-    // While letters are being put together, Enter chooses among them.
+    // During IME composition, Enter chooses a candidate and must not submit the form.
     function handleKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Enter' && event.isComposing) event.preventDefault();
     }
-    // The field says where it is wrong only in the next drawing.
+    // Waits a frame, because the fields set their ARIA attributes on the next render.
     function handleRefusal({ detail }: CustomEvent<{ by: string }>): void {
       if (detail.by !== 'validation') return;
       requestAnimationFrame(() => {
@@ -42,7 +42,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
         const state = store.getState();
         const ids = Object.keys(selectErrors(state));
         const notice = selectHasCartErrors(state) ? document.querySelector<HTMLElement>(CART_ERROR) : null;
-        // A script may mark a control of its own and keep the error elsewhere.
+        // A script may mark its own control as invalid without an entry in the validation store.
         const marked = element.querySelector<HTMLElement>('[aria-invalid="true"]');
         focusError(notice ?? errorTargets(element, ids)[0]?.element ?? marked);
         setRefusal((last) => ({ order: (last?.order ?? 0) + 1, invalidFields: ids.length }));
@@ -61,7 +61,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
   return refusal;
 }
 
-/** After a press that was refused: an error of the cart that arrives is above the form, far from the button. */
+/** Focuses a cart error that arrives after a refused press, because it is shown above the form, far from the button. */
 function useCartErrors(): void {
   const { store } = useApp();
   const hasErrors = useSelector(selectHasCartErrors);
