@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readSettings } from '../../src/app/settings';
 
-it('finds the settings in spite of elements that go by the names of things', () => {
+it('settings: elements named like DOM methods on the page, the settings are still found', () => {
   document.body.innerHTML = `<img name="querySelectorAll"><img name="scripts"><form id="wcSettings"></form>
     <script type="application/json" data-tiem-settings>{"pluginPrefix": "tiem"}</script>`;
   // jsdom lets names shadow only what the document does not have itself.

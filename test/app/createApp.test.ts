@@ -29,11 +29,11 @@ const rings = (app: ReturnType<typeof newApp>['app']) =>
   (app.store.getState().bell as { rings: number }).rings;
 
 describe('the app of a page', () => {
-  it('holds nothing of a domain before the domain joins', () => {
+  it('app: before a domain is added, the store holds nothing of it', () => {
     expect(newApp().app.store.getState()).toEqual({});
   });
 
-  it('brings what a domain needs before the domain itself', () => {
+  it('app: a domain needs others, they are added first', () => {
     const order: string[] = [];
     const { app } = newApp();
     const needed: Domain = {
@@ -56,7 +56,7 @@ describe('the app of a page', () => {
     expect(Object.keys(app.store.getState())).toEqual(['bell', 'tower']);
   });
 
-  it('keeps the state the same object where an action changes nothing', () => {
+  it('app: an action changes nothing, the state stays the same object', () => {
     const { app } = newApp();
     app.addDomain(bellDomain);
     const before = app.store.getState();
@@ -64,7 +64,7 @@ describe('the app of a page', () => {
     expect(app.store.getState()).toBe(before);
   });
 
-  it('refuses a reducer that writes into the state instead of returning a new one', () => {
+  it('app: a reducer mutates its state instead of returning a new one, it throws', () => {
     const scratch = createSlice({
       name: 'scratch',
       initialState: { lines: [{ text: 'một' }] },
@@ -83,7 +83,7 @@ describe('the app of a page', () => {
     expect(app.store.getState().scratch).toEqual({ lines: [{ text: 'một' }, { text: 'hai' }] });
   });
 
-  it('runs a domain once, however many widgets ask for it', () => {
+  it('app: several widgets add the same domain, its saga runs once', () => {
     const { app } = newApp();
     app.addDomain(bellDomain);
     app.addDomain(bellDomain);
@@ -91,7 +91,7 @@ describe('the app of a page', () => {
     expect(rings(app)).toBe(1);
   });
 
-  it('keeps what a domain knows when another one joins later', () => {
+  it('app: a domain is added later, the others keep their state', () => {
     const { app } = newApp();
     app.addDomain(bellDomain);
     app.store.dispatch(bell.actions.pulled());
@@ -99,7 +99,7 @@ describe('the app of a page', () => {
     expect(app.store.getState()).toEqual({ bell: { rings: 1 }, late: 'here' });
   });
 
-  it('lets a cross-slice reducer change several slices in one step, from the state before the action', () => {
+  it('app: a cross-slice reducer, changes several slices in one step and receives the state before the action', () => {
     const { app } = newApp();
     app.addDomain(bellDomain);
     app.addDomain({ name: 'last', reducer: (state = 0) => state });
@@ -115,7 +115,7 @@ describe('the app of a page', () => {
     expect(app.store.getState()).toEqual({ bell: { rings: 2 }, last: 1 });
   });
 
-  it('reports the domain that crashed, and the others go on', async () => {
+  it('app: the saga of a domain crashes, the domain is reported and the others continue', async () => {
     const problems: [string, unknown][] = [];
     const { app } = newApp((where, cause) => problems.push([where, cause]));
     app.addDomain(bellDomain);
@@ -135,7 +135,7 @@ describe('the app of a page', () => {
     expect(rings(app)).toBe(2);
   });
 
-  it('keeps a domain running when a subscriber of the store throws, and reports each message once', () => {
+  it('app: a store subscriber throws, the domains continue and each message is reported once', () => {
     const problems: string[] = [];
     const { app } = newApp((where, cause) => problems.push(`${where}: ${(cause as Error).message}`));
     app.addDomain(bellDomain);
@@ -153,7 +153,7 @@ describe('the app of a page', () => {
     expect(problems).toEqual(['a subscriber of the store failed: no cart']);
   });
 
-  it('fires its events on the document with their detail, and from an element where one is given', () => {
+  it('app: an event is emitted, it fires on the document with its detail, or on the given element', () => {
     const { app, page } = newApp();
     const heard: unknown[] = [];
     page.addEventListener('tiem:bell:rung', (event) => heard.push((event as CustomEvent).detail));
@@ -164,7 +164,7 @@ describe('the app of a page', () => {
     expect(heard).toEqual([{ times: 2 }, true]);
   });
 
-  it('stops what is running when it is destroyed', async () => {
+  it('app: destroyed, running sagas are cancelled', async () => {
     const { app } = newApp();
     let ended = false;
     app.addDomain({
@@ -182,7 +182,7 @@ describe('the app of a page', () => {
     expect(ended).toBe(true);
   });
 
-  it('is one of its own: two apps share nothing', () => {
+  it('app: two apps on one page, they share no state', () => {
     const one = newApp().app;
     const other = newApp().app;
     one.addDomain(bellDomain);

@@ -19,13 +19,13 @@ async function cartAfterAdding(storePages: object) {
 
 const ROOT = `${location.origin}/`;
 
-describe('in a shop whose cart and checkout pages are not configured', () => {
+describe('cart and checkout pages that are not configured', () => {
   it.each([
     ['have the id 0', { cart: NOT_CONFIGURED, checkout: NOT_CONFIGURED }],
     ['are not named at all', {}],
     ['have no address', { checkout: { id: 9, title: 'Thanh toán', permalink: false } }],
   ])(
-    'where they %s, the cart leads to the site’s root and nothing leads to a checkout',
+    'store pages: settings where they %s, the cart links to the site root and nothing links to a checkout',
     async (_, storePages) => {
       const cart = await cartAfterAdding(storePages);
       expect(cart.getByRole<HTMLAnchorElement>('link', { name: 'Xem giỏ hàng' }).href).toBe(ROOT);
@@ -34,7 +34,7 @@ describe('in a shop whose cart and checkout pages are not configured', () => {
     },
   );
 
-  it('a page that is configured has its link', async () => {
+  it('store pages: a configured page, it is linked', async () => {
     const checkout = { id: 9, title: 'Thanh toán', permalink: '/thanh-toan/' };
     const cart = await cartAfterAdding({ checkout });
     expect(cart.getByRole('link', { name: 'Thanh toán' })).toHaveAttribute(

@@ -16,8 +16,8 @@ function page(settings: unknown, globals: object = {}, here = HERE) {
   return readSettings(document, { ...globals, location: new URL(here) as unknown as Location });
 }
 
-describe('settings of a page that says nothing', () => {
-  it('are those of a Vietnamese shop at the root of its site', () => {
+describe('settings of a page without settings', () => {
+  it('settings: none on the page, defaults of a Vietnamese shop at the site root', () => {
     const { settings, problems } = page([]);
     expect(problems).toEqual([]);
     expect(settings).toMatchObject({
@@ -52,7 +52,7 @@ describe('settings of a page that says nothing', () => {
     });
   });
 
-  it('have no link to a store page that is not configured, except cart and account', () => {
+  it('settings: store pages not configured, no links except to cart and account', () => {
     const unset = { id: 0, title: '', permalink: false };
     const storePages = {
       myaccount: unset,
@@ -91,13 +91,13 @@ describe('settings of a page that says nothing', () => {
     { id: 5, permalink: false },
     { id: 5 },
     { id: 0, permalink: '/cua-hang/' },
-  ])('count a page given as %j as not configured', (shop) => {
+  ])('settings: store page given as %j, counts as not configured', (shop) => {
     expect(page({ storePages: { shop } }).settings.storePages.shop.permalink).toBeNull();
   });
 });
 
-describe('where settings come from', () => {
-  it('takes WooCommerce’s own globals, and our scripts over them, the last one winning', () => {
+describe('sources of settings', () => {
+  it('settings: several sources, the last data-tiem-settings script overrides the others and WooCommerce’s globals', () => {
     const globals = {
       wcSettings: {
         dateFormat: 'F j, Y',
@@ -143,7 +143,7 @@ describe('where settings come from', () => {
     });
   });
 
-  it('ignores elements that a page has named like a global, and elements dressed as our script', () => {
+  it('settings: elements named like a global or marked as our settings script, ignored', () => {
     const form = document.createElement('form');
     form.id = 'wcSettings';
     const globals = { wcSettings: form, wc_add_to_cart_params: document.createElement('img') };
@@ -167,7 +167,7 @@ describe('where settings come from', () => {
     [{ ajaxUrl: '/shop/wp-admin/admin-ajax.php' }, 'https://tiem.example/shop/'],
     [{ homeUrl: 'https://tiem.example/shop' }, 'https://tiem.example/shop/'],
     [{ homeUrl: 'http://www.tiem.example/shop/' }, 'https://tiem.example/shop/'],
-  ])('finds a shop in a subfolder by %j', (given, home) => {
+  ])('settings: shop in a subfolder given by %j, found', (given, home) => {
     const { settings } = page(given);
     expect(settings).toMatchObject({
       homeUrl: home,
@@ -177,7 +177,7 @@ describe('where settings come from', () => {
     });
   });
 
-  it('takes a REST root without pretty links', () => {
+  it('settings: REST root without pretty permalinks, accepted', () => {
     expect(page({ restUrl: '/?rest_route=/' }).settings.restUrl).toBe('https://tiem.example/?rest_route=/');
     expect(page({ restUrl: '/index.php?rest_route=' }).settings.restUrl).toBe(
       'https://tiem.example/index.php?rest_route=/',
@@ -185,18 +185,21 @@ describe('where settings come from', () => {
   });
 });
 
-describe('a currency', () => {
+describe('currency', () => {
   it.each([
     [{ symbol: '&#8363;', symbolPosition: 'right_space' }, '', '\u00a0₫'],
     [{ symbol: '$', symbolPosition: 'left' }, '$', ''],
     [{ symbol: 'kr', priceFormat: '%1$s&nbsp;%2$s' }, 'kr\u00a0', ''],
     [{ symbol: '₫', priceFormat: '%2$s%1$s', symbolPosition: 'left' }, '', '₫'],
-  ])('given as %j stands before and after the amount as told', (given, prefix, suffix) => {
-    expect(page({ currency: given }).settings.currency).toMatchObject({ prefix, suffix });
-  });
+  ])(
+    'currency: format given as %j, the symbol is placed before or after the amount accordingly',
+    (given, prefix, suffix) => {
+      expect(page({ currency: given }).settings.currency).toMatchObject({ prefix, suffix });
+    },
+  );
 });
 
-describe('a setting that is wrong', () => {
+describe('invalid settings', () => {
   it.each([
     [{ pluginPrefix: 'a b' }, 'pluginPrefix', 'a b', 'letters, digits, - and _'],
     [{ currentUserId: -1 }, 'currentUserId', '-1', 'a whole number'],
@@ -211,22 +214,25 @@ describe('a setting that is wrong', () => {
     [{ messages: { 'cart.view': 1 } }, 'messages.cart.view', '1', 'a text'],
     [{ widgets: { toc: true } }, 'widgets.toc', 'true', 'an object'],
     [{ storeApiNonce: { timestamp: 1 } }, 'storeApiNonce', '{"timestamp":1}', '{nonce, timestamp}'],
-  ])('is reported and the default stands in: %j', (given, name, value, allowed) => {
-    const { settings, problems } = page(given);
-    expect(problems).toEqual([{ name, value, allowed }]);
-    const { raw: _, ...read } = settings;
-    const { raw: __, ...defaults } = page([]).settings;
-    expect({ ...read, widgets: {} }).toEqual(defaults);
-  });
+  ])(
+    'settings: one value is wrong, it is reported and the default used: %j',
+    (given, name, value, allowed) => {
+      const { settings, problems } = page(given);
+      expect(problems).toEqual([{ name, value, allowed }]);
+      const { raw: _, ...read } = settings;
+      const { raw: __, ...defaults } = page([]).settings;
+      expect({ ...read, widgets: {} }).toEqual(defaults);
+    },
+  );
 
-  it('does not take the right ones beside it away', () => {
+  it('settings: one value is wrong, the correct ones next to it are used', () => {
     expect(page({ dateFormat: 5, themePrefix: 'nhamay' }).settings).toMatchObject({
       dateFormat: 'd/m/Y',
       themePrefix: 'nhamay',
     });
   });
 
-  it('is told by what stands there where a script is no JSON, and the other scripts count', () => {
+  it('settings: one script is not valid JSON, its content is reported and the other scripts are used', () => {
     const { settings, problems } = page(['{"dateFormat": d}', '[1]', { themePrefix: 'nhamay' }]);
     expect(settings.themePrefix).toBe('nhamay');
     expect(problems.map(({ name, allowed }) => [name, allowed])).toEqual([
@@ -236,7 +242,7 @@ describe('a setting that is wrong', () => {
     expect(problems[0]?.value).toContain('"dateFormat": d}');
   });
 
-  it('never reaches a prototype', () => {
+  it('settings: keys such as __proto__, no prototype is changed', () => {
     const { settings } = page(
       '{"__proto__":{"polluted":1},"messages":{"__proto__":"x","constructor":"y","cart.view":"Xem giỏ"}}',
     );
@@ -244,7 +250,7 @@ describe('a setting that is wrong', () => {
     expect(Object.keys(settings.messages)).toEqual(['cart.view']);
   });
 
-  it('never stops the page, whatever is written', () => {
+  it('settings: arbitrary content, reading them never throws', () => {
     const known = fc.constantFrom(
       'currency',
       'storePages',

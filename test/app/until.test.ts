@@ -23,7 +23,7 @@ function run(saga: (work: () => Promise<void>, seen: number[]) => Generator<unkn
   return { app, seen, endWork: () => endWork() };
 }
 
-it('until: returns at once when the state has passed the test already', () => {
+it('waitUntil: the state already passes the test, returns at once', () => {
   const { app, seen } = run(function* (_, list) {
     yield put(counted());
     list.push((yield call(waitUntil<number>, selectCount)) as number);
@@ -32,7 +32,7 @@ it('until: returns at once when the state has passed the test already', () => {
   app.destroy();
 });
 
-it('until: a change dispatched while the saga was busy is seen without another action', async () => {
+it('waitUntil: the state changed while the saga was busy, returns without another action', async () => {
   const { app, seen, endWork } = run(function* (work, list) {
     yield call(work);
     list.push((yield call(waitUntil<number>, selectCount)) as number);
@@ -46,7 +46,7 @@ it('until: a change dispatched while the saga was busy is seen without another a
   app.destroy();
 });
 
-it('until: actions that leave the test unmet are waited through', () => {
+it('waitUntil: actions after which the test still fails, keeps waiting', () => {
   const { app, seen } = run(function* (_, list) {
     list.push((yield call(waitUntil<number>, selectCount, (number) => number > 1)) as number);
   });

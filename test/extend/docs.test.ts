@@ -42,8 +42,8 @@ afterEach(() => {
   delete (window as { tiemQueue?: unknown }).tiemQueue;
 });
 
-describe('what is written for authors of extensions', () => {
-  it.each([...SNIPPETS])('%s: its code does what it says', async (title, code) => {
+describe('docs/extensions.md', () => {
+  it.each([...SNIPPETS])('extension docs: snippet "%s", does what the page says', async (title, code) => {
     const first = await renderPage('/?add-to-cart=103&quantity=2', { settings: { giftWrap: true } });
     new Function(code)();
     const page = await first.go('/thanh-toan-khoi/');
@@ -51,19 +51,19 @@ describe('what is written for authors of extensions', () => {
     await SEEN[title]!(page);
   });
 
-  it('has code for each part that is seen', () => {
+  it('extension docs: every snippet, is covered by a check of this test', () => {
     expect([...SNIPPETS.keys()]).toEqual(Object.keys(SEEN));
   });
 
-  it.each([...AREAS, ...FILTERS])('names %s', (name) => {
+  it.each([...AREAS, ...FILTERS])('extension docs: area or filter %s, is documented', (name) => {
     expect(TEXT).toContain(`\`${name}\``);
   });
 
-  it.each(PARENTS)('names the parent %s', (parent) => {
+  it.each(PARENTS)('extension docs: parent block %s, is documented', (parent) => {
     expect(TEXT).toContain(`\`${parent.replace(/^woocommerce\/(.+)-block$/, '$1')}\``);
   });
 
-  it.each(EVENTS)('names the event %s', (event) => {
+  it.each(EVENTS)('extension docs: event %s, is documented', (event) => {
     expect(TEXT.replaceAll('`…_fail`', '`shipping_rate_fail` `shipping_rate_select_fail`')).toContain(event);
   });
 });

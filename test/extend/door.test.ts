@@ -3,7 +3,7 @@ import { toSnakeCase, toWcCart } from '../../src/extend/wc-cart';
 import { fakeApp, shopCart } from './app-kit';
 
 describe('observers', () => {
-  it('are asked by their priority, then in the order they came, and not once they have left', () => {
+  it('observers: several for one event, called by priority, then in order of registration, and not after removal', () => {
     const { door, extending } = fakeApp();
     const heard: string[] = [];
     const say = (word: string) => () => heard.push(word);
@@ -17,7 +17,7 @@ describe('observers', () => {
     expect(extending.observers.of('checkout_validation')).toHaveLength(2);
   });
 
-  it('have names that are unique for each event, and free again when one has left', () => {
+  it('observers: namespaces must be unique for each event, and are free again after removal', () => {
     const { door } = fakeApp();
     const own = { namespace: 'goi-qua' };
     const leave = door.observe('checkout_validation', () => true, own);
@@ -29,7 +29,7 @@ describe('observers', () => {
     expect(() => door.observe('checkout_validation', () => true, own)).not.toThrow();
   });
 
-  it('are functions, of events that there are', () => {
+  it('observers: an unknown event or a value that is no function, rejected', () => {
     const { door } = fakeApp();
     expect(() => door.observe('checkout_validation', {} as never)).toThrow(
       'observe: the observer of checkout_validation is no function.',
@@ -40,8 +40,8 @@ describe('observers', () => {
   });
 });
 
-describe('content of others', () => {
-  it('goes into areas that there are, under the name of its owner', () => {
+describe('third-party content', () => {
+  it('third-party content: registered for an area, the area must exist and the owner must have a name', () => {
     const { door } = fakeApp();
     expect(() => door.fillArea('order' as never, { namespace: 'x', content: '' })).toThrow(
       'fillArea: there is no "order". There are order-meta, discounts-meta, order-shipping-packages, local-pickup-packages.',
@@ -50,7 +50,7 @@ describe('content of others', () => {
   });
 
   it.each([undefined, null, 5, () => 'x', {}])(
-    'is a text, a drawing or an element, and not %p',
+    'third-party content: must be a string, a custom renderer or an element, %p is rejected',
     (content) => {
       const { door } = fakeApp();
       const words = 'the content must be a text, tiem.draw(…) or an element';
@@ -60,14 +60,17 @@ describe('content of others', () => {
     },
   );
 
-  it.each(['woocommerce/checkout-block', 'core/group', ''])('as a block not into %p', (parent) => {
-    const { door } = fakeApp();
-    expect(() => door.registerInnerBlock({ name: 'goi-qua/ghi', parent, content: '' })).toThrow(
-      `registerInnerBlock: the parent must be a valid inner block area, not "${parent}". Valid are woocommerce/checkout, `,
-    );
-  });
+  it.each(['woocommerce/checkout-block', 'core/group', ''])(
+    'extension block: must have an allowed parent, %p is rejected',
+    (parent) => {
+      const { door } = fakeApp();
+      expect(() => door.registerInnerBlock({ name: 'goi-qua/ghi', parent, content: '' })).toThrow(
+        `registerInnerBlock: the parent must be a valid inner block area, not "${parent}". Valid are woocommerce/checkout, `,
+      );
+    },
+  );
 
-  it('as a block with a name of its own', () => {
+  it('extension block: registered, must have a namespaced name', () => {
     const { door } = fakeApp();
     expect(() => door.registerInnerBlock({ name: 'Quà', parent: 'woocommerce/cart', content: '' })).toThrow(
       'the name must be like "my-plugin/gift-note", not "Quà"',
@@ -75,8 +78,8 @@ describe('content of others', () => {
   });
 });
 
-describe('the cart as others see it', () => {
-  it('has the shop’s names in its lines, rates and totals', () => {
+describe('the cart for third-party code', () => {
+  it('cart for extensions: lines, rates and totals, have the Store API’s keys', () => {
     const cart = toWcCart(shopCart());
     const { item_data: _, ...item } = filled.items[0]!;
     expect(cart.items[0]).toMatchObject(item);
@@ -88,7 +91,7 @@ describe('the cart as others see it', () => {
     expect(cart.cartItems).toBe(cart.items);
   });
 
-  it('the cart for scripts: coupons and fees have their amounts and the currency in totals, as the Store API sends them', () => {
+  it('cart for extensions: coupons and fees, have amounts and currency in totals, as in the Store API', () => {
     const totals = { total_discount: '5', total_discount_tax: '0' };
     const fee = { id: 'a', key: 'a', name: 'Phí', totals: { total: '9', total_tax: '1' } };
     const cart = toWcCart(
@@ -105,13 +108,13 @@ describe('the cart as others see it', () => {
     expect(cart.fees).toMatchObject([{ ...fee, totals: { ...fee.totals, ...currency } }]);
   });
 
-  it('is the same object until it is another cart', () => {
+  it('cart for extensions: cart unchanged, returns the same object', () => {
     const cart = shopCart();
     expect(toWcCart(cart)).toBe(toWcCart(cart));
     expect(toSnakeCase(cart.items[0])).toBe(toWcCart(cart).items[0]);
   });
 
-  it('is null before it was read, and those who listen hear each that is new', () => {
+  it('cart for extensions: null before the cart is read, then subscribers receive each new cart', () => {
     const { door, cartCame, told } = fakeApp({ cart: null });
     expect(door.getCart()).toBeNull();
     const counts: number[] = [];
@@ -130,7 +133,7 @@ describe('the cart as others see it', () => {
   });
 });
 
-test('extension data is kept under its owner’s name, and what is told later is added', () => {
+test('extension data: set again under the same namespace, is merged with the earlier data', () => {
   const { door, extending } = fakeApp();
   door.setExtensionData('goi-qua', { giay: 'đỏ' });
   door.setExtensionData('khac', { so: 1 });

@@ -12,12 +12,12 @@ function given(filters: Record<string, unknown>, options = {}) {
   return { ...page, undo, apply };
 }
 
-test('a value nobody filters is given back as it is', () => {
+test('filters: none registered, the value is returned unchanged', () => {
   const { extending } = fakeApp();
   expect(extending.filter.get()('itemName', 'Ấm', {})).toBe('Ấm');
 });
 
-test('a filter is told the value, the extensions of what it belongs to, and where it is shown', () => {
+test('filters: called with the value, the extension data of its subject, and where it is shown', () => {
   const itemName = jest.fn((name: string) => `${name} (gói quà)`);
   const { apply } = given({ itemName });
   expect(apply('itemName', 'Ấm', { context: 'cart', line })).toBe('Ấm (gói quà)');
@@ -32,7 +32,7 @@ test('a filter is told the value, the extensions of what it belongs to, and wher
   );
 });
 
-test('the filters of several owners follow one another in the order they came, and one goes without the others', () => {
+test('filters: several namespaces, applied in order of registration and removed separately', () => {
   const { apply, door, undo } = given({ totalLabel: (label: string) => `${label} 1` });
   door.registerCheckoutFilters('khac', { totalLabel: (label) => `${label} 2` });
   expect(apply('totalLabel', 'Tổng')).toBe('Tổng 1 2');
@@ -40,7 +40,7 @@ test('the filters of several owners follow one another in the order they came, a
   expect(apply('totalLabel', 'Tổng')).toBe('Tổng 2');
 });
 
-test('the same owner’s next filters take the place of those before, and the first undoing leaves them alone', () => {
+test('filters: same namespace registered again, replaces the earlier filters, whose cleanup does not remove the new ones', () => {
   const { apply, door, undo } = given({ totalLabel: () => 'cũ' });
   door.registerCheckoutFilters('goi-qua', { totalLabel: () => 'mới' });
   undo();
@@ -62,13 +62,16 @@ test.each([
     '10 ₫',
     'The value returned by cartItemPrice must hold <price/>; it is "10 ₫".',
   ],
-] as const)('%s: %p may not become %p, and the value stays', (name, value, answer, message) => {
-  const { apply, told } = given({ [name]: () => answer });
-  expect(apply(name as 'itemName', value as string)).toEqual(value);
-  expect(told).toEqual([`the filter ${name} of "goi-qua": ${message}`]);
-});
+] as const)(
+  'filter %s: returns for %p the invalid value %p, the value stays unchanged',
+  (name, value, answer, message) => {
+    const { apply, told } = given({ [name]: () => answer });
+    expect(apply(name as 'itemName', value as string)).toEqual(value);
+    expect(told).toEqual([`the filter ${name} of "goi-qua": ${message}`]);
+  },
+);
 
-test('one that throws leaves the others’ work, and is logged once for all lines', () => {
+test('filters: one throws, the others are applied and the error is logged once for all lines', () => {
   const { apply, door, told } = given({
     itemName: () => {
       throw new Error('hỏng');
@@ -80,7 +83,7 @@ test('one that throws leaves the others’ work, and is logged once for all line
   expect(told).toEqual(['the filter itemName of "goi-qua": hỏng']);
 });
 
-test('for admins the error is thrown and stands on the page, and the value stays', async () => {
+test('filters: one throws for an admin, the error is thrown and shown on the page, and the value stays unchanged', async () => {
   const { apply, told, adminsRead } = given({ itemName: () => 7 }, { isAdmin: true });
   const thrown = new Promise<string>((resolve) => {
     const hear = (event: ErrorEvent) => {
@@ -97,7 +100,7 @@ test('for admins the error is thrown and stands on the page, and the value stays
   expect(told).toEqual([]);
 });
 
-test('an answer is kept for each line until the line, the value or the cart is another', () => {
+test('filters: a result, is cached for each line until line, value or cart change', () => {
   const itemName = jest.fn((name: string) => name);
   const { apply, cartCame } = given({ itemName });
   const other = { ...line, key: 'other' };
@@ -113,7 +116,7 @@ test('an answer is kept for each line until the line, the value or the cart is a
   expect(itemName).toHaveBeenCalledTimes(4);
 });
 
-test('a filter of a name that does not exist is told of, one that is no function is refused', () => {
+test('filters: an unknown name is reported, a value that is no function is rejected', () => {
   const { told, door } = given({ itemNames: () => '' });
   expect(told[0]).toMatch(/the filters of "goi-qua": itemNames: no such filter. There are itemName, /);
   expect(() => door.registerCheckoutFilters('khac', { itemName: 'x' } as never)).toThrow(
@@ -122,7 +125,7 @@ test('a filter of a name that does not exist is told of, one that is no function
   expect(() => door.registerCheckoutFilters('', {})).toThrow('expected a namespace');
 });
 
-test('what a line says of itself reaches a filter as the shop sent it', () => {
+test('filters: extension data of a line, reaches the filter as the shop sent it', () => {
   const extensions = { 'goi-qua': { giay: 'đỏ' } };
   const [sent] = shopCart({ items: [{ ...filled.items[0], extensions }] }).items;
   const itemName = jest.fn((name: string) => name);

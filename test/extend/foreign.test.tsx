@@ -20,7 +20,7 @@ function draw(content: unknown, { isAdmin = false, props = {} } = {}) {
   return { told, update: (next: object) => rerender(view(next)), unmount };
 }
 
-test('a drawing draws into a node of its own, hears of new props, and is removed', () => {
+test('custom renderer: renders into its own node, receives new props, and is removed', () => {
   const log: string[] = [];
   const { update, unmount } = draw(
     createCustomRenderer<{ total: string }>((node, { total }) => {
@@ -44,16 +44,19 @@ test('a drawing draws into a node of its own, hears of new props, and is removed
 test.each([
   ['a drawing', () => createCustomRenderer(() => fail())],
   ['an element', () => <Broken />],
-])('%s that throws is not shown to shoppers, its neighbours stay, and the developer is told', (_, made) => {
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { told } = draw(made());
-  silent.mockRestore();
-  expect(told).toEqual(['the thing „x“: it is broken']);
-  expect(screen.queryByRole('note')).toBeNull();
-  expect(screen.getByText('neighbour')).toBeInTheDocument();
-});
+])(
+  'third-party content: %s that throws, hidden from shoppers and reported, its neighbours stay',
+  (_, made) => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { told } = draw(made());
+    silent.mockRestore();
+    expect(told).toEqual(['the thing „x“: it is broken']);
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(screen.getByText('neighbour')).toBeInTheDocument();
+  },
+);
 
-test('a drawing that is followed by another leaves nothing behind', () => {
+test('custom renderer: replaced by another one, leaves nothing behind', () => {
   const paragraph = (text: string) =>
     createCustomRenderer((node) => {
       node.append(text);
@@ -69,7 +72,7 @@ test('a drawing that is followed by another leaves nothing behind', () => {
   expect(container).toHaveTextContent(/^second$/);
 });
 
-test('an admin reads what failed, an answer’s status before its message', () => {
+test('third-party content: fails for an admin, the reason is shown, a response’s status rather than its message', () => {
   draw(
     createCustomRenderer(() => {
       throw Object.assign(new Error('long'), { status: 503, statusText: 'Service Unavailable' });
@@ -79,13 +82,13 @@ test('an admin reads what failed, an answer’s status before its message', () =
   expect(screen.getByRole('note')).toHaveTextContent('the thing „x“: 503 Service Unavailable');
 });
 
-test('an update that throws takes the drawing away', () => {
+test('custom renderer: its update throws, its content is removed', () => {
   const { told, update } = draw(createCustomRenderer(() => ({ update: () => fail() })));
   update({ total: '1' });
   expect(told).toEqual(['the thing „x“: it is broken']);
 });
 
-test('a text shows its markup without what could run', async () => {
+test('third-party content: a string, its HTML is rendered sanitised', async () => {
   draw('Chuyển <strong>khoản</strong><img src="x" onerror="alert(1)">');
   expect((await screen.findByText('khoản')).tagName).toBe('STRONG');
   expect(document.querySelector('img')).toBeNull();

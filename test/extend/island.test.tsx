@@ -40,7 +40,7 @@ function Own() {
   return <b>own</b>;
 }
 
-test('an element of the page’s React keeps its state while its props change, and is unmounted cleanly', async () => {
+test('page React: an element with changing props, keeps its state and is unmounted cleanly', async () => {
   const log: string[] = [];
   const { update, unmount } = draw(createElement(Counter, { onGone: () => void log.push('gone') }));
   await userEvent.click(await screen.findByRole('button', { name: '10 ₫ × 0' }));
@@ -50,17 +50,17 @@ test('an element of the page’s React keeps its state while its props change, a
   await waitFor(() => expect(log).toEqual(['gone']));
 });
 
-test('a content may return a bare string', async () => {
+test('page React: a component returns a string, it is rendered', async () => {
   draw(createElement(() => 'Quét mã để trả'));
   expect(await screen.findByText('Quét mã để trả')).toBeInTheDocument();
 });
 
-test('an element of a tag gets no props of ours as attributes', async () => {
+test('page React: a plain tag, gets none of our props as attributes', async () => {
   draw(createElement('span', { className: 'logo' }, 'MoMo'));
   expect(await screen.findByText('MoMo')).not.toHaveAttribute('total');
 });
 
-test('what throws while it draws is taken away alone, and the developer is told', async () => {
+test('page React: an element throws while rendering, only it is removed, and the error is reported', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { told } = draw(
     createElement(() => {
@@ -72,13 +72,13 @@ test('what throws while it draws is taken away alone, and the developer is told'
   expect(screen.getByText('neighbour')).toBeInTheDocument();
 });
 
-test('our own elements stay with our own React on such a page', async () => {
+test('page React: loaded on the page, our own elements are still rendered by our React', async () => {
   draw(<Own />);
   expect(await screen.findByText('own')).toBeInTheDocument();
   expect(document.querySelector('.tiem-foreign')).toBeNull();
 });
 
-test('a script that writes into the node breaks nothing of ours', async () => {
+test('page React: a script writes into the node, our content is unaffected', async () => {
   const { update, unmount } = draw(
     createElement(({ total }: { total: string }) => createElement('i', null, total)),
   );

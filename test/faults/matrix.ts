@@ -34,8 +34,11 @@ export const faults: readonly Fault[] = [
     fault: 'A nonce is refused in the middle of a batch',
     seen: 'Nothing: only what was refused is sent again, once',
     proofs: [
-      ['test/http/batch.test.ts', 'sends only the members refused by their nonce again, once'],
-      ['test/http/demo-shop.test.ts', 'survive a stale nonce without adding twice'],
+      [
+        'test/http/batch.test.ts',
+        'batch: some members are refused because of their nonce, only those are sent again, once',
+      ],
+      ['test/http/demo-shop.test.ts', 'HTTP client: stale nonce, an item is added only once'],
     ],
   },
   {
@@ -124,7 +127,7 @@ export const faults: readonly Fault[] = [
     seen: 'The newest state: one change is under way at a time, and what is older is not taken',
     proofs: [
       [QUEUE, 'lets a click pass a reading'],
-      ['test/http/store-nonce.test.ts', 'is not taken from an answer older than the one we have'],
+      ['test/http/store-nonce.test.ts', 'store nonce: a response is older than the known nonce, ignored'],
       ['test/address/address.test.ts', 'keeps what the shopper typed, whatever the order of replies'],
     ],
   },
@@ -272,7 +275,7 @@ export const faults: readonly Fault[] = [
       [HOSTILE, 'settings reaching for prototypes change nothing'],
       [HOSTILE, 'settings of five megabytes change nothing'],
       [HOSTILE, 'settings with nonsense in it change nothing'],
-      ['test/app/settings.test.ts', 'never stops the page, whatever is written'],
+      ['test/app/settings.test.ts', 'settings: arbitrary content, reading them never throws'],
     ],
   },
   {
@@ -280,7 +283,10 @@ export const faults: readonly Fault[] = [
     fault: 'HTML with code in names, notices, reviews, fragments',
     seen: 'Its text and harmless markup; nothing runs under the strictest policies',
     proofs: [
-      ['test/lib/sanitise.test.ts', 'comes out without scripts, handlers and styles'],
+      [
+        'test/lib/sanitise.test.ts',
+        'sanitiser: arbitrary HTML, the output has no scripts, event handlers or styles',
+      ],
       [INJECTION, 'under the policies nothing runs of names, notes, coupons and messages in a cart'],
       [INJECTION, 'without any policy nothing runs of names, notes, coupons and messages in a cart'],
       [INJECTION, 'without any policy nothing runs of a quick view'],
@@ -304,7 +310,7 @@ export const faults: readonly Fault[] = [
       [HOSTILE, 'elements that go by the names of things change nothing'],
       [
         'test/app/clobbered.test.ts',
-        'finds the settings in spite of elements that go by the names of things',
+        'settings: elements named like DOM methods on the page, the settings are still found',
       ],
     ],
   },
@@ -317,9 +323,12 @@ export const faults: readonly Fault[] = [
       [FOREIGN, 'a script that writes into the label for ever breaks nothing'],
       [
         'test/extend/island.test.tsx',
-        'what throws while it draws is taken away alone, and the developer is told',
+        'page React: an element throws while rendering, only it is removed, and the error is reported',
       ],
-      ['test/extend/foreign.test.tsx', 'an admin reads what failed'],
+      [
+        'test/extend/foreign.test.tsx',
+        'third-party content: fails for an admin, the reason is shown, a response’s status rather than its message',
+      ],
       [PAYMENT, 'sends no order with a method whose form broke, and the others work'],
     ],
   },
@@ -364,7 +373,7 @@ export const faults: readonly Fault[] = [
     seen: 'Nothing: it works for as long as the page is open',
     proofs: [
       [CART, 'works in memory where the browser refuses to keep anything'],
-      ['test/lib/browser-storage.test.ts', 'lives in memory where the storage itself may not be touched'],
+      ['test/lib/browser-storage.test.ts', 'storage: accessing it throws, values are kept in memory'],
     ],
   },
   {

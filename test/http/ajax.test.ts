@@ -2,7 +2,7 @@ import { isMissingAction } from '../../src/http/errors';
 import { errorOf, fakeShop, json, page } from './fake-shop';
 
 describe('wc-ajax', () => {
-  it('posts a form to its endpoint and reads JSON', async () => {
+  it('wc-ajax: posts a form to its endpoint and reads JSON', async () => {
     const { http, calls } = fakeShop([json({ fragments: {}, cart_hash: 'x' })]);
     const answer = await http.wcAjax('add_to_cart', {
       product_id: 12,
@@ -18,7 +18,7 @@ describe('wc-ajax', () => {
     });
   });
 
-  it('keeps a name that comes twice', async () => {
+  it('wc-ajax: a field name that occurs twice, is sent twice', async () => {
     const { http, calls } = fakeShop([json(false)]);
     expect(
       await http.wcAjax('get_variation', [
@@ -29,7 +29,7 @@ describe('wc-ajax', () => {
     expect(calls[0]?.body).toBe('a%5B%5D=1&a%5B%5D=2');
   });
 
-  it('answers nothing to an unknown endpoint, and an error to a page', async () => {
+  it('wc-ajax: an unknown endpoint resolves with nothing, an HTML page is an error', async () => {
     const { http } = fakeShop([page(''), page('<html>')]);
     expect(await http.wcAjax('nope', {})).toBeNull();
     expect(await errorOf(http.wcAjax('add_to_cart', {}))).toMatchObject({
@@ -38,7 +38,7 @@ describe('wc-ajax', () => {
     });
   });
 
-  it('obeys the caller’s time', async () => {
+  it('wc-ajax: the caller’s timeout, is used', async () => {
     const silent = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
@@ -55,7 +55,7 @@ describe('admin-ajax', () => {
     ['1', null],
     ['{"success":true,"data":{"a":1}}', { a: 1 }],
     ['{"success":true}', undefined],
-  ])('succeeds with %s', async (body, data) => {
+  ])('admin-ajax: response %s, succeeds', async (body, data) => {
     const { http, calls } = fakeShop([page(body)]);
     expect((await http.adminAjax('do_it', { id: 1 })).data).toEqual(data);
     expect(calls[0]).toMatchObject({
@@ -83,7 +83,7 @@ describe('admin-ajax', () => {
     ['0', { code: 'unknown_error', data: 0 }],
     ['-1', { code: 'unknown_error', data: -1 }],
     ['"1"', { code: 'unknown_error' }],
-  ])('rejects %s', async (body, expected) => {
+  ])('admin-ajax: response %s, is rejected', async (body, expected) => {
     const { http } = fakeShop([page(body)]);
     expect(await errorOf(http.adminAjax('do_it', {}))).toMatchObject({ kind: 'refused', ...expected });
   });
@@ -94,21 +94,24 @@ describe('admin-ajax', () => {
     [() => page('-1', 403), false],
     [() => json({ success: false, data: 'x' }), false],
     [() => page('<html>', 502), false],
-  ])('tells an action that nobody answers from one that fails (%#)', async (answer, missing) => {
-    const { http } = fakeShop([answer()]);
-    expect(isMissingAction(await errorOf(http.adminAjax('flatsome_quickview', { product: 1 })))).toBe(
-      missing,
-    );
-  });
+  ])(
+    'admin-ajax: an action without a handler, is told apart from one that fails (%#)',
+    async (answer, missing) => {
+      const { http } = fakeShop([answer()]);
+      expect(isMissingAction(await errorOf(http.adminAjax('flatsome_quickview', { product: 1 })))).toBe(
+        missing,
+      );
+    },
+  );
 
-  it('reads the total of query-attachments only, as a whole number', async () => {
+  it('admin-ajax: total of a list, is read for query-attachments only, as an integer', async () => {
     const answer = () => json({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
     const { http } = fakeShop([answer(), answer()]);
     expect((await http.adminAjax('query-attachments', {})).total).toBe(42);
     expect((await http.adminAjax('other', {})).total).toBeNull();
   });
 
-  it('asks by GET where told to', async () => {
+  it('admin-ajax: method GET requested, the fields are sent in the query', async () => {
     const { http, calls } = fakeShop([json({ success: true, data: '<ul></ul>' })]);
     const { data } = await http.adminAjax('flatsome_load_instagram', { data: 'a b' }, { method: 'GET' });
     expect(data).toBe('<ul></ul>');
@@ -120,8 +123,8 @@ describe('admin-ajax', () => {
   });
 });
 
-describe('a page', () => {
-  it('is handed on as text, whatever the shop thinks of the form', async () => {
+describe('form posts', () => {
+  it('form post: the response is a page, returned as text, whatever its status', async () => {
     const { http, calls } = fakeShop([page('<p>Trùng lặp</p>', 409), page('<p>Chào</p>')]);
     const answer = await http.postForm(
       'https://tiem.example/wp-comments-post.php',
@@ -137,13 +140,13 @@ describe('a page', () => {
     expect(calls[0]?.headers.get('Accept')).toMatch(/^text\/html/);
   });
 
-  it('is an error where the shop broke, and the form may have been taken', async () => {
+  it('form post: the shop fails, an error says that the form may have been processed', async () => {
     const { http } = fakeShop([page('<h1>502</h1>', 502)]);
     const sent = http.postForm('https://tiem.example/', new URLSearchParams());
     expect(await errorOf(sent)).toMatchObject({ kind: 'unreadable', status: 502, mayBeDone: true });
   });
 
-  it('is not read beyond what a phone can bear', async () => {
+  it('form post: the response is too large, not read completely', async () => {
     const { http } = fakeShop([page('x'.repeat(8_000_001))]);
     expect(await errorOf(http.getPage('https://tiem.example/'))).toMatchObject({
       kind: 'unreadable',

@@ -24,7 +24,7 @@ const refused = (code: string, status: number, headers: object = {}) => ({
 });
 
 describe('a batch', () => {
-  it('carries each change with the nonce of its own, and the answers come by position', async () => {
+  it('batch: every change has its own nonce header, and responses are matched by position', async () => {
     const { http, calls } = fakeShop([
       many(fine({ n: 1 }), refused('invalid_quantity', 400), fine({ n: 3 })),
     ]);
@@ -64,7 +64,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('takes the nonce of its members’ answers', async () => {
+  it('batch: members’ responses contain a newer nonce, it is stored', async () => {
     const { http, calls } = fakeShop([
       many(fine({}, { Nonce: 'inner', 'Nonce-Timestamp': 900 })),
       many(fine({})),
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(members(calls[1])[0]?.headers.Nonce).toBe('inner');
   });
 
-  it('sends only the members refused by their nonce again, once', async () => {
+  it('batch: some members are refused because of their nonce, only those are sent again, once', async () => {
     const { http, calls, unasked } = fakeShop([
       many(
         fine({ n: 1 }),
@@ -95,14 +95,14 @@ describe('a batch', () => {
     expect(unasked()).toBe(0);
   });
 
-  it('says "nonce" of a member refused twice', async () => {
+  it('batch: a member’s nonce is refused twice, its error has the kind nonce', async () => {
     const again = () =>
       many(refused('woocommerce_rest_missing_nonce', 401, { Nonce: 'x', 'Nonce-Timestamp': 900 }));
     const { http } = fakeShop([again(), again()]);
     expect(await http.batch(sendBatch, [change(1)])).toMatchObject([{ ok: false, error: { kind: 'nonce' } }]);
   });
 
-  it('knows that a member may be done where the shop broke over it', async () => {
+  it('batch: the shop fails while executing a member, the error says that it may be done', async () => {
     const { http } = fakeShop([many(refused('internal_server_error', 500))]);
     expect(await http.batch(sendBatch, [change(1)])).toMatchObject([
       { ok: false, error: { kind: 'broken', mayBeDone: true } },
@@ -116,7 +116,7 @@ describe('a batch', () => {
     ['something else', [fine({}), fine({})]],
     ['an answer without a status', { responses: [fine({}), { body: {} }] }],
     ['nothing', null],
-  ])('is an invalid reply with %s', async (_, body) => {
+  ])('batch: response with %s, is an invalid response', async (_, body) => {
     const { http } = fakeShop([json(body, { status: 207 })]);
     expect(await errorOf(http.batch(sendBatch, [change(1), change(2)]))).toMatchObject({
       kind: 'unreadable',
@@ -125,7 +125,7 @@ describe('a batch', () => {
     });
   });
 
-  it('holds 25 changes at most', async () => {
+  it('batch: more than 25 changes, refused', async () => {
     const { http, calls } = fakeShop([]);
     await expect(
       http.batch(

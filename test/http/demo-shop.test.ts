@@ -60,8 +60,8 @@ async function simpleProducts(http: Http): Promise<number[]> {
 
 const add = (id: number) => ({ path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id } }) as const;
 
-describe.each([8, 11] as ServerAge[])('the wire and a shop of age %i', (as) => {
-  it('get along from nothing but the origin', async () => {
+describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', (as) => {
+  it('HTTP client: only the origin is known, requests to the demo shop succeed', async () => {
     const { http, asked, kept } = openShop(as);
     const [id = 0] = await simpleProducts(http);
     asked.length = 0;
@@ -72,13 +72,13 @@ describe.each([8, 11] as ServerAge[])('the wire and a shop of age %i', (as) => {
     expect(JSON.parse(kept.get('storeApiNonce') ?? '{}').nonce).toEqual(expect.any(String));
   });
 
-  it('find each other below a root without pretty links', async () => {
+  it('HTTP client: REST root without pretty permalinks, requests to the demo shop succeed', async () => {
     const { http } = openShop(as, '/?rest_route=/');
     const [id = 0] = await simpleProducts(http);
     expect((await http.rest(add(id))).status).toBe(201);
   });
 
-  it('share a batch, where one refusal is no failure of the others', async () => {
+  it('HTTP client: batch with one refused member, the other members succeed', async () => {
     const { http } = openShop(as);
     const [first = 0, second = 0] = await simpleProducts(http);
     const results = await http.batch(sendBatch, [add(first), add(999_999), add(second)]);
@@ -87,7 +87,7 @@ describe.each([8, 11] as ServerAge[])('the wire and a shop of age %i', (as) => {
     expect((body as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([first, second]);
   });
 
-  it('survive a stale nonce without adding twice', async () => {
+  it('HTTP client: stale nonce, an item is added only once', async () => {
     const { http, kept } = openShop(as);
     const [id = 0] = await simpleProducts(http);
     await http.rest({ path: '/wc/store/v1/cart' });
@@ -105,20 +105,23 @@ describe.each([8, 11] as ServerAge[])('the wire and a shop of age %i', (as) => {
     ['firewall', { kind: 'blocked' }],
     ['429', { kind: 'throttled' }],
     ['cut', { kind: 'unreadable' }],
-  ] as [Fault['kind'], object][])('know a fault of kind %s', async (kind, expected) => {
-    const { http, shop } = openShop(as);
-    shop.addFault({ kind, match: '/cart', times: 1 });
-    expect(await errorOf(http.rest({ path: '/wc/store/v1/cart' }))).toMatchObject(expected);
-    expect((await http.rest({ path: '/wc/store/v1/cart' })).status).toBe(200);
-  });
+  ] as [Fault['kind'], object][])(
+    'HTTP client: fault of kind %s, becomes the matching error',
+    async (kind, expected) => {
+      const { http, shop } = openShop(as);
+      shop.addFault({ kind, match: '/cart', times: 1 });
+      expect(await errorOf(http.rest({ path: '/wc/store/v1/cart' }))).toMatchObject(expected);
+      expect((await http.rest({ path: '/wc/store/v1/cart' })).status).toBe(200);
+    },
+  );
 
-  it('read an answer behind a PHP notice', async () => {
+  it('HTTP client: PHP notice before the JSON, the response is read', async () => {
     const { http, shop } = openShop(as);
     shop.addFault({ kind: 'php-notice', match: '/cart', times: 1 });
     expect((await http.rest({ path: '/wc/store/v1/cart' })).body).toHaveProperty('items');
   });
 
-  it('speak wc-ajax and admin-ajax', async () => {
+  it('HTTP client: wc-ajax and admin-ajax, requests to the demo shop succeed', async () => {
     const { http } = openShop(as);
     const [id = 0] = await simpleProducts(http);
     expect(await http.wcAjax('add_to_cart', { product_id: id })).toHaveProperty('cart_hash');
@@ -128,7 +131,7 @@ describe.each([8, 11] as ServerAge[])('the wire and a shop of age %i', (as) => {
     });
   });
 
-  it('know the routes', async () => {
+  it('HTTP client: route discovery, finds the demo shop’s routes', async () => {
     const { http } = openShop(as);
     const known = [await discoverRoutes(http, '/wc/store/v1')];
     const path = resolveRoute(known, '/wc/store/v1', 'products', [(await simpleProducts(http))[0] ?? 0]);

@@ -15,7 +15,7 @@ const error = (
   ...fields,
 });
 
-describe('the sentence a shopper reads of an error', () => {
+describe('error messages for the shopper', () => {
   const kinds: HttpErrorKind[] = [
     'offline',
     'timeout',
@@ -28,7 +28,7 @@ describe('the sentence a shopper reads of an error', () => {
     'broken',
   ];
 
-  it('is Vietnamese, one for each kind, and never a word of the machine', () => {
+  it('error message: each kind of error, has a Vietnamese sentence without technical terms', () => {
     const sentences = kinds.map((kind) => errorMessage(error(kind), vi));
     expect(new Set(sentences).size).toBe(kinds.length);
     for (const sentence of sentences) {
@@ -49,23 +49,26 @@ describe('the sentence a shopper reads of an error', () => {
       'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
     ],
     ['refused', 'some_code', 'Something went wrong. Please contact us to get assistance.'],
-  ] as [HttpErrorKind, string, string][])('of %s/%s is the catalogue’s: %s', (kind, code, sentence) => {
-    expect(errorMessage(error(kind, { code }), english)).toBe(sentence);
-  });
+  ] as [HttpErrorKind, string, string][])(
+    'error message: kind and code %s/%s, uses the text %s',
+    (kind, code, sentence) => {
+      expect(errorMessage(error(kind, { code }), english)).toBe(sentence);
+    },
+  );
 
-  it('is the general one in the cart where the answer was no JSON', () => {
+  it('error message: response in the cart is not JSON, the general sentence', () => {
     const unreadable = error('unreadable', { code: 'invalid_json' });
     expect(errorMessage(unreadable, english, 'cart')).toBe(
       'Something went wrong. Please contact us to get assistance.',
     );
   });
 
-  it('is the shop’s own where the shop refused, and never a broken shop’s', () => {
+  it('error message: the shop’s own sentence for a refusal, not for a failure of the server', () => {
     expect(errorMessage(error('refused', { serverMessage: 'Mã đã hết hạn.' }), vi)).toBe('Mã đã hết hạn.');
     expect(errorMessage(error('broken', { serverMessage: 'PHP Fatal error' }), vi)).not.toContain('PHP');
   });
 
-  it('says how long to wait where the shop said so', () => {
+  it('error message: response with Retry-After, says how long to wait', () => {
     expect(errorMessage(error('throttled', { retryAfter: 12 }), vi)).toContain('12 giây');
     expect(errorMessage(error('throttled', { retryAfter: 1 }), english)).toContain('1 second.');
   });

@@ -10,7 +10,7 @@ const asked = (shop: ReturnType<typeof fakeShop>) =>
   );
 
 describe('an upload', () => {
-  it('sends the file as a form and answers what the shop made of it', async () => {
+  it('upload: the file is sent as a form, and the created attachment is returned', async () => {
     const shop = fakeShop([json({ id: 77 }, { status: 201 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
     expect(asked(shop)).toEqual(['POST /wp/v2/media?_locale=user']);
@@ -19,7 +19,7 @@ describe('an upload', () => {
     expect(shop.calls[0]?.body).toBe('[object FormData]');
   });
 
-  it('goes on from where the server ran out of breath', async () => {
+  it('upload: the server fails while creating image sizes, it is asked to continue', async () => {
     const shop = fakeShop([outOfBreath(), outOfBreath(), json({ id: 77 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
     expect(asked(shop)).toEqual([
@@ -30,7 +30,7 @@ describe('an upload', () => {
     expect(shop.calls[1]?.json).toEqual({ action: 'create-image-subsizes' });
   });
 
-  it('cleans up after five attempts and says post_process', async () => {
+  it('upload: post-processing fails five times, the attachment is deleted and the error code is post_process', async () => {
     const shop = fakeShop([...Array.from({ length: 6 }, outOfBreath), json({ deleted: true })]);
     expect(await errorOf(uploadMedia(shop.http, photo))).toMatchObject({ code: 'post_process', status: 500 });
     expect(asked(shop).slice(5)).toEqual([
@@ -39,12 +39,12 @@ describe('an upload', () => {
     ]);
   });
 
-  it('says post_process also where the cleaning fails', async () => {
+  it('upload: deleting the attachment fails too, the error code is still post_process', async () => {
     const shop = fakeShop([...Array.from({ length: 6 }, outOfBreath), new TypeError('offline')]);
     expect((await errorOf(uploadMedia(shop.http, photo))).code).toBe('post_process');
   });
 
-  it('cleans up at once when the shopper leaves', async () => {
+  it('upload: the shopper cancels, the attachment is deleted at once', async () => {
     const leaving = new AbortController();
     const interrupted: Answer = (_call, signal) =>
       new Promise((_resolve, reject) => {
@@ -60,7 +60,7 @@ describe('an upload', () => {
     ['a refusal', () => refusal('rest_upload_sideload_error', 400)],
     ['a broken server that kept nothing', () => page('', 502)],
     ['a number that is none', () => page('', 500, { 'x-wp-upload-attachment-id': '7/../8' })],
-  ])('ends with %s', async (_, answer) => {
+  ])('upload: ends with %s', async (_, answer) => {
     const shop = fakeShop([answer()]);
     await errorOf(uploadMedia(shop.http, photo));
     expect(shop.calls).toHaveLength(1);

@@ -9,13 +9,13 @@ const link = (query: string, rel = 'next') => ({
 });
 const all = { path: '/wc/store/v1/products', query: { per_page: -1, orderby: 'date' } };
 
-describe('everything of a list', () => {
+describe('reading all pages of a list', () => {
   it.each([
     ['as it should be', 'per_page=100&orderby=date&page=2'],
     ['with its ampersand escaped for a page', 'per_page=100&#038;orderby=date&#038;page=2'],
     ['with half an escape', 'per_page=100#038;orderby=date#038;page=2'],
     ['with an HTML entity', 'per_page=100&amp;orderby=date&amp;page=2'],
-  ])('follows the next link %s, to this shop only', async (_, query) => {
+  ])('paging: next link %s, is followed, but only to this shop', async (_, query) => {
     const { http, calls } = fakeShop([json(items(1, 2), link(query)), json(items(3, 1))]);
     expect(await http.restAll(all)).toEqual(items(1, 3));
     expect(
@@ -31,7 +31,7 @@ describe('everything of a list', () => {
     ]);
   });
 
-  it('keeps its own way below a root without pretty links', async () => {
+  it('paging: REST root without pretty permalinks, the next pages use the same root', async () => {
     const restUrl = 'https://tiem.example/?rest_route=/';
     const next = link('rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts&_locale=site&page=2');
     const { http, calls } = fakeShop([json(items(1, 2), next), json([])], { restUrl });
@@ -42,7 +42,7 @@ describe('everything of a list', () => {
     expect(calls[1]?.url.searchParams.getAll('rest_route')).toHaveLength(1);
   });
 
-  it('counts pages where there is no link', async () => {
+  it('paging: no next link, pages are counted by X-WP-TotalPages', async () => {
     const pages = { headers: { 'X-WP-TotalPages': '3' } };
     const { http, calls } = fakeShop([
       json(items(1, 2), pages),
@@ -56,18 +56,18 @@ describe('everything of a list', () => {
   it.each([
     ['comes again', items(1, 2)],
     ['is empty', []],
-  ])('ends when a page %s', async (_, second) => {
+  ])('paging: ends when a page %s', async (_, second) => {
     const { http, unasked } = fakeShop([json(items(1, 2), link('page=2')), json(second, link('page=3'))]);
     expect(await http.restAll(all)).toEqual(items(1, 2));
     expect(unasked()).toBe(0);
   });
 
-  it('ends where the links lead back only', async () => {
+  it('paging: links lead only to earlier pages, ends', async () => {
     const { http } = fakeShop([json(items(1, 2), link('page=2', 'prev'))]);
     expect(await http.restAll(all)).toEqual(items(1, 2));
   });
 
-  it('is unreadable where a page is no list', async () => {
+  it('paging: a page is not a list, error of kind unreadable', async () => {
     const { http } = fakeShop([json({ code: 'x' })]);
     expect(await errorOf(http.restAll(all))).toMatchObject({ kind: 'unreadable' });
   });

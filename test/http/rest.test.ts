@@ -9,7 +9,7 @@ const add = (body: unknown = { id: 1 }): RestRequest => ({
 });
 
 describe('every REST request', () => {
-  it('asks for the shopper’s language and JSON, with cookies', async () => {
+  it('REST request: asks for the shopper’s language and JSON, and sends cookies', async () => {
     const { http, calls } = fakeShop([json({ ok: 1 })]);
     const { status, body } = await http.rest({
       path: '/wc/store/v1/products',
@@ -25,24 +25,27 @@ describe('every REST request', () => {
     expect(calls[0]?.headers.has('X-WP-Nonce')).toBe(false);
   });
 
-  it('carries X-WP-Nonce where the page has one', async () => {
+  it('REST request: the page has a REST nonce, X-WP-Nonce is sent', async () => {
     const { http, calls } = fakeShop([json({})], { restNonce: 'rest1' });
     await http.rest({ path: '/wp/v2/types' });
     expect(calls[0]?.headers.get('X-WP-Nonce')).toBe('rest1');
   });
 
-  it.each(['PATCH', 'PUT', 'DELETE'] as const)('sends %s as POST and says so', async (method) => {
-    const { http, calls } = fakeShop([json({})]);
-    await http.rest({ path: '/wp/v2/media/7', method, query: { force: true } });
-    expect(calls[0]).toMatchObject({
-      method: 'POST',
-      path: '/wp-json/wp/v2/media/7?force=true&_locale=user',
-    });
-    expect(calls[0]?.headers.get('X-HTTP-Method-Override')).toBe(method);
-    expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
-  });
+  it.each(['PATCH', 'PUT', 'DELETE'] as const)(
+    'REST request: method %s, sent as POST with X-HTTP-Method-Override',
+    async (method) => {
+      const { http, calls } = fakeShop([json({})]);
+      await http.rest({ path: '/wp/v2/media/7', method, query: { force: true } });
+      expect(calls[0]).toMatchObject({
+        method: 'POST',
+        path: '/wp-json/wp/v2/media/7?force=true&_locale=user',
+      });
+      expect(calls[0]?.headers.get('X-HTTP-Method-Override')).toBe(method);
+      expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
+    },
+  );
 
-  it('sends a POST as it is', async () => {
+  it('REST request: method POST, sent unchanged', async () => {
     const { http, calls } = fakeShop([json({}, { status: 201 })]);
     await http.rest(add({ id: 7, quantity: 2 }));
     expect(calls[0]).toMatchObject({ method: 'POST', json: { id: 7, quantity: 2 } });
@@ -54,7 +57,7 @@ describe('every REST request', () => {
     ['/wc/store/v1/checkout', 'no-store'],
     ['/wc/store/v1/order/9', 'no-store'],
     ['/wc/store/v1/products', undefined],
-  ])('reads %s with cache %s', async (path, cache) => {
+  ])('REST request: GET %s, uses cache mode %s', async (path, cache) => {
     const { http, calls } = fakeShop([json({})]);
     await http.rest({ path });
     expect(calls[0]?.cache).toBe(cache);
@@ -63,19 +66,19 @@ describe('every REST request', () => {
   it.each([
     ['https://tiem.example/shop/wp-json/', '/shop/wp-json/wc/store/v1/products/a%20b?page=2&_locale=user'],
     ['https://tiem.example/?rest_route=/', '/?rest_route=/wc/store/v1/products/a%2520b&page=2&_locale=user'],
-  ])('finds its way below %s', async (restUrl, path) => {
+  ])('REST request: REST root %s, the URL is correct', async (restUrl, path) => {
     const { http, calls } = fakeShop([json({})], { restUrl });
     await http.rest({ path: '/wc/store/v1/products/a%20b?page=2' });
     expect(calls[0]?.path).toBe(path);
   });
 
-  it('leaves the cache alone where it writes', async () => {
+  it('REST request: a write, sets no cache mode', async () => {
     const { http, calls } = fakeShop([json({})]);
     await http.rest(add());
     expect(calls[0]?.cache).toBeUndefined();
   });
 
-  it('leaves no timer behind', async () => {
+  it('REST request: finished, leaves no timer behind', async () => {
     jest.useFakeTimers();
     try {
       const { http } = fakeShop([json({}), new TypeError('offline')]);
@@ -87,14 +90,14 @@ describe('every REST request', () => {
     }
   });
 
-  it('answers nothing where the shop says nothing', async () => {
+  it('REST request: empty response, resolves with null', async () => {
     const { http } = fakeShop([new Response(null, { status: 204 }), page('')]);
     expect((await http.rest({ path: '/wc/store/v1/cart/items/x', method: 'DELETE' })).body).toBeNull();
     expect((await http.rest(CART)).body).toBeNull();
   });
 });
 
-describe('an answer that is not clean JSON', () => {
+describe('responses that are not clean JSON', () => {
   it.each([
     [
       'a notice before it',
@@ -102,7 +105,7 @@ describe('an answer that is not clean JSON', () => {
     ],
     ['a warning on its own line', 'Warning: Array to string {conversion}\n{"a":{"b":1}}'],
     ['a byte order mark', '\uFEFF{"a":{"b":1}}'],
-  ])('is understood with %s', async (_, text) => {
+  ])('REST response: JSON with %s, is parsed', async (_, text) => {
     const { http } = fakeShop([page(text)]);
     expect((await http.rest(CART)).body).toEqual({ a: { b: 1 } });
   });
@@ -113,7 +116,7 @@ describe('an answer that is not clean JSON', () => {
     ['cut off after a notice', '<b>Notice</b><br />\n{"items":[],"totals":{"total_price":"1"}'],
     ['a page', '<!doctype html><title>Chào</title>'],
     ['bare words', 'OK'],
-  ])('is unreadable when it is %s', async (_, text) => {
+  ])('REST response: %s, is an error of kind unreadable', async (_, text) => {
     const { http } = fakeShop([page(text), page(text, 201)]);
     expect(await errorOf(http.rest(CART))).toMatchObject({
       kind: 'unreadable',
@@ -124,7 +127,7 @@ describe('an answer that is not clean JSON', () => {
   });
 });
 
-describe('a call that ends badly', () => {
+describe('failed requests', () => {
   const table: [string, () => Response | Error, object][] = [
     [
       'no connection',
@@ -178,18 +181,18 @@ describe('a call that ends badly', () => {
     ],
   ];
 
-  it.each(table)('by %s has its kind', async (_, answer, expected) => {
+  it.each(table)('REST error: request failed by %s, has the matching kind', async (_, answer, expected) => {
     const { http } = fakeShop([answer()]);
     expect(await errorOf(http.rest(add()))).toMatchObject(expected);
   });
 
-  it('never leaves work half done when it only reads', async () => {
+  it('REST error: a failed read, never says that the work may be done', async () => {
     const { http } = fakeShop([new TypeError('x'), refusal('internal_server_error', 500)]);
     expect((await errorOf(http.rest(CART))).mayBeDone).toBe(false);
     expect((await errorOf(http.rest(CART))).mayBeDone).toBe(false);
   });
 
-  it('keeps the shop’s sentence with its entities decoded, and its data', async () => {
+  it('REST error: the shop’s message with decoded entities, and its data', async () => {
     const body = {
       code: 'x',
       message: 'Chỉ còn &#8220;2&#8221; <b>ly</b>',
@@ -203,7 +206,7 @@ describe('a call that ends badly', () => {
     });
   });
 
-  it('is a time-out when the shop does not answer in time', async () => {
+  it('REST error: no response in time, kind timeout', async () => {
     const silent = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
@@ -215,7 +218,7 @@ describe('a call that ends badly', () => {
     });
   });
 
-  it('is a time-out also when the answer begins and never ends', async () => {
+  it('REST error: the response starts but never ends, kind timeout', async () => {
     const endless = (_: unknown, signal: AbortSignal) =>
       new Response(
         new ReadableStream({
@@ -226,7 +229,7 @@ describe('a call that ends badly', () => {
     expect(await errorOf(http.rest({ ...CART, timeout: 5 }))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('is unreadable when the answer breaks off', async () => {
+  it('REST error: the response breaks off, kind unreadable', async () => {
     const cut = () =>
       new Response(
         new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
@@ -239,7 +242,7 @@ describe('a call that ends badly', () => {
     });
   });
 
-  it('is aborted when the caller says so, before or while it runs', async () => {
+  it('REST error: aborted by the caller before or during the request, kind aborted', async () => {
     const controller = new AbortController();
     const silent = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) => {
@@ -259,10 +262,10 @@ describe('a call that ends badly', () => {
   });
 });
 
-describe('the platform’s nonce', () => {
+describe('REST nonce', () => {
   const stale = () => refusal('rest_cookie_invalid_nonce', 403);
 
-  it('is fetched afresh when it is refused, and kept', async () => {
+  it('REST nonce: refused, a fresh one is fetched and kept', async () => {
     const { http, calls } = fakeShop([stale(), page('fresh12345'), json({ a: 1 }), json({ a: 2 })], {
       restNonce: 'old',
     });
@@ -280,14 +283,17 @@ describe('the platform’s nonce', () => {
     ['400', () => page('0', 400)],
     ['0', () => page('0')],
     ['a login page', () => page('<html>')],
-  ])('is dropped for good when the shop answers %s', async (_, answer) => {
-    const { http, calls } = fakeShop([stale(), answer(), json({}), json({})], { restNonce: 'old' });
-    await http.rest(CART);
-    await http.rest(CART);
-    expect(calls.slice(2).map(({ headers }) => headers.has('X-WP-Nonce'))).toEqual([false, false]);
-  });
+  ])(
+    'REST nonce: refused and the shop answers the request for a fresh one with %s, omitted from then on',
+    async (_, answer) => {
+      const { http, calls } = fakeShop([stale(), answer(), json({}), json({})], { restNonce: 'old' });
+      await http.rest(CART);
+      await http.rest(CART);
+      expect(calls.slice(2).map(({ headers }) => headers.has('X-WP-Nonce'))).toEqual([false, false]);
+    },
+  );
 
-  it('is not mistaken for the store’s', async () => {
+  it('REST nonce: the store nonce is refused, the REST nonce is not replaced', async () => {
     const { http, calls } = fakeShop([stale(), page('0', 400), json({})], { restNonce: 'old' });
     await http.rest(add());
     expect(calls.map(({ url }) => url.pathname)).toEqual([
@@ -297,7 +303,7 @@ describe('the platform’s nonce', () => {
     ]);
   });
 
-  it('gives up after one more try', async () => {
+  it('REST nonce: refused again after one retry, gives up', async () => {
     const { http, unasked } = fakeShop([stale(), page('fresh12345'), stale()], { restNonce: 'old' });
     expect(await errorOf(http.rest(CART))).toMatchObject({
       kind: 'nonce',

@@ -36,11 +36,11 @@ describe('route discovery', () => {
       ['key'],
     ],
     ['/wc/store/v1/a/(?P<one>\\d+)-(?P<two>[^/]+)/b', '/wc/store/v1/a/{one}-{two}/b', 'a/b', ['one', 'two']],
-  ])('reads %s', (pattern, template, resource, parameters) => {
+  ])('routes: pattern %s, is parsed', (pattern, template, resource, parameters) => {
     expect(readRoute(STORE, pattern)).toEqual({ template, resource, parameters });
   });
 
-  it('finds the route by namespace, resource and number of ids', async () => {
+  it('routes: found by namespace, resource and number of ids', async () => {
     const { http, calls } = fakeShop([json(INDEX)]);
     const known = [await discoverRoutes(http, STORE)];
     expect(calls[0]?.path).toBe('/wp-json/wc/store/v1?_locale=user');
@@ -55,26 +55,26 @@ describe('route discovery', () => {
     ['/wc/v9', 'products', [], 'There is no route for the given namespace (/wc/v9) in the store'],
     [STORE, 'produce', [], 'There is no route for the given resource name (produce) in the store'],
     [STORE, 'products', [1, 2], 'There is no route for products in /wc/store/v1 with 2 ids in the store'],
-  ])('says why there is none: %s %s %j', async (namespace, resource, ids, sentence) => {
+  ])('routes: no match for %s %s %j, the error says why', async (namespace, resource, ids, sentence) => {
     const { http } = fakeShop([json(INDEX)]);
     const known = [await discoverRoutes(http, STORE)];
     expect(() => resolveRoute(known, namespace, resource, ids)).toThrow(new RouteError(sentence));
   });
 
-  it('takes an index without routes for a namespace that is not there', async () => {
+  it('routes: an index without routes, means that the namespace does not exist', async () => {
     const { http } = fakeShop([json(null)]);
     const known = [await discoverRoutes(http, STORE)];
     expect(() => resolveRoute(known, STORE, 'products')).toThrow('the given namespace');
   });
 });
 
-describe('the time a collection was last changed', () => {
+describe('last change of a collection', () => {
   it.each([
     ['1795176615', 1795176615000],
     ['Fri, 20 Nov 2026 08:00:00 GMT', Date.parse('2026-11-20T08:00:00Z')],
     ['lately', null],
     ['', null],
-  ])('is read from "%s"', (said, time) => {
+  ])('Last-Modified: "%s", is parsed', (said, time) => {
     expect(parseLastModified(new Headers({ 'last-modified': said }))).toBe(time);
   });
 });

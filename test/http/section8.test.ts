@@ -119,8 +119,8 @@ const SHOWN: [row: string, widget: string, text: string][] = [
   ['block registration', 'extensions', 'the parent must be a valid inner block area'],
 ];
 
-describe('the error catalogue, row by row', () => {
-  it.each(Object.entries(ROWS))('%s', (_, check) => check());
+describe('error catalogue (section 8 of the specification)', () => {
+  it.each(Object.entries(ROWS))('error catalogue: row %s', (_, check) => check());
 
   const root = join(__dirname, '../..');
   const sources = ['src', 'widgets'].flatMap((folder) =>
@@ -136,7 +136,7 @@ describe('the error catalogue, row by row', () => {
   const hasCome = ([, widget]: (typeof SHOWN)[number]) =>
     existsSync(join(root, doors[widget] ?? `widgets/${widget}/index.ts`));
 
-  it.each(SHOWN.filter(hasCome))('%s: said by %s', (_row, _widget, text) => {
+  it.each(SHOWN.filter(hasCome))('error catalogue: row %s, is shown by %s', (_row, _widget, text) => {
     expect(sources.some((source) => source.includes(text))).toBe(true);
   });
 });

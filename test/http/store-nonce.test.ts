@@ -8,7 +8,7 @@ const given = (nonce: string, timestamp: number) => ({
 });
 const sent = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('Nonce'));
 
-describe('the store’s nonce', () => {
+describe('store nonce', () => {
   it.each([
     [{ path: '/wc/store/v1/cart' }, null],
     [{ path: '/wc/store/v1/products' }, null],
@@ -16,13 +16,16 @@ describe('the store’s nonce', () => {
     [{ path: '/wc/store/v1/checkout', method: 'POST' }, 'page'],
     [{ path: '/wc/store/v1/cart/items/x', method: 'DELETE' }, 'page'],
     [{ path: '/wp/v2/media', method: 'POST' }, null],
-  ] as [RestRequest, string | null][])('goes with %j: %s', async (request, nonce) => {
-    const { http, calls } = fakeShop([json({})]);
-    await http.rest(request);
-    expect(sent(calls)).toEqual([nonce]);
-  });
+  ] as [RestRequest, string | null][])(
+    'store nonce: request %j, is sent with nonce %s',
+    async (request, nonce) => {
+      const { http, calls } = fakeShop([json({})]);
+      await http.rest(request);
+      expect(sent(calls)).toEqual([nonce]);
+    },
+  );
 
-  it('is taken from every answer, kept for other tabs under its own name', async () => {
+  it('store nonce: updated from every response, and stored for other tabs under WooCommerce’s key', async () => {
     const { http, calls, kept } = fakeShop([
       json({}, given('second', 200)),
       json({}, given('third', 200)),
@@ -35,7 +38,7 @@ describe('the store’s nonce', () => {
     expect(JSON.parse(kept.get('storeApiNonce') ?? '')).toEqual({ nonce: 'third', timestamp: 200 });
   });
 
-  it('is not taken from an answer older than the one we have', async () => {
+  it('store nonce: a response is older than the known nonce, ignored', async () => {
     const { http, calls } = fakeShop([json({}, given('new', 300)), json({}, given('late', 200)), json({})]);
     await http.rest(read);
     await http.rest(read);
@@ -43,7 +46,7 @@ describe('the store’s nonce', () => {
     expect(sent(calls)).toEqual([null, null, 'new']);
   });
 
-  it('is the one of another tab where that is newer', async () => {
+  it('store nonce: another tab has a newer one, used', async () => {
     const { http, calls, kept } = fakeShop([json({}), json({})]);
     kept.set('storeApiNonce', JSON.stringify({ nonce: 'stale tab', timestamp: 50 }));
     await http.rest(write);
@@ -53,7 +56,7 @@ describe('the store’s nonce', () => {
   });
 
   it.each(['{', '5', 'null', '{"nonce":5,"timestamp":900}', '{"nonce":"x"}'])(
-    'ignores %s in the storage',
+    'store nonce: %s in local storage, ignored',
     async (text) => {
       const { http, calls, kept } = fakeShop([json({})]);
       kept.set('storeApiNonce', text);
@@ -62,7 +65,7 @@ describe('the store’s nonce', () => {
     },
   );
 
-  it('is asked of the cart, once for all, where the page knows nothing but its origin', async () => {
+  it('store nonce: none on the page, fetched once with the cart for all requests', async () => {
     const { http, calls } = fakeShop([json({}, given('first', 10)), json({}), json({})], {
       storeApiNonce: null,
     });
@@ -75,7 +78,7 @@ describe('the store’s nonce', () => {
     expect(sent(calls)).toEqual([null, 'first', 'first']);
   });
 
-  it('stops the write, not half done, where it cannot be had', async () => {
+  it('store nonce: cannot be fetched, the write fails and nothing is half done', async () => {
     const { http, calls } = fakeShop([new TypeError('offline')], { storeApiNonce: null });
     expect(await errorOf(http.rest(write))).toMatchObject({ kind: 'offline', mayBeDone: false });
     expect(calls).toHaveLength(1);
@@ -85,18 +88,21 @@ describe('the store’s nonce', () => {
     ['woocommerce_rest_missing_nonce', 401, '/wc/store/v1/cart/add-item'],
     ['woocommerce_rest_invalid_nonce', 403, '/wc/store/v1/cart/add-item'],
     ['woocommerce_rest_invalid_nonce', 403, '/wc/store/v1/checkout'],
-  ])('is replaced after %s %i on %s, and the request goes once more', async (code, status, path) => {
-    // The refusing server's clock is behind: its nonce counts all the same.
-    const { http, calls } = fakeShop([
-      refusal(code, status, given('fresh', 20).headers),
-      json({ done: true }),
-    ]);
-    expect((await http.rest({ ...write, path })).body).toEqual({ done: true });
-    expect(sent(calls)).toEqual(['page', 'fresh']);
-    expect(calls[1]?.json).toEqual(calls[0]?.json);
-  });
+  ])(
+    'store nonce: %s %i refused on %s, replaced and the request is sent once more',
+    async (code, status, path) => {
+      // The refusing server's clock is behind: its nonce counts all the same.
+      const { http, calls } = fakeShop([
+        refusal(code, status, given('fresh', 20).headers),
+        json({ done: true }),
+      ]);
+      expect((await http.rest({ ...write, path })).body).toEqual({ done: true });
+      expect(sent(calls)).toEqual(['page', 'fresh']);
+      expect(calls[1]?.json).toEqual(calls[0]?.json);
+    },
+  );
 
-  it('is asked of the cart where the refusal brings none', async () => {
+  it('store nonce: a refusal contains no fresh one, fetched with the cart', async () => {
     const { http, calls } = fakeShop([
       refusal('woocommerce_rest_invalid_nonce', 403),
       json({}, given('fresh', 500)),
@@ -106,7 +112,7 @@ describe('the store’s nonce', () => {
     expect(sent(calls)).toEqual(['page', null, 'fresh']);
   });
 
-  it('is given up after the second refusal', async () => {
+  it('store nonce: refused a second time, gives up', async () => {
     const refused = () => refusal('woocommerce_rest_invalid_nonce', 403, given('again', 500).headers);
     const { http, unasked } = fakeShop([refused(), refused()]);
     expect(await errorOf(http.rest(write))).toMatchObject({
@@ -117,12 +123,12 @@ describe('the store’s nonce', () => {
     expect(unasked()).toBe(0);
   });
 
-  it('is not blamed for other refusals', async () => {
+  it('store nonce: a refusal for another reason, is not retried', async () => {
     const { http } = fakeShop([refusal('woocommerce_rest_invalid_email_address', 403)]);
     expect(await errorOf(http.rest(write))).toMatchObject({ kind: 'refused' });
   });
 
-  it('stays known to the page where the browser keeps nothing', async () => {
+  it('store nonce: local storage is blocked, the page keeps it in memory', async () => {
     const { http, calls, kept } = fakeShop([json({}, given('second', 200)), json({})]);
     kept.set = () => {
       throw new DOMException('full', 'QuotaExceededError');

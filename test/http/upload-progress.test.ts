@@ -33,8 +33,8 @@ afterAll(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('an upload that tells how far it is', () => {
-  it('answers like fetch, headers included', async () => {
+describe('fetchWithProgress', () => {
+  it('fetchWithProgress: resolves like fetch, with headers', async () => {
     const shares: number[] = [];
     const { send } = XMLHttpRequest.prototype;
     // jsdom does not say how much of a body it has sent.
@@ -55,7 +55,7 @@ describe('an upload that tells how far it is', () => {
     expect(shares).toEqual([0.5]);
   });
 
-  it('fails like fetch', async () => {
+  it('fetchWithProgress: rejects like fetch', async () => {
     // jsdom tells the console of every failed request.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = fetchWithProgress(() => undefined);
@@ -64,7 +64,7 @@ describe('an upload that tells how far it is', () => {
     );
   });
 
-  it('stops when told to', async () => {
+  it('fetchWithProgress: aborted, stops', async () => {
     const controller = new AbortController();
     const reached = new Promise<void>((resolve) => {
       arrived = resolve;

@@ -23,8 +23,8 @@ const code = ['src', 'widgets', 'mount']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-describe('the two catalogues', () => {
-  it('have no text that nobody says: shoppers would download it', () => {
+describe('catalogues', () => {
+  it('catalogues: every text is used in the code', () => {
     const names = Object.values(vi).flatMap((texts) =>
       Object.keys(texts).map((key) => key.replace(/\.other$/, '')),
     );
@@ -33,12 +33,12 @@ describe('the two catalogues', () => {
     expect(names.filter((name) => !said(name))).toEqual([]);
   });
 
-  it('have the same areas, all of them listed here', () => {
+  it('catalogues: Vietnamese and English have the same areas, and all are listed in this test', () => {
     expect(areas('en')).toEqual(areas('vi'));
     expect(areas('vi')).toHaveLength(Object.keys(vi).length);
   });
 
-  it('have the same texts; English has a form for one besides', () => {
+  it('catalogues: Vietnamese and English have the same keys, and English also singular forms', () => {
     const keys = Object.values(vi).flatMap((texts) => Object.keys(texts));
     expect(new Set(keys).size).toBe(keys.length);
     const withOne = keys.flatMap((key) =>
@@ -48,7 +48,7 @@ describe('the two catalogues', () => {
   });
 
   it.each(Object.values(vi).flatMap((texts) => Object.entries<string>(texts)))(
-    'fill the same places in %s',
+    'catalogues: Vietnamese and English have the same placeholders in %s',
     (key, text) => {
       expect(placeholders(english[key] ?? '')).toEqual(placeholders(text));
       if (key.endsWith('.other')) {
@@ -61,7 +61,7 @@ describe('the two catalogues', () => {
   );
 });
 
-describe('texts that the specification gives', () => {
+describe('texts that the specification defines', () => {
   it.each([
     ['error.invalidJson', 'The response is not a valid JSON response.'],
     ['error.unknown', 'An unknown error occurred.'],
@@ -130,7 +130,7 @@ describe('texts that the specification gives', () => {
     ['menu.main', 'Main menu'],
     ['menu.toggle', 'Toggle'],
     ['review.ratingRequired', 'Please select a rating'],
-  ])('stand letter for letter in English: %s', (key, text) => {
+  ])('specified texts: verbatim in English: %s', (key, text) => {
     expect(english[key]).toBe(text);
   });
 
@@ -142,7 +142,7 @@ describe('texts that the specification gives', () => {
     [vi.toc['toc.close'], 'Đóng'],
     [vi.review['review.ratingRequired'], 'Vui lòng chọn một mức đánh giá'],
     [vi.checkout['checkout.checking'], 'Đang kiểm tra đơn hàng…'],
-  ])('stand letter for letter in Vietnamese: %s', (text, told) => {
+  ])('specified texts: verbatim in Vietnamese: %s', (text, told) => {
     expect(text).toBe(told);
   });
 });

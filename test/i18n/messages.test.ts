@@ -3,7 +3,7 @@ import { createMessages } from '../../src/i18n/messages';
 import { cartTexts } from '../../src/i18n/vi/cart';
 
 describe('messages', () => {
-  it('are Vietnamese, with the texts of the areas that were brought', () => {
+  it('messages: Vietnamese, with the texts of the areas that were added', () => {
     const messages = createMessages();
     expect(messages.locale).toBe('vi');
     expect(messages.t('error.offline')).toMatch(/ngoại tuyến/);
@@ -20,11 +20,11 @@ describe('messages', () => {
     ['ảnh số %curr%', [5], 'ảnh số %curr%'],
     ['%s', ['%s $& $1'], '%s $& $1'],
     ['100%', [], '100%'],
-  ])('fill "%s" with %j', (text, values, expected) => {
+  ])('messages: "%s" with values %j, placeholders are filled', (text, values, expected) => {
     expect(createMessages({ overrides: { 'cart.view': text } }).t('cart.view', ...values)).toBe(expected);
   });
 
-  it('have one plural form in Vietnamese and two in English', async () => {
+  it('messages: plural forms, one in Vietnamese and two in English', async () => {
     const vi = createMessages().addTexts(cartTexts);
     const en = await loadMessages('en-US', {});
     expect([0, 1, 2].map((count) => vi.plural('cart.count', count))).toEqual([
@@ -41,7 +41,7 @@ describe('messages', () => {
     expect(more.plural('cart.count', 1, 1, '5.000₫')).toBe('Cart: 1 item, total 5.000₫');
   });
 
-  it('are the site’s own words before all others', async () => {
+  it('messages: the site’s own wording, takes precedence', async () => {
     const own = { 'cart.view': 'Xem làn', 'cart.count.other': '%d món' };
     const vi = createMessages({ overrides: own }).addTexts(cartTexts);
     expect([vi.t('cart.view'), vi.plural('cart.count', 3)]).toEqual(['Xem làn', '3 món']);
@@ -58,11 +58,11 @@ describe('messages', () => {
     ['en', 'en'],
     ['en-GB', 'en'],
     ['fr-FR', 'vi'],
-  ])('of %s are %s', async (locale, expected) => {
+  ])('messages: language of %s, is %s', async (locale, expected) => {
     expect((await loadMessages(locale, {})).locale).toBe(expected);
   });
 
-  it('find no text among the names that every object has', () => {
+  it('messages: key named like a property of every object, no text is found', () => {
     const messages = createMessages({ overrides: JSON.parse('{}') });
     expect(messages.t('toString' as 'cart.view')).toBe('toString');
   });

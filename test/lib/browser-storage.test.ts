@@ -10,8 +10,8 @@ beforeEach(() => {
 const told = (key: string | null, newValue: string | null, storageArea: Storage = localStorage) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
 
-describe('kept state', () => {
-  it('comes back to the same user of the same site only', () => {
+describe('keyed storage', () => {
+  it('storage: a value, is returned only to the same user of the same site', () => {
     const mine = createStorage('local', 'tiem', 7);
     mine.write('queue', [{ id: 1 }]);
     expect(mine.read('queue')).toEqual([{ id: 1 }]);
@@ -22,7 +22,7 @@ describe('kept state', () => {
     expect(localStorage.getItem('tiem:tiem:7:queue')).toBe('[{"id":1}]');
   });
 
-  it('is gone when removed or written as nothing', () => {
+  it('storage: a value removed or written as undefined, is gone', () => {
     const { read, write, remove } = createStorage('session', 'tiem', 0);
     write('a', 1);
     write('b', 2);
@@ -32,7 +32,7 @@ describe('kept state', () => {
   });
 
   it.each(['{', 'undefined', '{"__proto__":{"x":1}}'])(
-    'is nothing, or harmless, where it reads %s',
+    'storage: entry %s, reads as nothing or as harmless data',
     (text) => {
       localStorage.setItem('tiem:tiem:0:a', text);
       const value = createStorage('local', 'tiem', 0).read('a');
@@ -40,7 +40,7 @@ describe('kept state', () => {
     },
   );
 
-  it('lives in memory where the browser refuses to keep it, and an older one does not come back', () => {
+  it('storage: the browser refuses to store, the value is kept in memory and the older one does not come back', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem');
     const storage = createStorage('local', 'tiem', 0);
     storage.write('a', 'old');
@@ -56,7 +56,7 @@ describe('kept state', () => {
     expect(storage.read('a')).toBe('newer');
   });
 
-  it('lives in memory where the storage itself may not be touched', () => {
+  it('storage: accessing it throws, values are kept in memory', () => {
     const blocked = {
       get localStorage(): Storage {
         throw new DOMException('blocked', 'SecurityError');
@@ -72,7 +72,7 @@ describe('kept state', () => {
     expect(storage.read('a')).toBeUndefined();
   });
 
-  it('is heard of when another tab changes it, until nobody listens', () => {
+  it('storage: another tab changes a value, the listener is called until it is removed', () => {
     const heard: unknown[] = [];
     const stop = createStorage('local', 'tiem', 0).watch('hash', (value) => heard.push(value));
     told('tiem:tiem:0:hash', '"abc"');
@@ -87,7 +87,7 @@ describe('kept state', () => {
 });
 
 describe('cookies', () => {
-  it('are written, read and deleted by name', () => {
+  it('cookies: written, read and deleted by name', () => {
     writeCookie('tocplus_hidetoc', '1', { days: 30 });
     writeCookie('tên', 'giá trị; 100%');
     expect(readCookie('tocplus_hidetoc')).toBe('1');
@@ -105,7 +105,7 @@ describe('cookies', () => {
     ['a=', 'a', ''],
     ['a', 'a', undefined],
     ['', 'a', undefined],
-  ])('are read from "%s": %s', (from, name, value) => {
+  ])('cookies: read from "%s": %s', (from, name, value) => {
     expect(readCookie(name, from)).toBe(value);
   });
 });

@@ -4,7 +4,7 @@ const friday = new Date(2026, 10, 20, 8, 5, 9, 7);
 const vi = { locale: 'vi' };
 const en = { locale: 'en-US' };
 
-describe('a date by the letters of PHP', () => {
+describe('PHP date formats', () => {
   it.each([
     ['d/m/Y', '20/11/2026', '20/11/2026'],
     ['D, j M Y', 'T6, 20 Th11 2026', 'Fri, 20 Nov 2026'],
@@ -16,17 +16,17 @@ describe('a date by the letters of PHP', () => {
     ['\\n\\g\\à\\y d', 'ngày 20', 'ngày 20'],
     ['Y\\\\d', '2026\\20', '2026\\20'],
     ['d x/Q', '20 x/Q', '20 x/Q'],
-  ])('"%s" is "%s" in Vietnamese and "%s" in English', (format, vietnamese, english) => {
+  ])('date format: "%s" gives "%s" in Vietnamese and "%s" in English', (format, vietnamese, english) => {
     expect(formatDate(friday, format, vi)).toBe(vietnamese);
     expect(formatDate(friday, format, en)).toBe(english);
   });
 
-  it.each(['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'])('names the days %s in short', (name) => {
+  it.each(['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'])('date format: short names of days are %s', (name) => {
     const day = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'].indexOf(name);
     expect(formatDate(new Date(2026, 10, 15 + day), 'D', vi)).toBe(name);
   });
 
-  it('takes the site’s own names of days over the language’s', () => {
+  it('date format: the site’s own names of days, take precedence over the language’s', () => {
     const weekdaysShort = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'];
     expect(formatDate(friday, 'D', { locale: 'vi', weekdaysShort })).toBe('fr');
   });
@@ -41,7 +41,7 @@ describe('a date by the letters of PHP', () => {
     [13, 'th'],
     [21, 'st'],
     [30, 'th'],
-  ])('writes %i%s in English', (day, suffix) => {
+  ])('date format: %i has the English suffix %s', (day, suffix) => {
     expect(formatDate(new Date(2026, 9, day), 'jS', en)).toBe(`${day}${suffix}`);
   });
 
@@ -49,24 +49,24 @@ describe('a date by the letters of PHP', () => {
     [new Date(2027, 0, 1), '53 2026'],
     [new Date(2024, 11, 30), '01 2025'],
     [new Date(2026, 0, 1), '01 2026'],
-  ])('counts weeks over the new year (%s)', (date, week) => {
+  ])('date format: week number around the new year is correct (%s)', (date, week) => {
     expect(formatDate(date, 'W o', vi)).toBe(week);
   });
 
-  it('knows leap years, midnight, noon and seconds since 1970', () => {
+  it('date format: leap years, midnight, noon and Unix time are correct', () => {
     expect(formatDate(new Date(2028, 1, 29, 0, 0), 'L z t g a', en)).toBe('1 59 29 12 am');
     expect(formatDate(new Date(2026, 1, 1, 12, 0), 'g a t', vi)).toBe('12 chiều 28');
     expect(formatDate(friday, 'U', vi)).toBe(String(Math.floor(friday.getTime() / 1000)));
   });
 
-  it('writes the offset and the full form so that it can be read back', () => {
+  it('date format: UTC offset and full formats can be parsed back', () => {
     expect(Date.parse(formatDate(friday, 'c', vi))).toBe(Math.floor(friday.getTime() / 1000) * 1000);
     expect(formatDate(friday, 'O Z', vi)).toBe(
       `${formatDate(friday, 'P', vi).replace(':', '')} ${-friday.getTimezoneOffset() * 60}`,
     );
   });
 
-  it('of nothing is nothing', () => {
+  it('date format: invalid date, empty string', () => {
     expect(formatDate(new Date('hôm qua'), 'd/m/Y', vi)).toBe('');
   });
 });

@@ -9,14 +9,14 @@ const goods = (state: unknown) => (state as Shop).goods;
 const letter = (_: unknown, first: string) => first;
 
 describe('a derived selector', () => {
-  it('gives the same answer for as long as what it works on is the same', () => {
+  it('derived selector: inputs unchanged, returns the same object', () => {
     const upper = createDerivedSelector([goods], (all) => all.map((name) => name.toUpperCase()));
     const shop: Shop = { goods: ['gốm', 'lụa'], open: true };
     expect(upper(shop)).toEqual(['GỐM', 'LỤA']);
     expect(upper({ ...shop, open: false })).toBe(upper(shop));
   });
 
-  it('works anew when one of its inputs is another', () => {
+  it('derived selector: one input changes, recomputes', () => {
     const beginning = createDerivedSelector([goods, letter], (all, first) =>
       all.filter((name) => name.startsWith(first)),
     );

@@ -127,7 +127,7 @@ const ROWS: [string, unknown, boolean][] = [
 ];
 
 describe('JSON schemas of additional checkout fields', () => {
-  test.each(ROWS)('%s: answers as WooCommerce 11', (name, rule, expected) => {
+  test.each(ROWS)('JSON schema: %s, answers as WooCommerce 11', (name, rule, expected) => {
     expect(
       fitsSchema(name === 'minLength counts letters' ? 'Huế tím 🫖🍵'.normalize('NFC') : order, rule),
     ).toBe(expected);
@@ -139,11 +139,11 @@ describe('JSON schemas of additional checkout fields', () => {
     ['a pattern that no browser can read', of('day', { pattern: '(' })],
     ['a format that only the server knows', of('day', { format: 'ipv4' })],
     ['a keyword that only the server knows', of('total', { $filters: 'even' })],
-  ])('%s: throws, as nobody can tell', (_, rule) => {
+  ])('JSON schema: %s, throws, because the result cannot be known', (_, rule) => {
     expect(() => fitsSchema(order, rule)).toThrow();
   });
 
-  test('unknown keywords: names those that nobody evaluates, once each, and not annotations', () => {
+  test('JSON schema: unknown keywords are listed once each, annotations are not', () => {
     const rule = {
       title: 'Total',
       definitions: { x: { lessThan: 3 } },

@@ -61,7 +61,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 
 afterAll(() => provide(undefined));
 
-describe('a browser with Web Locks', () => {
+describe('with Web Locks', () => {
   beforeEach(() => provide(new QueueOfHolders()));
 
   it('locks: one tab holds a name at a time, and the next one acquires it on release', async () => {
@@ -77,7 +77,7 @@ describe('a browser with Web Locks', () => {
     expect(await locksInUse()).toEqual(new Set());
   });
 
-  it('locks: a tab that stops waiting never holds the lock, and nobody waits behind it', async () => {
+  it('locks: a tab that stops waiting never holds the lock, and no other tab waits for it', async () => {
     const first = requestLock(ORDER);
     await first.acquired;
     const second = requestLock(ORDER);
@@ -92,7 +92,7 @@ describe('a browser with Web Locks', () => {
     expect(await isSettled(acquireLock(ORDER))).toBe(true);
   });
 
-  it('locks: a lock that is wanted only if available is refused while another tab holds it', async () => {
+  it('locks: requested only if available while another tab holds it, refused', async () => {
     const release = await acquireLock(ORDER, { ifAvailable: true });
     await expect(acquireLock(ORDER, { ifAvailable: true })).rejects.toThrow('Another holder');
     release();

@@ -5,7 +5,7 @@ const dong = { minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', 
 const dollar = { minorUnit: 2, prefix: '$', suffix: '', thousandSeparator: ',', decimalSeparator: '.' };
 const amount = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
 
-describe('an amount of money', () => {
+describe('formatting amounts', () => {
   it.each([
     ['0', '0₫'],
     ['999', '999₫'],
@@ -19,7 +19,7 @@ describe('an amount of money', () => {
     ['một triệu', '0₫'],
     [Number.NaN, '0₫'],
     [1999.6, '2.000₫'],
-  ])('of %s dong is written %s', (value, written) => {
+  ])('amount: %s dong is written %s', (value, written) => {
     expect(formatMoney(value, dong)).toBe(written);
   });
 
@@ -28,23 +28,23 @@ describe('an amount of money', () => {
     ['5', '$0.05'],
     ['123456', '$1,234.56'],
     ['-99', '-$0.99'],
-  ])('of %s cents is written %s', (value, written) => {
+  ])('amount: %s cents is written %s', (value, written) => {
     expect(formatMoney(value, dollar)).toBe(written);
   });
 
-  it('takes separators as they are, also where a pattern would read them otherwise', () => {
+  it('amount: separators that are special in regular expressions, used literally', () => {
     expect(formatMoney('1234567', { ...dong, thousandSeparator: "$&'" })).toBe("1$&'234$&'567₫");
     expect(formatMoney('1234567', { ...dong, thousandSeparator: '' })).toBe('1234567₫');
   });
 
-  it('has no space at which a line can break, also where the shop has plain ones', () => {
+  it('amount: plain spaces in the shop’s format, replaced by no-break spaces', () => {
     expect(formatMoney('1250000', { ...dong, suffix: ' ₫', thousandSeparator: ' ' })).toBe(
       '1\u00a0250\u00a0000\u00a0₫',
     );
     expect(formatMoney('123456', { ...dollar, prefix: 'US$ ' })).toBe('US$\u00a01,234.56');
   });
 
-  it('holds every digit, in groups of three, whatever its size', () => {
+  it('amount: very large values, keep every digit in groups of three', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 6 }), (value, minorUnit) => {
         const written = formatMoney(value, {
@@ -62,7 +62,7 @@ describe('an amount of money', () => {
     );
   });
 
-  it('adds up without losing a dong', () => {
+  it('amount: sums of dong are exact', () => {
     fc.assert(
       fc.property(fc.array(amount), (amounts) => {
         expect(sumOfMoney(amounts.map(String))).toBe(amounts.reduce((sum, one) => sum + one, 0n).toString());
@@ -77,11 +77,11 @@ describe('an amount of money', () => {
     ['-1500000', 6, 0, '-2'],
     ['179', 0, 2, '17900'],
     ['179', 2, 2, '179'],
-  ])('of %s with %i decimals is with %i: %s', (value, from, to, expected) => {
+  ])('amount: %s with %i decimals is with %i: %s', (value, from, to, expected) => {
     expect(changePrecision(value, from, to)).toBe(expected);
   });
 
-  it('comes back unchanged from a finer unit', () => {
+  it('amount: converted to more decimals and back, unchanged', () => {
     fc.assert(
       fc.property(amount, fc.nat(8), fc.nat(8), (value, unit, more) => {
         expect(
@@ -92,10 +92,10 @@ describe('an amount of money', () => {
   });
 });
 
-describe('the currency of an answer', () => {
+describe('currency of a response', () => {
   const fallback = { code: 'VND', symbol: '₫', ...dong };
 
-  it('is read field by field', () => {
+  it('currency: a response is read field by field', () => {
     const answer = {
       currency_code: 'USD',
       currency_symbol: '$',
@@ -113,7 +113,7 @@ describe('the currency of an answer', () => {
     { currency_minor_unit: -1 },
     { currency_minor_unit: 2.5 },
     { currency_minor_unit: '2', currency_prefix: null },
-  ])('is the shop’s where %j says nothing usable', (answer) => {
+  ])('currency: invalid fields in %j, replaced by the shop’s settings', (answer) => {
     expect(decodeCurrency(answer, fallback)).toEqual(fallback);
   });
 });

@@ -12,15 +12,15 @@ const schema = {
 const attributes = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
 
-describe('options of a mount point', () => {
-  it('are the defaults where nobody says otherwise', () => {
+describe('options', () => {
+  it('options: none given, defaults', () => {
     expect(readOptions(schema, {}, [])).toEqual({
       values: { panel: 'drawer', openFor: 5000, zoom: true, title: '' },
       problems: [],
     });
   });
 
-  it('come from the settings, and the attributes win over these', () => {
+  it('options: given in settings and attributes, attributes win', () => {
     const { values } = readOptions(
       schema,
       { panel: 'dropdown', openFor: 1000, title: 'Giỏ' },
@@ -38,7 +38,7 @@ describe('options of a mount point', () => {
     ['', true],
     ['true', true],
     ['false', false],
-  ])('read a flag written "%s" as %s', (written, expected) => {
+  ])('options: flag written "%s", reads as %s', (written, expected) => {
     expect(readOptions(schema, {}, attributes({ 'data-tiem-zoom': written })).values.zoom).toBe(expected);
   });
 
@@ -55,13 +55,13 @@ describe('options of a mount point', () => {
       'x',
       'no such option; there are data-tiem-panel, data-tiem-open-for, data-tiem-zoom, data-tiem-title',
     ],
-  ])('keep the default and report %s="%s"', (name, value, allowed) => {
+  ])('options: %s="%s" is wrong, reported and the default used', (name, value, allowed) => {
     const { values, problems } = readOptions(schema, {}, attributes({ [name]: value }));
     expect(values).toEqual({ panel: 'drawer', openFor: 5000, zoom: true, title: '' });
     expect(problems).toEqual([{ name, value, allowed }]);
   });
 
-  it('report a wrong setting by its own name and keep the right attribute', () => {
+  it('options: wrong in the settings, reported by its name there, and the correct attribute is used', () => {
     const { values, problems } = readOptions(
       schema,
       { panel: ['drawer'], openfor: 1 },
@@ -74,7 +74,7 @@ describe('options of a mount point', () => {
     ]);
   });
 
-  it('leave the loader its own attributes, and another widget on the element its options', () => {
+  it('options: attributes of the loader and of another widget on the element, not reported', () => {
     const given = attributes({
       'data-tiem-when': 'idle',
       'data-tiem-state': 'ready',
@@ -84,7 +84,7 @@ describe('options of a mount point', () => {
     expect(readOptions(schema, {}, given, true).problems).toEqual([]);
   });
 
-  it('never take a value that the schema forbids, whatever is written', () => {
+  it('options: arbitrary values, the result always conforms to the schema', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -107,11 +107,11 @@ describe('options of a mount point', () => {
     );
   });
 
-  it('are written in attributes with hyphens', () => {
+  it('options: camel-case name, the attribute is written with hyphens', () => {
     expect(attributeOf('openFor')).toBe('data-tiem-open-for');
   });
 
-  it('suggest a name only where it is like the one written', () => {
+  it('options: unknown name, a suggestion only if one is similar', () => {
     expect(closestName('mini-crat', ['add-to-cart', 'mini-cart'])).toBe('mini-cart');
     expect(closestName('slider', ['add-to-cart', 'mini-cart'])).toBeUndefined();
   });

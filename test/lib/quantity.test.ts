@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { firstMultiple, isMultiple, raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
 
-describe('plus and minus', () => {
+describe('plus and minus buttons', () => {
   it.each([
     ['1', 1, {}, '2'],
     ['2', -1, {}, '1'],
@@ -25,13 +25,13 @@ describe('plus and minus', () => {
     ['2', 1, { max: '2.5' }, '2'],
     ['3', 1, { min: '', max: '' }, '4'],
   ] as [string, 1 | -1, object, string][])(
-    'from %s by %i with %j is %s',
+    'quantity step: from %s by %i with %j is %s',
     (value, direction, input, expected) => {
       expect(stepQuantity(value, direction, input)).toBe(expected);
     },
   );
 
-  it('never goes above max or below 0, and keeps the step’s decimals', () => {
+  it('quantity step: any attributes, never above max or below 0, with the decimals of the step', () => {
     const number = fc.oneof(fc.integer({ min: -50, max: 200 }), fc.double({ min: 0, max: 50, noNaN: true }));
     fc.assert(
       fc.property(
@@ -50,7 +50,7 @@ describe('plus and minus', () => {
   });
 });
 
-describe('a quantity below the least', () => {
+describe('quantity below its minimum', () => {
   it.each([
     ['1', { min: '2' }, '2'],
     ['2', { min: '2' }, '2'],
@@ -58,23 +58,26 @@ describe('a quantity below the least', () => {
     ['', { min: '2' }, ''],
     ['1', {}, '1'],
     ['0', { min: '0.5' }, '0.5'],
-  ])('is raised when the page loads: %s with %j is %s', (value, input, expected) => {
+  ])('quantity raised to its minimum on page load: %s with %j is %s', (value, input, expected) => {
     expect(raiseToMinimum(value, input)).toBe(expected);
   });
 });
 
-describe('a quantity in the cart', () => {
+describe('quantity in packs', () => {
   it.each([
     [4, 6, 6],
     [6, 6, 6],
     [1, 1, 1],
     [0.3, 0.1, 0.3],
     [7, 0, 7],
-  ])('starts, with a minimum of %d and packs of %d, at %d', (minimum, multipleOf, first) => {
-    expect(firstMultiple(minimum, multipleOf)).toBe(first);
-  });
+  ])(
+    'quantity in packs: minimum %d and packs of %d, the first allowed quantity is %d',
+    (minimum, multipleOf, first) => {
+      expect(firstMultiple(minimum, multipleOf)).toBe(first);
+    },
+  );
 
-  it('is a multiple also where binary fractions miss each other', () => {
+  it('quantity in packs: binary rounding errors, still recognised as a multiple', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000 }),

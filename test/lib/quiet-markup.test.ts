@@ -39,7 +39,7 @@ function treeOf(html: string): string {
   return body.innerHTML;
 }
 
-describe('style attributes, handlers and what else a policy reports', () => {
+describe('stripping what a Content Security Policy reports', () => {
   it.each([
     ['<p style="color:red">a</p>', '<p>a</p>'],
     ["<p class='x' STYLE = 'a' id=y>", "<p class='x' id=y>"],
@@ -65,15 +65,18 @@ describe('style attributes, handlers and what else a policy reports', () => {
     ['<base href="//evil.example"><base><p>', '<p>'],
     ['<svg><title/><path onclick="x"/></svg>', '<svg><title/></title><path /></svg>'],
     ['<svg><title>Giỏ</title><path style="x"></svg>', '<svg><title>Giỏ</title><path></svg>'],
-  ])('go from %s', (given, expected) => {
+  ])('inline code: removed from %s', (given, expected) => {
     expect(stripInlineCode(given)).toBe(expected);
   });
 
-  it.each(payloads.map((payload) => [payload]))('are in no tree of %s', (payload) => {
-    expect(reportedOf(stripInlineCode(payload))).toEqual([]);
-  });
+  it.each(payloads.map((payload) => [payload]))(
+    'inline code: absent from the parsed tree of %s',
+    (payload) => {
+      expect(reportedOf(stripInlineCode(payload))).toEqual([]);
+    },
+  );
 
-  it('are in no tree, however the pieces of markup fall', () => {
+  it('inline code: absent from the parsed tree of randomly combined HTML', () => {
     const piece = fc.constantFrom(
       ...[
         '<p ',
@@ -139,7 +142,7 @@ describe('style attributes, handlers and what else a policy reports', () => {
     );
   });
 
-  it('are all that goes from markup as shops write it', () => {
+  it('inline code: only it is removed from the HTML that shops print', () => {
     const words = fc
       .array(
         fc.constantFrom('a', 'Trà', ' ', '<', '>', '=', "'", '/', 'style=', 'onclick=', '&amp;', '<p '),

@@ -11,8 +11,8 @@ const failure = (text: string, limits = {}): SafeJsonError => {
   throw new Error('was read without complaint');
 };
 
-describe('JSON from a page', () => {
-  it('is read into objects without prototypes', () => {
+describe('safe JSON', () => {
+  it('safe JSON: objects have no prototype', () => {
     const value = parseSafeJson('{"a":{"b":[1,{"c":null}]}}') as { a: object };
     expect(JSON.stringify(value)).toBe('{"a":{"b":[1,{"c":null}]}}');
     expect(Object.getPrototypeOf(value)).toBeNull();
@@ -20,7 +20,7 @@ describe('JSON from a page', () => {
     expect('toString' in value).toBe(false);
   });
 
-  it('loses the names that reach a prototype, at every depth', () => {
+  it('safe JSON: keys such as __proto__ are removed at every depth', () => {
     const text =
       '{"__proto__":{"x":1},"a":[{"constructor":{"prototype":{"x":1}},"b":{"prototype":1,"c":2}}]}';
     expect(JSON.stringify(parseSafeJson(text))).toBe('{"a":[{"b":{"c":2}}]}');
@@ -28,7 +28,7 @@ describe('JSON from a page', () => {
   });
 
   it.each(['{"a": 1,}', '[1, 2,, 3]', "{'a': 1}", '{"a": 1]', '{} {}', '', 'NaN', '[01]'])(
-    'is refused by name, with the reason and the cause: %s',
+    'safe JSON: invalid, throws SafeJsonError with reason and cause: %s',
     (text) => {
       const error = failure(text);
       expect(error.name).toBe('SafeJsonError');
@@ -37,18 +37,18 @@ describe('JSON from a page', () => {
     },
   );
 
-  it('shows what stands where it breaks', () => {
+  it('safe JSON: invalid, the message shows the position or an excerpt', () => {
     expect(failure('{"currency": {"code": VND}}').message).toContain('"code": VND}}');
   });
 
-  it('is refused when it ends too early, is too long or too deep', () => {
+  it('safe JSON: incomplete, too long or too deep, rejected', () => {
     expect(failure('{"a":').name).toBe('SafeJsonError');
     expect(failure('[1,2,3]', { maxLength: 5 }).message).toContain('at most 5');
     expect(failure(`${'['.repeat(13)}${']'.repeat(13)}`).message).toContain('too deeply');
     expect(parseSafeJson(`${'['.repeat(12)}${']'.repeat(12)}`)).toBeInstanceOf(Array);
   });
 
-  it('is either read safely or refused by our error, whatever it holds', () => {
+  it('safe JSON: arbitrary text, either parsed safely or rejected with SafeJsonError', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -14,23 +14,26 @@ function htmlOf(nodes: DocumentFragment): string {
   return holder.innerHTML;
 }
 
-describe('a notice', () => {
-  it.each(NOTICES)('keeps the short list only: %s', (given, expected) => {
+describe('sanitising notices', () => {
+  it.each(NOTICES)('notice HTML: only the allowed tags remain: %s', (given, expected) => {
     expect(htmlOf(sanitiser.notice(given))).toBe(expected);
   });
 });
 
-describe('product markup', () => {
-  it.each(KEPT)('keeps forms, prices, tables, pictures and links: %s', (markup) => {
+describe('sanitising product HTML', () => {
+  it.each(KEPT)('product HTML: forms, prices, tables, images and links remain: %s', (markup) => {
     expect(htmlOf(sanitiser.markup(markup))).toBe(markup);
   });
 
-  it.each([...LOST, CLOBBERED])('loses what runs, frames or dresses: %s', (given, expected) => {
-    expect(htmlOf(sanitiser.markup(given))).toBe(expected);
-  });
+  it.each([...LOST, CLOBBERED])(
+    'product HTML: scripts, frames and styles are removed: %s',
+    (given, expected) => {
+      expect(htmlOf(sanitiser.markup(given))).toBe(expected);
+    },
+  );
 });
 
-describe('stars in product markup', () => {
+describe('rating stars in product HTML', () => {
   const widthOf = (stars: string) => sanitiser.markup(stars).querySelector<HTMLElement>('span')?.style.width;
   const box = (words: string) => `<div class="star-rating"><span style="width:1%">${words}</span></div>`;
 
@@ -43,12 +46,12 @@ describe('stars in product markup', () => {
       'Rated <strong class="rating">5.00</strong> out of 5 based on <span class="rating">2</span> ratings',
       '100%',
     ],
-  ])('are as full as their words say: %s', (words, width) => {
+  ])('rating stars: width restored from the text: %s', (words, width) => {
     expect(widthOf(box(words))).toBe(width);
   });
 
   it.each(['wc-block-components-product-rating__stars', 'wc-block-grid__product-rating__stars'])(
-    'in a block of WooCommerce, .%s, are as full as their words say',
+    'rating stars: in WooCommerce’s block .%s, width restored from the text',
     (name) => {
       const words =
         'Rated <strong class="rating">3.00</strong> out of 5 based on <span class="rating">4</span> ratings';
@@ -62,18 +65,18 @@ describe('stars in product markup', () => {
     ['no number', box('Rất hay')],
     ['a number that is no rating', box('Rated 80 out of 100')],
     ['another place', '<p><span style="width:80%">4</span></p>'],
-  ])('have no width of ours in %s', (_, stars) => {
+  ])('rating stars: no width is set in %s', (_, stars) => {
     expect(widthOf(stars)).toBe('');
   });
 
-  it('are full again when they are read a second time', () => {
+  it('rating stars: sanitised twice, the width is restored again', () => {
     const holder = document.createElement('div');
     holder.append(sanitiser.markup(box('<b class="rating">2</b>')));
     expect(widthOf(holder.innerHTML)).toBe('40%');
   });
 });
 
-it('a browser that takes our lists amiss has the purifier', async () => {
+it('sanitiser: the browser rejects our configuration of setHTML, DOMPurify is used', async () => {
   const setHTML = jest.fn(() => {
     throw new TypeError('Invalid Sanitizer configuration.');
   });
@@ -84,8 +87,8 @@ it('a browser that takes our lists amiss has the purifier', async () => {
   expect(htmlOf(notice('<b onclick="x()">Hết hàng</b>'))).toBe('<b>Hết hàng</b>');
 });
 
-describe('whatever a server sends', () => {
-  it('comes out without scripts, handlers and styles', () => {
+describe('sanitising arbitrary HTML', () => {
+  it('sanitiser: arbitrary HTML, the output has no scripts, event handlers or styles', () => {
     const piece = fc.constantFrom(...PIECES);
     const holder = document.createElement('div');
     fc.assert(
@@ -104,7 +107,7 @@ describe('whatever a server sends', () => {
     );
   });
 
-  it('needs no sanitiser where it is plain text', () => {
+  it('sanitiser: plain text, needs no sanitiser', () => {
     expect(plainTextOf('Chỉ còn &quot;2&quot;')).toBe('Chỉ còn "2"');
     expect(plainTextOf('<b>2</b>')).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { decodeEntities } from '../../src/lib/entities';
 import { foldDiacritics, matchRanges } from '../../src/lib/fold-diacritics';
 import { isSameOrigin, joinRestUrl, safeUrl, withQuery } from '../../src/lib/url';
 
-describe('entities of a server', () => {
+describe('HTML entities', () => {
   it.each([
     ['Chỉ còn &#8220;2&#8221; &quot;ly&quot;', 'Chỉ còn “2” "ly"'],
     ['50.000&nbsp;&#8363; &times; 2', '50.000\u00a0₫ × 2'],
@@ -12,18 +12,18 @@ describe('entities of a server', () => {
     ['trà & bánh &khongco; &#0; &#xD800; &#99999999;', 'trà & bánh &khongco; &#0; &#xD800; &#99999999;'],
     ['&constructor; &toString;', '&constructor; &toString;'],
     ['', ''],
-  ])('are decoded once: %s', (given, expected) => {
+  ])('HTML entities: decoded once: %s', (given, expected) => {
     expect(decodeEntities(given)).toBe(expected);
   });
 });
 
-describe('Vietnamese without marks', () => {
+describe('Vietnamese without diacritics', () => {
   it.each([
     ['Áo dài Đông Hồ', 'ao dai dong ho'],
     ['PHỞ BÒ TÁI', 'pho bo tai'],
     ['A\u0301o da\u0300i', 'ao dai'],
     ['Café 北京', 'cafe 北京'],
-  ])('%s is %s', (text, folded) => {
+  ])('folding diacritics: %s becomes %s', (text, folded) => {
     expect(foldDiacritics(text)).toBe(folded);
   });
 
@@ -36,11 +36,11 @@ describe('Vietnamese without marks', () => {
     ['aaa', 'aa a', ['aaa']],
     ['Trà', '', []],
     ['Trà', 'cà phê', []],
-  ])('finds in "%s" the words "%s"', (text, query, found) => {
+  ])('search in "%s": finds the words "%s"', (text, query, found) => {
     expect(matchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(found);
   });
 
-  it('finds a text in itself, at places that lie in it in order', () => {
+  it('search: a text in itself, found at valid positions in order', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -59,7 +59,7 @@ describe('Vietnamese without marks', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   const here = 'https://tiem.example/cua-hang/?a=1';
 
   it.each([
@@ -68,11 +68,11 @@ describe('addresses', () => {
     ['javascript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     ['http://[', undefined],
-  ])('are safe only on the web: %s', (url, expected) => {
+  ])('URLs: only http and https are safe: %s', (url, expected) => {
     expect(safeUrl(url, here)?.href).toBe(expected);
   });
 
-  it('are of this site by origin, not by looks', () => {
+  it('URLs: belong to this site by origin, not by prefix', () => {
     expect(isSameOrigin('/x', here)).toBe(true);
     expect(isSameOrigin('//tiem.example.evil.example/', here)).toBe(false);
     expect(isSameOrigin('javascript:1', here)).toBe(false);
@@ -83,7 +83,7 @@ describe('addresses', () => {
     ['/a?x=1', { b: true }, '/a?x=1&b=true'],
     ['/a?x=1#reviews', { b: 'ô' }, '/a?x=1&b=%C3%B4#reviews'],
     ['/a', { b: undefined }, '/a'],
-  ])('take more query: %s %j', (url, query, expected) => {
+  ])('URLs: adding a query: %s %j', (url, query, expected) => {
     expect(withQuery(url, query)).toBe(expected);
   });
 
@@ -95,7 +95,7 @@ describe('addresses', () => {
       'wc/store/v1/products/trà',
       '/?rest_route=/wc/store/v1/products/tr%C3%A0&_locale=user',
     ],
-  ])('of REST join %s and %s', (root, path, expected) => {
+  ])('REST URLs: %s joined with %s', (root, path, expected) => {
     expect(joinRestUrl(root, path, { _locale: 'user' })).toBe(expected);
   });
 });

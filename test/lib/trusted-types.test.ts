@@ -3,7 +3,7 @@ import { trustJson } from '../../src/lib/trusted-types';
 
 type Rules = Record<string, (text: string) => string>;
 
-describe('the page’s own policy', () => {
+describe('Trusted Types policy', () => {
   const made: string[] = [];
 
   beforeAll(() => {
@@ -17,7 +17,7 @@ describe('the page’s own policy', () => {
     Object.assign(window, { trustedTypes: { createPolicy } });
   });
 
-  it('is made on the first need, once', () => {
+  it('Trusted Types policy: created on first use, and only once', () => {
     expect(made).toEqual([]);
     expect(trustJson(['a'])).toBe('trusted ["a"]');
     expect(trustJson(1)).toBe('trusted 1');

@@ -4,7 +4,7 @@ const place = (details: Record<string, unknown>, params: Record<string, string> 
   assignInvalidParams({ status: 400, params, details }, 'woocommerce');
 const detail = (code: string, message = 'Sai') => ({ code, message, data: null });
 
-describe('fields that the shop did not like', () => {
+describe('rest_invalid_param', () => {
   it.each([
     ['billing_address', 'invalid_email', 'wc/checkout/contact-information'],
     ['billing_address', 'invalid_postcode', 'wc/checkout/billing-address'],
@@ -12,11 +12,11 @@ describe('fields that the shop did not like', () => {
     ['order', 'woocommerce_rest_missing_email_address', 'wc/checkout/contact-information'],
     ['order', 'woocommerce_rest_invalid_email_address', 'wc/checkout/contact-information'],
     ['quantity', 'too_many', 'wc/cart'],
-  ])('%s with %s is said in %s', (param, code, context) => {
+  ])('invalid field: %s with %s is shown in %s', (param, code, context) => {
     expect(place({ [param]: detail(code) })).toEqual([{ id: `${param}_${code}`, context, content: 'Sai' }]);
   });
 
-  it('are said one by one, with their further errors', () => {
+  it('invalid fields: several with further errors, each is shown', () => {
     const details = {
       billing_address: {
         ...detail('invalid_postcode'),
@@ -31,7 +31,7 @@ describe('fields that the shop did not like', () => {
     ]);
   });
 
-  it('are said with the sentence beside them where they bring none', () => {
+  it('invalid fields: without messages of their own, the general messages of the error are shown', () => {
     expect(place({ billing_address: { code: 'x' } }, { billing_address: 'Mã bưu chính sai' })).toEqual([
       expect.objectContaining({ content: 'Mã bưu chính sai' }),
     ]);
@@ -40,7 +40,7 @@ describe('fields that the shop did not like', () => {
     ]);
   });
 
-  it('are none where the error names none', () => {
+  it('invalid fields: the error names none, the list is empty', () => {
     expect(assignInvalidParams({ params: ['billing_address'] }, 'woocommerce')).toEqual([]);
     expect(assignInvalidParams(null, 'woocommerce')).toEqual([]);
   });

@@ -31,8 +31,8 @@ function newStore() {
   };
 }
 
-describe('which container shows a notice', () => {
-  it('is that of its own context', () => {
+describe('container of a notice', () => {
+  it('notice container: the one of its own context', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
     dispatch(containerOpened('wc/checkout'));
@@ -41,7 +41,7 @@ describe('which container shows a notice', () => {
     expect(shown('wc/checkout')).toEqual([]);
   });
 
-  it('is the parent, until the child has a container of its own, and again when that is gone', () => {
+  it('notice container: the parent’s, until the child context has a container, and again after that is removed', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     add({ content: 'Thẻ bị từ chối', context: 'wc/checkout/payments' });
@@ -53,14 +53,14 @@ describe('which container shows a notice', () => {
     expect(shown('wc/checkout')).toEqual(['Thẻ bị từ chối']);
   });
 
-  it('is known to whoever must speak for itself where there is none', () => {
+  it('notice container: none on the page, the sender can find that out', () => {
     const { dispatch, has } = newStore();
     expect(has('wc/cart')).toBe(false);
     dispatch(containerOpened('wc/cart'));
     expect([has('wc/cart'), has('wc/cart/mini-cart'), has('wc/checkout')]).toEqual([true, true, false]);
   });
 
-  it('shows nothing while an express payment method is active', () => {
+  it('notices: while an express payment method is active, none is shown', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     add({ content: 'Lỗi', context: 'wc/checkout' });
@@ -71,8 +71,8 @@ describe('which container shows a notice', () => {
   });
 });
 
-describe('what a container shows', () => {
-  it('says the same thing once', () => {
+describe('content of a container', () => {
+  it('notices: same text added twice, shown once', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     add({ content: 'Hết hàng', context: 'wc/checkout' });
@@ -80,7 +80,7 @@ describe('what a container shows', () => {
     expect(shown('wc/checkout')).toEqual(['Hết hàng']);
   });
 
-  it('replaces a notice by a newer one of the same id', () => {
+  it('notices: a newer notice with the same id, replaces the older one', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
     add({ id: 'stock', content: 'Còn 3' });
@@ -88,7 +88,7 @@ describe('what a container shows', () => {
     expect(shown('wc/cart')).toEqual(['Còn 2']);
   });
 
-  it('groups by status, and leaves alone what cannot be dismissed', () => {
+  it('notices: grouped by status, except those that cannot be dismissed', () => {
     const { dispatch, add, notices } = newStore();
     dispatch(containerOpened('wc/cart'));
     add({ content: 'A', status: 'error' });
@@ -103,7 +103,7 @@ describe('what a container shows', () => {
     ]);
   });
 
-  it('speaks up for errors and for statuses it does not know, and politely for the rest', () => {
+  it('notices: errors and unknown statuses are announced assertively, others politely', () => {
     expect((['success', 'warning', 'info', 'default'] as const).map(isAssertive)).toEqual([
       false,
       false,
@@ -114,8 +114,8 @@ describe('what a container shows', () => {
   });
 });
 
-describe('a notice', () => {
-  it('is told to whoever listens, in words that name nobody', () => {
+describe('notice event', () => {
+  it('notices: added, an event without the text is emitted', () => {
     const page = new EventTarget();
     const heard: unknown[] = [];
     page.addEventListener('tiem:notice:added', (event) => heard.push((event as CustomEvent).detail));
@@ -126,8 +126,8 @@ describe('a notice', () => {
   });
 });
 
-describe('how notices go', () => {
-  it('dismissing a banner removes every notice of that status the container showed', () => {
+describe('removing notices', () => {
+  it('notices: a banner is dismissed, every notice of that status in the container is removed', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     dispatch(containerOpened('wc/cart'));
@@ -144,7 +144,7 @@ describe('how notices go', () => {
     expect(shown('wc/checkout/billing-address')).toEqual(['F']);
   });
 
-  it('clears by context, by status, by both, or all', () => {
+  it('notices: cleared by context, by status, by both, or all', () => {
     const { dispatch, add, app } = newStore();
     const left = () =>
       (app.store.getState().notice as { notices: { content: string }[] }).notices.map((n) => n.content);
@@ -172,7 +172,7 @@ describe('snackbars', () => {
     ...more,
   });
 
-  it('close themselves after ten seconds', async () => {
+  it('snackbars: close after ten seconds', async () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
     add(snackbar('Đã lưu'));
@@ -182,7 +182,7 @@ describe('snackbars', () => {
     expect(shown('wc/cart')).toEqual([]);
   });
 
-  it('start over when they are said again', async () => {
+  it('snackbars: added again, the timer restarts', async () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
     add(snackbar('Một', { id: 'x' }));
@@ -194,7 +194,7 @@ describe('snackbars', () => {
     expect(shown('wc/cart')).toEqual([]);
   });
 
-  it('take the others along when one goes, but not those the shopper must dismiss, nor banners', async () => {
+  it('snackbars: one is removed, the others too, except banners and those that the shopper must dismiss', async () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
     add(snackbar('Một', { id: 'one' }));
