@@ -60,7 +60,7 @@ export function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTe
     show?.();
     show = undefined;
     if (!wide.matches && !list.closest('dialog')) show = hideElement(list);
-    // A theme's `button {}` would show it beside the menu that it opens.
+    // On wide screens the stylesheet hides the button, but loses against a theme that sets `display` on its buttons.
     if (wide.matches && list.offsetParent) show = hideElement(toggle);
   };
   handleWidthChange();

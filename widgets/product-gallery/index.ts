@@ -54,7 +54,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
       closeLightbox?.();
     });
 
-    // Themes print the gallery with `opacity: 0` until WooCommerce's gallery script runs, which this widget replaces.
+    // WooCommerce prints the gallery with `opacity: 0` until its own script runs, which this widget replaces.
     const { opacity } = element.style;
     element.style.opacity = '1';
     undo.add(() => {

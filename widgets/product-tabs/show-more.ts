@@ -56,7 +56,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
     setOpen(true);
   });
 
-  // Loading images, rotating the device or opening a tab change the height.
+  // The height changes when images load, the device is rotated or the tab opens.
   const sizes = new ResizeObserver(updateHeight);
   const observeSizes = () => {
     sizes.disconnect();

@@ -5,7 +5,7 @@ import { createCleanups, hideElement } from '../../src/lib/cleanups';
 import { readCookie, writeCookie } from '../../src/lib/cookies';
 
 const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link';
-/** Can be long, because a new notice has a new id. */
+/** Lifetime of the cookie that hides a dismissed notice. It can be long, because a new notice has a new id. */
 const REMEMBERED_DAYS = 30;
 
 const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts> = {

@@ -61,7 +61,7 @@ function sectionsOf(element: HTMLElement, { content, headings }: TocOptions): Se
     if (chapter && levelOf(heading) > levelOf(chapter.heading)) chapter.parts.push(section);
     else sections.push(section);
   }
-  // A table of contents needs at least two headings.
+  // A single heading needs no table of contents.
   return found.length > 1 ? sections : [];
 }
 

@@ -169,7 +169,7 @@ describe('listing button', () => {
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(2);
   });
 
-  it("listing button: WooCommerce's own script is on the page, handles the click instead of that script while mounted", async () => {
+  it('listing button: mounted, removes the class that the WooCommerce script listens for until unmounted', async () => {
     const page = await renderPage('/cua-hang/');
     expect(first()).toHaveClass('ajax_add_to_cart');
     await page.user.hover(first());

@@ -57,7 +57,7 @@ it('comment form: the reply is cancelled, moves the form back and focuses the co
   expect(find('.comment-reply-link')).toHaveFocus();
 });
 
-it('comment form: its mount point has moved, stays mounted', async () => {
+it('comment form: its mount point is moved in the page, stays mounted', async () => {
   await open(PAGE);
   click(find('.comment-reply-link'));
   await new Promise((resolve) => setTimeout(resolve));

@@ -49,7 +49,7 @@ it('prefetch: the pointer hovers over a link for 65 ms, fetches its page once', 
   expect(links()).toHaveLength(1);
 });
 
-it('prefetch: the pointer only crosses a link, fetches nothing; moving inside the link does not restart the delay', async () => {
+it('prefetch: the pointer only crosses a link, fetches nothing, but moving inside one link keeps the delay running', async () => {
   await openWithClock();
   hover(find('#tea'));
   leave(find('#tea'));

@@ -87,7 +87,7 @@ describe('product gallery with several images', () => {
   });
 
   it.each(['before its slider has come', 'with its slider'])(
-    "product gallery: unmounted, restores the server's HTML, %s",
+    "product gallery: unmounted %s, restores the server's HTML",
     async (when) => {
       const { leave } = await open();
       thumb(2).click();

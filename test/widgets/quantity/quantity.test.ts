@@ -135,7 +135,7 @@ describe('quantity button, context menu', () => {
   });
 
   it.each(['pointerUp', 'pointerLeave', 'pointerCancel'] as const)(
-    'quantity button: the context menu opens again after %s',
+    'quantity button: released by %s, the context menu opens again',
     async (type) => {
       await open('min="1"', '1');
       expect(opensMenu()).toBe(true);

@@ -106,7 +106,7 @@ it('review photos: an uploaded photo is removed, deletes it on the server', asyn
   );
 });
 
-it('review photos: the server times out resizing, resumes it, and then asks for a smaller image', async () => {
+it('review photos: the server fails while resizing, retries that, and then asks for a smaller image', async () => {
   const { user, sent } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 500, headers: 'x-wp-upload-attachment-id: 77\r\n' });

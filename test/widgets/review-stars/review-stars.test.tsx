@@ -149,7 +149,7 @@ describe('review stars in a list', () => {
     expect(document.querySelector('svg')).toBeNull();
   });
 
-  it('review stars: the form has no select, names what is missing', async () => {
+  it('review stars: the element contains no form and no rating, names what is missing', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     showPage('<div data-tiem="review-stars"></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.star-rating'));

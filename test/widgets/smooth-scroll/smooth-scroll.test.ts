@@ -68,16 +68,19 @@ it('smooth scroll: reduced motion is preferred, jumps', async () => {
   expect(frames).toEqual([]);
 });
 
-it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('smooth scroll: stops at a %s', async (type) => {
-  await open(PAGE);
-  click(find('#to'));
-  frame(0);
-  frame(300);
-  const before = tops.length;
-  window.dispatchEvent(new Event(type));
-  frame(600);
-  expect(tops).toHaveLength(before);
-});
+it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  'smooth scroll: a %s event occurs while scrolling, stops',
+  async (type) => {
+    await open(PAGE);
+    click(find('#to'));
+    frame(0);
+    frame(300);
+    const before = tops.length;
+    window.dispatchEvent(new Event(type));
+    frame(600);
+    expect(tops).toHaveLength(before);
+  },
+);
 
 it('smooth scroll: links to other pages, missing targets or new tabs, are left to the browser', async () => {
   await open(PAGE);
@@ -95,7 +98,7 @@ it('smooth scroll: another listener has handled the click, does nothing', async 
   expect(location.hash).toBe('');
 });
 
-it('smooth scroll: the theme sets scroll-margin-top, keeps that distance', async () => {
+it('smooth scroll: the option offset is set, keeps that distance above the target', async () => {
   await open(PAGE.replace('data-tiem=', 'data-tiem-offset="120" data-tiem='));
   click(find('#to'));
   frame(0);

@@ -47,7 +47,7 @@ it('table of contents: the server prints a list, closes and opens it with a labe
   expect(list()).toBe(own);
 });
 
-it('table of contents: closed, is remembered for thirty days until it is opened', async () => {
+it('table of contents: closed by the reader, stays closed for thirty days or until it is opened', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   await open(PAGE);
   click(toggle());
@@ -71,7 +71,7 @@ it.each([
   ['on screen', 100],
   ['below the screen', 5000],
 ])(
-  'table of contents: a cached page %s prints it open and the cookie says closed, closes it',
+  'table of contents: printed open %s in a cached page while the cookie says closed, is closed',
   async (_, top) => {
     remember('1');
     placeAt(top);
@@ -115,7 +115,7 @@ it('table of contents: its own list is visible on screen, starts closed to avoid
   await waitFor(() => expect(list()).toBeVisible());
 });
 
-it('table of contents: its own list was opened or closed by the reader, starts so on the next page', async () => {
+it('table of contents: its own list was opened or closed by the reader, starts in that state on the next page', async () => {
   placeAt(100);
   const first = await open(nav('') + TEXT);
   click(toggle());
@@ -180,7 +180,7 @@ it("table of contents: unmounted, restores the server's list", async () => {
   expect(find('nav').innerHTML).toBe(LIST);
 });
 
-it("table of contents: on an English site, has English texts, and the site's own texts first", async () => {
+it('table of contents: on an English site or with a text of its own in the settings, shows those texts', async () => {
   const page = await open(PAGE, { locale: 'en_US' });
   expect(toggle()).toHaveTextContent('Close');
   page.close();

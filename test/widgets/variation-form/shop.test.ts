@@ -79,7 +79,7 @@ describe('product page', () => {
     ['virtual', 'the-qua-tang-500'],
     ['with several pictures', 'tranh-dong-ho-dan-ga'],
   ])(
-    'product page: a product that is %s, mounts every widget without errors or warnings',
+    'product page: the product is of the kind "%s", mounts every widget without errors or warnings',
     async (_, slug) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
       const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
