@@ -1,13 +1,13 @@
-/** jsdom keeps its own FormData and Blob for the page's forms; the harness turns them into Node's for the wire. */
+/** jsdom's own FormData and Blob belong to the page's forms; requests need Node's. */
 export interface NodeForms {
   NodeFormData: typeof FormData;
   NodeBlob: typeof Blob;
 }
 
-/** What jsdom lacks, in one place; each shim says why it is needed. Layout is tested in a real browser only. */
+/** Adds what jsdom lacks; each shim has its reason. Layout is tested in a real browser only. */
 export function shimBrowser(page: Window & typeof globalThis): void {
-  // jsdom has no fetch. Node's comes with one family of classes, which must be used together: a request made with
-  // jsdom's AbortController is refused by Node's fetch.
+  // jsdom has no fetch. Node's needs Node's own Request, Response and AbortController: it refuses a request with
+  // jsdom's AbortController.
   Object.assign(page, {
     fetch,
     Request,
@@ -24,8 +24,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   });
   Object.assign(page, { NodeFormData: FormData, NodeBlob: Blob } satisfies NodeForms);
 
-  // For the same reason jsdom's listeners refuse the signals that the page makes. Jest gives the window a method of
-  // its own.
+  // jsdom's addEventListener refuses signals of Node's AbortController. Jest gives the window a method of its own.
   for (const owner of [page.EventTarget.prototype, page]) {
     const { addEventListener } = owner;
     owner.addEventListener = function (
@@ -43,10 +42,10 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     };
   }
 
-  // Node's own; jsdom forgot it.
+  // jsdom does not expose it.
   page.structuredClone = structuredClone;
 
-  // Tabs talk through it; Node's keeps a test process alive unless it is let go.
+  // Tabs communicate through it. Node's implementation keeps the test process alive unless it is unreferenced.
   page.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
@@ -54,7 +53,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     }
   } as unknown as typeof page.BroadcastChannel;
 
-  // No layout, so nothing ever matches: small screens, reduced motion and dark schemes are for the browser tests.
+  // Without layout no query matches: small screens, reduced motion and dark schemes are tested in a browser.
   page.matchMedia ??= (query: string) => ({
     matches: false,
     media: query,
@@ -66,7 +65,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     dispatchEvent: () => false,
   });
 
-  // Without layout everything counts as visible at once.
+  // Without layout every element counts as visible at once.
   page.IntersectionObserver ??= class implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';
@@ -88,14 +87,14 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     }
   };
 
-  // Sizes never change in jsdom, so nobody is ever told.
+  // Sizes never change in jsdom, so the callback is never called.
   page.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}
     unobserve(): void {}
     disconnect(): void {}
   };
 
-  // jsdom knows the element but not its methods; focus and stacking are tested in the browser.
+  // jsdom has the element but not its methods; focus and stacking are tested in a browser.
   const dialog = page.HTMLDialogElement.prototype;
   dialog.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -113,7 +112,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   page.Element.prototype.scrollIntoView ??= () => {};
   page.scrollTo = () => {};
 
-  // jsdom calls no idle callbacks; the next task is as idle as a test page gets.
+  // jsdom has no idle callbacks, so the next task is used.
   page.requestIdleCallback ??= (callback) =>
     page.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }), 0) as unknown as number;
   page.cancelIdleCallback ??= (handle) => page.clearTimeout(handle);

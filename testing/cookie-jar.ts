@@ -1,4 +1,7 @@
-/** A browser's cookies for one shop: the ones scripts may see live in `document.cookie`, the others only here. */
+/**
+ * A browser's cookies for one shop: `document.cookie` holds those that scripts may read, this class the HttpOnly
+ * ones.
+ */
 export class CookieJar {
   private readonly hidden = new Map<string, string>();
 
@@ -9,14 +12,14 @@ export class CookieJar {
     return [...hidden, this.page.cookie].filter(Boolean).join('; ');
   }
 
-  /** Takes what an answer sets. jsdom drops what has expired, as a browser does. */
+  /** Stores a response's cookies. jsdom removes expired ones, as a browser does. */
   take(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const name = pair.slice(0, pair.indexOf('='));
       const value = pair.slice(pair.indexOf('=') + 1);
       if (!attributes.some((attribute) => /^httponly$/i.test(attribute))) {
-        // Test pages are served over http, where a Secure cookie would be lost.
+        // Test pages use http, where a Secure cookie would be dropped.
         this.page.cookie = [pair, ...attributes.filter((attribute) => !/^secure$/i.test(attribute))].join(
           '; ',
         );

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { shimBrowser } from './browser-shims';
 
-/** jsdom with what a browser has and jsdom lacks; every shim and its reason stands in `browser-shims.ts`. */
+/** jsdom with the shims of `browser-shims.ts`. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

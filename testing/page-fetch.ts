@@ -5,7 +5,7 @@ import type { SentRequest } from './testing.types';
 
 const { NodeFormData, NodeBlob } = globalThis as unknown as NodeForms;
 
-/** The page's `fetch`: the shop answers in process, cookies are kept and redirects followed as a browser would. */
+/** The page's `fetch`: the shop answers in process; cookies are stored and redirects followed as in a browser. */
 export function pageFetch(shop: Shop, origin: string, jar: CookieJar, sent: SentRequest[]): typeof fetch {
   return async (input, init) => {
     let request = new Request(
@@ -42,7 +42,7 @@ export function pageFetch(shop: Shop, origin: string, jar: CookieJar, sent: Sent
   };
 }
 
-/** What goes wrong on the way is a TypeError in a browser, and an abort is an abort even if the shop never answers. */
+/** Errors become a TypeError as in a browser, and an abort rejects at once even if the shop never answers. */
 async function answered(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
   signal.throwIfAborted();
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -54,12 +54,12 @@ async function answered(answer: Promise<Response>, signal: AbortSignal): Promise
   return Promise.race([lost, aborted]);
 }
 
-/** `Response.url` is set by the network alone, and code under test reads where it ended up. */
+/** Only network responses have `Response.url`, and the code under test reads it. */
 function at(answer: Response, url: string): Response {
   return Object.defineProperty(answer, 'url', { value: url });
 }
 
-/** jsdom's forms are unknown to Node's fetch, which would send "[object FormData]", or a form's fields as plain text. */
+/** Node's fetch does not know jsdom's forms and would send "[object FormData]", or a form's fields as plain text. */
 async function withNodesFormData(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   const body = init?.body as unknown;
   if (body instanceof window.URLSearchParams) {

@@ -25,7 +25,7 @@ export const fakeShop: FakeShop = (options = {}) => {
   return shop;
 };
 
-/** Everything about the page is real but the browser and the network: loader, widgets, store, and the shop itself. */
+/** Everything is real except browser and network: loader, widgets, store, and the shop itself. */
 export async function renderPage(
   page: string,
   options: RenderOptions & { catalogue?: Catalogue } = {},
@@ -71,7 +71,7 @@ async function open(visit: Visit): Promise<RenderedPage> {
     async mounted(widget) {
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`This page has no mount point for "${widget}".`);
-      // A widget that waits for the shopper is touched, as the shopper's finger would.
+      // Triggers a widget that waits for the shopper, as a pointer would.
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));
       await waitFor(() => {
         const state = element.dataset.tiemState;
@@ -99,14 +99,14 @@ function start(catalogue: Catalogue): () => void {
   });
   if (!stop) throw new Error('Another page of this test is still open: use its go().');
   return () => {
-    // A page that is left takes its store with it, and what it has under way.
+    // Leaving a page discards its store and its pending work.
     stop();
-    // What it would still ask reaches no shop: that may be closed by now.
+    // Later requests must not reach the shop, which may be closed by now.
     window.fetch = () => new Promise(() => {});
   };
 }
 
-/** The page's HTML into the test's document. Scripts that come this way never run, as under a strict policy. */
+/** Inserts the page's HTML into the test's document. Scripts inserted this way never run. */
 function show(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const [from, to] of [

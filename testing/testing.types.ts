@@ -1,4 +1,4 @@
-/** What testers of a theme may rely on. The build copies this file, so it imports nothing but types. */
+/** The API for tests of themes. The build copies this file, so it imports nothing but types. */
 import type { UserEvent } from '@testing-library/user-event';
 import type { Shop, ShopOptions } from '../fixtures/shop/shop.types';
 
@@ -11,7 +11,7 @@ export type {
   ShopSwitches,
 } from '../fixtures/shop/shop.types';
 
-/** A request as the shop got it. */
+/** A request as the shop received it. */
 export interface SentRequest {
   method: string;
   /** Path and query. */
@@ -21,46 +21,48 @@ export interface SentRequest {
 }
 
 export interface RenderOptions extends ShopOptions {
-  /** A shop that stays open from page to page; a new one when absent. */
+  /** A shop that stays open from page to page; a new one if absent. */
   shop?: Shop;
-  /** Without script: the server's page alone. */
+  /** `false` for the server's page without script. */
   script?: boolean;
 }
 
 export interface RenderedPage {
   readonly shop: Shop;
   readonly user: UserEvent;
-  /** What the shop was asked since the page came, in order. */
+  /** Requests since the page was opened, in order. */
   readonly sent: readonly SentRequest[];
-  /** Touches the first mount point of that name, in case it waits for the shopper, and resolves when it is alive. */
+  /** Triggers the first mount point of that name if it waits for the shopper, and resolves when it is mounted. */
   mounted(widget: string): Promise<HTMLElement>;
-  /** Another page of the same shop, by the same shopper. */
+  /** Opens another page of the same shop for the same shopper. */
   go(page: string): Promise<RenderedPage>;
 }
 
-/** A page of your theme as HTML, or the path of one of the demo shop's: mounted, with the shop behind `fetch`. */
+/** Mounts a page of your theme, given as HTML, or of the demo shop, given as path, with the shop behind `fetch`. */
 export type RenderPage = (page: string, options?: RenderOptions) => Promise<RenderedPage>;
 
-/** A demo shop of its own, in memory: `addFault` breaks it, `switches` change it, `renderPage` takes it as `shop`. */
+/**
+ * A demo shop of its own, in memory: `addFault` adds a fault, `switches` change it, `renderPage` takes it as `shop`.
+ */
 export type FakeShop = (options?: ShopOptions) => Shop;
 
-/** A payment method of your own, and what its fields want. */
+/** Your payment method, and how to fill in its fields. */
 export interface PaymentMethodContract {
-  /** As it registers. */
+  /** The name that it registers. */
   name: string;
-  /** Runs your script, once for all checks: it registers through `window.tiemQueue`, at once or a little later. */
+  /** Runs your script, once for all checks. It registers through `window.tiemQueue`, at once or a little later. */
   run(): unknown;
-  /** Types into the drawn content what lets a payment through. */
+  /** Fills in valid input in the rendered content. */
   fillIn?(node: HTMLElement): unknown;
-  /** Types what the method itself has to refuse. */
+  /** Fills in invalid input that the method itself has to refuse. */
   fillInWrong?(node: HTMLElement): unknown;
-  /** For `registerExpressPaymentMethod`: how its button is pressed, and how its sheet ends. */
+  /** For `registerExpressPaymentMethod`: how to press its button, and how to close its sheet. */
   express?: { press(node: HTMLElement): void; cancel(): unknown; approve(): unknown };
-  /** Names that your script adds to `window` with intent. */
+  /** Names that your script adds to `window` on purpose. */
   globals?: readonly string[];
 }
 
-/** Resolves when the method keeps it, rejects with what to change. */
+/** Resolves if the method passes; rejects with what to change. */
 export interface ContractCheck {
   name: string;
   run(): Promise<void>;
@@ -69,5 +71,5 @@ export interface ContractCheck {
 /** `for (const { name, run } of paymentMethodContract({ … })) test(name, run);` */
 export type PaymentMethodContractChecks = (contract: PaymentMethodContract) => readonly ContractCheck[];
 
-/** Puts everything away. Where the runner has a global `afterEach`, that is done after every test. */
+/** Closes shops and pages. If the test runner has a global `afterEach`, this runs after every test. */
 export type CleanUp = () => void;

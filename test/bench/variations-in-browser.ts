@@ -1,4 +1,7 @@
-/** `npx tsx test/bench/variations-in-browser.ts`: what a shopper waits for on a product page, with the built bundle. */
+/**
+ * `npx tsx test/bench/variations-in-browser.ts`: measures how long a product page takes to respond, with the built
+ * bundle.
+ */
 import { chromium, type Page } from 'playwright-core';
 import { distFiles } from '../../fixtures/shop/http/dist-files';
 import { startServer } from '../../fixtures/shop/http/server';
@@ -8,7 +11,7 @@ import { chosenBuild, distOf } from '../../scripts/build/builds';
 
 const ROUNDS = 20;
 
-/** From the change of a select to the frame in which the variation's own price stands. */
+/** From the change of a select to the frame that shows the variation's price. */
 const priceShown = (page: Page, index: number) =>
   page.evaluate(
     (option) =>
@@ -29,7 +32,7 @@ const priceShown = (page: Page, index: number) =>
     index,
   );
 
-/** From the press of a thumbnail to the end of the slide; the slide itself is 500 ms long. */
+/** From the click on a thumbnail to the end of the slide animation, which takes 500 ms. */
 const slideShown = (page: Page, index: number) =>
   page.evaluate(
     (at) =>
@@ -56,7 +59,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    // tsx writes this helper into functions that then run in the page.
+    // tsx adds calls of this helper to functions, which then also run in the page.
     await page.addInitScript('globalThis.__name = (made) => made');
     await page.goto(`${server.url}san-pham/bat-com-bat-trang/`);
     await page.locator('.single_add_to_cart_button.disabled').waitFor();

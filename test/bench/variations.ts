@@ -1,4 +1,6 @@
-/** `npx tsx test/bench/variations.ts`: one choice on a product of 1,000 variations, index and long way side by side. */
+/**
+ * `npx tsx test/bench/variations.ts`: compares the index with a linear search for one choice among 1,000 variations.
+ */
 import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
 import { openForm, transition } from '../../src/product/variation.machine';
@@ -33,7 +35,7 @@ const list = decodeVariations(raw) ?? [];
 const selections = Array.from({ length: ROUNDS }, (_, at) => combination((at * 37) % 1000));
 
 function measure(run: (selection: Record<string, string>) => void): { median: number; worst: number } {
-  // The first rounds measure the engine's compiler.
+  // Warm-up: the first rounds would measure the JIT compiler.
   for (const selection of selections.slice(0, 20)) run(selection);
   const times = selections.map((selection) => {
     const from = performance.now();
@@ -63,7 +65,7 @@ const row = (name: string, { median, worst }: typeof ours) =>
 console.log(`1,000 variations, ${attributes.length} attributes; index built in ${built.toFixed(2)} ms`);
 row('variation change, index', ours);
 row('variation change, long way', naive);
-// The 99th is printed but not judged: on a busy machine it measures the neighbours.
+// The 99th percentile is printed but has no limit: on a busy machine it depends on other processes.
 if (ours.median >= LIMIT) {
   console.error(`A choice takes ${ours.median.toFixed(2)} ms, ${LIMIT} are allowed.`);
   process.exitCode = 1;

@@ -9,18 +9,18 @@ const variable = products.filter((product) => product.kind === 'variable');
 
 const repeated = <T>(values: T[]): T[] => values.filter((value, i) => values.indexOf(value) !== i);
 
-describe('names and numbers', () => {
-  it('gives products, variations, posts and coupons one number each, as they share one table', () => {
+describe('ids and slugs', () => {
+  it('demo catalogue: products, variations, posts and coupons have unique ids, as they share one table', () => {
     const ids = [...products, ...variations, ...posts, ...coupons].map(({ id }) => id);
     expect(repeated(ids)).toEqual([]);
   });
 
-  it('gives reviews and comments one number each', () => {
+  it('demo catalogue: reviews and comments have unique ids', () => {
     const ids = [...reviews, ...posts.flatMap((post) => post.comments)].map(({ id }) => id);
     expect(repeated(ids)).toEqual([]);
   });
 
-  it('never uses a slug or a stock number twice', () => {
+  it('demo catalogue: slugs and SKUs are unique', () => {
     expect(repeated(products.map(({ slug }) => slug))).toEqual([]);
     expect(repeated(categories.map(({ slug }) => slug))).toEqual([]);
     expect(repeated(posts.map(({ slug }) => slug))).toEqual([]);
@@ -28,14 +28,14 @@ describe('names and numbers', () => {
     expect(repeated(coupons.map(({ code }) => code.toLowerCase()))).toEqual([]);
   });
 
-  it('writes slugs without marks, so that links stay short', () => {
+  it('demo catalogue: slugs have no diacritics, so that URLs stay short', () => {
     const slugs = [...products, ...categories, ...posts].map(({ slug }) => slug);
     expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
   });
 });
 
-describe('what points somewhere arrives', () => {
-  it('has a drawing for every picture that is named', () => {
+describe('references', () => {
+  it('demo catalogue: every picture that is named has a drawing', () => {
     const named = [
       ...products.flatMap(({ pictures }) => pictures),
       ...variations.flatMap(({ picture }) => picture ?? []),
@@ -47,7 +47,7 @@ describe('what points somewhere arrives', () => {
     expect(products.filter(({ pictures }) => pictures.length === 0)).toEqual([]);
   });
 
-  it('knows every category, related product and reviewed product', () => {
+  it('demo catalogue: every category, related product and reviewed product exists', () => {
     const ids = new Set(products.map(({ id }) => id));
     const slugs = new Set(categories.map(({ slug }) => slug));
     expect(products.flatMap((p) => p.categories).filter((slug) => !slugs.has(slug))).toEqual([]);
@@ -59,7 +59,7 @@ describe('what points somewhere arrives', () => {
     expect(reviews.filter(({ productId }) => !ids.has(productId))).toEqual([]);
   });
 
-  it('links the photo feed to pages of the shop', () => {
+  it('demo catalogue: the photo feed links to pages of the shop', () => {
     const pages = new Set([
       ...products.map(({ slug }) => `/san-pham/${slug}/`),
       ...categories.map(({ slug }) => `/danh-muc/${slug}/`),
@@ -70,7 +70,7 @@ describe('what points somewhere arrives', () => {
 
 describe('variations', () => {
   it.each(variable.map((product) => [product.slug, product] as const))(
-    '%s offers only known terms, for every attribute one chooses by',
+    'demo catalogue: variations of %s have a known term for every variation attribute',
     (_slug, product) => {
       const choices = product.attributes.filter(({ forVariations }) => forVariations);
       for (const variation of product.variations) {
@@ -86,7 +86,7 @@ describe('variations', () => {
     },
   );
 
-  it('calls the same term of a shop-wide attribute by one name everywhere', () => {
+  it('demo catalogue: a term of a global attribute has the same name everywhere', () => {
     const names = new Map<string, string>();
     for (const { key, terms } of products.flatMap(({ attributes }) => attributes)) {
       if (!key.startsWith('pa_')) continue;
@@ -97,7 +97,7 @@ describe('variations', () => {
     }
   });
 
-  it('has one product past the embed limit of thirty: sixty scarves, some sold out, one switched off', () => {
+  it('demo catalogue: the scarf has sixty variations, more than the page embeds, some sold out and one disabled', () => {
     const large = variable.filter((product) => product.variations.length > 30);
     expect(large.map(({ slug, variations: all }) => [slug, all.length])).toEqual([['khan-lua-van-phuc', 60]]);
     const scarves = large[0]!.variations;
@@ -106,7 +106,7 @@ describe('variations', () => {
     expect(new Set(scarves.map(({ picture }) => pictureSvg(picture!))).size).toBe(60);
   });
 
-  it('leaves one pairing of glaze and size unmade, and one size open in colour', () => {
+  it('demo catalogue: one combination of glaze and size has no variation, and one size allows any colour', () => {
     const bowls = products.find(({ slug }) => slug === 'bat-com-bat-trang')!;
     const pairings = bowls.attributes
       .filter(({ forVariations }) => forVariations)
@@ -116,7 +116,7 @@ describe('variations', () => {
   });
 });
 
-describe('every kind of product is there', () => {
+describe('product types', () => {
   const kinds: Record<string, (product: CatalogueProduct) => unknown> = {
     simple: (p) => p.kind === 'simple' && p.salePrice === undefined,
     'on sale': (p) => p.kind === 'simple' && p.salePrice !== undefined,
@@ -137,11 +137,11 @@ describe('every kind of product is there', () => {
     'of a long description': (p) => p.description.length > 2200,
   };
 
-  it.each(Object.entries(kinds))('one is %s', (_kind, fits) => {
+  it.each(Object.entries(kinds))('demo catalogue: a product is %s', (_kind, fits) => {
     expect(products.some((product) => Boolean(fits(product)))).toBe(true);
   });
 
-  it('fills the shelves', () => {
+  it('demo catalogue: has at least 28 products, 45 reviews and 8 photos', () => {
     expect(products.length).toBeGreaterThanOrEqual(28);
     expect(reviews.length).toBeGreaterThanOrEqual(45);
     expect(photos.length).toBeGreaterThanOrEqual(8);
@@ -149,7 +149,7 @@ describe('every kind of product is there', () => {
 });
 
 describe('prices and quantities', () => {
-  it('are whole dong, and a sale is always cheaper', () => {
+  it('demo catalogue: prices are whole đồng, and a sale price is lower than the regular one', () => {
     for (const { regularPrice, salePrice } of [...products, ...variations]) {
       if (regularPrice !== undefined) expect(regularPrice % 1000).toBe(0);
       if (salePrice === undefined) continue;
@@ -158,14 +158,14 @@ describe('prices and quantities', () => {
     }
   });
 
-  it('stand on what is sold itself, never on variable or grouped products', () => {
+  it('demo catalogue: variable and grouped products have no price of their own', () => {
     for (const { kind, regularPrice, variations: own } of products) {
       expect(regularPrice === undefined).toBe(kind === 'variable' || kind === 'grouped');
       expect(own.length > 0).toBe(kind === 'variable');
     }
   });
 
-  it('count packs so that smallest and largest order are whole packs', () => {
+  it('demo catalogue: minimum and maximum quantities are multiples of the step', () => {
     for (const { quantity } of products) {
       if (quantity) expect([quantity.min % quantity.step, quantity.max % quantity.step]).toEqual([0, 0]);
     }
@@ -173,7 +173,7 @@ describe('prices and quantities', () => {
 });
 
 describe('texts', () => {
-  it('are whole HTML', () => {
+  it('demo catalogue: every HTML text has balanced tags', () => {
     const texts = [
       ...products.flatMap(({ shortDescription, description }) => [shortDescription, description]),
       ...posts.map(({ body }) => body),
@@ -181,12 +181,12 @@ describe('texts', () => {
     expect(texts.flatMap(unbalanced)).toEqual([]);
   });
 
-  it('are written in composed characters, so that search and cut find whole letters', () => {
+  it('demo catalogue: texts are in Unicode NFC, so that search and truncation find whole letters', () => {
     const all = JSON.stringify(catalogue);
     expect(all).toBe(all.normalize('NFC'));
   });
 
-  it('give every heading of a post an id of its own', () => {
+  it('demo catalogue: every heading of a post has an id of its own', () => {
     for (const { body } of posts) {
       const headings = [...body.matchAll(/<h[23]([^>]*)>/g)].map((match) => match[1]!);
       const ids = headings.map((attributes) => /id="([a-z0-9-]+)"/.exec(attributes)?.[1]);
@@ -197,7 +197,7 @@ describe('texts', () => {
     }
   });
 
-  it('thread comments under earlier ones of the same post', () => {
+  it('demo catalogue: replies follow earlier comments of the same post', () => {
     for (const { comments } of posts) {
       comments.forEach(({ parent, date }, i) => {
         if (parent === 0) return;
@@ -210,7 +210,7 @@ describe('texts', () => {
 });
 
 describe('coupons', () => {
-  it('cover what the till must decide', () => {
+  it('demo catalogue: coupons cover every type and restriction', () => {
     const byCode = Object.fromEntries(coupons.map((coupon) => [coupon.code, coupon]));
     expect(byCode.GIAM10).toMatchObject({ kind: 'percent', amount: 10 });
     expect(byCode.TET50K).toMatchObject({ kind: 'fixed_cart', amount: 50_000 });
@@ -222,7 +222,7 @@ describe('coupons', () => {
   });
 });
 
-it('draws no picture twice under two names in one gallery', () => {
+it('demo catalogue: a gallery never shows the same drawing under two names', () => {
   for (const { slug, pictures } of products) {
     expect([slug, repeated(pictures.map((name) => pictureSvg(name)))]).toEqual([slug, []]);
   }

@@ -1,6 +1,6 @@
 const EMPTY = new Set(['br', 'img', 'hr']);
 
-/** What is opened and not closed in turn, or is not a tag at all; empty for whole markup. */
+/** Tags that are not closed in order, or not valid; empty for balanced markup. */
 export function unbalanced(markup: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];

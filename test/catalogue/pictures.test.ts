@@ -7,7 +7,7 @@ const offenders = (wrong: (svg: string) => boolean): string[] =>
   drawings.filter(([, svg]) => wrong(svg)).map(([name]) => name);
 
 describe('every drawing', () => {
-  it('is one whole SVG with a size of its own', () => {
+  it('drawings: each is one complete SVG with a size', () => {
     expect(offenders((svg) => unbalanced(svg).length > 0)).toEqual([]);
     expect(
       offenders((svg) => {
@@ -20,14 +20,14 @@ describe('every drawing', () => {
     ).toEqual([]);
   });
 
-  it('holds under a strict content policy: no script, style, letters or foreign files', () => {
+  it('drawings: none contains what a strict Content Security Policy forbids: script, style, text or external files', () => {
     expect(
       offenders((svg) => /<(script|style|text|image|foreignObject)|\s(style|on\w+)=|javascript:/i.test(svg)),
     ).toEqual([]);
     expect(offenders((svg) => /(href="|url\()(?!#)/.test(svg))).toEqual([]);
   });
 
-  it('defines every clip and shape it uses', () => {
+  it('drawings: every clip path and shape that is used is defined', () => {
     expect(
       offenders((svg) => {
         const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
@@ -36,15 +36,15 @@ describe('every drawing', () => {
     ).toEqual([]);
   });
 
-  it('has only real numbers and colours', () => {
+  it('drawings: all numbers and colours are valid', () => {
     expect(offenders((svg) => /NaN|undefined|Infinity/.test(svg))).toEqual([]);
   });
 
-  it('comes out the same every time', () => {
+  it('drawings: rendering one twice gives the same SVG', () => {
     expect(drawings.filter(([name, svg]) => pictureSvg(name) !== svg)).toEqual([]);
   });
 
-  it('stays small: a scarf under 4 kB, a square picture under 20 kB, a wide scene under 60 kB', () => {
+  it('drawings: a scarf is under 4 kB, a square picture under 20 kB, a wide scene under 60 kB', () => {
     const limitOf = (name: string, svg: string): number => {
       if (/viewBox="0 0 1[26]00 /.test(svg)) return 60_000;
       return name.startsWith('khan-lua-') ? 4_000 : 20_000;
@@ -54,7 +54,7 @@ describe('every drawing', () => {
   });
 });
 
-it('answers nothing for a name it does not know', () => {
+it('drawings: an unknown name gives undefined', () => {
   expect(pictureSvg('khong-co-hinh-nay')).toBeUndefined();
   expect(pictureSvg('constructor')).toBeUndefined();
 });

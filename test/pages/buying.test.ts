@@ -14,8 +14,8 @@ async function withCup(shopper = new Shopper()): Promise<Shopper> {
   return shopper.submit('form.cart', { quantity: '2' });
 }
 
-describe('putting goods into the cart without script', () => {
-  test('a simple product answers on its own page with a notice and a link to the cart', async () => {
+describe('adding to the cart without script', () => {
+  test('product form without script: a simple product is added, its page shows a notice with a link to the cart', async () => {
     const shopper = await withCup();
     expect(shopper.status).toBe(200);
     expect(shopper.url).toContain('/san-pham/chen-hat-mit-men-ran/');
@@ -25,7 +25,7 @@ describe('putting goods into the cart without script', () => {
     expect(shopper.words('.cart_item .product-name')).toContain('Chén hạt mít');
   });
 
-  test('a link of the listing adds one piece and leads back without its question, so that reloading adds nothing', async () => {
+  test('add-to-cart link without script: adds one item and redirects to the listing, so that reloading adds nothing', async () => {
     const shopper = await new Shopper().get('/cua-hang/?orderby=price');
     await shopper.follow('a.ajax_add_to_cart');
     expect(shopper.url).not.toContain('add-to-cart');
@@ -34,7 +34,7 @@ describe('putting goods into the cart without script', () => {
     expect(shopper.notices).toBe('');
   });
 
-  test('a browser that fetches ahead of the shopper adds nothing', async () => {
+  test('add-to-cart link: a prefetch request adds nothing', async () => {
     const shop = openShop();
     const headers = { 'sec-purpose': 'prefetch' };
     const answer = await shop.handle(new Request(`${ORIGIN}/cua-hang/?add-to-cart=104`, { headers }));
@@ -42,7 +42,7 @@ describe('putting goods into the cart without script', () => {
     expect(answer.headers.getSetCookie().join()).not.toContain('woocommerce_items_in_cart');
   });
 
-  test('a missing page and a page fetched ahead leave the notice for the next one', async () => {
+  test('notices: a 404 page and a prefetched page leave the notice for the next page', async () => {
     const shopper = await withCup();
     const cookie = () => [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await shopper.shop.handle(
@@ -62,7 +62,7 @@ describe('putting goods into the cart without script', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('a variable product goes in with the chosen terms', async () => {
+  test('product form without script: a variable product is added with the chosen attributes', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
     const chosen = JSON.parse(shopper.find('form.cart').getAttribute('data-product_variations') ?? '').find(
       (one: { is_in_stock: boolean }) => one.is_in_stock,
@@ -73,7 +73,7 @@ describe('putting goods into the cart without script', () => {
     expect(shopper.words('.product-name .variation')).toContain('Màu men');
   });
 
-  test('a variable product without choices is refused, and what was chosen stays chosen', async () => {
+  test('product form without script: a variable product without a choice is refused, and chosen values stay', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
     const value = shopper.all('#pa_mau-men option')[1]?.getAttribute('value') ?? '';
     await shopper.submit('form.cart', { 'attribute_pa_mau-men': value, 'attribute_pa_kich-co': '' });
@@ -82,7 +82,7 @@ describe('putting goods into the cart without script', () => {
     expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
   });
 
-  test('a grouped product adds each piece that has a number', async () => {
+  test('product form without script: a grouped product adds every child with a quantity', async () => {
     const shopper = await new Shopper().get('/san-pham/bo-am-chen-qua-hong/');
     const names = shopper.all('.group_table input.qty').map((input) => input.getAttribute('name') ?? '');
     await shopper.submit('form.cart', { [names[0] ?? '']: '1', [names[1] ?? '']: '3' });
@@ -93,7 +93,7 @@ describe('putting goods into the cart without script', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('more than there is says so and adds nothing', async () => {
+  test('product form without script: more than is in stock is refused with a message', async () => {
     const shopper = await new Shopper().post('/san-pham/non-la-lang-chuong/', {
       'add-to-cart': '120',
       quantity: '50',
@@ -103,8 +103,8 @@ describe('putting goods into the cart without script', () => {
   });
 });
 
-describe('the cart form', () => {
-  test('changes numbers, removes at zero and offers the line back', async () => {
+describe('cart form without script', () => {
+  test('cart form without script: quantities change, 0 removes the line, and a link restores it', async () => {
     const shopper = await withCup();
     await shopper.get('/gio-hang/');
     const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
@@ -119,7 +119,7 @@ describe('the cart form', () => {
     expect(shopper.find('.cart-empty')).toBeTruthy();
   });
 
-  test('takes a coupon, shows what it saves and lets it go', async () => {
+  test('cart form without script: a coupon is applied, its discount is shown, and it can be removed', async () => {
     const shopper = await withCup();
     await shopper.get('/gio-hang/');
     await shopper.submit('.woocommerce-cart-form', { coupon_code: 'giam10' }, '[name="apply_coupon"]');
@@ -130,7 +130,7 @@ describe('the cart form', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('recalculates delivery for another country', async () => {
+  test('cart form without script: another country changes the delivery costs', async () => {
     const shopper = await withCup();
     await shopper.get('/gio-hang/');
     const before = shopper.words('.woocommerce-shipping-methods');
@@ -139,7 +139,7 @@ describe('the cart form', () => {
     expect(shopper.words('.woocommerce-shipping-methods, .woocommerce-shipping-none')).not.toBe(before);
   });
 
-  test('does nothing without its nonce', async () => {
+  test('cart form without script: a post without a nonce changes nothing', async () => {
     const shopper = await withCup();
     await shopper.get('/gio-hang/');
     const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
@@ -149,8 +149,8 @@ describe('the cart form', () => {
   });
 });
 
-describe('the checkout form', () => {
-  test('has every field of the classic checkout', async () => {
+describe('checkout form without script', () => {
+  test("checkout form: has every field of WooCommerce's classic checkout", async () => {
     const shopper = await withCup();
     await shopper.get('/thanh-toan/');
     const ids = [
@@ -200,7 +200,7 @@ describe('the checkout form', () => {
   });
 
   test.each([8, 11] as const)(
-    'places an order on a server of age %i and shows it to nobody without its key',
+    'checkout form on WooCommerce %i: places an order, whose page needs the order key',
     async (as) => {
       const shopper = await withCup(new Shopper(openShop({ as })));
       await shopper.get('/thanh-toan/');
@@ -222,7 +222,7 @@ describe('the checkout form', () => {
     },
   );
 
-  test('refuses an incomplete form by name and keeps what was typed', async () => {
+  test("checkout form: an incomplete post is refused with the fields' names and keeps its values", async () => {
     const shopper = await withCup();
     await shopper.get('/thanh-toan/');
     await shopper.submit(
@@ -236,7 +236,7 @@ describe('the checkout form', () => {
     expect((shopper.find('#billing_address_1') as HTMLInputElement).value).toBe('12 Ngõ Gạch');
   });
 
-  test('shows the states of another country after „update“', async () => {
+  test('checkout form: "update" with another country shows that country\'s states', async () => {
     const shopper = await withCup();
     await shopper.get('/thanh-toan/');
     await shopper.submit(
@@ -247,7 +247,7 @@ describe('the checkout form', () => {
     expect(shopper.find('select#billing_state option[value="CA"]')).toBeTruthy();
   });
 
-  test('too many orders at once are told to wait with 429, and the form keeps its words', async () => {
+  test('checkout form: too many orders are refused with 429, and the form keeps its values', async () => {
     const shopper = await withCup(new Shopper(openShop({ settings: { rateLimit: 1 } })));
     await shopper.get('/thanh-toan/');
     await shopper.submit('form.checkout', BUYER, '#place_order');
@@ -258,14 +258,14 @@ describe('the checkout form', () => {
     expect((shopper.find('#billing_email') as HTMLInputElement).value).toBe(BUYER.billing_email);
   });
 
-  test('an empty cart is sent back to the cart', async () => {
+  test('checkout form: with an empty cart it redirects to the cart', async () => {
     const shopper = await new Shopper().get('/thanh-toan/');
     expect(shopper.url).toContain('/gio-hang/');
     expect(shopper.notices).toContain('đang trống');
   });
 });
 
-test('a tag’s shelf is where its links lead: from the product, from the API, and back in pages and order', async () => {
+test('tag listing: product links and the API lead to it, and sorting and page links stay in it', async () => {
   const shopper = await new Shopper().get('/san-pham/coc-quai-bat-trang/');
   const tag = shopper.words('.tagged_as a');
   await shopper.follow('.tagged_as a');

@@ -1,6 +1,6 @@
 import { ORIGIN, Shopper } from './shopper';
 
-/** Class names, ids and fields that outside code looks for, page by page. */
+/** Class names, ids and fields that third-party scripts look for, by page. */
 const NAMES: Record<string, string[]> = {
   '/': [
     '.hero',
@@ -94,15 +94,15 @@ const EVERYWHERE = [
   'nav.main-navigation a',
 ];
 
-describe.each(Object.entries(NAMES))('%s', (path, names) => {
-  test('answers 200 with the names outside code looks for', async () => {
+describe.each(Object.entries(NAMES))('page %s', (path, names) => {
+  test('shop page: answers 200 with the class names, ids and fields that third-party scripts look for', async () => {
     const shopper = await new Shopper().get(path);
     expect(shopper.status).toBe(200);
     for (const name of [...EVERYWHERE, ...names])
       expect([name, shopper.all(name).length > 0]).toEqual([name, true]);
   });
 
-  test('holds nothing the policy refuses, no id twice and no picture without its size', async () => {
+  test('shop page: contains nothing that its Content Security Policy blocks, no duplicate id and no image without a size', async () => {
     const shopper = await new Shopper().get(path);
     expect(shopper.all('[style], style')).toEqual([]);
     const handlers = shopper
@@ -114,7 +114,7 @@ describe.each(Object.entries(NAMES))('%s', (path, names) => {
     expect(shopper.all('img:not([width][height][alt])').map((image) => image.outerHTML)).toEqual([]);
   });
 
-  test('has links and pictures of its own that lead somewhere', async () => {
+  test('shop page: its own links and images exist', async () => {
     const shopper = await new Shopper().get(path);
     const own = [
       ...shopper.all('a[href]').map((link) => link.getAttribute('href')),
@@ -136,7 +136,7 @@ describe.each(Object.entries(NAMES))('%s', (path, names) => {
   });
 });
 
-test('embedded variations are JSON with the keys the variation form reads', async () => {
+test('embedded variations: are JSON with the keys that the variation form reads', async () => {
   const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
   const variations = JSON.parse(
     shopper.find('form.variations_form').getAttribute('data-product_variations') ?? '',
@@ -157,14 +157,14 @@ test('embedded variations are JSON with the keys the variation form reads', asyn
   }
 });
 
-test('a page that does not exist answers 404 and offers goods', async () => {
+test('shop: an unknown URL answers 404 with a page that lists products', async () => {
   const shopper = await new Shopper().get('/khong-co-gi/');
   expect(shopper.status).toBe(404);
   expect(shopper.words('h1')).toContain('không có trang này');
   expect(shopper.all('li.product').length).toBeGreaterThan(0);
 });
 
-test('an address without its slash leads to the one with it', async () => {
+test('shop: a URL without its trailing slash redirects to the one with it', async () => {
   const { shop } = new Shopper();
   const answer = await shop.handle(new Request(`${ORIGIN}/cua-hang?orderby=price`));
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cua-hang/?orderby=price']);

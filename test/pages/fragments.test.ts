@@ -13,7 +13,7 @@ function body(markup: string): HTMLElement {
   return new JSDOM(markup).window.document.body;
 }
 
-test('fragments are the very elements they replace', async () => {
+test('cart fragments: equal the elements that they replace', async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
   await shopper.submit('form.cart', { quantity: '2' });
   const answer = JSON.parse(await ajax(shopper, '/?wc-ajax=get_refreshed_fragments', { time: '1' }));
@@ -27,7 +27,7 @@ test('fragments are the very elements they replace', async () => {
   );
 });
 
-test('the mini cart has the names WooCommerce gives it, and its removal link works without script', async () => {
+test("mini cart fragment: has WooCommerce's class names, and its remove link works without script", async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
   await shopper.submit('form.cart');
   const names = [
@@ -43,7 +43,7 @@ test('the mini cart has the names WooCommerce gives it, and its removal link wor
   expect(shopper.words('.woocommerce-mini-cart__empty-message')).toContain('trống');
 });
 
-test('the quick view is the product with its picture and its form', async () => {
+test('quick view response: contains the product with its picture and its form', async () => {
   const shopper = new Shopper();
   const markup = body(
     await ajax(shopper, '/wp-admin/admin-ajax.php', { action: 'flatsome_quickview', product: '101' }),

@@ -18,8 +18,8 @@ async function atGateway(shopper = new Shopper(openShop({ gateways: true }))): P
 const answer = (shopper: Shopper, what: string) =>
   shopper.submit('.tiempay-form', {}, `[name="ket_qua"][value="${what}"]`);
 
-describe('a gateway’s own page, without script', () => {
-  test('the classic checkout offers it, and nothing that needs a script', async () => {
+describe('hosted payment page without script', () => {
+  test('classic checkout without script: offers the hosted payment method and none that needs a script', async () => {
     const shopper = new Shopper(openShop({ gateways: true }));
     await shopper.get('/?add-to-cart=103');
     await shopper.get('/thanh-toan/');
@@ -27,7 +27,7 @@ describe('a gateway’s own page, without script', () => {
     expect(names).toEqual(['bacs', 'cheque', 'cod', 'tiempay']);
   });
 
-  test('says what it is, how much is paid, and that no money moves', async () => {
+  test('hosted payment page: shows the gateway, the amount and that it is a demo', async () => {
     const shopper = await atGateway();
     expect(shopper.url).toContain('/cong-thanh-toan/');
     expect(shopper.words('.tiempay-mark')).toBe('Trang mẫu, không thu tiền thật');
@@ -35,14 +35,14 @@ describe('a gateway’s own page, without script', () => {
     expect(shopper.all('script')).toEqual([]);
   });
 
-  test('paid: the thank-you page, and an empty cart', async () => {
+  test('hosted payment page, payment approved: shows the thank-you page and empties the cart', async () => {
     const shopper = await answer(await atGateway(), 'dong-y');
     expect(shopper.url).toContain('/thanh-toan/da-dat-hang/');
     expect(shopper.words('h1')).toBe('Đã nhận đơn hàng');
     expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
   });
 
-  test('refused: the order says so and is paid another way, as the same order', async () => {
+  test('hosted payment page, payment refused: the order shows it and can be paid with another method', async () => {
     const shopper = await answer(await atGateway(), 'tu-choi');
     const number = shopper.words('.woocommerce-order-overview__order strong');
     expect(shopper.words('.woocommerce-thankyou-order-failed')).toContain('từ chối');
@@ -52,14 +52,14 @@ describe('a gateway’s own page, without script', () => {
     expect(shopper.words('.woocommerce-order-overview__order strong')).toBe(number);
   });
 
-  test('cancelled: back at the checkout with the cart, and told that the order waits', async () => {
+  test('hosted payment page, payment cancelled: returns to the checkout with the cart and a notice about the unpaid order', async () => {
     const shopper = await answer(await atGateway(), 'huy');
     expect(shopper.url).toContain('/thanh-toan/');
     expect(shopper.notices).toContain('Bạn chưa thanh toán');
     expect(shopper.all('.cart_item')).toHaveLength(1);
   });
 
-  test('left open: whoever has an account finds the order there, with a way to pay it', async () => {
+  test('hosted payment page closed: the account page lists the order with a link to pay it', async () => {
     const shopper = new Shopper(openShop({ gateways: true }));
     await shopper.get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'khach', password: 'khach-quen' });
@@ -72,7 +72,7 @@ describe('a gateway’s own page, without script', () => {
     expect((await answer(shopper, 'dong-y')).words('h1')).toBe('Đã nhận đơn hàng');
   });
 
-  test('asked for again after it was paid, or without its key, it shows no form', async () => {
+  test('hosted payment page: of a paid order, or without the order key, it shows no form', async () => {
     const shopper = await atGateway();
     const page = shopper.url;
     await answer(shopper, 'dong-y');

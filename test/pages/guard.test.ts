@@ -2,8 +2,8 @@ import { ORIGIN, openShop, Shopper } from './shopper';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
 
-describe('every page', () => {
-  test('comes with the strict policy, its nonce new each time and on the one script that loads', async () => {
+describe('security headers of every page', () => {
+  test('security headers: every page has a strict Content Security Policy with a new nonce, used by its one script', async () => {
     const shopper = new Shopper(
       openShop({ bundle: { script: '/tiem/tiem.js', style: () => '/tiem/tiem.css' } }),
     );
@@ -30,7 +30,7 @@ describe('every page', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test('may wait in the back/forward cache and is not sniffed', async () => {
+  test('security headers: pages can enter the bfcache, and MIME sniffing is disabled', async () => {
     const shopper = await new Shopper().get('/cua-hang/');
     expect(shopper.headers.get('cache-control')).toBe('no-cache, private');
     expect(shopper.headers.get('x-content-type-options')).toBe('nosniff');
@@ -38,7 +38,7 @@ describe('every page', () => {
   });
 });
 
-describe('words from outside stay words', () => {
+describe('markup in user input', () => {
   test.each([
     ['the search', `/cua-hang/?s=${encodeURIComponent(HOSTILE)}&post_type=product`],
     ['a field that is kept', `/cua-hang/?s=b&post_type=${encodeURIComponent(HOSTILE)}`],
@@ -47,13 +47,13 @@ describe('words from outside stay words', () => {
       'a form field in the address',
       `/san-pham/bat-com-bat-trang/?attribute_pa_mau-men=${encodeURIComponent(HOSTILE)}`,
     ],
-  ])('%s', async (_, path) => {
+  ])('markup in user input is escaped: %s', async (_, path) => {
     const shopper = await new Shopper().get(path);
     expect(shopper.text).not.toContain('<script>alert');
     expect(shopper.all('img[onerror]')).toEqual([]);
   });
 
-  test('comments, names and typed addresses', async () => {
+  test('markup in user input is escaped: comments, names and addresses', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     await shopper.submit('#commentform', { comment: HOSTILE, author: HOSTILE, email: 'a@vidu.vn' });
     expect(shopper.words('.comment-list')).toContain('alert(1)');
@@ -66,7 +66,7 @@ describe('words from outside stay words', () => {
     expect(shopper.all('img[onerror]')).toEqual([]);
   });
 
-  test('the settings JSON cannot end its script element', async () => {
+  test('settings JSON: cannot close its script element', async () => {
     const shopper = await new Shopper().get('/');
     const settings = shopper.find('script[data-tiem-settings]').textContent ?? '';
     expect(settings).not.toContain('<');
@@ -74,7 +74,7 @@ describe('words from outside stay words', () => {
   });
 });
 
-test('a coupon that is not there is named without its markup', async () => {
+test('coupon error: an unknown code with markup is shown without the markup', async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
   await shopper.submit('form.cart');
   await shopper.get('/gio-hang/');
@@ -83,8 +83,8 @@ test('a coupon that is not there is named without its markup', async () => {
   expect(shopper.all('img[onerror]')).toEqual([]);
 });
 
-describe('without store pages', () => {
-  test('store links are gone, the cart leads to the root and the account to the login address', async () => {
+describe('shop without store pages', () => {
+  test('shop without store pages: cart links lead to the root, account links to the login URL', async () => {
     const shopper = await new Shopper(openShop({ settings: { pagesConfigured: false } })).get('/');
     expect(
       shopper.all(
@@ -97,7 +97,7 @@ describe('without store pages', () => {
     expect((await shopper.get('/gio-hang/')).status).toBe(404);
   });
 
-  test('goods can still be put into the cart', async () => {
+  test('shop without store pages: products can still be added to the cart', async () => {
     const shopper = await new Shopper(openShop({ settings: { pagesConfigured: false } })).get(
       '/san-pham/chen-hat-mit-men-ran/',
     );
@@ -106,8 +106,8 @@ describe('without store pages', () => {
   });
 });
 
-describe('the second theme', () => {
-  test('is kept until it is put away, over the same pages', async () => {
+describe('second theme', () => {
+  test('theme switch: the loud theme stays on all pages until another theme is chosen', async () => {
     const shopper = await new Shopper().get('/?theme=loud');
     expect(shopper.all('link[href*="/loud."]')).toHaveLength(1);
     await shopper.get('/cua-hang/');
@@ -118,8 +118,8 @@ describe('the second theme', () => {
   });
 });
 
-describe('the fault room', () => {
-  test('flips switches, sets a fault that then strikes, and clears it', async () => {
+describe('fault room', () => {
+  test('fault room: changes a setting, and a fault that is added affects the next matching request', async () => {
     const shopper = await new Shopper().get('/phong-thu-loi/');
     await shopper.submit('.fault-form', { kind: '500', match: '/cua-hang/' });
     expect(shopper.words('.fault-table')).toContain('/cua-hang/');
@@ -130,7 +130,7 @@ describe('the fault room', () => {
   });
 });
 
-describe('odd requests', () => {
+describe('unusual requests', () => {
   test.each([
     ['a broken escape in the path', new Request(`${ORIGIN}/san-pham/%E0%A4%A/`), 400],
     ['a method nobody knows here', new Request(`${ORIGIN}/`, { method: 'PUT' }), 405],
@@ -146,7 +146,7 @@ describe('odd requests', () => {
     ['a page beyond the last', new Request(`${ORIGIN}/cua-hang/trang/99/`), 404],
     ['a page that is no number', new Request(`${ORIGIN}/cua-hang/trang/hai/`), 404],
     ['a picture nobody drew', new Request(`${ORIGIN}/wp-content/uploads/2026/11/__proto__.svg`), 404],
-  ])('%s', async (_, request, status) => {
+  ])('shop: refuses %s', async (_, request, status) => {
     expect((await openShop().handle(request)).status).toBe(status);
   });
 });

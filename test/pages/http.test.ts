@@ -40,7 +40,7 @@ interface Ask {
   body?: Buffer;
 }
 
-/** Node's own client, because fetch hides encodings and mends paths. */
+/** Uses Node's HTTP client, because fetch decodes bodies and normalises paths. */
 function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
   const { port } = new URL(server?.url ?? '');
   return new Promise((resolve, reject) => {
@@ -61,8 +61,8 @@ const LONG = 'Bát cơm Bát Tràng. '.repeat(200);
 const page = () =>
   Promise.resolve(new Response(LONG, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
 
-describe('the server', () => {
-  test('compresses words with what the browser takes', async () => {
+describe('the HTTP server', () => {
+  test('HTTP server: compresses text with an encoding that the browser accepts', async () => {
     await serve(page);
     const brotli = await ask('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual([
@@ -76,7 +76,7 @@ describe('the server', () => {
     expect(bare.headers.vary).toContain('accept-encoding');
   });
 
-  test('answers 304 to a browser that has the file, and HEAD without a body', async () => {
+  test('HTTP server: answers 304 if the browser has the file, and HEAD without a body', async () => {
     await serve(() =>
       Promise.resolve(new Response(LONG, { headers: { etag: 'W/"a"', 'content-type': 'text/css' } })),
     );
@@ -86,7 +86,7 @@ describe('the server', () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
-  test('passes on each cookie and takes the visitor’s address from the connection alone', async () => {
+  test("HTTP server: forwards every cookie and takes the client's IP address from the connection only", async () => {
     let told: string | null = null;
     await serve((asked) => {
       told = asked.headers.get('x-tiem-client');
@@ -100,7 +100,7 @@ describe('the server', () => {
     expect(told).toBe('127.0.0.1');
   });
 
-  test('cannot be sent to another host by the path', async () => {
+  test("HTTP server: a path with another host does not change the request's host", async () => {
     let asked = '';
     await serve((seen) => {
       asked = seen.url;
@@ -110,14 +110,14 @@ describe('the server', () => {
     expect(new URL(asked).host).toBe(new URL(server?.url ?? '').host);
   });
 
-  test('sends localhost to the one address whose cookies it keeps', async () => {
+  test('HTTP server: redirects localhost to the origin that its cookies belong to', async () => {
     await serve(page);
     const { port } = new URL(server?.url ?? '');
     const answer = await ask('/gio-hang/', { headers: { host: `localhost:${port}` } });
     expect([answer.status, answer.headers.location]).toEqual([307, `http://127.0.0.1:${port}/gio-hang/`]);
   });
 
-  test('refuses a body beyond its limit, announced or not', async () => {
+  test('HTTP server: refuses a body above the limit, with or without a content length', async () => {
     await serve(async (asked) => new Response(await asked.text()));
     const announced = await ask('/', { method: 'POST', headers: { 'content-length': '99999999' } });
     expect(announced.status).toBe(413);
@@ -127,7 +127,7 @@ describe('the server', () => {
     expect(answer instanceof Error || answer.status === 413).toBe(true);
   });
 
-  test('drops the connection when the shop breaks it, and cuts it in the middle when the body does', async () => {
+  test('HTTP server: a fault closes the connection before the response, or in the middle of the body', async () => {
     await serve((asked) => {
       if (asked.url.endsWith('/drop')) return Promise.reject(new TypeError('Failed to fetch'));
       let sent = false;
@@ -144,7 +144,7 @@ describe('the server', () => {
     await expect(ask('/cut')).rejects.toThrow(/aborted/);
   });
 
-  test('waits only so long for a request to arrive, head or body', async () => {
+  test('HTTP server: closes connections whose headers or body take too long', async () => {
     await serve(async (asked) => new Response(await asked.text()), 300);
     const head = 'POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99\r\n';
     for (const begun of [head, `${head}\r\na=1`]) {
@@ -156,7 +156,7 @@ describe('the server', () => {
     }
   });
 
-  test('stops when what is under way has been answered, and takes nothing new', async () => {
+  test('HTTP server: on close it completes requests in flight and accepts no new ones', async () => {
     let arrive: () => void = () => {};
     let finish: (answer: Response) => void = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ describe('the server', () => {
     await stopped;
   });
 
-  test('tells the shop when the visitor has gone', async () => {
+  test("HTTP server: aborts the shop's request when the client disconnects", async () => {
     const asked = new Promise<AbortSignal>((resolve) => {
       void serve((seen) => {
         resolve(seen.signal);
@@ -191,7 +191,7 @@ describe('the server', () => {
   });
 });
 
-describe('the bundle', () => {
+describe('files of the bundle', () => {
   function bundle() {
     folder = mkdtempSync(join(tmpdir(), 'tiem-dist-'));
     mkdirSync(join(folder, 'dist/chunks'), { recursive: true });
@@ -201,7 +201,7 @@ describe('the bundle', () => {
     return distFiles(join(folder, 'dist'));
   }
 
-  test('has entries that are asked for anew and chunks that stay', async () => {
+  test('bundle files: entries are revalidated, chunks are cached permanently', async () => {
     const files = bundle();
     const entry = await files.serve?.('/tiem/tiem.js');
     expect(entry?.headers.get('cache-control')).toBe('no-cache');
@@ -210,7 +210,7 @@ describe('the bundle', () => {
     expect(chunk?.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('is fresh after a build', async () => {
+  test('bundle files: a rebuilt file is served at once', async () => {
     const files = bundle();
     const before = (await files.serve?.('/tiem/tiem.js'))?.headers.get('etag');
     writeFileSync(join(folder ?? '', 'dist/tiem.js'), 'export const built = 2;');
@@ -220,18 +220,18 @@ describe('the bundle', () => {
   });
 
   test.each(['/tiem/../secret.js', '/tiem/%2e%2e/secret.js', '/tiem/chunks', '/tiem/none.js', '/tiem/x.sh'])(
-    'keeps %s to itself',
+    'bundle files: %s is not served',
     async (path) => {
       expect((await bundle().serve?.(path))?.status).toBe(404);
     },
   );
 
-  test('leaves other paths to the shop', async () => {
+  test('bundle files: other paths are left to the shop', async () => {
     expect(await bundle().serve?.('/cua-hang/')).toBeUndefined();
   });
 });
 
-test('the shop over HTTP: hashed assets stay, pictures are revalidated, fonts are announced', async () => {
+test('shop over HTTP: assets with a hash are cached permanently, pictures are revalidated, fonts are preloaded', async () => {
   const shop = openShop();
   await serve((asked) => shop.handle(asked));
   const home = await ask('/');
@@ -260,21 +260,21 @@ describe('faults over a real connection', () => {
     await serve((asked) => shop.handle(asked));
   });
 
-  test('a dropped request and a lost answer are connections that break', async () => {
+  test('HTTP faults: a dropped request and a lost response close the connection', async () => {
     await expect(ask(`${CART}?tiem-fault=drop`)).rejects.toThrow(/hang up|reset/);
     await expect(ask(`${CART}?tiem-fault=lost-answer`)).rejects.toThrow(/hang up|reset/);
     expect((await ask(CART)).status).toBe(200);
   });
 
   test.each(['identity', 'gzip', 'br'])(
-    'a cut answer begins and breaks off, sent as %s',
+    'HTTP faults: a truncated response starts and is then aborted, with encoding %s',
     async (encoding) => {
       const headers = { 'accept-encoding': encoding };
       await expect(ask(`${CART}?tiem-fault=cut`, { headers })).rejects.toThrow(/aborted/);
     },
   );
 
-  test('a browser’s fetch sees the same', async () => {
+  test('HTTP faults: fetch rejects with a TypeError', async () => {
     const cart = new URL(CART, server?.url);
     await expect(fetch(`${cart}?tiem-fault=drop`)).rejects.toThrow(/fetch failed/);
     const cut = await fetch(`${cart}?tiem-fault=cut`);

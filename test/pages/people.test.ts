@@ -8,7 +8,7 @@ async function registered(shopper = new Shopper()): Promise<Shopper> {
 }
 
 describe('the account', () => {
-  test('opens with the register form, closes by its link and opens again with the login form', async () => {
+  test('account page: registers, logs out through its link and logs in again', async () => {
     const shopper = await registered();
     expect(shopper.find('nav.woocommerce-MyAccount-navigation .is-active')).toBeTruthy();
     expect(shopper.words('.woocommerce-MyAccount-content')).toContain('Bạn chưa đặt đơn nào');
@@ -18,7 +18,7 @@ describe('the account', () => {
     expect(shopper.find('.woocommerce-MyAccount-content')).toBeTruthy();
   });
 
-  test('a wrong password is refused on the page; the name stays, the password does not', async () => {
+  test('account page: a wrong password is refused; the name stays in the form, the password does not', async () => {
     const shopper = await new Shopper().get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'ai-do', password: 'khong phai' });
     expect(shopper.all('.is-error')).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('the account', () => {
     expect(shopper.text).not.toContain('khong phai');
   });
 
-  test('too many tries are told to wait with 429', async () => {
+  test('account page: too many logins are refused with 429', async () => {
     const shopper = new Shopper(openShop({ settings: { rateLimit: 1 } }));
     await shopper.get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'ai-do', password: 'a' });
@@ -34,7 +34,7 @@ describe('the account', () => {
     expect(shopper.status).toBe(429);
   });
 
-  test('the way back after login stays inside the shop', async () => {
+  test('account page: the redirect after a login stays inside the shop', async () => {
     const shopper = await registered();
     await shopper.follow('.woocommerce-MyAccount-navigation-link--customer-logout a');
     await shopper.get('/tai-khoan/');
@@ -43,12 +43,12 @@ describe('the account', () => {
     expect(shopper.url).toBe(`${ORIGIN}/tai-khoan/`);
   });
 
-  test('a login without its nonce is refused', async () => {
+  test('account page: a login without its nonce is refused', async () => {
     const shopper = await new Shopper().post('/tai-khoan/', { login: '1', username: 'a', password: 'b' });
     expect(shopper.status).toBe(403);
   });
 
-  test('orders of the account stand in its table and open', async () => {
+  test("account page: lists the account's orders and opens them", async () => {
     const shopper = await registered();
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submit('form.cart');
@@ -79,13 +79,13 @@ describe('reviews and comments', () => {
     return shopper.submit('#commentform', { ...REVIEW, rating: '5' });
   }
 
-  test('a review comes to stand on the product page', async () => {
+  test('reviews: a sent review appears on the product page', async () => {
     const shopper = await reviewed();
     expect(shopper.url).toMatch(/#comment-\d+$|comment-\d+/);
     expect(shopper.words('.commentlist')).toContain(REVIEW.comment);
   });
 
-  test('the same words twice are a conflict, another at once is too fast', async () => {
+  test('reviews: the same text twice is refused with 409, another review right after the first with 429', async () => {
     const shopper = await reviewed();
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submit('#commentform', { ...REVIEW, rating: '5' });
@@ -96,13 +96,13 @@ describe('reviews and comments', () => {
     expect(shopper.status).toBe(429);
   });
 
-  test('a missing name is a page that says so, with status 200 as WordPress sends it', async () => {
+  test('comments: a missing name gives an error page with status 200, as in WordPress', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     await shopper.submit('#commentform', { comment: 'Hay quá.', email: 'a@vidu.vn' });
     expect([shopper.status, shopper.all('#error-page').length]).toEqual([200, 1]);
   });
 
-  test('an answer finds its place under the comment it answers', async () => {
+  test('comments: a reply appears below the comment that it answers', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     const target = shopper.find('a.comment-reply-link').getAttribute('data-commentid');
     await shopper.follow('a.comment-reply-link');
@@ -115,7 +115,7 @@ describe('reviews and comments', () => {
     expect(shopper.words(`#comment-${target} > .children`)).toContain('Tôi cũng pha như vậy.');
   });
 
-  test('name and email are remembered only with consent', async () => {
+  test('comments: name and email are stored only with consent', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     const words = { comment: 'Cảm ơn tiệm.', author: 'Hoa', email: 'hoa@vidu.vn' };
     await shopper.submit('#commentform', { ...words, 'wp-comment-cookies-consent': 'yes' });

@@ -19,7 +19,7 @@ export function openShop(options: ShopOptions = {}): Shop {
 
 type Fields = Record<string, string>;
 
-/** A shopper whose browser runs no script: follows links, fills forms, keeps cookies. */
+/** A browser without script: follows links, submits forms, stores cookies. */
 export class Shopper {
   url = `${ORIGIN}/`;
   status = 0;
@@ -31,7 +31,7 @@ export class Shopper {
 
   constructor(readonly shop: Shop = openShop()) {}
 
-  /** Parsed when someone looks: many pages are only passed through, and parsing is what takes the time. */
+  /** Parsed on first use, because parsing is slow and many pages are only passed through. */
   get document(): Document {
     this.#document ??= new JSDOM(this.text, { url: this.url }).window.document;
     return this.#document;
@@ -49,7 +49,7 @@ export class Shopper {
     return this.get(this.find(selector).getAttribute('href') ?? '');
   }
 
-  /** Sends the form as a browser would, with the button that was pressed; `fields` is what the shopper typed. */
+  /** Submits the form as a browser would, with the given button; `fields` are the values that the shopper typed. */
   async submit(form: string, fields: Fields = {}, button?: string): Promise<this> {
     const element = this.find(form) as HTMLFormElement;
     const sent = this.#controls(element);
@@ -83,7 +83,7 @@ export class Shopper {
     return [...this.document.querySelectorAll(selector)];
   }
 
-  /** Words of the first such element, with single spaces. */
+  /** Text of the first matching element, with whitespace collapsed. */
   words(selector: string): string {
     return (this.find(selector).textContent ?? '').replace(/\s+/g, ' ').trim();
   }

@@ -12,7 +12,7 @@ function dong(text: string): number {
   return Number(text.replace(/\D/g, ''));
 }
 
-test('taxes on top stand in a row of their own and are in the total', async () => {
+test('totals: taxes added to prices have their own row and are part of the total', async () => {
   const shopper = await cart({ taxes: true, pricesIncludeTax: false });
   expect(dong(shopper.words('.cart-subtotal td'))).toBe(110_000);
   const tax = dong(shopper.words('.tax-rate td .amount'));
@@ -21,7 +21,7 @@ test('taxes on top stand in a row of their own and are in the total', async () =
   expect(dong(shopper.words('.order-total td strong'))).toBe(110_000 + dong(chosen) + tax);
 });
 
-test('taxes inside the prices are named beside the total and change no price', async () => {
+test('totals: taxes included in prices are shown next to the total and change no price', async () => {
   const shopper = await cart({ taxes: true, pricesIncludeTax: true });
   expect(dong(shopper.words('.cart_item .product-price'))).toBe(55_000);
   expect(dong(shopper.words('.cart-subtotal td'))).toBe(110_000);
@@ -29,7 +29,7 @@ test('taxes inside the prices are named beside the total and change no price', a
   expect(shopper.words('.includes_tax')).toContain('thuế');
 });
 
-test('an order shows the total of the cart it came from, and its rows add up to it', async () => {
+test('totals: an order has the total of its cart, and its rows add up to it', async () => {
   for (const pricesIncludeTax of [true, false]) {
     const shopper = await cart({ taxes: true, pricesIncludeTax });
     await shopper.submit('.woocommerce-cart-form', { coupon_code: 'GIAM10' }, '[name="apply_coupon"]');

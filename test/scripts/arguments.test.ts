@@ -7,11 +7,11 @@ import { reasonOf, run } from '../../scripts/run';
 import { shopArguments } from '../../scripts/shop-arguments';
 
 describe('npm start', () => {
-  it('opens on 127.0.0.1:3000 as WooCommerce 8 when told nothing', () => {
+  it('npm start: without options it opens WooCommerce 8.5 on 127.0.0.1:3000', () => {
     expect(shopArguments([], {})).toMatchObject({ host: '127.0.0.1', port: 3000, as: 8, reset: false });
   });
 
-  it('takes PORT, HOST, --reset and --as=11', () => {
+  it('npm start: takes PORT, HOST, --reset and --as=11', () => {
     const told = shopArguments(['--reset', '--as=11'], { PORT: '4000', HOST: '127.0.0.2' });
     expect(told).toMatchObject({
       host: '127.0.0.2',
@@ -27,7 +27,7 @@ describe('npm start', () => {
     [['--fresh'], {}, '"--fresh" is no argument'],
     [[], { PORT: 'web' }, 'PORT is "web"'],
     [[], { PORT: '70000' }, '1 to 65535'],
-  ])('says what is allowed instead of %j %j', (args, env, sentence) => {
+  ])('npm start: %j %j is refused with the allowed values', (args, env, sentence) => {
     expect(() => shopArguments(args, env)).toThrow(sentence);
   });
 });
@@ -35,7 +35,7 @@ describe('npm start', () => {
 describe('npm run look', () => {
   const page = 'http://127.0.0.1:8080/shop/';
 
-  it('npm run look: told a page alone, measures at 360 and 1280 px', () => {
+  it('npm run look: with only a page, measures at 360 and 1280 px', () => {
     expect(lookArguments([page])).toEqual({
       ...{ pages: [{ address: page, presses: [] }], widths: [360, 1280], cookies: [] },
     });
@@ -58,7 +58,7 @@ describe('npm run look', () => {
     });
   });
 
-  it('npm run look: --press and --type belong to the address before them, in order', () => {
+  it('npm run look: --press and --type belong to the URL before them, in order', () => {
     const other = 'http://localhost/product/bowl/';
     const told = [page, '--press=.search-field', '--type=bát = tô', other, '--press=a[href$="/cart/"]'];
     expect(lookArguments(told).pages).toEqual([
@@ -78,13 +78,13 @@ describe('npm run look', () => {
     [[page, '--cookie=theme'], '--cookie=name=value'],
     [[page, '--screenshots'], '"--screenshots" is unknown'],
     [[page, '--theme=astra'], '"--theme=astra" is unknown'],
-  ])('npm run look: %j is refused with what is allowed', (args, sentence) => {
+  ])('npm run look: %j is refused with the allowed values', (args, sentence) => {
     expect(() => lookArguments(args)).toThrow(sentence);
   });
 });
 
 describe('npm run check', () => {
-  it('npm run check: told a page alone, checks it with its own stylesheets and without its scripts', () => {
+  it('npm run check: with only a page, uses its own stylesheets and does not run its scripts', () => {
     expect(checkArguments(['page.html'])).toEqual({
       ...{ pages: ['page.html'], themes: [undefined], scripts: false, json: false },
     });
@@ -105,12 +105,12 @@ describe('npm run check', () => {
     ],
     [['page.html', '--theme'], '--theme is ""'],
     [['page.html', '--themes=none'], '"--themes=none" is unknown; there are --theme=name'],
-  ])('npm run check: %j is refused with what is allowed', (args, sentence) => {
+  ])('npm run check: %j is refused with the allowed values', (args, sentence) => {
     expect(() => checkArguments(args)).toThrow(sentence);
   });
 });
 
-describe('the end of a command', () => {
+describe('end of a command', () => {
   const { exitCode } = process;
   afterEach(() => {
     process.exitCode = exitCode;
@@ -122,7 +122,7 @@ describe('the end of a command', () => {
     expect(process.exitCode).toBe(code);
   });
 
-  it('run: main throws, its sentence is printed without a stack and the exit code is 2', async () => {
+  it('run: main throws, its message is printed without a stack and the exit code is 2', async () => {
     const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
     const error = jest.spyOn(console, 'error').mockReturnValue(undefined);
     await run(
@@ -136,8 +136,8 @@ describe('the end of a command', () => {
   });
 });
 
-describe('a shop that cannot open', () => {
-  it('says that the port is taken, and what to type', async () => {
+describe('error messages', () => {
+  it('npm start: if the port is in use, the message says which command to type', async () => {
     const first = createServer().listen(0, '127.0.0.1');
     await once(first, 'listening');
     const { port } = first.address() as AddressInfo;
@@ -147,11 +147,12 @@ describe('a shop that cannot open', () => {
     expect(reasonOf(refusal)).toContain(`PORT=${port + 10} npm start`);
   });
 
-  it('gives any other reason as it is', () => expect(reasonOf(new Error('disk full'))).toBe('disk full'));
+  it('npm start: other error messages are printed unchanged', () =>
+    expect(reasonOf(new Error('disk full'))).toBe('disk full'));
 });
 
 describe('TIEM_BUILD', () => {
-  // The tests themselves may run with one of the builds chosen.
+  // The test run itself may have one of the builds selected.
   const { TIEM_BUILD = '' } = process.env;
   beforeEach(() => {
     delete process.env.TIEM_BUILD;
@@ -165,7 +166,8 @@ describe('TIEM_BUILD', () => {
     ['', 'react'],
     ['react', 'react'],
     ['compact', 'compact'],
-  ])('%p means %s', (told, build) => expect(chosenBuild(told)).toBe(build));
+  ])('TIEM_BUILD: %p selects %s', (told, build) => expect(chosenBuild(told)).toBe(build));
 
-  it('says what is allowed', () => expect(() => chosenBuild('vue')).toThrow('"react" or "compact"'));
+  it('TIEM_BUILD: an unknown build is refused with the allowed names', () =>
+    expect(() => chosenBuild('vue')).toThrow('"react" or "compact"'));
 });

@@ -11,13 +11,13 @@ import { tableOf } from '../../scripts/bench/table';
 import { withFigures, writeDocs } from '../../scripts/bench/write-docs';
 import { ROOT } from '../harness/files';
 
-describe('the figures of several runs', () => {
-  it('are the middle one with how far they lie apart', () => {
+describe('figures of several runs', () => {
+  it('benchmark figures: are the median with minimum and maximum', () => {
     expect(figureOf([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
     expect(figureOf([40, 10, 20, 30])).toEqual({ median: 25, min: 10, max: 40 });
   });
 
-  it('leave out what no run could measure, and the runs that could not', () => {
+  it('benchmark figures: leave out names and runs without a measurement', () => {
     expect(figureOf([null, null])).toBeUndefined();
     expect(
       figuresOf([
@@ -31,8 +31,8 @@ describe('the figures of several runs', () => {
   });
 });
 
-describe('what is measured', () => {
-  it('is every page kind whose widget stands in the catalogue, and no other', () => {
+describe('plan of our shop', () => {
+  it('benchmark plan: contains every page kind whose widgets are in the catalogue, and no other', () => {
     const names = (known: string[]) => ourPlan(known).pages.map(({ name }) => name);
     expect(names([])).toEqual([
       'simple product',
@@ -48,7 +48,7 @@ describe('what is measured', () => {
     );
   });
 
-  it('has a row for each thing that is done most on a product’s page', () => {
+  it('benchmark plan: has a row for each common interaction on a product page', () => {
     const names = ourPlan([]).interactions.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -59,12 +59,12 @@ describe('what is measured', () => {
     );
   });
 
-  it('can be narrowed to what somebody works on', () => {
+  it('benchmark plan: can be limited to rows by words', () => {
     expect(chosen(ourPlan([]), ['listing']).pages.map(({ name }) => name)).toEqual(['listing']);
   });
 });
 
-describe('the selectors of another shop', () => {
+describe('selectors of another shop', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const written = (plan: unknown): string => {
@@ -73,14 +73,15 @@ describe('the selectors of another shop', () => {
     return path;
   };
 
-  it('are there for WooCommerce', () => {
+  it('benchmark selectors: the file for WooCommerce is valid', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
     expect(plan.pages.map(({ name }) => name)).toContain('listing');
   });
 
-  it('of WooCommerce have every row that stands beside ours', () => {
+  it('benchmark selectors: the file for WooCommerce has every row that is compared with ours', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
-    // WooCommerce's gallery is swiped by its own measure, its product form loads the page anew, it has no quick view, and its blocks have no row for what is asked once a visit.
+    // WooCommerce's gallery has another swipe distance, its product form reloads the page, it has no quick view, and
+    // its blocks have no row for requests that are sent once a visit.
     const ourOwn =
       /^(gallery swiped|product form|quick view|mini cart|block cart: (coupon|shipping rate)|article|home)/;
     const rowsOf = ({ pages, interactions }: typeof plan) =>
@@ -100,7 +101,7 @@ describe('the selectors of another shop', () => {
       { pages: [{ name: 'a', path: '/', control: { do: [{ press: 'x' }] } }] },
       'needs "proof"',
     ],
-  ])('are refused with %s', (_what, plan, reason) => {
+  ])('benchmark selectors: a file is refused with %s', (_what, plan, reason) => {
     expect(() => readPlan(written(plan))).toThrow(reason);
   });
 });
@@ -129,28 +130,28 @@ describe('the table', () => {
     ],
   };
 
-  it('prints another shop beside ours with its figures in units of ours', () => {
+  it('benchmark table: shows another shop with its figures as multiples of ours', () => {
     expect(tableOf(result)).toContain('| listing | Tiệm compact |  | 20 |');
     expect(tableOf(result)).toMatch(/\| other ÷ Tiệm compact \|\s+\| ×2\.9 \|/);
   });
 
-  it('shows the spread where runs lie far apart, and why there are no figures', () => {
+  it('benchmark table: shows the range where runs differ, and the reason where figures are missing', () => {
     expect(tableOf(result)).toContain('500 (400–900)');
     expect(tableOf(result)).toContain('| plus | Tiệm compact | 4× CPU | no sign of it |');
   });
 });
 
-describe('how cost grows', () => {
+describe('growth of cost', () => {
   it.each([
     ['linearly', [100, 200, 300, 500], 'n^1.00'],
     ['quadratically', [100, 125, 200, 500], 'n^2.00, WORSE than linear'],
     ['not at all', [100, 101, 99, 110], 'nothing to see'],
-  ] as const)('is told: %s', (_how, costs, words) => {
+  ] as const)('benchmark scale: cost that grows %s is reported as such', (_how, costs, words) => {
     expect(wordsOf(growthOf(costs))).toBe(words);
   });
 });
 
-describe('a comparison with the figures of before', () => {
+describe('comparison with earlier figures', () => {
   const condition = { cpu: 4, slow: false } as const;
   const run = (figures: PageRow['figures'], machine = 'A'): BenchResult => ({
     ...{ date: '2026-11-20', machine, runs: 5, interactions: [] },
@@ -159,7 +160,7 @@ describe('a comparison with the figures of before', () => {
   const figure = (median: number, min = median, max = median) => ({ median, min, max });
   const before = run({ js: figure(20_000), script: figure(400, 350, 480), requests: figure(9) });
 
-  it('names what got worse by more than the noise, and nothing else', () => {
+  it('benchmark comparison: names only figures that got worse by more than the noise', () => {
     const now = run({ js: figure(20_300), script: figure(700, 600, 800), requests: figure(10) });
     const { text, isWorse } = comparisonOf(before, now);
     expect(isWorse).toBe(true);
@@ -169,27 +170,27 @@ describe('a comparison with the figures of before', () => {
     ]);
   });
 
-  it('accuses nobody where the runs of both overlap', () => {
+  it('benchmark comparison: ignores times whose ranges overlap', () => {
     const now = run({ js: figure(20_000), script: figure(700, 470, 900), requests: figure(9) });
     expect(comparisonOf(before, now)).toMatchObject({ isWorse: false });
   });
 
-  it('leaves times alone on another machine, and still counts bytes', () => {
+  it('benchmark comparison: on another machine it compares bytes but no times', () => {
     const now = run({ js: figure(29_000), script: figure(9000), requests: figure(9) }, 'B');
     expect(comparisonOf(before, now).text).toMatch(/Another machine[\s\S]*Worse:\n- [^\n]*js 20000 → 29000$/);
   });
 
-  it('is none where nothing is the same row', () => {
+  it('benchmark comparison: throws if no row is in both runs', () => {
     expect(() => comparisonOf({ ...before, pages: [] }, before)).toThrow('No row of this run');
   });
 
-  it('names a figure that cannot be measured any more', () => {
+  it('benchmark comparison: names a figure that could not be measured any more', () => {
     const now = run({ js: figure(20_000), requests: figure(9) });
     expect(comparisonOf(before, now).text).toContain('script could not be measured');
   });
 });
 
-describe('the figures in the docs', () => {
+describe('figures in the docs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-docs-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -203,7 +204,7 @@ describe('the figures in the docs', () => {
     ],
   });
 
-  it('stand between their marks, and a later run replaces only the rows it measured', () => {
+  it('benchmark docs: figures are written between their markers, and a later run replaces only its own rows', () => {
     writeFileSync(
       join(folder, 'benchmarks.md'),
       'Above.\n<!-- figures -->\nold\n<!-- /figures -->\nBelow.\n',
@@ -219,7 +220,7 @@ describe('the figures in the docs', () => {
     expect((JSON.parse(read('benchmarks.json')) as BenchResult).pages).toHaveLength(1);
   });
 
-  it('are refused by a page without a place for them', () => {
+  it('benchmark docs: a page without markers is refused', () => {
     expect(() => withFigures('No place.', 'x')).toThrow('no place for figures');
   });
 });

@@ -10,7 +10,7 @@ const home = mkdtempSync(join(tmpdir(), 'tiem-browser-'));
 const env = { ...process.env };
 const shell = '/bin/sh';
 
-/** A program that says its version, as a browser does, or one that cannot. */
+/** A program that prints a version, as browsers do, or one that fails. */
 function program(path: string, code = 0): string {
   const file = join(home, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -28,21 +28,24 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-describe('the browser for the tests', () => {
-  it('is the one CHROMIUM_PATH names, before all others', () => {
+describe('browser for the tests', () => {
+  it('findBrowser: CHROMIUM_PATH takes precedence', () => {
     program('bin/chromium');
     process.env.CHROMIUM_PATH = program('mine/chrome');
     expect(findBrowser()).toBe(process.env.CHROMIUM_PATH);
   });
 
-  it.each(['/nowhere/chromium', '/usr'])('is not looked for elsewhere when CHROMIUM_PATH is %s', (told) => {
-    program('bin/chromium');
-    process.env.CHROMIUM_PATH = told;
-    expect(() => findBrowser()).toThrow(`CHROMIUM_PATH is "${told}"`);
-    expect(() => findBrowser()).toThrow('leave it unset');
-  });
+  it.each(['/nowhere/chromium', '/usr'])(
+    'findBrowser: nothing else is tried when CHROMIUM_PATH is %s',
+    (told) => {
+      program('bin/chromium');
+      process.env.CHROMIUM_PATH = told;
+      expect(() => findBrowser()).toThrow(`CHROMIUM_PATH is "${told}"`);
+      expect(() => findBrowser()).toThrow('leave it unset');
+    },
+  );
 
-  it('is the system’s before that of Playwright’s cache, where the newest is taken', () => {
+  it("findBrowser: the system's browser precedes Playwright's cache, of which the newest is used", () => {
     program('cache/chromium-999/chrome-linux/chrome');
     const newest = program('cache/chromium-1200/chrome-linux64/chrome');
     expect(findBrowser()).toBe(newest);
@@ -50,13 +53,13 @@ describe('the browser for the tests', () => {
     expect(findBrowser()).toBe(system);
   });
 
-  it('is none that does not start', () => {
+  it('findBrowser: a program that does not start is skipped', () => {
     program('bin/chromium-browser', 1);
     expect(findBrowser()).toBeUndefined();
   });
 });
 
-describe('a machine without a browser', () => {
+describe('machine without a browser', () => {
   const said: string[] = [];
   beforeEach(() => {
     said.length = 0;
@@ -64,7 +67,7 @@ describe('a machine without a browser', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('gets one, by the next way where one way fails', () => {
+  it('ensureBrowser: if one installer fails, the next one installs the browser', () => {
     const file = join(home, 'bin/chromium');
     const install = `PATH=/usr/bin:/bin; mkdir -p ${dirname(file)}; printf '#!${shell}\\n' > ${file}; chmod +x ${file}`;
     const found = ensureBrowser(() => [
@@ -75,7 +78,7 @@ describe('a machine without a browser', () => {
     expect(said[0]).toContain('No Chromium');
   });
 
-  it('is told what to do where none can be installed', () => {
+  it('ensureBrowser: if no installer works, the error contains instructions', () => {
     const nothing = () => ensureBrowser(() => [[shell, '-c', 'exit 1']]);
     expect(nothing).toThrow('apt-get install chromium');
     expect(nothing).toThrow('playwright-core install');
@@ -83,17 +86,17 @@ describe('a machine without a browser', () => {
   });
 });
 
-describe('PHP for the tests of the theme include', () => {
+describe('PHP for the tests of tiem.php', () => {
   beforeEach(() => jest.spyOn(console, 'log').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 
-  it('PHP: one on the path is used without installing anything', () => {
+  it('ensurePhp: a PHP in the path is used without installing anything', () => {
     const file = program('bin/php');
     expect(ensurePhp(() => [[shell, '-c', `rm ${file}`]])).toBe(file);
     rmSync(file);
   });
 
-  it('PHP: is installed where it is missing, and the error says how where that fails', () => {
+  it('ensurePhp: a missing PHP is installed, and the error contains instructions if that fails', () => {
     const file = join(home, 'bin/php');
     const install = `PATH=/usr/bin:/bin; mkdir -p ${dirname(file)}; printf '#!${shell}\\n' > ${file}; chmod +x ${file}`;
     expect(ensurePhp(() => [[shell, '-c', install]])).toBe(file);
@@ -102,7 +105,7 @@ describe('PHP for the tests of the theme include', () => {
   });
 });
 
-it('without a browser the test command fails before it begins, and its last line counts that', () => {
+it('npm test: without a browser it fails before the first test, and its last line counts the failure', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'scripts/test.ts'],

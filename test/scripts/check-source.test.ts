@@ -3,17 +3,17 @@ import { tagsIn, withPlaces } from '../../scripts/check/source';
 
 const linesOf = (source: string) => tagsIn(source).map(({ name, line }) => `${name} ${line}`);
 
-describe('the lines of a page', () => {
-  it('are those of its tags, also of tags that go over several lines', () => {
+describe('tags and lines of a page', () => {
+  it('page source: every tag has its line, also tags over several lines', () => {
     expect(linesOf('<div\n  class="a"\n  data-tiem="toc">\n<p>x</p></div>')).toEqual(['div 1', 'p 4']);
   });
 
-  it('count nothing that only looks like a tag', () => {
+  it('page source: comments, scripts and text that look like tags are skipped', () => {
     const source = `<!-- <a> -->\n<script>if (1 <b) '<c>'</script>\n<textarea><d></textarea>\n1 < 2 <e>`;
     expect(linesOf(source)).toEqual(['script 2', 'textarea 3', 'e 4']);
   });
 
-  it('come with the attributes as a browser reads them', () => {
+  it('page source: attributes are parsed as browsers do', () => {
     const [tag] = tagsIn(`<a HREF='x>y' data-tiem=toc title="1 &amp; 2" title="3" hidden>`);
     expect(Object.fromEntries(tag?.attributes ?? [])).toEqual({
       href: 'x>y',
@@ -23,13 +23,13 @@ describe('the lines of a page', () => {
     });
   });
 
-  it('are put on every element and change nothing else', () => {
+  it('page source: adding positions changes nothing but the added attribute', () => {
     expect(withPlaces('<p>\n<br/><b class="x">', 'l')).toBe(
       '<p l="1:1">\n<br l="2:2"/><b l="2:3" class="x">',
     );
   });
 
-  it('are found in whatever text there is, however broken', () => {
+  it('page source: any text can be parsed, however broken', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',

@@ -7,8 +7,8 @@ const runs = [
 
 const table = (...rows: string[]) => ['| section | rule | test |', '| --- | --- | --- |', ...rows].join('\n');
 
-describe('the check of docs/coverage.md', () => {
-  it('counts a row whose test ran and passed', () => {
+describe('check of docs/coverage.md', () => {
+  it('coverage check: a row counts if its test ran and passed', () => {
     const text = table('| 4.1 | a line is added | `test/a.test.ts` › adds a line |');
     expect(checkCoverage(text, runs)).toEqual({ checked: 1, problems: [] });
   });
@@ -26,14 +26,14 @@ describe('the check of docs/coverage.md', () => {
       'no test "adds a line" ran',
     ],
     ['a row nobody can read', '| 4.1 | a line is added | test/a.test.ts |', 'line 3 is not'],
-  ])('names %s', (_what, row, problem) => {
+  ])('coverage check: reports %s', (_what, row, problem) => {
     expect(checkCoverage(table(row), runs)).toEqual({
       checked: 0,
       problems: [expect.stringContaining(problem)],
     });
   });
 
-  it('does not take an empty list for a whole one', () => {
+  it('coverage check: an empty list is a problem', () => {
     expect(checkCoverage(table(), runs).problems).toHaveLength(1);
   });
 });

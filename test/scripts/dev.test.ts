@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../scripts/build/builds';
 
-// The program starts a bundler, on a machine that may be doing much else.
+// The test starts a bundler, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
-/** Of two neighbours, the lower: the sources are served beside the shop. */
+/** The lower of two adjacent free ports: the sources are served on the next one. */
 async function freePorts(): Promise<number> {
   const first = createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
@@ -21,7 +21,7 @@ async function freePorts(): Promise<number> {
   return isFree ? port : freePorts();
 }
 
-/** Resolves with the address that the program says, or fails with what it says instead. */
+/** Resolves with the URL that the program prints, or rejects with its error output. */
 async function opened({ stdout, stderr }: ChildProcess): Promise<string> {
   const complaints: string[] = [];
   stderr?.on('data', (piece: Buffer) => complaints.push(piece.toString()));
@@ -34,7 +34,7 @@ async function opened({ stdout, stderr }: ChildProcess): Promise<string> {
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-it('npm run dev opens the shop on the sources with hot reload, and ends when it is told to', async () => {
+it('npm run dev: opens the shop with widgets from their sources and hot reload, and ends on SIGTERM', async () => {
   const port = await freePorts();
   const program = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: ROOT,
@@ -49,13 +49,13 @@ it('npm run dev opens the shop on the sources with hot reload, and ends when it 
       `src="${sources}/mount/entrypoints/tiem.ts"`,
     );
     expect(await textOf(`${sources}/mount/entrypoints/tiem.ts`)).toContain('import');
-    // What a stylesheet becomes brings the client along, which puts a changed one in the old one's place.
+    // A stylesheet becomes a module that imports Vite's client, which replaces changed styles.
     expect(await textOf(`${sources}/widgets/mini-cart/mini-cart.css?import`)).toContain('/@vite/client');
     expect(await textOf(`${sources}/@vite/client`)).toContain('WebSocket');
   } finally {
     program.kill('SIGTERM');
   }
-  // It went by itself: the bundler, which hears the same signal, only says so by another code than 0.
+  // It ended by itself. The bundler handles the same signal, so the exit code may differ from 0.
   const [, signal] = await ended;
   expect(signal).toBeNull();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();

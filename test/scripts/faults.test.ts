@@ -9,8 +9,8 @@ const fault = (proofs: Fault['proofs']): Fault => ({
 });
 const passed = { file: 'test/a.test.ts', name: 'the shop finds the candle', passed: true };
 
-describe('the line of a fault', () => {
-  it('names the files whose tests ran and passed', () => {
+describe('lines of the fault report', () => {
+  it('fault report: a fault names the files whose tests ran and passed', () => {
     expect(faultLines([fault([['test/a.test.ts', 'finds the candle']])], [passed])).toEqual([
       { text: '✓  7 The lamp goes out: test/a.test.ts', isProven: true },
     ]);
@@ -30,13 +30,13 @@ describe('the line of a fault', () => {
       [passed, { ...passed, passed: false }],
       'the test "finds the candle" failed',
     ],
-  ] as const)('says so where it has %s', (_, proofs, runs, why) => {
+  ] as const)('fault report: names a fault with %s', (_, proofs, runs, why) => {
     const [line] = faultLines([fault(proofs)], runs);
     expect(line).toEqual({ text: expect.stringContaining(why), isProven: false });
   });
 });
 
-test('the matrix has its 44 rows, each with a test', () => {
+test('fault matrix: has 44 rows, each with a test', () => {
   expect(faults.map(({ row }) => row)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
   expect(faults.filter(({ proofs }) => proofs.length === 0)).toEqual([]);
 });

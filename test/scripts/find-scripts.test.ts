@@ -17,7 +17,7 @@ function write(path: string, text: string): void {
 const GATEWAY =
   "const s=window.wc.wcSettings.getSetting('ngan_hang_data');window.wc.wcBlocksRegistry.registerPaymentMethod({name:'a'});";
 
-test('compat: the block scripts of a plugin’s folder are found, and what is no script of its pages is not', () => {
+test("compat: finds the block scripts in a plugin's folder and skips other files", () => {
   write('build/blocks.js', GATEWAY);
   write('build/optin.js', 'const c=window.wc.blocksCheckout;c.registerCheckoutBlock({});');
   write('build/editor.js', `${GATEWAY}wp.blocks.registerBlockType('a/b');`);
@@ -30,13 +30,13 @@ test('compat: the block scripts of a plugin’s folder are found, and what is no
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.js', 'optin.js']);
 });
 
-test('compat: of a script and its minified twin one is loaded', () => {
+test('compat: of a script and its minified version, one is loaded', () => {
   write('blocks.js', GATEWAY);
   write('blocks.min.js', GATEWAY);
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.min.js']);
 });
 
-test('compat: settings and libraries are taken from the scripts and their asset files', () => {
+test('compat: settings and libraries are read from the scripts and their asset files', () => {
   write('blocks.js', GATEWAY);
   write(
     'blocks.asset.php',
@@ -48,7 +48,7 @@ test('compat: settings and libraries are taken from the scripts and their asset 
   });
 });
 
-test('compat: data that PHP prints for a script is found by the name of its class and of its global', () => {
+test('compat: the data that PHP prints for a script is found by the names of its class and its global', () => {
   write('build/blocks.js', `${GATEWAY}const key=vanNganHang.key;`);
   write(
     'includes/blocks.php',
@@ -65,14 +65,14 @@ test('compat: data that PHP prints for a script is found by the name of its clas
   expect(findScripts(folder).globals).not.toHaveProperty('quanTri');
 });
 
-test('compat: where PHP names some of the scripts, those of older versions are passed over', () => {
+test('compat: if PHP names some of the scripts, those of older versions are skipped', () => {
   write('build/blocks-v2.js', GATEWAY);
   write('build/old-checkout.js', GATEWAY);
   write('plugin.php', "<?php wp_register_script( 'a', plugins_url( 'build/blocks-v2.js', __FILE__ ) );");
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks-v2.js']);
 });
 
-test('compat: jQuery is a library of a script that uses it undeclared, as pages of WooCommerce have it', () => {
+test('compat: a script that uses jQuery without declaring it gets jQuery, as on WooCommerce pages', () => {
   write('blocks.js', `${GATEWAY}jQuery(document.body).trigger('a');`);
   expect(findScripts(folder).libraries).toEqual(['jquery']);
 });

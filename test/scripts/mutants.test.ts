@@ -33,7 +33,7 @@ describe('a mutant', () => {
     ['const f = (a) => a.b;', ['const f = (a) => undefined;']],
     ['const f = (a) => !a;', ['const f = (a) => a;']],
     ['function f(a) { return a; }', ['function f(a) { return undefined; }']],
-  ])('of %s has one thing wrong', (source, mutants) => {
+  ])('mutants: %s gets one change each', (source, mutants) => {
     expect(wrongs(source).sort()).toEqual(mutants.sort());
   });
 
@@ -43,11 +43,11 @@ describe('a mutant', () => {
     "const a = b as 'c';",
     'const { a } = b;',
     'const f = (a: 1 | 2): void => null;',
-  ])('is not made of types, names and imports: %s', (source) => {
+  ])('mutants: types, names and imports are not changed: %s', (source) => {
     expect(wrongs(source)).toEqual([]);
   });
 
-  it('tells the line it is on, behind letters of several bytes too', () => {
+  it('mutants: the line is right after characters of several bytes', () => {
     const [first] = mutantsOf("// Giỏ hàng của bạn\nconst a = {\n  tên: 'ắ',\n};\nconst b = a + c;\n").slice(
       -1,
     );
@@ -55,7 +55,7 @@ describe('a mutant', () => {
   });
 });
 
-it('a file with a switch is itself until a mutant is switched on', () => {
+it('mutants: a file with a switch behaves as before until a mutant is switched on', () => {
   const load = (on: object | undefined) => {
     const made = { a: 0 };
     new Function('exports', 'globalThis', 'require', 'module', withSwitch('a.ts', 'exports.a = 1;'))(made, {
@@ -78,25 +78,25 @@ describe('the score', () => {
   ];
   const known = [{ file: 'a.ts', is: 'd', why: 'nobody looks' }];
 
-  it('counts what was found out, what nobody can find out, and what is left', () => {
+  it('mutant score: counts detected, undetectable and missed mutants', () => {
     const score = scoreOf('a.ts', verdicts, known);
     expect(sumOf([score])).toEqual({ mutants: 4, killed: 2, equivalent: 1, left: 1 });
     expect(percent(sumOf([score]))).toBe('75.0 %');
     expect(idleReasons(score, known)).toEqual([]);
   });
 
-  it('says so where a reason is given for what is found out, or is not there any more', () => {
+  it('mutant score: reports a reason for a mutant that is detected or no longer exists', () => {
     const idle = [...known, { file: 'a.ts', is: 'a', why: '' }, { file: 'b.ts', is: 'a', why: '' }];
     expect(idleReasons(scoreOf('a.ts', verdicts, idle), idle)).toEqual([
       'a.ts: no mutant survives as "a", so it needs no reason',
     ]);
   });
 
-  it('is never rounded up to all', () => {
+  it('mutant score: is never rounded up to 100 %', () => {
     expect(percent({ mutants: 10_000, left: 1 })).toBe('99.9 %');
   });
 
-  it('is written down with what is left and why some of it cannot be found out', () => {
+  it('mutant page: lists missed mutants, and the reasons for undetectable ones', () => {
     const page = mutantsPage([scoreOf('a.ts', verdicts, known)], ['a.ts', 'b.ts']);
     expect(page).toContain('| `b.ts` | not tried yet |');
     expect(page).toContain('| `a.ts` | 4 | 2 | 1 | 1 | 75.0 % |');
@@ -105,7 +105,7 @@ describe('the score', () => {
   });
 });
 
-it('every file of rules and every machine of the cart, of addresses, of checkout and of payment is tried', () => {
+it('mutant targets: contain every rules file and every machine of cart, addresses, checkout and payment', () => {
   const names = new Set(targets.map(({ file }) => file));
   const rules = ['cart', 'address', 'checkout', 'payment', 'validation'].flatMap((folder) =>
     readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' })
@@ -116,7 +116,7 @@ it('every file of rules and every machine of the cart, of addresses, of checkout
   expect(rules.length).toBeGreaterThan(0);
 });
 
-it('every file that is tried, and every test that tries it, is there', () => {
+it('mutant targets: every file and every test exists', () => {
   const files = targets.flatMap(({ file, tests }) => [file, ...tests]);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   const names = targets.map(({ file }) => file);

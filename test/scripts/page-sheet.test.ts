@@ -4,19 +4,19 @@ import { tagsIn } from '../../scripts/check/source';
 const pageWith = (link: string) =>
   tagsIn(`${link}\n<div data-tiem="mini-cart">\n<form data-tiem="variation-form add-to-cart">`);
 
-describe('the stylesheet that a page links', () => {
-  it('is told by its name, wherever the theme keeps it and whatever stands behind', () => {
+describe('the linked stylesheet', () => {
+  it('npm run check: recognises the linked stylesheet by its file name, in any folder and with any query', () => {
     const link = '<link rel="stylesheet" href="/wp-content/themes/x/tiem/dist/compact/tiem-cart.css?ver=17">';
     expect(linkedSheet(pageWith(link))).toBe('cart');
   });
 
-  it('may be the one with everything, in which nothing is missing', () => {
+  it('npm run check: with the stylesheet for everything, no widget lacks styles', () => {
     const tags = pageWith('<link rel="stylesheet" href="/tiem/tiem.css">');
     expect(linkedSheet(tags)).toBeUndefined();
     expect(undressed(tags)).toEqual([]);
   });
 
-  it('has no looks for widgets of other page kinds: each is named with its line and where it is', () => {
+  it("npm run check: names widgets whose styles are in another page kind's stylesheet, with line and page kind", () => {
     expect(undressed(pageWith('<link rel="stylesheet" href="/tiem/tiem-account.css">'))).toEqual([
       {
         kind: 'contract',

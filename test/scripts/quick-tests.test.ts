@@ -18,7 +18,7 @@ const addedBy = (...changed: string[]) =>
   quickTests(files, changed).run.filter((path) => !ALWAYS.includes(path));
 
 describe('npm run test:quick', () => {
-  it('quick tests: without a change, those that always run and no others', () => {
+  it('quick tests: without a change, only those that always run are selected', () => {
     expect(quickTests(files, [])).toEqual({ run: ALWAYS, notRun: [] });
   });
 
@@ -36,24 +36,24 @@ describe('npm run test:quick', () => {
     ['test/mount/load.test.ts', ['test/mount/load.test.ts']],
     ['test/harness/page.ts', []],
     ['docs/api.md', []],
-  ])('quick tests: a change of %s adds the tests of its folder', (changed, added) => {
+  ])('quick tests: a change of %s selects the tests of its folder', (changed, added) => {
     expect(addedBy(changed)).toEqual(added);
   });
 
-  it('quick tests: a changed browser test is named and not run', () => {
+  it('quick tests: a changed browser test is listed but not run', () => {
     expect(quickTests(files, ['test/e2e/cart.e2e.ts'])).toEqual({
       run: ALWAYS,
       notRun: ['test/e2e/cart.e2e.ts'],
     });
   });
 
-  it('quick tests: a slow file of a changed folder is named and not run, unless it was changed itself', () => {
+  it('quick tests: a slow file in a changed folder is listed but not run, unless it was changed itself', () => {
     const slow = 'test/widgets/block-checkout/payment-plugins.test.ts';
     expect(quickTests([slow], ['widgets/block-checkout/read.ts'])).toEqual({ run: [], notRun: [slow] });
     expect(quickTests([slow], [slow])).toEqual({ run: [slow], notRun: [] });
   });
 
-  it('quick tests: every file that counts as slow exists', () => {
+  it('quick tests: every file in the list of slow files exists', () => {
     const tests = sourceFiles(['test'], /\.test\.tsx?$/).map(({ path }) => path);
     expect(SLOW.filter((path) => !tests.includes(path))).toEqual([]);
   });

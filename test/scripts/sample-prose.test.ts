@@ -8,7 +8,7 @@ const textsOf = (kind: Prose['kind'], path: string, text: string) =>
     .map(({ line, text }) => `${line} ${text}`);
 
 describe('npm run sample-prose', () => {
-  it('finds line, block and documentation comments, and joins consecutive line comments', () => {
+  it('sample-prose: finds line, block and documentation comments, and joins consecutive line comments', () => {
     const text = `/**
  * Says why.
  * In two lines.
@@ -28,7 +28,7 @@ const b = /* inside */ 2;
     ]);
   });
 
-  it('takes nothing inside strings, templates, regular expressions and JSX text for a comment', () => {
+  it('sample-prose: ignores text in strings, templates, regular expressions and JSX that looks like a comment', () => {
     const text = [
       `const a = 'https://shop.example';`,
       'const b = `// \u0024{a} /* no */`;',
@@ -38,7 +38,7 @@ const b = /* inside */ 2;
     expect(textsOf('comment', 'src/a.tsx', text)).toEqual(['4 yes']);
   });
 
-  it('leaves out instructions to tools and comments without a word', () => {
+  it('sample-prose: ignores instructions for tools and comments without a word', () => {
     const text =
       '// biome-ignore lint/a/b: reason\n\n// @ts-expect-error reason\n\n// ----\n\n// A sentence.\n';
     expect(textsOf('comment', 'src/a.ts', text)).toEqual(['7 A sentence.']);
@@ -47,11 +47,11 @@ const b = /* inside */ 2;
   it.each([
     ['styles/a.css', 'a { background: url("//x.example/y"); } /* Why. */', ['1 Why.']],
     ['fixtures/a.php', `<?php\n$a = 'http://x.example'; // Why.\n`, ['2 Why.']],
-  ])('finds the comments of %s, but no addresses', (path, text, comments) => {
+  ])('sample-prose: finds the comments of %s and ignores URLs', (path, text, comments) => {
     expect(textsOf('comment', path, text)).toEqual(comments);
   });
 
-  it('finds the names of functions, types and fields, and of the file', () => {
+  it('sample-prose: finds the names of functions, types and fields, and of the file', () => {
     const text = `export function addLine() {}
 const removeLine = async () => {};
 const count = 1;
@@ -71,7 +71,7 @@ class CartError extends Error { describeItself() {} }
     expect(textsOf('file', 'src/cart.ts', text)).toEqual(['1 src/cart.ts']);
   });
 
-  it('finds test titles with those of their groups, also in tables', () => {
+  it('sample-prose: finds test titles with those of their describe blocks, also of test.each', () => {
     const text = `describe('mini cart', () => {
   it('shows the lines', () => {});
   it.each([1])('has %d line', () => {});
@@ -89,30 +89,31 @@ test('a title of its own', () => {});
   });
 });
 
-describe('the sample that npm run sample-prose draws from this project', () => {
+describe('sample drawn from this project', () => {
   const prose = sourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(proseOf);
   const page = (seed: number) => samplePage(drawSample(prose, seed), prose, seed);
 
-  it('is the same for the same seed, and another for another seed', () => {
+  it('sample-prose: the same seed gives the same sample, another seed another one', () => {
     expect(page(7)).toBe(page(7));
     expect(page(7)).not.toBe(page(8));
   });
 
-  it('has 100 comments, 100 names and 50 test titles, each of them once', () => {
+  it('sample-prose: a sample has 100 comments, 100 names and 50 test titles without duplicates', () => {
     const sample = drawSample(prose, 7);
     expect(sample).toHaveLength(250);
     expect(new Set(sample).size).toBe(250);
     for (const kind of KINDS) expect(sample.filter((one) => one.kind === kind)).toHaveLength(SHARES[kind]);
   });
 
-  it('gives every comment, name and title nearly the same chance', () => {
+  it('sample-prose: every comment, name and title has nearly the same chance', () => {
     const pool = Array.from({ length: 20 }, (_, index) => ({ ...(prose[0] as Prose), text: `${index}` }));
     const filler = Array.from({ length: 180 }, () => ({ ...(prose[0] as Prose), text: 'other' }));
     const files = [...filler, ...pool].map((one) => ({ ...one, kind: 'file' as const }));
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 2_000; seed++)
       for (const { text } of drawSample(files, seed)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    // Each is drawn 15 times in 200: 150 of 2,000 samples, give or take four standard deviations.
+    // A sample has 15 of 200 entries, so 150 of 2,000 samples contain each; the tolerance is four standard
+    // deviations.
     for (const { text } of pool) expect(Math.abs((counts.get(text) ?? 0) - 150)).toBeLessThan(48);
   });
 });

@@ -8,8 +8,8 @@ const file = (name: string, ...statuses: string[]): JestReport['testResults'][nu
 });
 const reportOf = (...testResults: JestReport['testResults']): JestReport => ({ testResults });
 
-describe('a second try', () => {
-  it('is of the files that failed only, counts, and is told', () => {
+describe('second try', () => {
+  it('second try: only failed files run again, their result counts, and tests that pass then are listed', () => {
     const tryAgain = jest.fn(() => reportOf(file('b', 'passed', 'passed')));
     const first = reportOf(file('a', 'passed'), file('b', 'passed', 'failed'));
     const { report, uneasy } = withSecondTry(first, tryAgain);
@@ -18,14 +18,14 @@ describe('a second try', () => {
     expect(uneasy).toEqual(['b › test 2']);
   });
 
-  it('does not hide what fails twice, also where another test fails then', () => {
+  it('second try: a file that fails again stays failed, even if other tests fail then', () => {
     const first = reportOf(file('b', 'failed', 'passed'));
     const { report, uneasy } = withSecondTry(first, () => reportOf(file('b', 'passed', 'failed')));
     expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(uneasy).toEqual([]);
   });
 
-  it('is not made where nothing failed, and not where much did', () => {
+  it('second try: not done without failures or with many failed files', () => {
     const tryAgain = jest.fn(() => reportOf());
     const well = reportOf(file('a', 'passed'));
     expect(withSecondTry(well, tryAgain).report).toBe(well);
@@ -35,13 +35,13 @@ describe('a second try', () => {
   });
 });
 
-it('files that could not run count as failed, and tests that were left out as skipped', () => {
+it('jest report: files that could not run count as failed, and tests that were left out as skipped', () => {
   const report = reportOf(file('a'), file('b', 'passed', 'pending', 'todo'));
   expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 2 });
   expect(withSecondTry(report, () => reportOf(file('a', 'passed'))).uneasy).toEqual(['a']);
 });
 
-it('failed tests: named with their file, and a file that could not run by itself', () => {
+it('jest report: failed tests are named with their file, and a file that could not run by its name', () => {
   const report = reportOf(file('a'), file('b', 'passed', 'failed'), file('c', 'passed'));
   expect(failedTests(report)).toEqual(['a', 'b › test 2']);
 });

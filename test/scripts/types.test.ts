@@ -6,7 +6,7 @@ import { ROOT } from '../harness/files';
 
 jest.setTimeout(60_000);
 
-/** A theme's own TypeScript, with the file that the build writes to dist/tiem.d.ts and nothing else of ours. */
+/** A theme's TypeScript project that has only dist/tiem.d.ts of ours. */
 const theme = mkdtempSync(join(tmpdir(), 'tiem-types-'));
 afterAll(() => rmSync(theme, { recursive: true }));
 
@@ -23,7 +23,7 @@ function compile(source: string): string {
   return stdout;
 }
 
-it('a theme in TypeScript knows window.tiem from tiem.d.ts alone', () => {
+it('tiem.d.ts: a theme in TypeScript compiles calls of window.tiem', () => {
   expect(
     compile(`
       const stop: (() => void) | undefined = window.tiem?.on('error', ({ kind, widget, element, message }) => {
@@ -39,7 +39,7 @@ it('a theme in TypeScript knows window.tiem from tiem.d.ts alone', () => {
   ).toBe('');
 });
 
-it('and is told where it is wrong', () => {
+it('tiem.d.ts: wrong calls of window.tiem are type errors', () => {
   expect(compile(`window.tiem?.on('opened', () => {});`)).toMatch(/theme\.ts\(2,17\): error/);
   expect(compile(`window.tiem?.actions.addToCart({ id: '7' });`)).toMatch(/theme\.ts\(2,34\): error/);
 });

@@ -8,12 +8,12 @@ const transform = (code: string, id: string): unknown => {
   return Reflect.apply(hook, {}, [code, id]);
 };
 
-describe('what the build takes out of packages', () => {
-  it('fails the build when a package reads otherwise, instead of growing unseen', () => {
+describe('removing unused parts of packages', () => {
+  it("unused parts: the build fails if a package's code no longer matches", () => {
     expect(() => transform('export default runSaga;', SAGA)).toThrow('redux-saga-core.esm.js has no');
   });
 
-  it('fails the build when a saga of ours asks for an effect that has been taken out', () => {
+  it('unused parts: the build fails if a saga uses an effect whose runner was removed', () => {
     const saga = "import { all, put } from 'redux-saga/effects';";
     expect(() => transform(saga, '/shop/src/cart/cart.saga.ts')).toThrow('asks for "all"');
     expect(transform("import { call, put } from 'redux-saga/effects';", '/shop/src/a.ts')).toBeNull();

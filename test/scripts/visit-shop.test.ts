@@ -10,14 +10,14 @@ const visit = (arrangement: ShopVisit['arrangement'], more: Partial<ShopVisit> =
   ...more,
 });
 
-test('compat --url: an arrangement that offers what WooCommerce’s block does has no differences', () => {
+test("compat --url: a setup that offers what WooCommerce's block offers has no differences", () => {
   const errors = ['TypeError: an old error of the theme'];
   expect(differences([visit('own', { errors }), visit('names', { errors }), visit('woocommerce')])).toEqual(
     [],
   );
 });
 
-test('compat --url: lost methods, lost express methods, missing names and new errors are named by arrangement', () => {
+test('compat --url: missing methods, express methods and names and new errors are reported by setup', () => {
   const names = visit('names', {
     offered: ['cod'],
     express: [],

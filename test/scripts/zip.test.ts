@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { zip } from '../../scripts/build/zip';
 
-/** Reads an archive by its directory, as every unzipping program does. */
+/** Reads an archive by its central directory, as unzip programs do. */
 function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22;
   expect(archive.readUInt32LE(end)).toBe(0x06054b50);
@@ -26,7 +26,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
   return files;
 }
 
-it('packs what can be unpacked, Vietnamese names and empty files included', () => {
+it('zip: files can be unpacked, including Vietnamese names and empty files', () => {
   const entries = [
     { name: 'tiem/tiem.js', data: Buffer.from('export {};'.repeat(100)) },
     { name: 'tiem/chữ ký.txt', data: Buffer.from('Tiệm Nhà Mây') },
@@ -37,7 +37,7 @@ it('packs what can be unpacked, Vietnamese names and empty files included', () =
   for (const { name, data } of entries) expect(files.get(name)).toEqual(data);
 });
 
-it('makes the same bytes of the same files', () => {
+it('zip: the same files give the same bytes', () => {
   const entries = [{ name: 'a', data: Buffer.from('b') }];
   expect(zip(entries)).toEqual(zip(entries));
 });

@@ -3,8 +3,8 @@ import { openShop, Visitor } from './visitor';
 const admin = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.send('/wp-admin/admin-ajax.php', { body: fields, form: true });
 
-describe.each([8, 11] as const)('ajax on a server of age %i', (as) => {
-  test('an added product comes back as fragments with the hash of the cart', async () => {
+describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
+  test('wc-ajax: an added product returns fragments and the cart hash', async () => {
     const shopper = new Visitor(openShop({ as }));
     const empty = await shopper.ajax('get_refreshed_fragments', { time: '1' });
     expect(empty.at('cart_hash')).toBe('');
@@ -20,7 +20,7 @@ describe.each([8, 11] as const)('ajax on a server of age %i', (as) => {
     expect((await shopper.ajax('remove_from_cart', { cart_item_key: key })).at('cart_hash')).toBe('');
   });
 
-  test('what cannot be added leads to the product', async () => {
+  test('wc-ajax: a product that cannot be added returns the URL of its page', async () => {
     const shopper = new Visitor(openShop({ as }));
     const refused = { error: true, product_url: 'http://tiem.test/san-pham/mam-tom-hau-loc/' };
     expect((await shopper.ajax('add_to_cart', { product_id: '127' })).json).toEqual(refused);
@@ -33,7 +33,7 @@ describe.each([8, 11] as const)('ajax on a server of age %i', (as) => {
     expect((await shopper.ajax('constructor')).text).toBe('');
   });
 
-  test('a variation is looked up by all of its choices', async () => {
+  test('wc-ajax: get_variation needs all attributes', async () => {
     const shopper = new Visitor(openShop({ as }));
     const look = (choices: Record<string, string>) =>
       shopper.ajax('get_variation', { product_id: '115', ...choices });
@@ -47,7 +47,7 @@ describe.each([8, 11] as const)('ajax on a server of age %i', (as) => {
     expect((await look({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': '' })).json).toBe(false);
   });
 
-  test('the classic checkout names every missing field, then places the order', async () => {
+  test('wc-ajax: the classic checkout reports every missing field, then places the order', async () => {
     const shopper = new Visitor(openShop({ as }));
     await shopper.add(103);
     const nonce = await shopper.nonceFor('woocommerce-process_checkout');
@@ -77,7 +77,7 @@ describe.each([8, 11] as const)('ajax on a server of age %i', (as) => {
     expect((await shopper.ajax('checkout', fields)).at('refresh')).toBe(false);
   });
 
-  test('the order review follows address, rate and payment', async () => {
+  test('wc-ajax: the order review follows address, rate and payment method', async () => {
     const shopper = new Visitor(openShop({ as }));
     await shopper.add(103);
     const security = await shopper.nonceFor('update-order-review');
@@ -100,7 +100,7 @@ describe.each([8, 11] as const)('ajax on a server of age %i', (as) => {
   });
 });
 
-test('coupons need the nonce of their own form', async () => {
+test('wc-ajax: a coupon needs its own nonce', async () => {
   const shopper = new Visitor(openShop());
   await shopper.add(103);
   const security = await shopper.nonceFor('apply-coupon');
@@ -115,7 +115,7 @@ test('coupons need the nonce of their own form', async () => {
   expect(hostile.text).not.toContain('<img');
 });
 
-test('the theme changes quantities, shows a quick view and the photo feed, and may be missing', async () => {
+test('theme ajax: changes quantities, returns the quick view and the photo feed, and may be disabled', async () => {
   const shop = openShop();
   const shopper = new Visitor(shop);
   await shopper.add(103);
@@ -140,7 +140,7 @@ test('the theme changes quantities, shows a quick view and the photo feed, and m
   expect([missing.status, missing.text]).toEqual([400, '0']);
 });
 
-test('only accounts get a nonce for the platform', async () => {
+test('admin-ajax: only logged-in users get a REST nonce', async () => {
   const shopper = new Visitor(openShop());
   const guest = await admin(shopper, { action: 'rest-nonce' });
   expect([guest.status, guest.text]).toEqual([400, '0']);

@@ -20,8 +20,8 @@ async function kept(shopper: Visitor, id: unknown, key: unknown): Promise<OrderV
   return order.attribution;
 }
 
-describe.each([8, 11] as const)('where an order came from, on a server of age %i', (as) => {
-  test('is kept with an order of the Store API', async () => {
+describe.each([8, 11] as const)('order attribution on WooCommerce %i', (as) => {
+  test('order attribution: stored with an order of the Store API', async () => {
     const shopper = new Visitor(openShop({ as }));
     await shopper.add(103);
     const extensions = { 'woocommerce/order-attribution': SENT };
@@ -34,7 +34,7 @@ describe.each([8, 11] as const)('where an order came from, on a server of age %i
     expect([asked.status, asked.text.includes('coccoc')]).toEqual([200, false]);
   });
 
-  test('is kept with an order of the classic form', async () => {
+  test('order attribution: stored with an order of the classic checkout form', async () => {
     const shopper = new Visitor(openShop({ as }));
     await shopper.add(103);
     const address = Object.entries({ ...ADDRESS, email: 'khach.le@example.com' });
@@ -49,7 +49,7 @@ describe.each([8, 11] as const)('where an order came from, on a server of age %i
   });
 });
 
-test('strange attribution never stands in an order’s way: unknown fields and kinds are left out, long ones cut', async () => {
+test('order attribution: unknown fields and source types are dropped and long values truncated, and the order succeeds', async () => {
   const shopper = new Visitor(openShop());
   const strange = [
     'text',
@@ -67,7 +67,7 @@ test('strange attribution never stands in an order’s way: unknown fields and k
   }
 });
 
-test('is kept with a new account too', async () => {
+test('order attribution: stored with a new account', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-'));
   const database = join(folder, 'tiem.db');
   const shop = openShop({ database });

@@ -8,10 +8,10 @@ const BACKORDER = 123;
 const GONE = 127;
 const VIRTUAL = 132;
 
-describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
+describe.each([8, 11] as const)('cart on WooCommerce %i', (as) => {
   const visitor = (settings = {}): Visitor => new Visitor(openShop({ as, settings }));
 
-  test('the same goods meet in one line, other choices get their own', async () => {
+  test('cart: the same product is merged into one line, other attributes make a new line', async () => {
     const shopper = visitor();
     await shopper.add(SIMPLE);
     await shopper.add(SIMPLE, 2);
@@ -27,7 +27,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     expect(String(cart.at('items.0.key'))).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('stock, minimum, maximum, steps and single pieces are kept', async () => {
+  test('cart: stock, minimum, maximum, step and "sold individually" are enforced', async () => {
     const shopper = visitor();
     expect((await shopper.add(GONE)).code).toBe('woocommerce_rest_product_out_of_stock');
     expect((await shopper.add(LOW, 3)).code).toBe('woocommerce_rest_product_partially_out_of_stock');
@@ -43,7 +43,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     expect((await shopper.add(SIMPLE, -1)).status).toBe(400);
   });
 
-  test('lines that differ only in an open choice share one shelf', async () => {
+  test('cart: lines of one variation that differ in an "any" attribute share its stock', async () => {
     const shopper = visitor();
     const shirt = (colour: string, quantity: number) =>
       shopper.api('/cart/add-item', {
@@ -60,7 +60,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     expect((await shopper.api('/cart/update-item', { key, quantity: 2 })).status).toBe(200);
   });
 
-  test('a quantity is set, refused or removed line by line', async () => {
+  test('cart: the quantity of a line can be set and refused, and the line removed', async () => {
     const shopper = visitor();
     const key = (await shopper.add(SIMPLE)).at('items.0.key');
     expect((await shopper.api('/cart/update-item', { key, quantity: 4 })).at('items.0.quantity')).toBe(4);
@@ -77,7 +77,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     ]);
   });
 
-  test('shipping follows the address and the sum, and what was chosen stays chosen', async () => {
+  test('cart: shipping rates follow address and subtotal, and the selected rate stays', async () => {
     const shopper = visitor();
     const ids = (cart: Awaited<ReturnType<Visitor['api']>>): unknown[] =>
       cart.list('shipping_rates.0.shipping_rates').map(({ rate_id: id }) => id);
@@ -103,7 +103,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     expect((await unsent.add(VIRTUAL)).at('totals.total_shipping')).toBeNull();
   });
 
-  test('pickup is offered only while the shop offers it', async () => {
+  test('cart: pickup is offered only while the shop enables it', async () => {
     const shopper = visitor({ localPickup: false });
     const cart = await shopper.add(SIMPLE);
     expect(cart.text).not.toContain('pickup_location');
@@ -112,7 +112,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     expect(rate).toMatchObject({ method_id: 'pickup_location', price: '0' });
   });
 
-  test('coupons add up, exclude each other and fall out when they no longer hold', async () => {
+  test('cart: coupons add up, exclude each other and are removed when they become invalid', async () => {
     const shopper = visitor();
     await shopper.add(SIMPLE, 3);
     const apply = (code: string): ReturnType<Visitor['api']> => shopper.api('/cart/apply-coupon', { code });
@@ -131,7 +131,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     expect((await apply('giam10')).status).toBe(400);
   });
 
-  test('no coupon takes more than the goods cost', async () => {
+  test('cart: a coupon never exceeds the price of the goods', async () => {
     const shopper = visitor();
     await shopper.add(131);
     const cart = await shopper.api('/cart/apply-coupon', { code: 'tet50k' });
@@ -143,7 +143,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     expect(free.at('needs_payment')).toBe(false);
   });
 
-  test('tax is added on top, or found inside, and owed at home only', async () => {
+  test('cart: tax is added to prices or included in them, and only for domestic addresses', async () => {
     const shopper = visitor({ taxes: true });
     const onTop = await shopper.add(SIMPLE);
     expect(onTop.at('totals')).toMatchObject({
@@ -163,7 +163,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     expect(abroad.at('totals.total_tax')).toBe('0');
   });
 
-  test('with every sum the parts make the whole', async () => {
+  test('cart: the items, shipping, tax and discount add up to the total', async () => {
     for (const settings of [{}, { taxes: true }, { taxes: true, pricesIncludeTax: true }]) {
       const shopper = visitor(settings);
       await shopper.add(SIMPLE, 2);
@@ -184,7 +184,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     }
   });
 
-  test('an address is checked by its country, and what is wrong changes nothing', async () => {
+  test('cart: an address is validated by its country, and an invalid one changes nothing', async () => {
     const shopper = visitor();
     const send = (address: object): ReturnType<Visitor['api']> =>
       shopper.api('/cart/update-customer', { shipping_address: address });
@@ -210,7 +210,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
     );
   });
 
-  test('a quarter of a cart can be asked for', async () => {
+  test('cart: _fields limits the response to the named fields', async () => {
     const shopper = visitor();
     await shopper.add(SIMPLE);
     const cart = await shopper.send('/wp-json/wc/store/v1/cart?_fields=items_count,totals.total_price');
@@ -218,7 +218,7 @@ describe.each([8, 11] as const)('the cart of a server of age %i', (as) => {
   });
 });
 
-test('cross-sells come with their own prices and leave when they are in the cart', async () => {
+test('cart: cross-sells have their own prices and disappear once they are in the cart', async () => {
   const shopper = new Visitor(openShop());
   expect((await shopper.add(113)).list('cross_sells').map(({ id }) => id)).toEqual([114, 102]);
   expect((await shopper.add(114)).list('cross_sells').map(({ id }) => id)).toEqual([102]);

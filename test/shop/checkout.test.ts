@@ -8,11 +8,11 @@ async function withCart(visitor: Visitor, id = SIMPLE, quantity = 1): Promise<Vi
   return visitor;
 }
 
-describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
+describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
   const order = (visitor: Visitor, changes: object = {}) =>
     visitor.api('/checkout', { ...ORDER, ...changes });
 
-  test('an order is placed, the cart emptied, the stock lowered, the order found again', async () => {
+  test('checkout: an order is placed, the cart emptied, the stock reduced, and the order can be read again', async () => {
     const shopper = await withCart(new Visitor(openShop({ as })), SIMPLE, 3);
     const placed = await order(shopper, { customer_note: 'Giao giờ hành chính' });
     expect(placed.status).toBe(200);
@@ -34,7 +34,7 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     );
   });
 
-  test('of two shoppers racing for the last pieces one gets them, the other is told with the cart', async () => {
+  test('checkout: two shoppers race for the last items, one gets them and the other an error with the cart', async () => {
     const shop = openShop({ as });
     const first = await withCart(new Visitor(shop), LAST_TWO, 2);
     const second = await withCart(new Visitor(shop), LAST_TWO, 1);
@@ -48,7 +48,7 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     expect((await loser.api('/cart')).list('errors')).toHaveLength(1);
   });
 
-  test('what is missing is refused and nothing is taken from the shelf', async () => {
+  test('checkout: missing data is refused and the stock unchanged', async () => {
     const shopper = await withCart(new Visitor(openShop({ as })));
     const refused: [object, number, string][] = [
       [{ billing_address: undefined }, 400, 'rest_missing_callback_param'],
@@ -66,7 +66,7 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     expect((await shopper.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum')).toBe(18);
   });
 
-  test('a new account is made with the order, and an e-mail that has one undoes the whole order', async () => {
+  test('checkout: an account is created with the order, and an email that has one undoes the whole order', async () => {
     const shop = openShop({ as });
     const shopper = await withCart(new Visitor(shop));
     const taken = await order(shopper, {
@@ -89,7 +89,7 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     expect((await shopper.api('/cart')).at('billing_address.email')).toBe('moi@example.com');
   });
 
-  test('a coupon is used up by the order that used it', async () => {
+  test('checkout: a coupon with a usage limit is used up by an order', async () => {
     const shop = openShop({ as });
     const first = await withCart(new Visitor(shop));
     expect((await first.api('/cart/apply-coupon', { code: 'motlan' })).status).toBe(200);
@@ -100,7 +100,7 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     );
   });
 
-  test('a coupon that ran out meanwhile is told before the order, not taken off in silence', async () => {
+  test('checkout: a coupon that was used up meanwhile is an error, not a silent change of the total', async () => {
     const shop = openShop({ as });
     const [shopper, other] = [await withCart(new Visitor(shop)), await withCart(new Visitor(shop))];
     for (const person of [shopper, other]) await person.api('/cart/apply-coupon', { code: 'motlan' });
@@ -111,20 +111,20 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     expect((await order(shopper)).status).toBe(200);
   });
 
-  test('guests are sent to log in where the shop wants accounts', async () => {
+  test('checkout: guests are refused if the shop requires accounts', async () => {
     const shopper = await withCart(new Visitor(openShop({ as, settings: { guestCheckout: false } })));
     expect((await order(shopper)).code).toBe('woocommerce_rest_guest_checkout_disabled');
     await shopper.login();
     expect((await order(shopper)).json).toMatchObject({ customer_id: 2 });
   });
 
-  test('where no accounts are opened, asking for one still places the order', async () => {
+  test('checkout: if registration is disabled, a request with an account still places the order', async () => {
     const shopper = await withCart(new Visitor(openShop({ as, settings: { signup: false } })));
     const placed = await order(shopper, { create_account: true });
     expect([placed.status, placed.at('customer_id')]).toEqual([200, 0]);
   });
 
-  test('too many orders in a minute are put off, with the time to wait', async () => {
+  test('checkout: too many orders in a minute are refused with the time to wait', async () => {
     const shopper = await withCart(new Visitor(openShop({ as, settings: { rateLimit: 2 } })));
     const early = await order(shopper, { payment_method: undefined });
     expect(early.headers.get('ratelimit-limit')).toBe('2');
@@ -138,7 +138,7 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
     expect((await shopper.api('/cart')).at('items_count')).toBe(1);
   });
 
-  test('an order still to be paid is paid once, by whoever holds its key', async () => {
+  test('checkout: an unpaid order can be paid once with its order key', async () => {
     const shopper = new Visitor(openShop({ as }));
     await shopper.login();
     const mine = (status: string) => async () => {
@@ -157,7 +157,7 @@ describe.each([8, 11] as const)('checkout on a server of age %i', (as) => {
   });
 });
 
-test('the older server begins an order on looking and fills that one; the newer begins none', async () => {
+test('checkout: WooCommerce 8.5 creates a draft order when opened and completes it; WooCommerce 11 creates none', async () => {
   const older = await withCart(new Visitor(openShop({ as: 8 })));
   const looked = await older.api('/checkout');
   expect(looked.at('status')).toBe('checkout-draft');
@@ -181,7 +181,7 @@ test('the older server begins an order on looking and fills that one; the newer 
   expect((await newer.api('/checkout')).status).toBe(200);
 });
 
-test('an empty cart is 400 on the older server and 409 with the cart on the newer', async () => {
+test('checkout: an empty cart is 400 on WooCommerce 8.5 and 409 with the cart on WooCommerce 11', async () => {
   const answers = await Promise.all(
     ([8, 11] as const).map((as) => new Visitor(openShop({ as })).api('/checkout', ORDER)),
   );
@@ -192,7 +192,7 @@ test('an empty cart is 400 on the older server and 409 with the cart on the newe
   expect(answers[1]?.at('data.cart.items')).toEqual([]);
 });
 
-test('only the newer server looks whether an address is complete', async () => {
+test('checkout: only WooCommerce 11 checks whether an address is complete', async () => {
   const incomplete = { ...ADDRESS, first_name: '', city: '' };
   const sent = {
     billing_address: { ...incomplete, email: 'a@example.com' },
@@ -210,7 +210,7 @@ test('only the newer server looks whether an address is complete', async () => {
   expect(nowhere.code).toBe('woocommerce_rest_invalid_address');
 });
 
-test('the newer server keeps a half-filled checkout', async () => {
+test('checkout: WooCommerce 11 stores an incomplete checkout', async () => {
   const shopper = await withCart(new Visitor(openShop({ as: 11 })));
   const kept = await shopper.api(
     '/checkout?__experimental_calc_totals=true',
@@ -223,7 +223,7 @@ test('the newer server keeps a half-filled checkout', async () => {
   expect((await older.api('/checkout', { payment_method: 'cod' }, 'PUT')).code).toBe('rest_no_route');
 });
 
-test('the past orders of the demo customer have one of each status an account may show', async () => {
+test('demo customer: has a past order with each status that an account shows', async () => {
   const shopper = new Visitor(openShop());
   await shopper.login();
   const statuses = await Promise.all(

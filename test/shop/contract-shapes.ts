@@ -1,11 +1,11 @@
-/** Reads and compares the condensed facts of recorded exchanges with a real server. */
+/** Reads the condensed recordings of a real server and compares responses with them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Shape {
   t: string[];
   keys?: Record<string, Shape>;
-  /** Keys that not every recording has. */
+  /** Keys that are missing in some recordings. */
   optional?: string[];
   items?: Shape;
 }
@@ -18,7 +18,7 @@ export interface Step {
   token?: 'own' | 'garbage';
   wpNonce?: 'own' | 'stale';
   cookies?: true;
-  /** The visitor had something in the cart. */
+  /** The visitor's cart was not empty. */
   filled?: true;
   form?: true;
   body?: Record<string, unknown>;
@@ -44,10 +44,10 @@ export const shapes = new Map(
   facts.filter((fact) => typeof fact.shape === 'string').map((fact) => [fact.shape as string, fact.of]),
 );
 
-/** The recorded shop had no pictures of categories and no cross-sell with a range of prices. */
+/** The recorded shop had no category images and no cross-sell with a price range. */
 const EMPTY_WHEN_RECORDED = /\.(image|price_range)$/;
 
-/** Where a value departs from its recorded shape, as paths. */
+/** The paths at which a value differs from its recorded shape. */
 export function departures(value: unknown, shape: Shape, path = ''): string[] {
   const type = typeOf(value, shape);
   if (type === 'object' && shape.t.join() === 'null' && EMPTY_WHEN_RECORDED.test(path)) return [];
@@ -110,7 +110,7 @@ export function headerDepartures(headers: Headers, recorded: Step['headers']): s
   });
 }
 
-/** `+name` was set, `-name` was taken back. */
+/** `+name` for a cookie that was set, `-name` for one that was deleted. */
 function cookieDepartures(headers: Headers, recorded: string[]): string[] {
   const sent = headers.getSetCookie().map((line) => {
     const name = line.slice(0, line.indexOf('=')).replace(/[0-9a-f]{32}/, '*');

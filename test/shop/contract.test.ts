@@ -2,7 +2,7 @@
 import { departures, headerDepartures, type Step, shapes, steps } from './contract-shapes';
 import { ADDRESS, type Answer, ORDER, openShop, Visitor } from './visitor';
 
-/** Where the shop differs on purpose, with the reason. */
+/** Intended differences, with their reasons. */
 const DELIBERATE: Record<string, { why: string; status?: number; code?: string; ignore?: RegExp }> = {
   'add-item-quantity-negative': {
     why: 'Recorded: -1 takes one away and answers 201. A quantity below one is refused.',
@@ -19,10 +19,13 @@ const DELIBERATE: Record<string, { why: string; status?: number; code?: string; 
   },
 };
 
-/** Comments are posted to a page: pages may be kept for the back button, and an empty redirect has no type. */
+/**
+ * Comments are posted to a page: pages have no `no-store` because of the bfcache, and an empty redirect has no
+ * content type.
+ */
 const PAGE = /header (content-type is missing|cache-control)/;
 
-/** The people of the recording, and what each of them needs before a step. */
+/** The visitors of the recording, and the state that each needs before a step. */
 class Stage {
   readonly shop = openShop();
   visitor = new Visitor(this.shop);
@@ -171,7 +174,7 @@ function endpointDepartures(recorded: NonNullable<Step['endpoints']>, own: Descr
   );
 }
 
-test('every recorded exchange is answered in the recorded shape', async () => {
+test('recorded exchanges: the shop answers every one in the recorded shape', async () => {
   const stage = new Stage();
   const found: string[] = [];
   for (const step of steps) {
@@ -199,7 +202,7 @@ test('every recorded exchange is answered in the recorded shape', async () => {
   expect(found).toEqual([]);
 });
 
-test('a missing key, a new key, another type and a missing header are noticed', () => {
+test('recorded exchanges: a missing key, a new key, another type and a missing header are detected', () => {
   const cart = shapes.get('cart') ?? { t: [] };
   expect(departures({ items: 1 }, cart)).toEqual(
     expect.arrayContaining(['.coupons is missing', '.items is number, recorded array']),

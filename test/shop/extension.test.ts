@@ -3,7 +3,7 @@ import { ORDER, openShop, Visitor } from './visitor';
 const TEAPOT = 103;
 const GIFT = { wrap: true, message: 'Chúc mừng sinh nhật mẹ' };
 
-describe.each([8, 11] as const)('the example extension at a server of age %i', (as) => {
+describe.each([8, 11] as const)('example extension on WooCommerce %i', (as) => {
   async function shopper(): Promise<Visitor> {
     const visitor = new Visitor(openShop({ as, settings: { giftWrap: true } }));
     await visitor.add(TEAPOT);
@@ -12,7 +12,7 @@ describe.each([8, 11] as const)('the example extension at a server of age %i', (
   const tell = (visitor: Visitor, data: object) =>
     visitor.api('/cart/extensions', { namespace: 'goi-qua', data });
 
-  test('its data stands in every cart, is changed in the cart, and goes with the order', async () => {
+  test('example extension: its data is in every cart, can be changed, and is sent with the order', async () => {
     const visitor = await shopper();
     expect((await visitor.api('/cart')).at('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
@@ -27,7 +27,7 @@ describe.each([8, 11] as const)('the example extension at a server of age %i', (
     });
   });
 
-  test('what it cannot use is refused with a reason, and changes nothing', async () => {
+  test('example extension: invalid data is refused with a reason and changes nothing', async () => {
     const visitor = await shopper();
     const long = await tell(visitor, { wrap: true, message: 'a'.repeat(121) });
     expect([long.status, long.code]).toEqual([400, 'goi_qua_invalid']);
@@ -37,7 +37,7 @@ describe.each([8, 11] as const)('the example extension at a server of age %i', (
     });
   });
 
-  test('its script stands on pages with a cart or a checkout, and nothing of it where it is off', async () => {
+  test('example extension: its script is on pages with a cart or a checkout, and nowhere if it is disabled', async () => {
     const visitor = await shopper();
     for (const path of ['/gio-hang-khoi/', '/thanh-toan-khoi/'])
       expect((await visitor.send(path)).text).toMatch(

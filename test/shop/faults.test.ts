@@ -14,7 +14,7 @@ const add = (visitor: Visitor, query = '') =>
 
 const count = async (visitor: Visitor): Promise<unknown> => (await visitor.send(CART)).at('items_count');
 
-test('a server error, a firewall and too many requests answer without doing the work', async () => {
+test('faults: a server error, a firewall page and too many requests are answered without doing the work', async () => {
   const expected: [FaultKind, number, RegExp][] = [
     ['500', 500, /<h1>/],
     ['502', 502, /<h1>/],
@@ -31,7 +31,7 @@ test('a server error, a firewall and too many requests answer without doing the 
   expect(await count(shopper)).toBe(0);
 });
 
-test('a dropped request did nothing, a lost answer did everything', async () => {
+test('faults: a dropped request did nothing, a lost response did everything', async () => {
   const shopper = await withNonce();
   await expect(add(shopper, '?tiem-fault=drop')).rejects.toThrow(TypeError);
   expect(await count(shopper)).toBe(0);
@@ -40,7 +40,7 @@ test('a dropped request did nothing, a lost answer did everything', async () => 
   expect(await count(shopper)).toBe(2);
 });
 
-test('a cut answer begins and breaks off', async () => {
+test('faults: a truncated response starts and is then aborted', async () => {
   const shop = openShop();
   const response = await shop.handle(new Request(`${ORIGIN}${CART}?tiem-fault=cut`));
   expect(response.status).toBe(200);
@@ -49,14 +49,14 @@ test('a cut answer begins and breaks off', async () => {
   await expect(reader?.read()).rejects.toThrow(TypeError);
 });
 
-test('a notice stands before otherwise good JSON', async () => {
+test('faults: a PHP notice precedes otherwise valid JSON', async () => {
   const shop = openShop();
   const text = await (await shop.handle(new Request(`${ORIGIN}${CART}?tiem-fault=php-notice`))).text();
   expect(text).toMatch(/^<br \/>\n<b>Notice<\/b>/);
   expect(JSON.parse(text.slice(text.indexOf('{')))).toHaveProperty('items');
 });
 
-test('a stale nonce is refused with a fresh one, also inside a batch and beside a cart token', async () => {
+test('faults: a stale nonce is refused with a new one, also in a batch and with a cart token', async () => {
   for (const as of [8, 11] as const) {
     const shopper = await withNonce(as);
     const refused = await add(shopper, '?tiem-fault=stale-nonce');
@@ -75,7 +75,7 @@ test('a stale nonce is refused with a fresh one, also inside a batch and beside 
   }
 });
 
-test('a delay ends early when the client gives up, and the work is done', async () => {
+test('faults: a delay ends when the client aborts, and the work is done', async () => {
   const shop = openShop();
   shop.addFault({ kind: 'delay', ms: 60_000 });
   const giveUp = new AbortController();
@@ -84,7 +84,7 @@ test('a delay ends early when the client gives up, and the work is done', async 
   expect((await answer).status).toBe(200);
 });
 
-test('a fault hits as many requests as it was armed for, only where it matches', async () => {
+test('faults: a fault affects the given number of requests, and only matching ones', async () => {
   const shopper = await withNonce();
   const armed = await shopper.send('/wp-json/wc/store/v1/products?tiem-fault=500:2:cart/add-item');
   expect(armed.status).toBe(200);
@@ -101,7 +101,7 @@ test('a fault hits as many requests as it was armed for, only where it matches',
   expect((await shopper.send(`${CART}?tiem-fault=unheard-of`)).status).toBe(200);
 });
 
-test('the room where faults are switched off cannot be hit by one', async () => {
+test('faults: the page that disables faults is never affected', async () => {
   const shopper = await withNonce();
   shopper.shop.addFault({ kind: '500', times: 3 });
   expect((await shopper.send('/phong-thu-loi/')).status).toBe(200);

@@ -10,7 +10,7 @@ async function settingsOf(visitor: Visitor): Promise<Record<string, unknown>> {
 
 const card = (wish: string) => [{ key: 'tiemcard-token', value: `tok_${wish}_visa_4242_1229_a1b2` }];
 
-describe.each([8, 11] as const)('paying through a gateway on a server of age %i', (as) => {
+describe.each([8, 11] as const)('paying through a gateway on WooCommerce %i', (as) => {
   async function shopper(shop = openShop({ as, gateways: true })): Promise<Visitor> {
     const visitor = new Visitor(shop);
     await visitor.add(SIMPLE, 2);
@@ -27,14 +27,14 @@ describe.each([8, 11] as const)('paying through a gateway on a server of age %i'
     return visitor.send(page.pathname + page.search, { body: { ket_qua }, form: true });
   };
 
-  test('the cart lists what can be chosen; a wallet’s button is no choice', async () => {
+  test('gateways: the cart lists methods to choose from, without express methods', async () => {
     const cart = await (await shopper()).api('/cart');
     expect(cart.at('payment_methods')).toEqual(['bacs', 'cheque', 'cod', 'tiempay', 'tiemcard']);
     const plain = new Visitor(openShop({ as }));
     expect((await plain.api('/cart')).at('payment_methods')).toEqual(['bacs', 'cheque', 'cod']);
   });
 
-  test('a hosted page is led to; what is said there becomes of the order, and of the stock', async () => {
+  test('gateways: a hosted method redirects to its page, whose result sets order status and stock', async () => {
     const visitor = await shopper();
     const placed = await order(visitor, 'tiempay');
     const url = placed.at('payment_result.redirect_url');
@@ -51,7 +51,7 @@ describe.each([8, 11] as const)('paying through a gateway on a server of age %i'
     expect(await left(visitor)).toBe(16);
   });
 
-  test('until it is paid the cart stays, and the same cart is the same order, however often it is tried', async () => {
+  test('gateways: until payment the cart stays, and every attempt with the same cart reuses the order', async () => {
     const visitor = await shopper();
     const first = await order(visitor, 'tiempay');
     await choose(visitor, first.at('payment_result.redirect_url'), 'tu-choi');
@@ -66,14 +66,14 @@ describe.each([8, 11] as const)('paying through a gateway on a server of age %i'
     expect(await left(visitor)).toBe(16);
   });
 
-  test('another cart is another order', async () => {
+  test('gateways: another cart makes another order', async () => {
     const visitor = await shopper();
     const first = await order(visitor, 'tiempay');
     await visitor.add(SIMPLE, 1);
     expect((await order(visitor, 'cod')).at('order_id')).not.toBe(first.at('order_id'));
   });
 
-  test('an order is paid by its own route, with what the shopper changed', async () => {
+  test("gateways: the pay route pays an existing order with the shopper's changes", async () => {
     const visitor = await shopper();
     const placed = await order(visitor, 'tiempay');
     const { billing_address: billing } = ORDER;
@@ -95,7 +95,7 @@ describe.each([8, 11] as const)('paying through a gateway on a server of age %i'
     expect(await left(visitor)).toBe(16);
   });
 
-  test('a card that is approved pays, one that is refused does not and can be tried again', async () => {
+  test('gateways: an approved card pays, a refused card can be tried again', async () => {
     const visitor = await shopper();
     const refused = await order(visitor, 'tiemcard', card(CARD.refuse));
     expect([refused.status, refused.code]).toEqual([402, 'woocommerce_rest_checkout_process_payment_error']);
@@ -107,7 +107,7 @@ describe.each([8, 11] as const)('paying through a gateway on a server of age %i'
     expect(await left(visitor)).toBe(16);
   });
 
-  test('a bank that asks is answered once, by who knows what it asked', async () => {
+  test("gateways: a bank's challenge accepts one answer, and only with its id", async () => {
     const visitor = await shopper();
     const asked = await order(visitor, 'tiemcard', card(CARD.ask));
     const challenge = asked
@@ -128,7 +128,7 @@ describe.each([8, 11] as const)('paying through a gateway on a server of age %i'
     expect((await say(challenge, '1')).status).toBe(402);
   });
 
-  test('money that went without an answer is an order all the same', async () => {
+  test('gateways: a payment whose response is lost still makes a paid order', async () => {
     const visitor = await shopper();
     const silent = await order(visitor, 'tiemcard', card(CARD.unclear));
     expect(silent.status).toBe(504);
@@ -136,7 +136,7 @@ describe.each([8, 11] as const)('paying through a gateway on a server of age %i'
     expect(await left(visitor)).toBe(16);
   });
 
-  test('a customer’s cards are kept when asked for, offered, and nobody else’s', async () => {
+  test("gateways: a customer's cards are saved on request and offered to that customer only", async () => {
     const shop = openShop({ as, gateways: true });
     const visitor = new Visitor(shop);
     await visitor.login();
@@ -161,7 +161,7 @@ describe.each([8, 11] as const)('paying through a gateway on a server of age %i'
     expect(await settingsOf(stranger)).not.toHaveProperty('customerPaymentMethods');
   });
 
-  test('a wallet pays with what its sheet gave it', async () => {
+  test('gateways: a wallet pays with the data of its sheet', async () => {
     const visitor = await shopper();
     expect((await order(visitor, 'tiemwallet')).status).toBe(402);
     const paid = await order(visitor, 'tiemwallet', [{ key: 'tiemwallet-token', value: 'vi_k3' }]);
@@ -172,12 +172,15 @@ describe.each([8, 11] as const)('paying through a gateway on a server of age %i'
 test.each([
   ['fine', 200],
   ['blocked', 403],
-] as const)('the card’s script may be %s', async (cardScript, status) => {
-  const visitor = new Visitor(openShop({ gateways: true, settings: { cardScript } }));
-  expect((await visitor.send('/cong-thanh-toan/tiemcard.js')).status).toBe(status);
-});
+] as const)(
+  'gateways: with the card script set to "%s", its file answers as expected',
+  async (cardScript, status) => {
+    const visitor = new Visitor(openShop({ gateways: true, settings: { cardScript } }));
+    expect((await visitor.send('/cong-thanh-toan/tiemcard.js')).status).toBe(status);
+  },
+);
 
-test('without gateways there is nothing of them', async () => {
+test('gateways: a shop without them has no method, script or page of theirs', async () => {
   const visitor = new Visitor(openShop());
   expect((await visitor.send('/cong-thanh-toan/tiemcard.js/')).status).toBe(404);
   expect((await visitor.send('/thanh-toan-khoi/')).text).not.toContain('data-tiem-gateway');

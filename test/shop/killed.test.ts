@@ -4,16 +4,16 @@ import { isLongRun } from '../harness/runs';
 import { ask, CART, CHECKOUT, end, ownProcesses } from './own-process';
 import { ADDRESS, ORIGIN, Visitor } from './visitor';
 
-// Each process reads and compiles the whole shop first.
+// Each process loads and compiles the whole shop first.
 jest.setTimeout(120_000);
 
 const VISITORS = 200;
-/** Enough of the first, too few of the second: some orders are refused in the middle of being taken. */
+/** Plenty of the first product, too few of the second: some orders are refused halfway. */
 const PLENTY = 126;
 const SCARCE = 107;
 const COUPON = 'motlan';
 
-/** How many answers have arrived when the power fails. */
+/** After how many responses the process is killed. */
 const MOMENTS = isLongRun ? [1, 5, 10, 20, 30, 40, 60, 80, 100, 120, 140] : [60];
 
 const shops = ownProcesses({ TIEM_RATE_LIMIT: '100000' });
@@ -24,7 +24,7 @@ interface Guest {
   nonce: string;
   goods: number;
   wantsAccount: boolean;
-  /** Held up on the way: however slow this process is, some orders are never answered. */
+  /** Delayed by the test, so that some orders never get a response, however slow the process is. */
   isLate: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Facts {
   coupons: { code: string }[];
 }
 
-/** What stands in the shop's file, whichever process wrote it. The regular customer's past orders are no sales. */
+/** The database's contents, whichever process wrote them, without the demo customer's past orders. */
 function books(file: string) {
   const store = new Store(file);
   const rows = <T>(sql: string) => store.all<T & Record<string, unknown>>(sql) as T[];
@@ -69,7 +69,7 @@ function books(file: string) {
   return read;
 }
 
-/** Guests who have filled their carts before anything goes wrong. */
+/** Guests who have filled their carts before the process is killed. */
 async function fillCarts(file: string): Promise<Guest[]> {
   const shop = createShop({ database: file, origin: ORIGIN });
   const stock = new Store(file);
@@ -97,7 +97,7 @@ const order = (url: string, { email, token, nonce, wantsAccount, isLate }: Guest
     ...(wantsAccount && { create_account: true }),
   });
 
-/** Orders of all guests at once, of a shop that is killed as soon as so many of them know what became of theirs. */
+/** Orders of all guests at once to a shop that is killed after the given number of responses. */
 async function orderUntil(moment: number, guests: readonly Guest[]) {
   const first = await shops.open();
   const holdUp = { do: 'add', kind: 'delay', ms: '60000', match: '?tre', times: '1000' };
@@ -115,7 +115,7 @@ async function orderUntil(moment: number, guests: readonly Guest[]) {
 }
 
 test.each(MOMENTS)(
-  'killed after %i answers of 200 orders, a shop has no half order and has lost none',
+  'shop killed after %i responses to 200 orders: no order is incomplete and no confirmed one is lost',
   async (moment) => {
     const guests = await fillCarts(shops.file);
     const before = books(shops.file);
@@ -128,7 +128,7 @@ test.each(MOMENTS)(
     const after = books(shops.file);
     const of = (email: string) => after.orders.filter((one) => one.email === email);
 
-    // Who was told of an order has it, and finds it.
+    // Every confirmed order exists and can be read.
     const placed = answered.filter(({ status }) => status === 200);
     expect(placed.length).toBeGreaterThan(0);
     expect(new Set(placed.map(({ json }) => json.order_id)).size).toBe(placed.length);
@@ -137,12 +137,12 @@ test.each(MOMENTS)(
         { id: json.order_id, key: json.order_key, status: json.status },
       ]);
       const path = `wp-json/wc/store/v1/order/${json.order_id}?key=${json.order_key}&billing_email=${guest.email}`;
-      // An order of an account is shown to nobody who is not signed in to it.
+      // An order of an account is only shown to its owner.
       if (!guest.wantsAccount) expect((await ask(`${url}${path}`, '', '')).status).toBe(200);
     }
     for (const { guest, status } of answered) if (status !== 200) expect(of(guest.email)).toEqual([]);
 
-    // An order is whole: its goods, its sum, its address, its coupon, its account, and the cart that it emptied.
+    // An order is complete: goods, total, address, coupon, account, and an empty cart.
     for (const guest of guests) {
       const own = of(guest.email);
       expect(own.length).toBeLessThanOrEqual(1);
@@ -162,7 +162,7 @@ test.each(MOMENTS)(
     }
     expect(after.uses.length).toBeLessThanOrEqual(1);
 
-    // What is gone from the shelf is in the orders, and nothing else is.
+    // Stock that is gone belongs to orders, and all other stock is left.
     for (const [index, { id, stock, sold }] of after.goods.entries()) {
       const lines = after.orders.flatMap((one) => one.lines).filter(({ productId }) => productId === id);
       const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -172,7 +172,7 @@ test.each(MOMENTS)(
       ]);
     }
 
-    // Whoever heard nothing can order now.
+    // A guest without a response can order now.
     const waiting = guests.find(({ isLate, goods }) => isLate && goods === PLENTY);
     const late = await order(url, waiting as Guest);
     expect(late.status).toBe(200);

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { ADDRESS, ORDER } from './visitor';
 
-/*
- * Past 300 lines: two lists, of the shop's doors and of what can be wrong, and what puts one to the other.
- *
- * A proper request to each door of the shop, of which one or more things are then made wrong: so that they come past
- * the first check, where nonsense alone would end.
+/* Over 300 lines: two lists, of the shop's endpoints and of what can be wrong in a request, and the code that
+ * combines them. Each case is a valid request with one or more defects, so that it passes the first check, which
+ * would stop random data.
  */
 
 export interface Ask {
@@ -15,7 +13,7 @@ export interface Ask {
   body?: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What only a visitor of that shop knows; filled in when the request is sent. */
+/** Values that only the running shop knows; inserted when the request is sent. */
 export const MARKS = { store: '%store%', rest: '%rest%', form: '%form:', line: '%line%' } as const;
 
 interface Door {
@@ -259,7 +257,7 @@ type Change = (door: Door) => Door;
 
 const names = (door: Door): string[] => Object.keys(door.fields);
 
-/** A field, or one inside it, is something else. */
+/** Replaces a field, or one nested inside it. */
 const wrongValue: fc.Arbitrary<Change> = fc
   .tuple(fc.nat(40), fc.nat(20), fc.boolean(), odd)
   .map(([which, inner, isDeep, value]) => (door) => {
@@ -389,7 +387,7 @@ const changes = fc.array(
 
 const BOUNDARY = 'tiem';
 
-/** `{a: {b: 1}}` → `a[b]=1`, as clients of a PHP server write it. */
+/** `{a: {b: 1}}` → `a[b]=1`, PHP's notation of nested values. */
 function pairs(fields: Door['fields']): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     typeof value === 'object' && value !== null
@@ -436,7 +434,7 @@ type Damage = (ask: Ask) => Ask;
 
 const deep = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth);
 
-/** The body as bytes: cut off, in another encoding, of another kind than it says, or nothing like it. */
+/** Defects of the body's bytes: truncated, another encoding, another type than declared, or random. */
 const damage: fc.Arbitrary<Damage> = fc.oneof(
   fc.nat(2_000).map(
     (length): Damage =>
@@ -514,7 +512,7 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
     ),
 );
 
-/** Who asks: a stranger, a guest with a cart, a customer, the shopkeeper. */
+/** The visitor: unknown, a guest with a cart, a customer, the shop's administrator. */
 export const people = ['stranger', 'guest', 'customer', 'admin'] as const;
 export type Person = (typeof people)[number];
 

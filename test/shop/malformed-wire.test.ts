@@ -5,7 +5,7 @@ import { createShop } from '../../fixtures/shop/shop';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { isLongRun, runs } from '../harness/runs';
 
-/* What no client sends that keeps to HTTP: the connection is answered as HTTP says, or closed. */
+/* Byte sequences that violate HTTP: the server answers with a client error or closes the connection. */
 
 jest.setTimeout(isLongRun ? 10 * 60_000 : 60_000);
 
@@ -30,13 +30,13 @@ afterAll(async () => {
   shop.close();
 });
 
-/** Everything that comes back for these bytes; the client has nothing more to say after them. */
+/** All bytes that the server returns; the client sends nothing after the given ones. */
 function exchange(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const parts: Buffer[] = [];
     socket.on('data', (part) => parts.push(part));
-    // A server that has heard enough may hang up before everything is said.
+    // The server may close the connection before everything is sent.
     socket.on('error', () => {});
     socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
     socket.end(bytes);
@@ -88,14 +88,17 @@ const BROKEN: Record<string, string> = {
   'an expectation nobody can meet': `POST / HTTP/1.1\r\n${HOST}${CLOSE}Expect: miracles\r\nContent-Length: 0\r\n\r\n`,
 };
 
-/** Closed without a word, or answered: never with the server's own failure. */
+/** Closed without a response, or any response but a server error. */
 const ANSWERED = /^$|^HTTP\/1\.1 [1234]\d\d /;
 
-test.each(Object.entries(BROKEN))('%s is answered as HTTP says, or hung up on', async (_, text) => {
-  expect(await exchange(Buffer.from(text))).toMatch(ANSWERED);
-});
+test.each(Object.entries(BROKEN))(
+  'HTTP server: %s gets a response without a server error, or a closed connection',
+  async (_, text) => {
+    expect(await exchange(Buffer.from(text))).toMatch(ANSWERED);
+  },
+);
 
-/** Some bytes of a proper request are gone, others, twice there, or were never meant for it. */
+/** A valid request in which bytes are missing, changed, duplicated or inserted. */
 const damaged = fc
   .tuple(
     fc.constantFrom(...PROPER),
@@ -135,7 +138,7 @@ const damaged = fc
     return bytes;
   });
 
-test('whatever bytes are wrong in a request, the next visitor is served', async () => {
+test('HTTP server: after a request with damaged bytes, the next visitor is served', async () => {
   const answered = async (bytes: Buffer): Promise<void> => {
     expect(await exchange(bytes)).toMatch(ANSWERED);
   };

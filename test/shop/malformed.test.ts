@@ -7,9 +7,8 @@ import { isLongRun, runs } from '../harness/runs';
 import { type Ask, MARKS, type Malformed, malformed, type Person, people } from './malformed-requests';
 import { type Answer, ORDER, ORIGIN, openShop, Visitor } from './visitor';
 
-/*
- * Whatever is sent, the shop answers as a shop: with a page or JSON that says what was wrong, and never with a word
- * about the machine it runs on. Afterwards it still sells.
+/* Whatever is sent, the shop answers with a page or JSON that names the error and never with details of the machine
+ * it runs on. Afterwards it still sells.
  */
 
 jest.setTimeout(isLongRun ? 30 * 60_000 : 60_000);
@@ -19,17 +18,17 @@ const LOGINS: Partial<Record<Person, [string, string]>> = {
   customer: ['khach', 'khach-quen'],
   admin: ['chu-tiem', 'tiem-nha-may'],
 };
-/** Plenty of it, so that what sells does not run out under the orders that go through. */
+/** High stock, so that it is not used up by the orders that succeed. */
 const goods = {
   ...catalogue,
   products: catalogue.products.map((product) =>
     product.id === SIMPLE ? { ...product, stock: 1_000_000 } : product,
   ),
 };
-/** Some requests sign people out or spend what they hold: they come anew every so often. */
+/** Some requests log visitors out or use up their state, so the visitors are recreated after this many requests. */
 const RENEWED = 50;
 
-/** Told of by WooCommerce itself with a status that usually means the server is at fault. */
+/** WooCommerce's own errors that have a status of 500 or above. */
 const MEANT: Record<number, string> = {
   500: 'invalid_order_update_status',
   501: 'rest_trash_not_supported',
@@ -43,7 +42,7 @@ const SECRETS = [
   ...['TypeError', 'RangeError', 'URIError', 'SyntaxError', 'undefined is not', 'is not a function'],
 ].filter((word) => word.length > 1);
 
-/** What longer runs have found. */
+/** Cases that longer runs have found. */
 const FOUND: [Malformed][] = [
   [
     {
@@ -81,7 +80,7 @@ const ACTIONS: NonceAction[] = [
   ...(['woocommerce-cart', 'woocommerce-login', 'woocommerce-register', 'woocommerce-pay'] as const),
 ];
 
-/** Gives each mark its word, also where a form has written it in its own way. */
+/** Replaces the marks by the shop's values, also where a form has encoded them. */
 function fill(text: string, words: ReadonlyMap<string, string>): string {
   let filled = text;
   for (const [mark, word] of words)
@@ -106,7 +105,7 @@ function send(
   );
 }
 
-/** What is wrong with an answer; nothing, if it is a proper one. */
+/** The defects of a response; empty if it is a valid one. */
 async function faultsOf({ path }: Ask, answer: Response): Promise<string[]> {
   const faults: string[] = [];
   const { status, headers } = answer;
@@ -130,8 +129,8 @@ async function faultsOf({ path }: Ask, answer: Response): Promise<string[]> {
   return faults;
 }
 
-describe.each([8, 11] as const)('a shop of age %i that is sent malformed requests', (as) => {
-  test('answers each as a shop, and sells afterwards', async () => {
+describe.each([8, 11] as const)('malformed requests on WooCommerce %i', (as) => {
+  test('shop: answers every malformed request with an error, and still sells afterwards', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
     const settings = { rateLimit: 1e9, giftWrap: true, reviewPhotos: true };
     const shop = openShop({ as, gateways: true, settings }, goods);

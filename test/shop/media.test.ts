@@ -37,7 +37,7 @@ async function upload(
   };
 }
 
-test('the keeper of the shop uploads a picture and takes it away again', async () => {
+test('media: the administrator uploads a picture and deletes it', async () => {
   const visitor = await keeper();
   const added = await upload(visitor, PNG);
   expect([added.status, added.body.mime_type]).toEqual([201, 'image/png']);
@@ -52,7 +52,7 @@ test('the keeper of the shop uploads a picture and takes it away again', async (
   expect((await visitor.send(`${path}?force=true`, { method: 'DELETE', headers })).status).toBe(404);
 });
 
-test('nobody else may upload, and the keeper only with a good nonce', async () => {
+test('media: nobody else may upload, and the administrator only with a valid nonce', async () => {
   const guest = new Visitor(openShop());
   expect((await upload(guest, PNG)).status).toBe(401);
   await guest.login();
@@ -63,14 +63,14 @@ test('nobody else may upload, and the keeper only with a good nonce', async () =
   expect([stale.status, stale.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
 });
 
-test('what is no picture or too large is refused, whatever it calls itself', async () => {
+test('media: a file that is no picture or too large is refused, whatever its declared type', async () => {
   const visitor = await keeper();
   expect((await upload(visitor, Buffer.from('<svg onload="alert(1)"></svg>'))).status).toBe(415);
   expect((await upload(visitor, Buffer.alloc(0))).status).toBe(400);
   expect((await upload(visitor, Buffer.concat([PNG, Buffer.alloc(2 << 20)]))).status).toBe(413);
 });
 
-test('an upload whose small pictures failed names itself and can be finished', async () => {
+test('media: an upload whose thumbnails failed returns its id and can be completed', async () => {
   const visitor = await keeper();
   const failed = await upload(visitor, PNG, { query: '?tiem-fault=500' });
   expect(failed.status).toBe(500);
@@ -112,14 +112,14 @@ describe('photos of a review', () => {
     return [...shown.matchAll(/<img src="([^"]*tai-len[^"]*)"/g)].map(([, src]) => src ?? '');
   }
 
-  test('are uploaded by customers where the shop wants it, and shown with the review', async () => {
+  test('review photos: customers upload them if the shop allows it, and the review shows them', async () => {
     const visitor = await customer();
     const { body, status } = await upload(visitor, PNG);
     expect(status).toBe(201);
     expect(await review(visitor, { review_photos: String(body.id) })).toEqual([body.source_url]);
   });
 
-  test('come with the form itself without script', async () => {
+  test('review photos: without script they are sent with the form', async () => {
     const visitor = await customer();
     const photos = await review(visitor, { 'review_photo[]': new File([new Uint8Array(PNG)], 'tranh.png') });
     expect(photos).toHaveLength(1);
@@ -127,10 +127,10 @@ describe('photos of a review', () => {
     expect(file.headers.get('content-type')).toBe('image/png');
   });
 
-  describe('that were uploaded, but never sent with a review', () => {
+  describe('photos without a review', () => {
     const HOUR = 60 * 60 * 1_000;
 
-    /** One photo sent with a review, one never sent, one of the keeper's; then some hours pass. */
+    /** One photo sent with a review, one without, one of the administrator; then some hours pass. */
     async function later(hours: number, database?: string) {
       let time = Date.UTC(2026, 0, 5);
       const now = () => new Date(time);
@@ -150,20 +150,20 @@ describe('photos of a review', () => {
       return { visitor, now, settings, answers };
     }
 
-    test('are there for a day, as a review may take that long', async () => {
+    test('review photos: a photo without a review is kept for a day', async () => {
       const { visitor, answers } = await later(23);
       await upload(visitor, PNG);
       expect(await answers()).toEqual([200, 200, 200]);
     });
 
-    test('go after it with the next upload, and nothing else does', async () => {
+    test('review photos: after a day without a review, the next upload deletes it and no other file', async () => {
       const { visitor, answers } = await later(25);
       expect(await answers()).toEqual([200, 200, 200]);
       expect((await upload(visitor, PNG)).status).toBe(201);
       expect(await answers()).toEqual([200, 404, 200]);
     });
 
-    test('go when the shop opens again', async () => {
+    test('review photos: after a day without a review, the next start of the shop deletes it', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'tiem-photos-'));
       const database = join(folder, 'shop.db');
       const { visitor, now, settings, answers } = await later(25, database);
@@ -175,7 +175,7 @@ describe('photos of a review', () => {
     });
   });
 
-  test('are nobody else’s, no other files, and none where the shop wants none', async () => {
+  test("review photos: another customer's photos, other files, and a shop without photos are refused", async () => {
     const shopkeeper = await keeper();
     const { body } = await upload(shopkeeper, PNG);
     const other = new Visitor(shopkeeper.shop);

@@ -12,7 +12,9 @@ export interface OwnProcess {
   url: string;
 }
 
-/** Shops in processes of their own, one after the other on the same file. For the top of a test file. */
+/**
+ * Starts shops in processes of their own, one after the other on the same file. Call it at the top of a test file.
+ */
 export function ownProcesses(env: NodeJS.ProcessEnv = {}) {
   let folder = '';
   const running: ChildProcess[] = [];
@@ -52,7 +54,7 @@ export async function end(keeper: ChildProcess, signal: NodeJS.Signals = 'SIGTER
   return (await ended)[0];
 }
 
-/** A guest with a token and the nonce of the last answer. */
+/** A guest with a token and the nonce of the last response. */
 export async function ask<T>(url: string, token: string, nonce: string, body?: object) {
   const headers = { 'content-type': 'application/json', 'cart-token': token, nonce };
   const sent = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers };

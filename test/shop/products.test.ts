@@ -4,7 +4,7 @@ const list = (query: string, as: 8 | 11 = 8): Promise<Answer> =>
   new Visitor(openShop({ as })).send(`/wp-json/wc/store/v1/products${query}`);
 const ids = (answer: Answer): unknown[] => answer.list().map(({ id }) => id);
 
-test('words are found with and without their marks, names before texts', async () => {
+test('product search: finds words with and without diacritics, matches in names first', async () => {
   const plain = ids(await list('?search=tra+sen'));
   expect(plain).toContain(110);
   expect(ids(await list('?search=TRÀ%20SEN'))).toEqual(plain);
@@ -13,7 +13,7 @@ test('words are found with and without their marks, names before texts', async (
   expect(ids(await list('?search=khongthayca'))).toEqual([]);
 });
 
-test('lists are sorted by price, name, date and sales, both ways', async () => {
+test('product list: sorts by price, name, date and sales in both directions', async () => {
   const prices = (answer: Answer): number[] =>
     answer.list().map((product) => Number((product.prices as { price: string }).price));
   const rising = prices(await list('?orderby=price&order=asc&type=simple&per_page=100'));
@@ -25,7 +25,7 @@ test('lists are sorted by price, name, date and sales, both ways', async () => {
   expect(ids(await list('?include=135,103,101&orderby=include&order=asc'))).toEqual([135, 103, 101]);
 });
 
-test('filters narrow a list, several of them further', async () => {
+test('product list: filters narrow the result, and several filters combine', async () => {
   expect(ids(await list('?type=variable&per_page=50')).length).toBe(6);
   expect(ids(await list('?stock_status[]=outofstock'))).toEqual([127]);
   expect(ids(await list('?stock_status=onbackorder'))).toEqual([123]);
@@ -37,7 +37,7 @@ test('filters narrow a list, several of them further', async () => {
   expect(ids(await list(`?${glaze}[]=gan&${glaze}[]=ran&attributes[0][operator]=and`))).toEqual([]);
 });
 
-test('pages carry totals and neighbours, and a page past the end is empty', async () => {
+test('product list: pages have totals and links, and a page past the end is empty', async () => {
   const second = await list('?per_page=10&page=2');
   expect(second.headers.get('x-wp-total')).toBe('35');
   expect(second.headers.get('x-wp-totalpages')).toBe('4');
@@ -50,7 +50,7 @@ test('pages carry totals and neighbours, and a page past the end is empty', asyn
   }
 });
 
-test('variations are listed under their parent and know what they are', async () => {
+test('product list: variations are listed under their parent with their attributes', async () => {
   const variations = await list('?type=variation&parent[]=101&per_page=50&orderby=id&order=asc');
   expect(ids(variations)).toHaveLength(11);
   expect(variations.at('0')).toMatchObject({
@@ -61,7 +61,7 @@ test('variations are listed under their parent and know what they are', async ()
   expect(ids(await list('?type=variation&parent=115&per_page=100'))).toHaveLength(60);
 });
 
-test('a product is found by id and by slug, with a range of prices where its choices differ', async () => {
+test('product: found by id and by slug, with a price range if its variations differ', async () => {
   const byId = await list('/101');
   expect(byId.json).toEqual((await list('/bat-com-bat-trang')).json);
   expect(byId.at('prices.price_range')).toEqual({ min_amount: '69000', max_amount: '165000' });
@@ -71,7 +71,7 @@ test('a product is found by id and by slug, with a range of prices where its cho
   expect((await list('/133')).at('add_to_cart.url')).toMatch(/^https:/);
 });
 
-test('the newer server says more of each product', async () => {
+test('product: WooCommerce 11 returns more fields', async () => {
   const product = await list('/105', 11);
   expect(product.json).toMatchObject({ brands: [], is_password_protected: false, grouped_products: [] });
   expect(product.at('formatted_weight')).toMatch(/ kg$/);
@@ -81,7 +81,7 @@ test('the newer server says more of each product', async () => {
   expect((await list('/brands', 8)).status).toBe(404);
 });
 
-test('counts beside a listing follow its filters', async () => {
+test('collection data: counts follow the filters', async () => {
   const path =
     '/collection-data?calculate_price_range=true&calculate_stock_status_counts=true&calculate_rating_counts=true';
   const counts = await list(
@@ -92,7 +92,7 @@ test('counts beside a listing follow its filters', async () => {
   expect(counts.list('attribute_counts').every(({ count }) => count === 0)).toBe(true);
 });
 
-test('reviews come newest first, by product and by stars', async () => {
+test('reviews: newest first, filtered by product and by rating', async () => {
   const reviews = await list('/reviews?product_id=101&per_page=50');
   expect(reviews.list().every(({ product_id: id }) => id === 101)).toBe(true);
   const dates = reviews.list().map(({ date_created_gmt: date }) => String(date));
@@ -103,7 +103,7 @@ test('reviews come newest first, by product and by stars', async () => {
   expect(stars).toEqual([...stars].sort());
 });
 
-test('what a shopper wrote is escaped on its way out', async () => {
+test('reviews: HTML in a review is escaped', async () => {
   const shop = openShop();
   const shopper = new Visitor(shop);
   const posted = await shopper.send('/wp-comments-post.php', {

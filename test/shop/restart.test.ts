@@ -1,12 +1,12 @@
 import { ask, CART, CHECKOUT, end, ownProcesses } from './own-process';
 import { ORDER } from './visitor';
 
-// Each process reads and compiles the whole shop first.
+// Each process loads and compiles the whole shop first.
 jest.setTimeout(60_000);
 
 const shops = ownProcesses();
 
-test('asked to end, a shop finishes the order under way, and the next one finds it', async () => {
+test('shop process: on SIGTERM it completes the order in flight, and the next process finds the order', async () => {
   const first = await shops.open();
   const { headers } = await ask(`${first.url}${CART}`, '', '');
   const token = headers.get('cart-token') ?? '';
@@ -22,7 +22,7 @@ test('asked to end, a shop finishes the order under way, and the next one finds 
     nonce,
     ORDER,
   );
-  // The fault is used up when the order has met it.
+  // The fault disappears from the list once the order request has reached it.
   while ((await (await fetch(room)).text()).includes('fault-table'));
   const ended = end(first.keeper);
   const order = await ordering;

@@ -24,7 +24,7 @@ async function settings(kind: PageKind, options: ShopOptions = {}): Promise<Reco
   return page;
 }
 
-test('country, field and payment data stand on cart and checkout only', async () => {
+test('page settings: country, field and payment data are on cart and checkout only', async () => {
   const heavy = ['countries', 'countryData', 'defaultFields', 'paymentMethodData'];
   const keysOf = async (kind: PageKind): Promise<string[]> =>
     Object.keys(await settings(kind)).filter((key) => heavy.includes(key));
@@ -34,7 +34,7 @@ test('country, field and payment data stand on cart and checkout only', async ()
   expect(await keysOf('home')).toEqual([]);
 });
 
-test('countries carry Vietnamese names, their states and their fields', async () => {
+test('page settings: countries have Vietnamese names, their states and their fields', async () => {
   const page = (await settings('checkout')) as {
     countries: Record<string, string>;
     countryData: Record<string, { states: unknown }>;
@@ -45,7 +45,7 @@ test('countries carry Vietnamese names, their states and their fields', async ()
   expect(page.countryData.US?.states).toMatchObject({ CA: 'California' });
 });
 
-test('the place of a field is its priority on the older server and its index on the newer', async () => {
+test("page settings: a field's position is its priority on WooCommerce 8.5 and its index on WooCommerce 11", async () => {
   const place = async (as: 8 | 11): Promise<unknown> => {
     const { countryData } = (await settings('checkout', { as })) as {
       countryData: Record<string, { locale: Record<string, object> }>;
@@ -56,7 +56,7 @@ test('the place of a field is its priority on the older server and its index on 
   expect(await place(11)).toMatchObject({ index: 65 });
 });
 
-test('a shop whose pages are not set up has none to link to', async () => {
+test('page settings: a shop without store pages has no URLs of them', async () => {
   const page = await settings('home', { settings: { pagesConfigured: false } });
   expect(page.storePages).toMatchObject({
     cart: { id: 0, permalink: false },
@@ -66,13 +66,13 @@ test('a shop whose pages are not set up has none to link to', async () => {
   expect(page.loginUrl).toBe(`${ORIGIN}/wp-login.php`);
 });
 
-test('the nonce a page prints opens the Store API', async () => {
+test('page settings: the printed nonce is valid for the Store API', async () => {
   const shopper = new Visitor(openShop());
   shopper.nonce = await shopper.nonceFor('wc_store_api');
   expect((await shopper.add(103)).status).toBe(201);
 });
 
-test('the limit on logins and orders comes from the environment, thirty without it', () => {
+test('rate limit: comes from the environment variable, 30 without it', () => {
   const limit = (): number => {
     const shop = createShop();
     shop.close();

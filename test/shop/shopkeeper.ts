@@ -1,4 +1,6 @@
-/** A shop in a process of its own, as `npm start` opens one, on the file it is told; says where it stands. */
+/**
+ * Runs a shop like `npm start` on the given database file and prints its URL. Started by tests as a separate process.
+ */
 import { startServer } from '../../fixtures/shop/http/server';
 import { createShop } from '../../fixtures/shop/shop';
 import { whileOpen } from '../../scripts/shop-arguments';

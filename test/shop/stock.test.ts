@@ -11,7 +11,7 @@ const step = fc.record({
   quantity: fc.integer({ min: 1, max: 12 }),
 });
 
-test('however shoppers add, change and order at once, no more is sold than was there', async () => {
+test('stock: however many adds, changes and orders run in parallel, no more is sold than was in stock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const shop = openShop();
@@ -38,7 +38,7 @@ test('however shoppers add, change and order at once, no more is sold than was t
         if (what === 'set') await person.api('/cart/update-item', { key, quantity });
         if (what === 'remove') await person.api('/cart/remove-item', { key });
       };
-      // Two at a time, so that orders really meet.
+      // Two at a time, so that orders really overlap.
       for (let index = 0; index < steps.length; index += 2)
         await Promise.all(steps.slice(index, index + 2).map(run));
       for (const id of GOODS) {

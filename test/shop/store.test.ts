@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('carts, orders and stock are there again after the shop was closed and opened', async () => {
+test('database: carts, orders and stock survive closing and opening the shop', async () => {
   const database = join(folder, 'tiem.db');
   const first = openShop({ database });
   const shopper = new Visitor(first);
@@ -30,7 +30,7 @@ test('carts, orders and stock are there again after the shop was closed and open
   expect((await again.api(path)).status).toBe(200);
 });
 
-test('opened with reset, or reset while it runs, it is the shop of the first day', async () => {
+test('database: opening with reset, or resetting at run time, restores the initial state', async () => {
   const database = join(folder, 'tiem.db');
   const first = openShop({ database });
   const shopper = new Visitor(first);
@@ -47,7 +47,7 @@ test('opened with reset, or reset while it runs, it is the shop of the first day
   expect((await again.api('/cart')).at('items')).toEqual([]);
 });
 
-test('new goods and texts arrive with a new catalogue; stock, carts and orders stay', async () => {
+test('database: a new catalogue replaces products and texts; stock, carts and orders stay', async () => {
   const database = join(folder, 'tiem.db');
   const first = openShop({ database });
   const shopper = new Visitor(first);
@@ -70,7 +70,7 @@ test('new goods and texts arrive with a new catalogue; stock, carts and orders s
   expect((await again.api('/cart')).at('items.0.id')).toBe(104);
 });
 
-test('goods that left the catalogue leave the carts, and nothing is not an order', async () => {
+test('database: products removed from the catalogue leave the carts, and a cart without others cannot be ordered', async () => {
   const database = join(folder, 'tiem.db');
   const first = openShop({ database });
   const shopper = new Visitor(first);
@@ -84,7 +84,7 @@ test('goods that left the catalogue leave the carts, and nothing is not an order
   expect(again.cookies.has('woocommerce_items_in_cart')).toBe(false);
 });
 
-test('shops in memory know nothing of each other', async () => {
+test('database: shops in memory are independent', async () => {
   const one = new Visitor(openShop());
   const two = new Visitor(openShop());
   await one.add(120, 2);
@@ -92,10 +92,10 @@ test('shops in memory know nothing of each other', async () => {
   expect((await two.add(120, 2)).status).toBe(201);
 });
 
-test('of the last pieces, two shops on one file sell each piece once', async () => {
+test('database: two shops on one file sell each of the last items once', async () => {
   const database = join(folder, 'tiem.db');
   const shops = [openShop({ database }), openShop({ database })];
-  // Both have looked at the shelf and remember what stood there.
+  // Both have read the stock before either sells.
   const shoppers = await Promise.all(
     [0, 1, 0, 1].map(async (which) => {
       const shopper = new Visitor(shops[which] ?? openShop({ database }));
@@ -112,7 +112,7 @@ test('of the last pieces, two shops on one file sell each piece once', async () 
   }
 });
 
-test('a busy file is waited for', async () => {
+test('database: a locked file is waited for', async () => {
   const database = join(folder, 'tiem.db');
   const shopper = new Visitor(openShop({ database }));
   await shopper.api('/cart');
@@ -130,7 +130,7 @@ test('a busy file is waited for', async () => {
   await ended;
 });
 
-test('switches that a person flipped stay flipped, until the shop is seeded afresh', async () => {
+test('switches: a changed switch survives a restart until the shop is reset', async () => {
   const database = join(folder, 'tiem.db');
   const open = (reset = false) => createShop({ database, reset, origin: ORIGIN });
   const flipped = { do: 'switches', taxes: '1', signup: '1', pagesConfigured: '1', rateLimit: '12' };

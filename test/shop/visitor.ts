@@ -15,7 +15,7 @@ afterEach(() => {
   for (const shop of open.splice(0)) shop.close();
 });
 
-/** Pages that only tests have: nonces as a page would print them, a login without its form, an order as the books hold it. */
+/** Pages for tests only: nonces as a page would print them, a login without a form, an order as stored. */
 const testPages: HandlePage = async (request, context) => {
   const { pathname, searchParams } = new URL(request.url);
   const { services, visit } = context;
@@ -49,7 +49,7 @@ export class Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** `undefined` for anything that is not JSON. */
+  /** `undefined` for a body that is not JSON. */
   readonly json: unknown;
 
   constructor(response: Response, text: string) {
@@ -59,7 +59,7 @@ export class Answer {
     this.json = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
   }
 
-  /** `at('items.0.quantity')` */
+  /** For example `at('items.0.quantity')`. */
   at(path: string): unknown {
     return path
       .split('.')
@@ -81,7 +81,7 @@ export class Answer {
 
 type Send = { method?: string; body?: unknown; headers?: Record<string, string>; form?: boolean };
 
-/** One browser: keeps its cookies, remembers the last nonce and the last cart token it was given. */
+/** A browser: stores cookies and remembers the last nonce and cart token that it received. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   nonce = '';
@@ -111,7 +111,7 @@ export class Visitor {
     return new Answer(response, await response.text());
   }
 
-  /** A Store API call with the nonce that goes with it. */
+  /** A Store API request with the right nonce. */
   async api(path: string, body?: unknown, method?: string): Promise<Answer> {
     if (!this.nonce) await this.send('/wp-json/wc/store/v1/cart');
     const send: Send = { headers: { nonce: this.nonce } };
@@ -134,7 +134,7 @@ export class Visitor {
 
   async login(name = 'khach', word = 'khach-quen'): Promise<Answer> {
     const answer = await this.send(`/__login?as=${name}&word=${word}`);
-    // The guest's nonce says nothing for an account.
+    // A guest's nonce is invalid for an account.
     this.nonce = '';
     return answer;
   }

@@ -2,8 +2,8 @@ import { ORIGIN, openShop, Visitor } from './visitor';
 
 const HALF_DAY = 12 * 3_600_000;
 
-describe.each([8, 11] as const)('visitors of a server of age %i', (as) => {
-  test('looking leaves no cookie, adding leaves three, emptying takes two back', async () => {
+describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
+  test('cookies: viewing sets none, adding sets three, emptying the cart deletes two', async () => {
     const shopper = new Visitor(openShop({ as }));
     await shopper.send('/wp-json/wc/store/v1/cart');
     expect(shopper.cookies.size).toBe(0);
@@ -19,7 +19,7 @@ describe.each([8, 11] as const)('visitors of a server of age %i', (as) => {
     expect([...shopper.cookies.keys()]).toHaveLength(1);
   });
 
-  test('a nonce is good for half a day and the half day after, and for no other person', async () => {
+  test('nonce: valid for 12 to 24 hours, shared by guests and invalid for an account', async () => {
     let now = new Date('2026-11-20T03:00:00Z').getTime();
     const shop = openShop({ as, now: () => new Date(now) });
     const guest = new Visitor(shop);
@@ -45,7 +45,7 @@ describe.each([8, 11] as const)('visitors of a server of age %i', (as) => {
     expect((await guest.add(103)).status).toBe(201);
   });
 
-  test('a login changes the session, takes the cart along and leaves nothing to the old cookie', async () => {
+  test('login: changes the session, merges the cart and invalidates the old cookie', async () => {
     const shop = openShop({ as });
     const shopper = new Visitor(shop);
     await shopper.add(103, 2);
@@ -61,7 +61,7 @@ describe.each([8, 11] as const)('visitors of a server of age %i', (as) => {
     expect((await elsewhere.api('/cart')).at('items_count')).toBe(2);
   });
 
-  test('an account session cannot be opened by its cookie or token alone', async () => {
+  test("session: an account's session needs the login, its cookie or token alone does not suffice", async () => {
     const shop = openShop({ as });
     const owner = new Visitor(shop);
     await owner.login();
@@ -76,7 +76,7 @@ describe.each([8, 11] as const)('visitors of a server of age %i', (as) => {
     expect(byToken.at('items')).toEqual([]);
   });
 
-  test('a session cookie someone else wrote is worth nothing', async () => {
+  test('session: a forged cookie is ignored', async () => {
     const shop = openShop({ as });
     const shopper = new Visitor(shop);
     await shopper.add(103);
@@ -90,7 +90,7 @@ describe.each([8, 11] as const)('visitors of a server of age %i', (as) => {
   });
 });
 
-test('a cart token carries a cart without cookies; only the newer server asks for nothing else', async () => {
+test('cart token: carries a cart without cookies; only WooCommerce 11 then needs no nonce', async () => {
   for (const as of [8, 11] as const) {
     const shop = openShop({ as });
     const first = await new Visitor(shop).send('/wp-json/wc/store/v1/cart');
@@ -110,7 +110,7 @@ test('a cart token carries a cart without cookies; only the newer server asks fo
   }
 });
 
-test('another site cannot post forms or use ajax, and clients that say nothing can', async () => {
+test('requests from another site: cannot post forms or use ajax; clients without an Origin can', async () => {
   const shopper = new Visitor(openShop());
   const post = (headers: Record<string, string>) =>
     shopper.send('/?wc-ajax=add_to_cart', { body: { product_id: '103' }, form: true, headers });
@@ -123,7 +123,7 @@ test('another site cannot post forms or use ajax, and clients that say nothing c
   expect((await post({})).status).toBe(200);
 });
 
-test('after too many logins in a minute the right password is refused too', async () => {
+test('rate limit: after too many logins in a minute the right password is refused, too', async () => {
   let now = Date.parse('2026-11-20T03:00:00Z');
   const shop = openShop({ settings: { rateLimit: 3 }, now: () => new Date(now) });
   const shopper = new Visitor(shop);
@@ -134,7 +134,7 @@ test('after too many logins in a minute the right password is refused too', asyn
   expect((await shopper.login()).at('ok')).toBe(true);
 });
 
-test('no password and no login token is stored as it was typed or sent', async () => {
+test('database: passwords and login tokens are stored only as hashes', async () => {
   const { hashPassword, checkPassword } = await import('../../fixtures/shop/visitors/passwords');
   const stored = hashPassword('mật khẩu của tôi');
   expect(stored).toMatch(/^scrypt\$16384\$/);

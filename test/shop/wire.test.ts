@@ -14,7 +14,7 @@ async function raw(visitor: Visitor, body: BodyInit, type = 'application/json', 
   return visitor.shop.handle(new Request(`${ORIGIN}${STORE}${path}`, { method: 'POST', body, headers }));
 }
 
-test('a body that cannot be read is refused in words', async () => {
+test('REST: a body that cannot be parsed is refused with a message', async () => {
   const shopper = await withNonce();
   const read = async (response: Response): Promise<unknown[]> => [
     response.status,
@@ -37,7 +37,7 @@ test('a body that cannot be read is refused in words', async () => {
   ]);
 });
 
-test('a form and a form with files say the same as JSON', async () => {
+test('REST: a form and a multipart form are read like JSON', async () => {
   const shopper = await withNonce();
   expect((await raw(shopper, 'id=103&quantity=2', 'application/x-www-form-urlencoded')).status).toBe(201);
   const form = new FormData();
@@ -55,7 +55,7 @@ test('a form and a form with files say the same as JSON', async () => {
   expect(((await answer.json()) as { items: object[] }).items.at(-1)).toMatchObject({ id: 1062 });
 });
 
-test('too much is refused before it is read', async () => {
+test('REST: a body above the limit is refused before it is read', async () => {
   const shopper = await withNonce();
   expect((await raw(shopper, 'x'.repeat((1 << 20) + 1))).status).toBe(413);
   const endless = new ReadableStream({
@@ -72,7 +72,7 @@ test('too much is refused before it is read', async () => {
   expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=UTF-8']);
 });
 
-test('other methods travel as POST', async () => {
+test('REST: POST with an override header or field counts as another method', async () => {
   const shopper = await withNonce();
   const key = (await shopper.add(103)).at('items.0.key');
   const put = await shopper.send(`${STORE}/cart/items/${key}`, {
@@ -87,7 +87,7 @@ test('other methods travel as POST', async () => {
   expect([gone.status, gone.text]).toEqual([204, '']);
 });
 
-test('the root without pretty links leads to the same routes', async () => {
+test('REST: ?rest_route= leads to the same routes', async () => {
   const shopper = await withNonce();
   const cart = await shopper.send('/?rest_route=/wc/store/v1/cart&_locale=user');
   expect(cart.at('items')).toEqual([]);
@@ -97,7 +97,7 @@ test('the root without pretty links leads to the same routes', async () => {
   expect([head.text, head.headers.get('x-wp-total')]).toEqual(['', '35']);
 });
 
-test('only the newer server forbids keeping carts and tells their hash', async () => {
+test('REST: only WooCommerce 11 sends no-store and the cart hash with carts', async () => {
   const older = await withNonce(8);
   const newer = await withNonce(11);
   const [before, after] = [await older.api('/cart'), await newer.add(103)];
@@ -112,7 +112,7 @@ test('only the newer server forbids keeping carts and tells their hash', async (
   expect(old.status).toBe(401);
 });
 
-test('a batch runs its requests in order, each with its own nonce', async () => {
+test('batch: requests run in order, each with its own nonce', async () => {
   const shopper = await withNonce();
   const headers = { Nonce: shopper.nonce };
   const path = '/wc/store/v1/cart/add-item';
@@ -133,7 +133,7 @@ test('a batch runs its requests in order, each with its own nonce', async () => 
   expect((await shopper.api('/batch', { requests: 'x' })).code).toBe('rest_invalid_param');
 });
 
-test('a batch that must be valid as a whole does nothing when one part is not', async () => {
+test('batch: with validation of the whole batch, one invalid request prevents all', async () => {
   const shopper = await withNonce();
   const headers = { Nonce: shopper.nonce };
   const batch = await shopper.api('/batch', {
@@ -197,23 +197,26 @@ const nested = fc.letrec((tie) => ({
   ),
 }));
 
-test.each([8, 11] as const)('whatever is sent to a server of age %i, it never breaks', async (as) => {
-  const shopper = await withNonce(as);
-  const loud = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await fc.assert(
-    fc.asyncProperty(route, fc.dictionary(names, nested.value, { maxKeys: 5 }), async (path, body) => {
-      const text = JSON.stringify(body);
-      const answer = await raw(shopper, text, 'application/json', path);
-      const refusedOrder = path === '/checkout/5001' && answer.status === 500;
-      expect(answer.status < 500 || refusedOrder).toBe(true);
-    }),
-    { numRuns: 300 },
-  );
-  expect(loud).not.toHaveBeenCalled();
-  loud.mockRestore();
-});
+test.each([8, 11] as const)(
+  'Store API on WooCommerce %i: random bodies never cause a server error',
+  async (as) => {
+    const shopper = await withNonce(as);
+    const loud = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await fc.assert(
+      fc.asyncProperty(route, fc.dictionary(names, nested.value, { maxKeys: 5 }), async (path, body) => {
+        const text = JSON.stringify(body);
+        const answer = await raw(shopper, text, 'application/json', path);
+        const refusedOrder = path === '/checkout/5001' && answer.status === 500;
+        expect(answer.status < 500 || refusedOrder).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+    expect(loud).not.toHaveBeenCalled();
+    loud.mockRestore();
+  },
+);
 
-test('whatever is asked for, the answer is no server error', async () => {
+test('Store API: random queries never cause a server error', async () => {
   const shop = openShop();
   const loud = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const start = fc.constantFrom(

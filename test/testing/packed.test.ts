@@ -16,7 +16,7 @@ import { ROOT } from '../harness/files';
 
 jest.setTimeout(120_000);
 
-/** The README's own example, word for word: what it promises is what is run. */
+/** The README's own example, verbatim. */
 function exampleOfReadme(): string {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const example = /```js\n(\/\*\* @jest-environment tiem\/testing\/environment \*\/[\s\S]*?)```/.exec(
@@ -47,19 +47,19 @@ describe('tiem/testing, from a packed tarball in an empty project', () => {
     run('tar', '-xzf', `tiem-${version}.tgz`);
     const modules = join(project, 'node_modules');
     mkdirSync(modules);
-    // What npm would install beside it, from here: no registry is asked.
+    // Links the packages that npm would install, so that no registry is needed.
     for (const name of readdirSync(join(ROOT, 'node_modules')))
       symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
     run('mv', 'package', 'node_modules/tiem');
   });
 
-  it('runs the example of the README', () => {
+  it("tiem/testing: the README's example runs", () => {
     writeFileSync(join(project, 'package.json'), '{ "name": "a-theme" }');
     writeFileSync(join(project, 'header.test.js'), exampleOfReadme());
     expect(run('node_modules/.bin/jest')).toMatch(/Tests: +\d+ passed, \d+ total/);
   });
 
-  it('says what it is in types that need nothing of this project’s sources', () => {
+  it("tiem/testing: its types compile without this project's sources", () => {
     writeFileSync(
       join(project, 'tester.ts'),
       `import { fakeShop, renderPage } from 'tiem/testing';

@@ -35,7 +35,7 @@ describe('the demo shop’s wallet keeps the contract: it', () => {
       press: (node) => press('Trả bằng TiemWallet', node),
       cancel: () => press('Hủy'),
       approve: async () => {
-        // The wallet asks the shop for the rates first.
+        // The wallet fetches the shipping rates first.
         await new Promise((done) => setTimeout(done));
         press('Trả tiền');
       },
@@ -44,7 +44,7 @@ describe('the demo shop’s wallet keeps the contract: it', () => {
   for (const { name, run } of paymentMethodContract(contract)) test(name, run);
 });
 
-/** One that keeps the contract; each test below breaks it in one place. */
+/** A payment method that passes; each test below breaks one of its parts. */
 interface Good {
   config: Record<string, unknown>;
   setup: (input: HTMLInputElement) => unknown;
@@ -127,24 +127,24 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('nothing is found with a method that keeps it', async () => {
+test('payment method contract: a correct method has no findings', async () => {
   expect(await findings({})).toEqual([]);
 });
 
-describe('the contract finds a method that', () => {
-  test('forgets what a registration needs', async () => {
+describe('findings of the contract', () => {
+  test('payment method contract: reports a missing required field of the registration', async () => {
     const [first, ...others] = await findings({ config: { ariaLabel: undefined } });
     expect(first).toMatch(/^registers under its name, and is accepted: .*ariaLabel/);
-    // There is nothing to try the rest with.
+    // Without a registration, the other checks cannot run.
     expect(others.every((line) => line.includes('ariaLabel'))).toBe(true);
   });
 
-  test('never registers', async () => {
+  test('payment method contract: reports a method that never registers', async () => {
     const [first] = await findings({ contract: { name: 'momo' } });
     expect(first).toMatch(/„?registration \(registered are: .*vi\) did not come within 2 s/);
   });
 
-  test('has no label', async () => {
+  test('payment method contract: reports a method without a label', async () => {
     expect(await findings({ config: { label: '' } })).toEqual([
       'registers under its name, and is accepted: The payment method "vi": its label is empty, so nobody can choose it.',
     ]);
@@ -155,18 +155,18 @@ describe('the contract finds a method that', () => {
     ['breaks on a guest without an address', brokenOnGuests, /reading 'length'|city/],
     ['says neither yes nor no', () => 'yes', /answered "yes"; answer true, false/],
     ['says no to everything', () => false, /refuses even an ordinary cart/],
-  ])('%s', async (_, canMakePayment, words) => {
+  ])('payment method contract: reports a method that %s', async (_, canMakePayment, words) => {
     const found = await findings({ config: { canMakePayment } });
     expect(found).toEqual([expect.stringMatching(words)]);
     expect(found[0]).toMatch(/^says in time whether/);
   });
 
-  test('shows nothing', async () => {
+  test('payment method contract: reports a method that renders nothing', async () => {
     const found = await findings({ drawn: (node) => node.replaceChildren() });
     expect(found[0]).toMatch(/^draws itself: .* shows nothing/);
   });
 
-  test('breaks when it is drawn', async () => {
+  test('payment method contract: reports a method that throws while rendering', async () => {
     const found = await findings({
       drawn() {
         throw new Error('no SDK');
@@ -183,14 +183,14 @@ describe('the contract finds a method that', () => {
       () => document.body.append(document.createElement('iframe')),
       /at the end of the page: <iframe>/,
     ],
-  ])('leaves %s behind', async (_, drawn, words) => {
+  ])('payment method contract: reports a method that leaves %s behind', async (_, drawn, words) => {
     const found = await findings({ drawn });
     expect(found).toEqual([expect.stringMatching(words)]);
     expect(found[0]).toMatch(/^leaves nothing behind/);
     document.body.replaceChildren();
   });
 
-  test('gives the shop something else than texts', async () => {
+  test('payment method contract: reports payment data that are not strings', async () => {
     const setup = (input: HTMLInputElement) =>
       input.value
         ? { type: 'success', meta: { paymentMethodData: { ma: 12 } } }
@@ -198,7 +198,7 @@ describe('the contract finds a method that', () => {
     expect(await findings({ setup })).toEqual([expect.stringMatching(/paymentMethodData.ma is number/)]);
   });
 
-  test('sends a card number', async () => {
+  test('payment method contract: reports a card number in the payment data', async () => {
     const setup = (input: HTMLInputElement) =>
       input.value
         ? { type: 'success', meta: { paymentMethodData: { the: '4242 4242 4242 4242' } } }
@@ -208,18 +208,18 @@ describe('the contract finds a method that', () => {
     ]);
   });
 
-  test('refuses without a word', async () => {
+  test('payment method contract: reports a refusal without a message', async () => {
     const setup = (input: HTMLInputElement) =>
       input.value ? { type: 'success', meta: {} } : { type: 'error', message: '' };
     expect(await findings({ setup })).toEqual([expect.stringMatching(/^says why .* without a message/)]);
   });
 
-  test('takes what it has to refuse', async () => {
+  test('payment method contract: reports a method that accepts invalid input', async () => {
     const setup = () => ({ type: 'success', meta: { paymentMethodData: {} } });
     expect(await findings({ setup })).toEqual([expect.stringMatching(/takes what "fillInWrong" typed/)]);
   });
 
-  test('pays once and never again', async () => {
+  test('payment method contract: reports a method that works only once', async () => {
     let times = 0;
     const setup = (input: HTMLInputElement) => {
       if (!input.value) return { type: 'error', message: 'Nhập mã ví nhé.' };
@@ -230,7 +230,7 @@ describe('the contract finds a method that', () => {
     expect(found[0]).toMatch(/^works a second time: .* refused what "fillIn" typed/);
   });
 
-  test('throws away what was typed, or asks twice, when the cart changes', async () => {
+  test('payment method contract: reports input lost and observers added twice when the cart changes', async () => {
     const wipes = (node: HTMLElement) => {
       for (const input of node.querySelectorAll('input')) input.value = '';
     };
@@ -240,7 +240,7 @@ describe('the contract finds a method that', () => {
     expect(await findings({ updated: doubles })).toEqual([expect.stringMatching(/asked more than once/)]);
   });
 
-  test('adds names to the page, unless it says so', async () => {
+  test('payment method contract: reports undeclared global names', async () => {
     const drawn = () => Object.assign(window, { MyWallet: {} });
     expect(await findings({ drawn })).toEqual([expect.stringMatching(/window.MyWallet was added/)]);
     Reflect.deleteProperty(window, 'MyWallet');
@@ -249,7 +249,7 @@ describe('the contract finds a method that', () => {
   });
 });
 
-describe('of an express method the contract finds that it', () => {
+describe('findings for an express method', () => {
   async function wallet(pressed: (props: Props, end: (name: 'onClose' | 'onSubmit') => void) => void) {
     let end: (name: 'onClose' | 'onSubmit') => void = () => {};
     let props: Props | undefined;
@@ -291,7 +291,7 @@ describe('of an express method the contract finds that it', () => {
     return found;
   }
 
-  test('opens its sheet without a word to the checkout', async () => {
+  test('payment method contract: reports an express method that opens its sheet without calling onClick', async () => {
     expect(await wallet(() => {})).toEqual([expect.stringMatching(/does not call onClick/)]);
     expect(await wallet((props) => props.onClick())).toEqual([]);
   });

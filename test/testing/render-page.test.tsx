@@ -3,7 +3,7 @@ import { cleanUp, fakeShop, renderPage } from '../../testing';
 const CART =
   '<div data-tiem="mini-cart"><a href="/gio-hang/">Giỏ hàng <span class="count">0</span></a></div>';
 
-test('a page may be HTML of the tester’s own, or one of the demo shop’s', async () => {
+test("renderPage: takes HTML or the path of a demo shop's page", async () => {
   const page = await renderPage(`<!DOCTYPE html><html lang="vi"><body class="mine">${CART}</body></html>`);
   expect(document.body).toHaveClass('mine');
   expect(page.sent).toEqual([]);
@@ -11,19 +11,19 @@ test('a page may be HTML of the tester’s own, or one of the demo shop’s', as
   expect(document.querySelector('h1')).toHaveTextContent('Chén hạt mít men rạn');
 });
 
-test('without script it is the server’s page alone', async () => {
+test("renderPage: without script it shows the server's page only", async () => {
   await renderPage(CART, { script: false });
   expect(document.querySelector('[data-tiem]')).not.toHaveAttribute('data-tiem-state');
 });
 
-test('a mount point that is not there is named; one that waits for the shopper is touched', async () => {
+test('renderPage: a missing mount point is named in the error; one with trigger "intent" is triggered', async () => {
   const page = await renderPage(CART);
   await expect(page.mounted('quick-view')).rejects.toThrow('no mount point for "quick-view"');
   expect(document.querySelector('[data-tiem]')).toHaveAttribute('data-tiem-state', 'waiting');
   expect(await page.mounted('mini-cart')).toHaveAttribute('data-tiem-state', 'ready');
 });
 
-test('a shop of one’s own answers as it is told, and is put away with everything else', async () => {
+test('renderPage: a given shop answers with its faults, and is closed by cleanup', async () => {
   const shop = fakeShop({ as: 11 });
   shop.switches.pagesConfigured = false;
   await renderPage('/cua-hang/', { shop });

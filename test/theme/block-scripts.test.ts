@@ -22,7 +22,7 @@ interface Gateway {
   src?: string;
 }
 
-/** A checkout whose block has a gateway's script and a loyalty plugin's among its dependencies. */
+/** A checkout block whose dependencies include a gateway's script and a loyalty plugin's script. */
 function checkout({
   text = REGISTERS,
   deps = ['wc-blocks-registry', 'wc-settings'],
@@ -66,13 +66,13 @@ function checkout({
 const NAMES = ['react-dom', 'wp-element', 'wc-settings'];
 const chosenFor = (page: Page) => (runTiemPhp(page).scripts.includes('tiem-wc') ? 'names' : 'woocommerce');
 
-describe('tiem.php: names are provided instead of WooCommerce’s libraries', () => {
-  it('where every script uses only names that tiem-wc.js has: it is first, the scripts of others stay', () => {
+describe("tiem.php provides names instead of WooCommerce's libraries", () => {
+  it("tiem.php: if every script uses only names of tiem-wc.js, it is loaded first and the plugins' scripts stay", () => {
     const { scripts, registered } = runTiemPhp(checkout());
     expect(scripts).toEqual(['tiem-wc', 'jquery', ...NAMES, 'gateway-blocks', 'loyalty']);
     expect(registered['tiem-wc']?.src).toMatch(/tiem-wc\.js\?ver=[\da-f]{10}$/);
     expect(registered['wc-blocks-registry']).toMatchObject({ src: false, deps: ['tiem-wc'] });
-    // Its inline script, wcSettings, is printed all the same and may call wp.apiFetch.
+    // The inline script with wcSettings is printed anyway and may call wp.apiFetch.
     expect(registered['wc-settings']).toMatchObject({ src: false, deps: ['wp-api-fetch', 'tiem-wc'] });
     expect(registered['wp-element']?.src).toContain('element');
   });
@@ -95,23 +95,23 @@ describe('tiem.php: names are provided instead of WooCommerce’s libraries', ()
       ['wc-types'],
     ],
     ['a member of the same name elsewhere does no harm', 'const label = { useSlot: "isPostcode" };', []],
-  ])('where a script uses more: %s', (_, text, libraries) => {
+  ])('tiem.php: scripts that use more than tiem-wc.js has: %s', (_, text, libraries) => {
     const { scripts } = runTiemPhp(checkout({ text: REGISTERS + text }));
     expect(scripts).toEqual(['tiem-wc', 'jquery', ...NAMES, ...libraries, 'gateway-blocks', 'loyalty']);
   });
 
-  it('where the gateway’s script declares nothing that it uses', () => {
+  it("tiem.php: a gateway's script without declared dependencies still gets tiem-wc.js", () => {
     expect(runTiemPhp(checkout({ deps: [] })).scripts[0]).toBe('tiem-wc');
   });
 
-  it('where a payment service’s own script comes from another host', () => {
+  it("tiem.php: a payment service's SDK from another host does not prevent tiem-wc.js", () => {
     const page = checkout({ deps: ['wc-blocks-registry', 'sdk'] });
     const scripts = { ...page.scripts, sdk: { src: 'https://pay.example/v3/' } };
     expect(chosenFor({ ...page, scripts })).toBe('names');
   });
 });
 
-describe('tiem.php: WooCommerce’s libraries stay', () => {
+describe("tiem.php keeps WooCommerce's libraries", () => {
   it.each<[string, string, Gateway]>([
     [
       'a component that tiem-wc.js lacks',
@@ -146,14 +146,14 @@ describe('tiem.php: WooCommerce’s libraries stay', () => {
       'gateway-blocks cannot be read',
       { src: 'https://cdn.example/blocks.js' },
     ],
-  ])('for %s', (_, reason, gateway) => {
+  ])("tiem.php: WooCommerce's libraries stay for %s", (_, reason, gateway) => {
     const { scripts, registered, head } = runTiemPhp({ ...checkout(gateway), admin: true });
     expect(scripts).toEqual(['jquery', 'wc-blocks-registry', 'wp-element', 'gateway-blocks', 'loyalty']);
     expect(registered['wc-blocks-registry']?.src).toContain('wc-blocks-registry.js');
     expect(head).toContain(reason);
   });
 
-  it('for another front end of WooCommerce’s on the same page', () => {
+  it("tiem.php: WooCommerce's libraries stay if another WooCommerce block's front end is on the page", () => {
     const page = checkout();
     const scripts = {
       ...page.scripts,
@@ -163,19 +163,19 @@ describe('tiem.php: WooCommerce’s libraries stay', () => {
     expect(chosenFor({ ...page, scripts, enqueued })).toBe('woocommerce');
   });
 
-  it('for a registry that has been printed before the footer', () => {
+  it("tiem.php: WooCommerce's libraries stay if the registry was printed before the footer", () => {
     expect(chosenFor({ ...checkout(), done: ['wc-blocks-registry'] })).toBe('woocommerce');
   });
 });
 
-it('tiem.php: neither names nor WooCommerce’s libraries come where no plugin brings a script', () => {
+it("tiem.php: without a plugin's script, neither tiem-wc.js nor WooCommerce's libraries are loaded", () => {
   const page = checkout();
   const front = { src: wc('checkout-frontend.js'), deps: ['wc-blocks-registry', 'wc-payment-method-cod'] };
   const scripts = { ...page.scripts, 'wc-checkout-block-frontend': front };
   expect(runTiemPhp({ ...page, scripts }).scripts).toEqual(['jquery']);
 });
 
-it('tiem.php: ?tiem=names, ?tiem=woocommerce and the filter tiem_block_scripts go before the choice', () => {
+it('tiem.php: ?tiem=names, ?tiem=woocommerce and the filter tiem_block_scripts override the automatic choice', () => {
   const lacking = { text: 'window.wc.blocksCheckout.createSlotFill("x");' };
   const before = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
   expect(chosenFor({ ...checkout(lacking), get: { tiem: 'names' } })).toBe('names');
@@ -183,7 +183,7 @@ it('tiem.php: ?tiem=names, ?tiem=woocommerce and the filter tiem_block_scripts g
   expect(chosenFor({ ...checkout(), before })).toBe('woocommerce');
 });
 
-it('tiem.php: admins read in the console and in Site Health what was chosen and why, shoppers do not', () => {
+it('tiem.php: the console and Site Health show admins which setup was chosen and why; shoppers see nothing', () => {
   const page = checkout({ text: 'window.wc.blocksCheckout.createSlotFill("x");' });
   expect(runTiemPhp(page).head).not.toContain('console.info');
   const { head, health } = runTiemPhp({ ...page, admin: true });
@@ -194,7 +194,7 @@ it('tiem.php: admins read in the console and in Site Health what was chosen and 
   expect(health.tiem.fields.cart.value).toContain('not known');
 });
 
-it('tiem.php: Site Health keeps the arrangement of all shoppers, not one that an admin has tried in the address', () => {
+it('tiem.php: Site Health stores the setup of all shoppers, not one that an admin tried with ?tiem=', () => {
   const page = { ...checkout(), admin: true };
   runTiemPhp(page);
   const { head, health } = runTiemPhp({ ...page, get: { tiem: 'woocommerce' } });
@@ -202,13 +202,13 @@ it('tiem.php: Site Health keeps the arrangement of all shoppers, not one that an
   expect(health.tiem.fields.checkout.value).toContain('tiem-wc.js alone');
 });
 
-it('tiem.php: an arrangement that was chosen by hand is not explained by the scripts', () => {
+it('tiem.php: Site Health does not attribute a setup that a filter chose to the scripts', () => {
   const before = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
   const { health } = runTiemPhp({ ...checkout(), admin: true, before });
   expect(health.tiem.fields.checkout.value).toContain('although no script uses more');
 });
 
-it('tiem.php: Site Health says that a block has no scripts of others any more', () => {
+it('tiem.php: Site Health reports when a block no longer has third-party scripts', () => {
   const page = { ...checkout(), admin: true };
   runTiemPhp(page);
   const without = { ...page.scripts, 'wc-checkout-block-frontend': { src: wc('checkout-frontend.js') } };
@@ -216,7 +216,7 @@ it('tiem.php: Site Health says that a block has no scripts of others any more', 
   expect(health.tiem.fields.checkout.value).toBe('checkout: no scripts of gateways or extensions');
 });
 
-it('tiem.php: Site Health names payment methods without a script of their name and how they are offered', () => {
+it('tiem.php: Site Health lists payment methods without a script handle of their own and how they are offered', () => {
   const page = { ...checkout(), admin: true };
   expect(runTiemPhp(page).health.tiem.fields.gateways.value).toBe(
     'bank (with the fields of the classic checkout), unless a script of another name adds them',
@@ -235,7 +235,7 @@ it('tiem.php: a script is read once, and again when its file has changed', () =>
   expect(chosenFor(page)).toBe('woocommerce');
 });
 
-it('tiem.php: names that it takes for missing are not documented as provided', () => {
+it('tiem.php: names listed as missing are not documented as provided', () => {
   const php = readFileSync(join(ROOT, 'docs/theme/tiem.php'), 'utf8');
   const lists = /const TIEM_LACKS = array\(([\s\S]*?)\n\);/.exec(php)?.[1] ?? '';
   const documented = new Set(

@@ -9,7 +9,7 @@ export interface Page {
   kind?: 'checkout' | 'cart' | 'product';
   get?: Record<string, string>;
   post?: Record<string, string>;
-  /** Name and HTML of a block that is printed. */
+  /** Name and HTML of the block to render. */
   block?: readonly [name: string, html: string];
   scripts?: Record<string, { src: string | false; deps?: readonly string[] }>;
   enqueued?: readonly string[];
@@ -17,9 +17,9 @@ export interface Page {
   options?: Record<string, unknown>;
   /** PHP that the theme runs before it loads tiem.php. */
   before?: string;
-  /** `wp-content`, where scripts are read and transients are kept. */
+  /** `wp-content`, where scripts are read and transients are stored. */
   folder?: string;
-  /** Handles that have been printed before the footer. */
+  /** Script handles that were printed before the footer. */
   done?: readonly string[];
   admin?: boolean;
 }
@@ -36,7 +36,7 @@ export interface Printed {
   health: { tiem: { fields: Record<'cart' | 'checkout' | 'gateways', { value: string }> } };
 }
 
-/** docs/theme/tiem.php on a page as described, run by PHP on a small stand-in for WordPress. */
+/** Runs docs/theme/tiem.php with PHP on the described page, with a stand-in for WordPress. */
 export function runTiemPhp(page: Page): Printed {
   const args = [join(ROOT, 'test/theme/wordpress.php'), JSON.stringify(page)];
   return JSON.parse(execFileSync(PHP, args, { encoding: 'utf8' })) as Printed;

@@ -24,7 +24,7 @@ const CHECKOUT: Page = {
     loyalty: { src: 'https://shop.example/wp-content/themes/x/loyalty.js' },
   },
 };
-/** As WooCommerce's gallery block does it: an anonymous function, in which two actions are around the template. */
+/** Like WooCommerce's gallery block: an anonymous function that calls two actions around the template. */
 const PRINTS_PHOTOSWIPE = `add_action( 'wp_footer', function () {
   global $hooks;
   echo '<footer>';
@@ -40,7 +40,7 @@ it('tiem.php: is valid PHP', () => {
   );
 });
 
-it('tiem.php: with ?tiem=off nothing of WooCommerce’s is taken out', () => {
+it('tiem.php: with ?tiem=off it removes nothing of WooCommerce', () => {
   const page: Page = {
     ...CHECKOUT,
     get: { tiem: 'off' },
@@ -51,7 +51,7 @@ it('tiem.php: with ?tiem=off nothing of WooCommerce’s is taken out', () => {
   expect(head).toContain('class="pswp"');
 });
 
-it('tiem.php: a product page loses the blocks’ bundle of order attribution and PhotoSwipe’s markup', () => {
+it("tiem.php: a product page loses the blocks' order attribution bundle and PhotoSwipe's markup", () => {
   const { scripts, head } = run({
     enqueued: [
       'wc-order-attribution-blocks',
@@ -74,7 +74,7 @@ it('tiem.php: the version of a file is a hash of its content', () => {
   expect(second).toBe(first);
 });
 
-it('tiem.php: themeActions names which of the theme’s admin-ajax actions are registered', () => {
+it("tiem.php: themeActions lists which of the theme's admin-ajax actions are registered", () => {
   const { settings } = run({ actions: ['wp_ajax_nopriv_flatsome_quickview'] });
   expect(settings.themeActions).toEqual({
     ajax_cart_item_alter_quantity: false,
@@ -83,7 +83,7 @@ it('tiem.php: themeActions names which of the theme’s admin-ajax actions are r
   });
 });
 
-it('tiem.php: the filter tiem_settings has the last word', () => {
+it('tiem.php: the filter tiem_settings is applied last', () => {
   const before =
     "add_filter( 'tiem_settings', function ( $s ) { $s['site'] = array( 'prefetch' ); return $s; } );";
   expect(run({ before }).settings).toMatchObject({ site: ['prefetch'], wcVersion: '11.0.1' });
@@ -95,7 +95,7 @@ it('tiem.php: the fields of a gateway without a block script are printed for the
   expect(run({ kind: 'product' }).head).not.toContain('data-tiem-payment-fields');
 });
 
-it('tiem.php: the checkout is told what its form, its delivery and its payment depend on', () => {
+it("tiem.php: the checkout's settings contain what its form, delivery and payment depend on", () => {
   const options = {
     woocommerce_ship_to_destination: 'billing_only',
     woocommerce_tax_display_cart: 'incl',
@@ -118,7 +118,7 @@ it('tiem.php: the checkout is told what its form, its delivery and its payment d
   expect(run({ kind: 'product', options }).settings).not.toHaveProperty('countries');
 });
 
-it('tiem.php: a gateway with fields and a script for the block checkout is said to need that script', () => {
+it('tiem.php: a gateway with fields and a script for the block checkout is marked as needing that script', () => {
   const before = `
 class Known { function get_all_active_registered() { return array( 'bank' => 1 ); } function get_all_registered_script_data() { return array( 'paymentMethodData' => array( 'bank' => array( 'title' => 'Card' ) ) ); } }
 class Services { static function container() { return new class { function get() { return new Known(); } }; } }
@@ -135,12 +135,15 @@ it.each([
   ['attributes that no variation has', { attribute_pa_colour: 'blue', attribute_size: 'M' }, undefined],
   ['one attribute of two', { attribute_pa_colour: 'blue', attribute_size: '' }, undefined],
   ['a variation of its own', { attribute_pa_colour: 'blue', attribute_size: 'S', variation_id: '72' }, '72'],
-])('tiem.php: a variable product is posted without a script, %s', (_case, fields, found) => {
-  const { request } = run({ post: { 'add-to-cart': '7', ...fields } });
-  expect(request.variation_id).toBe(found);
-});
+])(
+  'tiem.php: the variation of a product form posted without script is found by its attributes: %s',
+  (_case, fields, found) => {
+    const { request } = run({ post: { 'add-to-cart': '7', ...fields } });
+    expect(request.variation_id).toBe(found);
+  },
+);
 
-it.each(['8', '9', 'x'])('tiem.php: the form of product %s, which is not variable, is left alone', (id) => {
+it.each(['8', '9', 'x'])('tiem.php: the form of product %s, which is not variable, is not changed', (id) => {
   const post = { 'add-to-cart': id, attribute_pa_colour: 'blue', attribute_size: 'S' };
   expect(run({ post }).request).toEqual(post);
 });
@@ -150,7 +153,7 @@ const CART_BLOCK = [
   '<div class="wp-block-woocommerce-cart is-loading"><div></div></div>',
 ] as const;
 
-it('tiem.php: an empty cart block that Tiệm draws begins with a link to the classic cart, hidden by tiem-closed', () => {
+it('tiem.php: a cart block that Tiệm renders starts with a link to the classic cart, hidden by tiem-closed', () => {
   expect(run({ kind: 'cart', block: CART_BLOCK }).block).toBe(
     '<div class="wp-block-woocommerce-cart is-loading"><p class="tiem-closed"><a href="/cart/?tiem=classic">Cart not loading? Open the simple cart</a></p><div></div></div>',
   );
@@ -164,7 +167,7 @@ it('tiem.php: an empty cart block that Tiệm draws begins with a link to the cl
   );
 });
 
-it('tiem.php: with ?tiem=classic the classic cart stands in the place of the block, and the cart’s address keeps it', () => {
+it("tiem.php: with ?tiem=classic the classic cart replaces the block, and the cart's URL keeps the parameter", () => {
   const { block, cartUrl } = run({ kind: 'cart', get: { tiem: 'classic' }, block: CART_BLOCK });
   expect({ block, cartUrl }).toEqual({
     block: '<form>[woocommerce_cart]</form>',

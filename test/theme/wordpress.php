@@ -1,7 +1,8 @@
 <?php
 /**
- * As much of WordPress and WooCommerce as docs/theme/tiem.php calls. Run as `php wordpress.php <JSON>`: loads tiem.php
- * on the page described, runs its hooks and prints what is left: `{scripts, registered, footer, settings, head, request, block, cartUrl, health}`.
+ * The part of WordPress and WooCommerce that docs/theme/tiem.php calls. Run as `php wordpress.php <JSON>`: loads
+ * tiem.php on the described page, runs its hooks and prints `{scripts, registered, footer, settings, head, request,
+ * block, cartUrl, health}`.
  */
 error_reporting( E_ALL );
 set_error_handler( function ( $level, $message ) { throw new ErrorException( $message ); } );
@@ -116,7 +117,7 @@ function WC() { static $shop; return $shop ??= new Shop(); }
 
 eval( $page['before'] );
 $code = preg_replace( '/^<\?php/', '', file_get_contents( __DIR__ . '/../../docs/theme/tiem.php' ) );
-// A theme's author uncomments the groups they use.
+// Theme authors uncomment the groups that they use.
 $code = preg_replace( "/^\t\/\/ ('[^\n]*,)$/m", "\t$1", $code );
 eval( $code );
 ob_start();

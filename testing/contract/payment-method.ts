@@ -1,11 +1,11 @@
-/** What every payment method of a checkout has to keep, as checks that any test runner can run one by one. */
+/** The rules for every payment method of a checkout, as checks that any test runner can run one by one. */
 import type { PaymentMethod } from '../../src/payment';
 import type { ContractCheck, PaymentMethodContract } from '../testing.types';
 import { CART, CARTS, OTHER_CART, propsOf, questionOf } from './sample';
 import { type Drawn, openStage, type Stage } from './stage';
 import { type Names, namesOfPage, watchPage } from './watch';
 
-/** As long as the checkout waits for an answer. */
+/** How long a checkout waits for an answer. */
 const PATIENCE = 2_000;
 const SETUP_PATIENCE = 5_000;
 
@@ -24,7 +24,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     return loading;
   };
 
-  /** Draws it for one check; whatever becomes of the check, it goes again. */
+  /** Renders the method for one check and removes it afterwards, even if the check fails. */
   async function drawn(work: (drawn: Drawn, registered: Registered) => Promise<void>): Promise<void> {
     const registered = await load();
     const { stage, method } = registered;
@@ -84,7 +84,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 
     'leaves nothing behind when it goes': async () => {
       const { stage, method } = await load();
-      // The first drawing of all may listen for every later one.
+      // The first rendering may add listeners that all later ones share, so it is not measured.
       stage.draw('', propsOf(CART, name)).remove();
       const watch = watchPage();
       const shown = stage.draw(method.content, propsOf(CART, name));
@@ -222,7 +222,7 @@ async function inTime<T>(work: Promise<T>, patience: number, what: string): Prom
   }
 }
 
-/** Gives up long after nobody waits any more. */
+/** Polls until the condition holds; stops long after the check's own time limit. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
 }
@@ -240,7 +240,7 @@ function valuesIn(node: HTMLElement): string {
   return JSON.stringify([...fields].map(({ value, checked }) => [value, checked]));
 }
 
-/** 13 to 19 digits whose last is the sum that card numbers carry. */
+/** 13 to 19 digits that pass the Luhn check. */
 function isCardNumber(text: string): boolean {
   return (text.match(/\d(?:[ -]?\d){12,18}/g) ?? []).some((found) => {
     const digits = [...found.replace(/\D/g, '')].reverse().map(Number);

@@ -1,4 +1,4 @@
-/** What a checkout hands to a payment method: a cart of the demo shop, as it is and in the forms that surprise. */
+/** What a checkout passes to a payment method: a cart of the demo shop, unchanged and in unusual variants. */
 import sent from '../../fixtures/gallery/cart-filled.json';
 import { type Cart, decodeCart } from '../../src/cart';
 import { toWcCart } from '../../src/extend/wc-cart';
@@ -14,7 +14,7 @@ export function questionOf(cart: Cart, paymentMethods: readonly string[]): CanMa
   return { ...canMakePaymentArgument(cart, () => {}), paymentMethods };
 }
 
-/** Every one of them comes along in a shop; a method may say no to it, and must say something. */
+/** Carts that real shops have. A method may refuse each but must answer. */
 export const CARTS: Readonly<Record<string, Cart>> = {
   'an ordinary cart': CART,
   'a guest who typed nothing yet': { ...CART, billingAddress: EMPTY, shippingAddress: EMPTY },
@@ -35,7 +35,7 @@ export const OTHER_CART: Cart = {
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** The props of a method's content, without what a stage has to listen to. */
+/** The props of a method's content, without those that the stage observes. */
 export function propsOf(cart: Cart, method: string): Props {
   const { totals, billingAddress, shippingAddress } = cart;
   const { cartCoupons, cartItems, cartFees, shippingRates, extensions } = toWcCart(cart);

@@ -1,4 +1,4 @@
-/** Where a payment method is put to the test: the real door, the real drawing, and a checkout that only listens. */
+/** The environment of the checks: the real registration and rendering, with a checkout that only records calls. */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createApi } from '../../mount/api/extension-api';
@@ -29,17 +29,17 @@ type Props = Readonly<Record<string, unknown>>;
 
 export interface Drawn {
   readonly node: HTMLElement;
-  /** How often the checkout was told something: `onClick`, `onClose`, `onSubmit`, `setExpressPaymentError`. */
+  /** How often each callback was called: `onClick`, `onClose`, `onSubmit`, `setExpressPaymentError`. */
   readonly told: string[];
   update(props: Props): void;
-  /** Asks for the payment's data, as the place-order button does. */
+  /** Requests the payment data, as the place-order button does. */
   setUp(): Promise<readonly ObserverResult[]>;
   listeners(): number;
   remove(): void;
 }
 
 export interface Stage {
-  /** What the door or the drawing complained about. */
+  /** Problems that registration or rendering reported. */
   readonly problems: string[];
   tiem: Extensions;
   method(name: string, isExpress: boolean): PaymentMethod | undefined;
@@ -68,7 +68,7 @@ function draw(app: App, content: unknown, first: Props): Drawn {
   const observers = createObservers();
   const told: string[] = [];
   const tell = (what: string) => () => void told.push(what);
-  // The same functions all the time, as in the checkout.
+  // The same function objects in every rendering, as in the checkout.
   const constant = {
     eventRegistration: Object.fromEntries(
       Object.entries(EVENTS).map(([name, event]) => [name, registerer(observers, event)]),

@@ -1,15 +1,15 @@
-/** What somebody's code leaves behind on a page: listeners, intervals, nodes, names. */
+/** Detects what third-party code leaves behind on a page: listeners, intervals, nodes, global names. */
 
 type Listening = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 export interface Watch {
-  /** One sentence for each thing that is still there; watching ends. */
+  /** One sentence for each thing that is left; stops watching. */
   leftovers(): string[];
 }
 
-/** Begins to watch the page. */
+/** Starts watching the page. */
 export function watchPage(): Watch {
-  // The selector engine of jsdom listens from its first look on.
+  // jsdom's selector engine adds listeners on its first query, so run one before.
   document.querySelector('a[href^="a"]');
   const listeners = new Map<string, number>();
   const intervals = new Set<unknown>();
@@ -109,7 +109,7 @@ export interface Names {
   changes(allowed: readonly string[]): string[];
 }
 
-/** Every name of the page and of what all code shares. */
+/** All global names of the page and of built-in objects. */
 export function namesOfPage(): Names {
   const names = new Set(Object.getOwnPropertyNames(window));
   const own = Object.entries(SHARED).map(([name, { prototype }]) => ({
@@ -122,7 +122,7 @@ export function namesOfPage(): Names {
   return {
     changes: (allowed) => [
       ...Object.getOwnPropertyNames(window)
-        // The number of a frame is the browser's.
+        // Numeric names are the browser's own indexes of frames.
         .filter((name) => !names.has(name) && !/^(\d+|tiemQueue)$/.test(name) && !allowed.includes(name))
         .map((name) => `window.${name} was added`),
       ...own.flatMap(({ name, prototype, known }) =>
