@@ -4,7 +4,7 @@ import { readSettings } from '../../src/app/settings';
 it('settings: elements named like DOM methods on the page, the settings are still found', () => {
   document.body.innerHTML = `<img name="querySelectorAll"><img name="scripts"><form id="wcSettings"></form>
     <script type="application/json" data-tiem-settings>{"pluginPrefix": "tiem"}</script>`;
-  // jsdom lets names shadow only what the document does not have itself.
+  // In jsdom, named elements shadow only properties that the document does not have.
   Object.defineProperty(document, 'querySelectorAll', { value: document.images[0], configurable: true });
   const { settings, problems } = readSettings(document, window);
   Reflect.deleteProperty(document, 'querySelectorAll');

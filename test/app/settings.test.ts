@@ -150,7 +150,7 @@ describe('sources of settings', () => {
     const { settings } = page([], globals);
     expect(settings.raw).toEqual({});
 
-    // Two elements of one name make a collection, a frame makes a window: both have properties of their own.
+    // Two elements with one name are an HTMLCollection, a frame is a window: both have properties of their own.
     class Collection {
       pluginPrefix = 'evil';
     }

@@ -12,7 +12,7 @@ const count = createSlice({
 const { counted, looked } = count.actions;
 const selectCount = (state: unknown) => (state as { count: number }).count;
 
-/** Runs the saga in an app, with what it has seen and the end of the work it is busy with. */
+/** Runs the saga in an app. Returns the values it has seen and a function that ends the work it is busy with. */
 function run(saga: (work: () => Promise<void>, seen: number[]) => Generator<unknown, void, never>) {
   const seen: number[] = [];
   let endWork = () => {};

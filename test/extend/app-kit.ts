@@ -4,7 +4,7 @@ import { decodeCart } from '../../src/cart';
 import { createApi } from '../../src/extend/extension-api';
 import { extensionStateOf } from '../../src/extend/extension-state';
 
-/** An app as the door sees it: a store that holds one cart, and somebody who listens to what breaks. */
+/** The parts of an app that the extension API uses: a store with one cart, and a log of reported errors. */
 export function fakeApp({ isAdmin = false, cart = shopCart() as object | null } = {}) {
   const told: string[] = [];
   const adminsRead: string[] = [];

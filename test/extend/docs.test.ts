@@ -15,7 +15,7 @@ const SNIPPETS = new Map(
 
 const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 
-/** What an author who copies the snippet sees. */
+/** For each snippet of the page: what a shopper sees when an author has copied it. */
 const SEEN: Record<string, (page: RenderedPage) => Promise<unknown>> = {
   async 'The way in'() {
     await within(summary()).findByText('Gói quà miễn phí trong tháng này');

@@ -84,7 +84,7 @@ describe('the cart for third-party code', () => {
     const { item_data: _, ...item } = filled.items[0]!;
     expect(cart.items[0]).toMatchObject(item);
     expect(cart.totals).toMatchObject(filled.totals);
-    // Text is text: what the shop escapes for HTML has been read.
+    // The cart contains decoded text, the response HTML entities.
     const rates = JSON.stringify(filled.shipping_rates).replaceAll('&times;', '×');
     expect(cart.shippingRates).toMatchObject(JSON.parse(rates));
     expect(cart.shippingAddress).toEqual(filled.shipping_address);

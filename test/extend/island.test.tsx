@@ -29,7 +29,7 @@ function draw(content: unknown) {
   return { told, update: (total: string) => rerender(view(total)), unmount };
 }
 
-/** Of the page's React. */
+/** A component of the page's React. */
 function Counter({ total, onGone }: { total?: string; onGone(): void }) {
   const [count, setCount] = useState(0);
   useEffect(() => onGone, [onGone]);
@@ -86,7 +86,7 @@ test('page React: a script writes into the node, our content is unaffected', asy
   node.innerHTML = '<u>written over</u>';
   update('20 ₫');
   expect(screen.getByText('neighbour')).toBeInTheDocument();
-  // Their React finds its own nodes gone, and says so.
+  // The page's React logs that its own nodes are missing.
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   unmount();
   silent.mockRestore();

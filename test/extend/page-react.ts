@@ -1,13 +1,15 @@
 import { pageReactScripts } from '../../scripts/compat/page-with-scripts';
 
-/** React 18 as a platform prints it: plain scripts, so that nothing reads it as the React of the bundle. */
+/**
+ * Loads React 18 as WordPress prints it, in plain scripts, so that it is another instance than the bundle's React.
+ */
 function run() {
   for (const text of Object.values(pageReactScripts())) new Function(text).call(window);
   const { React, ReactDOM } = window as unknown as { React: PageReactNames; ReactDOM: object };
   return { ...React, ...ReactDOM };
 }
 
-/** What the tests use of it; the types of React 18 are not those the project has. */
+/** The parts that the tests use; the project's types are those of another React version. */
 interface PageReactNames {
   createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
   useState<S>(start: S): [S, (next: (before: S) => S) => void];
@@ -16,7 +18,7 @@ interface PageReactNames {
 
 export const React18 = run();
 
-/** For one test: a page with `wp.element`. Undone by what it returns. */
+/** Gives the page a `wp.element` for one test. Returns a cleanup function. */
 export function givePageReact(): () => void {
   const page = window as { wp?: unknown };
   page.wp = { element: React18 };

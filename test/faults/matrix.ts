@@ -236,7 +236,7 @@ export const faults: readonly Fault[] = [
     seen: 'One more try, then the link or form does what it does without script; a mini cart says in bare text what became of a change',
     proofs: [
       ['test/e2e/mount.e2e.ts', 'a chunk that fails is tried once more'],
-      ['test/mount/intent.test.ts', 'if the widget cannot load, the native action follows, once'],
+      ['test/mount/intent.test.ts', 'gestures: the widget fails to load, the native action runs once'],
       ['test/e2e/cart.e2e.ts', 'says what became of a change also where the part that says it cannot be had'],
       ['test/e2e/block-cart.e2e.ts', 'stays whole where the part that estimates cannot be had'],
       ['test/e2e/first-addition.e2e.ts', 'is in the cart once also where the store’s code never comes'],
@@ -246,14 +246,14 @@ export const faults: readonly Fault[] = [
     row: 25,
     fault: 'An optimiser holds the script back until the first tap',
     seen: 'The first tap does its work, once',
-    proofs: [['test/mount/stub.test.ts', 'what was done before tiem.js ran is done once by the widget']],
+    proofs: [['test/mount/stub.test.ts', 'stub: gestures before tiem.js ran, replayed once for the widget']],
   },
   {
     row: 26,
     fault: 'The script is there twice, or in two versions',
     seen: 'Nothing: the second stands down and says so once in the console',
     proofs: [
-      [HOSTILE, 'included twice, or in two versions, it runs once and warns once'],
+      [HOSTILE, 'loader: included twice or in two versions, it runs once and warns once'],
       ['test/e2e/mount.e2e.ts', 'included twice under two addresses it runs once and says so once'],
     ],
   },
@@ -262,8 +262,11 @@ export const faults: readonly Fault[] = [
     fault: 'A mount point or its settings cannot be read',
     seen: 'The server’s HTML there, the other widgets, and for developers the line',
     proofs: [
-      [HOSTILE, 'settings malformed change nothing'],
-      ['test/mount/view.test.tsx', 'HTML that breaks the contract is told with what was expected, and stays'],
+      [HOSTILE, 'settings malformed, widgets mount as usual'],
+      [
+        'test/mount/view.test.tsx',
+        'view: invalid HTML, reported with what was expected, and the server’s HTML stays',
+      ],
       ['test/e2e/check.e2e.ts', 'settings that are no JSON are told with the line where they break'],
     ],
   },
@@ -272,9 +275,9 @@ export const faults: readonly Fault[] = [
     fault: 'Settings that reach for prototypes, of five megabytes, or full of nonsense',
     seen: 'The page as without them',
     proofs: [
-      [HOSTILE, 'settings reaching for prototypes change nothing'],
-      [HOSTILE, 'settings of five megabytes change nothing'],
-      [HOSTILE, 'settings with nonsense in it change nothing'],
+      [HOSTILE, 'settings reaching for prototypes, widgets mount as usual'],
+      [HOSTILE, 'settings of five megabytes, widgets mount as usual'],
+      [HOSTILE, 'settings with nonsense in it, widgets mount as usual'],
       ['test/app/settings.test.ts', 'settings: arbitrary content, reading them never throws'],
     ],
   },
@@ -307,7 +310,7 @@ export const faults: readonly Fault[] = [
     fault: 'Elements that go by the names of things',
     seen: 'Nothing',
     proofs: [
-      [HOSTILE, 'elements that go by the names of things change nothing'],
+      [HOSTILE, 'loader: elements named like DOM methods, widgets mount as usual'],
       [
         'test/app/clobbered.test.ts',
         'settings: elements named like DOM methods on the page, the settings are still found',
@@ -395,9 +398,12 @@ export const faults: readonly Fault[] = [
     proofs: [
       [
         'test/mount/watch.test.ts',
-        'what leaves the page is unmounted, and says so; what only moves stays mounted',
+        'page observer: a removed element is unmounted with an event, a moved one stays mounted',
       ],
-      ['test/mount/watch.test.ts', 'a thousand replacements leave nothing behind'],
+      [
+        'test/mount/watch.test.ts',
+        'page observer: a thousand replacements, every widget is unmounted and no element is leaked',
+      ],
       [
         'test/widgets/cart-fragments/patch.test.ts',
         'patchElement: a line is kept in the new markup, keeps the element, the focus and the typed value',
@@ -409,9 +415,12 @@ export const faults: readonly Fault[] = [
     fault: 'jQuery triggers WooCommerce’s events, or is not there',
     seen: 'The same cart; no event is the answer to itself',
     proofs: [
-      ['test/mount/legacy-cart.test.ts', 'says what happens to the cart as WooCommerce’s own scripts would'],
+      [
+        'test/mount/legacy-cart.test.ts',
+        'cart bridge: cart changes, jQuery events of WooCommerce’s own scripts are triggered and not read as requests',
+      ],
       ['test/mount/legacy-cart.test.ts', 'wc_fragment_refresh'],
-      ['test/mount/legacy-cart.test.ts', 'are told of additions and removals, and no echo comes back'],
+      ['test/mount/legacy-cart.test.ts', 'block events: additions and removals are announced, without echo'],
     ],
   },
   {

@@ -6,7 +6,7 @@ import type { Http } from '../../src/http/http.types';
 export interface Call {
   method: string;
   url: URL;
-  /** Path and query as the shop sees them. */
+  /** Path and query as the shop receives them. */
   path: string;
   headers: Headers;
   body: string | null;
@@ -42,7 +42,7 @@ export function refusal(
 
 export const NOW = Date.parse('2026-11-20T08:00:00Z');
 
-/** A shop that answers what it is told, one answer a call, and remembers what it was asked. */
+/** A shop that gives one prepared response per request, and records the requests. */
 export function fakeShop(answers: Answer[], settings: Partial<HttpDependencies['settings']> = {}) {
   const calls: Call[] = [];
   const kept = new Map<string, string>();

@@ -14,7 +14,7 @@ describe('an upload', () => {
     const shop = fakeShop([json({ id: 77 }, { status: 201 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
     expect(asked(shop)).toEqual(['POST /wp/v2/media?_locale=user']);
-    // The browser writes the boundary into it.
+    // The browser sets the type, because it contains the boundary.
     expect(shop.calls[0]?.headers.has('Content-Type')).toBe(false);
     expect(shop.calls[0]?.body).toBe('[object FormData]');
   });

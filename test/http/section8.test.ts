@@ -14,7 +14,7 @@ const CART = { path: '/wc/store/v1/cart' };
 const CHANGE = { path: '/wc/store/v1/cart/update-item', method: 'POST', body: {} } as const;
 const said = async (work: Promise<unknown>) => errorMessage(await errorOf(work), english);
 
-/** The rows of the error catalogue that the wire itself answers, in the catalogue's order. */
+/** The rows of the error catalogue that the HTTP client itself produces, in the catalogue's order. */
 const ROWS: Record<string, () => Promise<void>> = {
   async invalid_json() {
     const error = await errorOf(fakeShop([page('<!doctype html>')]).http.rest(CART));
@@ -91,8 +91,8 @@ const ROWS: Record<string, () => Promise<void>> = {
 };
 
 /**
- * The rows that a widget (or a part that is none) answers, by the key of the text, or by the words where only a developer reads them.
- * Once the widget is there, something in the product must say it.
+ * The rows that a widget or another part shows, with the key of the text, or with the words if only developers read
+ * them. If the widget exists, the product's code must contain the text.
  */
 const SHOWN: [row: string, widget: string, text: string][] = [
   ['generic', 'block-checkout', 'error.generic'],
@@ -128,7 +128,9 @@ describe('error catalogue (section 8 of the specification)', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n'))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
-  /** What others may register comes with parts that are no widgets: payment methods of others, slots and filters. */
+  /**
+   * Registrations by third parties are handled by modules that are no widgets: payment methods, slots and filters.
+   */
   const doors: Record<string, string> = {
     'payment-registry': 'src/payment/payment-api.ts',
     extensions: 'src/extend/extension-api.ts',

@@ -91,7 +91,7 @@ describe('store nonce', () => {
   ])(
     'store nonce: %s %i refused on %s, replaced and the request is sent once more',
     async (code, status, path) => {
-      // The refusing server's clock is behind: its nonce counts all the same.
+      // The refusing server's clock is behind, but its nonce must be used.
       const { http, calls } = fakeShop([
         refusal(code, status, given('fresh', 20).headers),
         json({ done: true }),

@@ -37,7 +37,7 @@ describe('fetchWithProgress', () => {
   it('fetchWithProgress: resolves like fetch, with headers', async () => {
     const shares: number[] = [];
     const { send } = XMLHttpRequest.prototype;
-    // jsdom does not say how much of a body it has sent.
+    // jsdom does not report how much of a body has been sent.
     jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: false, loaded: 1 }));
       this.upload.dispatchEvent(
@@ -56,7 +56,7 @@ describe('fetchWithProgress', () => {
   });
 
   it('fetchWithProgress: rejects like fetch', async () => {
-    // jsdom tells the console of every failed request.
+    // jsdom logs every failed request.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = fetchWithProgress(() => undefined);
     await expect(send('http://127.0.0.1:1/', { method: 'POST', body: 'x' })).rejects.toBeInstanceOf(

@@ -12,7 +12,7 @@ const english: Record<string, string> = en;
 const placeholders = (text: string) => (text.match(/%(\d+\$)?[sd%]|%\w+%/g) ?? []).sort();
 
 const ROOT = join(__dirname, '../..');
-/** All that is written for pages, but for the texts themselves. */
+/** The product's code without the catalogues themselves. */
 const code = ['src', 'widgets', 'mount']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -28,7 +28,7 @@ describe('catalogues', () => {
     const names = Object.values(vi).flatMap((texts) =>
       Object.keys(texts).map((key) => key.replace(/\.other$/, '')),
     );
-    // A status goes by the word that the shop has for it.
+    // The keys of order statuses are built from the shop's name of the status.
     const said = (name: string) => name.startsWith('orderStatus.') || code.includes(`'${name}'`);
     expect(names.filter((name) => !said(name))).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('catalogues', () => {
         expect(placeholders(english[key.replace(/other$/, 'one')] ?? '')).toEqual(placeholders(text));
       }
       expect(text.trim()).not.toBe('');
-      // Composed letters only: a text that is stored apart is cut, searched and measured wrong.
+      // Composed characters only (NFC): decomposed text is truncated, searched and measured wrongly.
       expect(text).toBe(text.normalize('NFC'));
     },
   );

@@ -19,7 +19,7 @@ import { searchTexts } from '../../src/i18n/vi/search';
 import { tabsTexts } from '../../src/i18n/vi/tabs';
 import { tocTexts } from '../../src/i18n/vi/toc';
 
-/** Every area at once, which no page ever downloads. */
+/** All areas at once; no page downloads them all. */
 export const vi = {
   account: accountTexts,
   adding: addingTexts,

@@ -36,7 +36,7 @@ it.each<[string, unknown, unknown]>([
 describe('a journal that several pages write', () => {
   const pageOf = (page: string) => createSharedJournal(createStorage('local', 'tiem', 0), 'queue', page);
 
-  /** The storage takes `room` characters in all. */
+  /** Limits the storage to `room` characters in all. */
   const limitStorage = (room: number) =>
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
       if (value.length > room) throw new DOMException('full', 'QuotaExceededError');

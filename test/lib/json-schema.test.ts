@@ -12,7 +12,10 @@ const below = (path: string[], rule: unknown): unknown =>
   path.reduceRight<unknown>((inner, name) => ({ properties: { [name]: inner } }), rule);
 const of = (name: string, rule: unknown) => below([name], rule);
 
-/** The third column is what WooCommerce 11 answers: its server for all rows, its block for those that it can read. */
+/**
+ * The third column is the result in WooCommerce 11: that of its server for all rows, which its block agrees with
+ * where it supports the schema.
+ */
 const ROWS: [string, unknown, boolean][] = [
   ['no rule', {}, true],
   ['false', false, false],

@@ -3,7 +3,7 @@ import { acquireLock, hasLocks, lockName, locksInUse, requestLock } from '../../
 
 const ORDER = lockName('https://tiem.example/', 'order');
 
-/** One holder of a name, and a queue behind it, as the Web Locks specification has them. */
+/** One holder per lock name and a queue behind it, as the Web Locks specification defines. */
 class QueueOfHolders {
   private readonly queues = new Map<string, { signal?: AbortSignal; start: () => void }[]>();
 
@@ -45,10 +45,10 @@ class QueueOfHolders {
 const provide = (locks: unknown) =>
   Object.defineProperty(window.navigator, 'locks', { value: locks, configurable: true });
 
-/** Locks are given back in microtasks, which all run before the next task. */
+/** Locks are released in microtasks, which all run before the next task. */
 const allDone = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Whether it is settled once everything that can run has run. */
+/** Whether the promise has settled after all microtasks have run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   const settle = () => {

@@ -4,14 +4,14 @@ import { stripInlineCode } from '../../src/lib/strip-inline-code';
 import { payloads } from '../e2e/payloads';
 
 const INLINE = /^(style|on[a-z]+)$/i;
-/** No sanitiser of ours lets them stay: what they hold goes early. */
+/** Elements that every sanitiser configuration removes, so their content is removed early. */
 const NEVER_SHOWN = 'iframe, noembed, noframes, xmp';
 
 function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
 }
 
-/** Also what waits in templates, which no selector finds. */
+/** All elements, including those inside templates, which no selector finds. */
 function* elementsOf(root: ParentNode): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element;
@@ -27,7 +27,7 @@ const reportedOf = (html: string) =>
     ...(element.matches(REPORTED) ? [element.tagName] : []),
   ]);
 
-/** What the parser made of it, without what is meant to go. */
+/** The parsed tree without the parts that should be removed. */
 function treeOf(html: string): string {
   const body = parse(html);
   for (const element of elementsOf(body)) {
@@ -159,7 +159,7 @@ describe('stripping what a Content Security Policy reports', () => {
       )
       .map(([name, value]) => ` ${name}${value === '="' ? '=""' : value}`);
     const attributes = fc.array(attribute, { maxLength: 4 }).map((some) => some.join(''));
-    // Neither alone nor with what follows is it a tag.
+    // The text must not form a tag, neither alone nor with what follows.
     const text = words.map((some) => some.replace(/<(?=[\w/]|$)/g, '&lt;'));
     const comment = words.map((some) => `<!--x${some}-->`);
     const rawText = fc
@@ -181,7 +181,7 @@ describe('stripping what a Content Security Policy reports', () => {
       node: fc.oneof({ maxDepth: 4 }, text, comment, rawText, empty, drawing, choice, tie('element')),
       element: fc
         .tuple(
-          // No table: words in one are put before it, and where exactly, the parser here and browsers disagree on.
+          // No tables: the parser moves text out of them, and jsdom and browsers disagree about the position.
           fc.constantFrom('div', 'B', 'span', 'ul', 'section'),
           attributes,
           fc.array(tie('node'), { maxLength: 4 }),

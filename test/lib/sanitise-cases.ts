@@ -1,4 +1,4 @@
-/** What goes in and what comes out, whoever sanitises. */
+/** Input and expected output, for both sanitisers. */
 export type Case = readonly [given: string, expected: string];
 
 export const NOTICES: readonly Case[] = [
@@ -15,7 +15,7 @@ export const NOTICES: readonly Case[] = [
   ['<b>1 &lt; 2</b>', '<b>1 &lt; 2</b>'],
 ];
 
-/** Product markup that comes out as it went in. */
+/** Product HTML that stays unchanged. */
 export const KEPT: readonly string[] = [
   '<form class="cart" method="post" action="/x/"><input type="number" name="quantity" min="1" step="1" value="2"><select name="attribute_pa_mau"><option value="lam" selected="">Lam</option></select><button type="submit" name="add-to-cart" value="12" data-product_id="12">Mua</button></form>',
   '<span class="price"><del aria-hidden="true"><bdi>90.000</bdi></del> <ins>80.000</ins></span>',
@@ -31,7 +31,7 @@ export const KEPT: readonly string[] = [
   '<center><font color="red">Giảm giá</font></center>',
 ];
 
-/** Product markup that does not. */
+/** Product HTML that is changed, with the expected output. */
 export const LOST: readonly Case[] = [
   ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
   ['<script>x()</script><style>p{}</style>a', 'a'],
@@ -61,13 +61,13 @@ export const LOST: readonly Case[] = [
   ['a<noscript><img src="x"></noscript>', 'a'],
 ];
 
-/** Names that would stand in the way of what scripts read from a form. A browser's purifier takes the form, too. */
+/** Names that would shadow properties of a form. DOMPurify removes the whole form. */
 export const CLOBBERED: Case = [
   '<form><input name="attributes"><input id="parentNode"></form>',
   '<form><input><input></form>',
 ];
 
-/** Of these, in any order, comes whatever a parser may be led astray by. */
+/** Fragments that may confuse a parser, to be combined in random order. */
 export const PIECES: readonly string[] = [
   '<script>',
   '</script>',

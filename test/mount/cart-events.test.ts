@@ -5,14 +5,14 @@ import { miniQuery } from './mini-query';
 
 const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
 
-it('additions: DOM and jQuery listeners are told once each, the first addition included, beside translators of WooCommerce', async () => {
+it('cart events: an addition, DOM and jQuery listeners are each called once, even with WooCommerce’s own event translators on the page', async () => {
   const page = await renderPage('/cua-hang/');
   const $ = miniQuery();
   connect($);
   const jQueryHeard: string[] = [];
   for (const name of ['adding_to_cart', 'added_to_cart'])
     $(document.body).on(name, () => void jQueryHeard.push(name));
-  // Each block script of WooCommerce 8.5 brings a translator of its own.
+  // Each block script of WooCommerce 8.5 contains its own event translator.
   for (const [event, translation] of [
     ['adding_to_cart', 'wc-blocks_adding_to_cart'],
     ['added_to_cart', 'wc-blocks_added_to_cart'],

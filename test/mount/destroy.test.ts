@@ -53,7 +53,7 @@ afterEach(() => {
 /** The listeners of the testing library are there before any is recorded. */
 const withoutScript = () => renderPage('<p>Trang trống</p>', { script: false });
 
-it('destroy: a listing page with an addition and jQuery, no event reaches us after it', async () => {
+it('destroy: a listing page with an addition and jQuery, no listener of ours is left', async () => {
   await withoutScript();
   const listening = recordListeners();
   Object.assign(window, { jQuery: miniQuery() });
@@ -65,7 +65,7 @@ it('destroy: a listing page with an addition and jQuery, no event reaches us aft
   await waitFor(() => expect(listening()).toEqual([]));
 });
 
-it('destroy: a checkout beside WooCommerce’s own stores, no event reaches us after it', async () => {
+it('destroy: a checkout beside WooCommerce’s own stores, no listener of ours is left', async () => {
   await withoutScript();
   const listening = recordListeners();
   runPlatform();

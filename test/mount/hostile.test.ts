@@ -4,7 +4,7 @@ import { entry, openLoader, recorder, settled } from './kit';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('included twice, or in two versions, it runs once and warns once', async () => {
+test('loader: included twice or in two versions, it runs once and warns once', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const first = recorder();
   const second = recorder();
@@ -21,7 +21,7 @@ test('included twice, or in two versions, it runs once and warns once', async ()
   expect(String(warn.mock.calls[0])).toContain('1.0.0 runs, 2.0.0 stops');
 });
 
-test('elements that go by the names of things change nothing', async () => {
+test('loader: elements named like DOM methods, widgets mount as usual', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = `
     <img name="currentScript"><form id="tiem"></form><form id="tiem"></form>
@@ -34,7 +34,7 @@ test('elements that go by the names of things change nothing', async () => {
   expect(Document.prototype.querySelectorAll.call(document, 'link[rel=modulepreload]')).toHaveLength(1);
 });
 
-test('a form whose fields are named like its own properties is a mount point like any other', async () => {
+test('loader: form with fields named like form properties, its widget mounts as usual', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML =
     '<form id="f" data-tiem="tabs"><input name="id"><input name="children"><button name="submit"></button></form>';
@@ -51,7 +51,7 @@ test.each([
   ],
   ['of another shape', '["disabled", "tabs"]'],
   ['with nonsense in it', '{"disabled": {"tabs": true}, "site": 7}'],
-])('settings %s change nothing', async (_, json) => {
+])('settings %s, widgets mount as usual', async (_, json) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
@@ -65,7 +65,7 @@ test.each([
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test('settings count only in a script element', async () => {
+test('settings: on an element that is no script, ignored', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML =
     '<p data-tiem-settings type="application/json">{"disabled":["tabs"]}</p><div data-tiem="tabs"></div>';
@@ -73,7 +73,7 @@ test('settings count only in a script element', async () => {
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
-test('an element of another kind than HTML is no mount point', async () => {
+test('loader: mount point outside the HTML namespace, ignored', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<svg data-tiem="tabs"></svg>';
   openLoader({ tabs: entry(definition) });
@@ -81,7 +81,7 @@ test('an element of another kind than HTML is no mount point', async () => {
   expect(log).toEqual([]);
 });
 
-test('the floor is the browsers that know cascade layers', () => {
+test('browser support: only browsers with cascade layers', () => {
   expect(isSupportedBrowser({ CSSLayerBlockRule: class {} })).toBe(true);
   expect(isSupportedBrowser({ CSSRule: class {} })).toBe(false);
 });

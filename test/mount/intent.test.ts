@@ -15,12 +15,12 @@ function lateWidget(html: string, extra: Partial<CatalogueEntry> = {}) {
 
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 
-/** What the browser would do on its own: the events that reach the window unprevented. */
+/** Native actions: the events that reach the window without `preventDefault`. */
 function nativeActions(): string[] {
   const seen: string[] = [];
   const see = (event: Event) => {
     if (!event.defaultPrevented) seen.push(`${event.type} ${(event.target as Element).localName}`);
-    // jsdom cannot navigate, and says so.
+    // jsdom cannot navigate and logs an error.
     event.preventDefault();
   };
   for (const type of ['click', 'submit']) {
@@ -38,21 +38,24 @@ afterEach(() => {
 
 const LINK = '<div data-tiem="buy"><a href="?add-to-cart=7"><b>Mua</b></a></div>';
 
-test('nothing is downloaded before the shopper comes near', async () => {
+test('intent: no interaction yet, nothing is downloaded', async () => {
   const { load } = lateWidget(LINK);
   await settled();
   expect(load).not.toHaveBeenCalled();
   expect(state('div')).toBe('waiting');
 });
 
-test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])('%s warms the widget up', (type) => {
-  const { load } = lateWidget(LINK);
-  fireEvent(find('b'), new Event(type, { bubbles: true }));
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(state('div')).toBe('loading');
-});
+test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])(
+  'intent: %s, the widget is downloaded',
+  (type) => {
+    const { load } = lateWidget(LINK);
+    fireEvent(find('b'), new Event(type, { bubbles: true }));
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(state('div')).toBe('loading');
+  },
+);
 
-test('a click before the widget is there is kept and replayed once, also for a shopper who taps three times', async () => {
+test('gestures: several clicks before the widget has loaded, replayed once', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   const others = jest.fn();
@@ -67,7 +70,7 @@ test('a click before the widget is there is kept and replayed once, also for a s
   expect(native).toEqual([]);
 });
 
-test('two different buttons pressed are two gestures, in order', async () => {
+test('gestures: clicks on two buttons, both replayed in order', async () => {
   const { definition } = recorder('buy');
   const pressed: string[] = [];
   const listening = {
@@ -86,7 +89,7 @@ test('two different buttons pressed are two gestures, in order', async () => {
   await waitFor(() => expect(pressed).toEqual(['b', 'a']));
 });
 
-test('a submit is replayed with the button that was pressed', async () => {
+test('gestures: a submit before the widget has loaded, replayed with its submit button', async () => {
   const { chunk, log } = lateWidget('<form data-tiem="buy"><button name="submit" value="1"></button></form>');
   const submitters: unknown[] = [];
   document.body.addEventListener('submit', (event) => submitters.push(event.submitter), { once: true });
@@ -98,7 +101,7 @@ test('a submit is replayed with the button that was pressed', async () => {
   expect(submitters).toEqual([find('button')]);
 });
 
-test('Enter and Space are kept on what is no button by nature', async () => {
+test('gestures: Enter and Space on an element that is no button, held and replayed', async () => {
   const { chunk, log } = lateWidget('<div data-tiem="buy"><span role="button" tabindex="0">Mở</span></div>');
   expect(fireEvent.keyDown(find('span'), { key: 'Enter', code: 'Enter' })).toBe(false);
   chunk.arrive();
@@ -110,7 +113,7 @@ test.each([
   ['Enter while composing', '<span id="t" tabindex="0"></span>', { key: 'Enter', isComposing: true }],
   ['a key on a real button, which clicks by itself', '<button id="t"></button>', { key: 'Enter' }],
   ['another key', '<span id="t" tabindex="0"></span>', { key: 'a' }],
-])('no key is taken: %s', (_, inside, init) => {
+])('gestures: key that is not held: %s', (_, inside, init) => {
   lateWidget(`<div data-tiem="buy">${inside}</div>`);
   expect(fireEvent.keyDown(find('#t'), init)).toBe(true);
 });
@@ -125,7 +128,7 @@ test.each([
   ['on a checkbox', '<input id="t" type="checkbox">', {}],
   ['on a label', '<label id="t"></label>', {}],
   ['on a select', '<select id="t"></select>', {}],
-])('a click %s is left to the browser, and warms the widget up', (_, inside, init) => {
+])('gestures: a click %s, is not held, but the widget is downloaded', (_, inside, init) => {
   const { load } = lateWidget(`<div data-tiem="buy">${inside}</div>`);
   const native = nativeActions();
   fireEvent.click(find('#t'), init);
@@ -133,7 +136,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a widget that keeps nothing lets the first click through', async () => {
+test('gestures: a widget that holds none, the first click keeps its native action', async () => {
   const { log } = lateWidget(LINK, { holds: [] });
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -141,7 +144,7 @@ test('a widget that keeps nothing lets the first click through', async () => {
   expect(log).toEqual([]);
 });
 
-test('if the widget cannot load, the native action follows, once', async () => {
+test('gestures: the widget fails to load, the native action runs once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { chunk, load } = lateWidget(LINK);
   const native = nativeActions();
@@ -154,7 +157,7 @@ test('if the widget cannot load, the native action follows, once', async () => {
   expect(native).toEqual(['click b', 'click b']);
 });
 
-test('a form whose widget cannot load is submitted with its button', async () => {
+test('gestures: the widget of a form fails to load, the form is submitted with its button', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { chunk } = lateWidget('<form data-tiem="buy"><button name="requestSubmit"></button></form>');
   const native = nativeActions();
@@ -164,7 +167,7 @@ test('a form whose widget cannot load is submitted with its button', async () =>
   await waitFor(() => expect(native).toEqual(['click button']));
 });
 
-test('on a network that never answers the native action follows after ten seconds, and later ones at once', async () => {
+test('gestures: no response from the network for ten seconds, the native action runs, and later ones run at once', async () => {
   jest.useFakeTimers();
   lateWidget(LINK);
   const native = nativeActions();
@@ -177,7 +180,7 @@ test('on a network that never answers the native action follows after ten second
   expect(native).toEqual(['click b', 'click b']);
 });
 
-test('a mount point inside another: each gets the click once', async () => {
+test('gestures: nested mount points, each widget receives the click once', async () => {
   const inner = recorder('inner');
   const outer = recorder('outer');
   document.body.innerHTML = '<div data-tiem="outer"><p data-tiem="inner"><button></button></p></div>';
@@ -192,14 +195,14 @@ test('a mount point inside another: each gets the click once', async () => {
   expect(outer.log.filter((line) => line === 'click')).toHaveLength(1);
 });
 
-test('an event that wakes a widget mounts it although nobody touched it', async () => {
+test('mountOn: its event fires without a gesture, the widget is mounted', async () => {
   const { chunk, log } = lateWidget(LINK, { mountOn: ['tiem:cart:add-started'] });
   document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
   chunk.arrive();
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
-/** Widgets whose chunks never come: only when they are asked for counts. */
+/** Widgets whose chunks never load; only the requests are recorded. */
 function askedFor(html: string, entries: Readonly<Record<string, Partial<CatalogueEntry>>>): string[] {
   const asked: string[] = [];
   document.body.innerHTML = html;
@@ -219,17 +222,17 @@ function askedFor(html: string, entries: Readonly<Record<string, Partial<Catalog
 
 const SITE = '<script type="application/json" data-tiem-settings>{"site":["prefetch","guard"]}</script>';
 
-test('what the site only adds everywhere comes when what was touched has had its turn', () => {
+test('site-wide behaviours: a touch elsewhere, they load after the touched widget', () => {
   jest.useFakeTimers();
   const asked = askedFor(LINK + SITE, { buy: {}, prefetch: { holds: [] }, guard: {} });
   fireEvent(find('b'), new Event('pointerdown', { bubbles: true }));
-  // The guard keeps the press for itself, so it cannot wait.
+  // A widget that holds gestures loads at once.
   expect(asked.sort()).toEqual(['buy', 'guard']);
   jest.runOnlyPendingTimers();
   expect(asked.at(-1)).toBe('prefetch');
 });
 
-test('a view that is woken by a request lets it leave first; any other wake is followed at once', () => {
+test('mountOn: event that starts a request, the view loads a little later; after other events at once', () => {
   jest.useFakeTimers();
   const asked = askedFor('<i data-tiem="panel"></i><i data-tiem="pieces"></i><i data-tiem="stars"></i>', {
     panel: { kind: 'view', mountOn: ['tiem:cart:add-started'] },
@@ -243,7 +246,7 @@ test('a view that is woken by a request lets it leave first; any other wake is f
   expect(asked).toEqual(['stars', 'pieces', 'panel']);
 });
 
-test('a gesture on a mount point that left the page is forgotten with it', async () => {
+test('gestures: the mount point is removed, its gesture is dropped', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -255,7 +258,7 @@ test('a gesture on a mount point that left the page is forgotten with it', async
   expect(native).toEqual([]);
 });
 
-test('a gesture is handed on where the theme puts the very same thing in anew', async () => {
+test('gestures: the theme re-renders identical markup, the gesture is replayed there', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -271,7 +274,7 @@ test('a gesture is handed on where the theme puts the very same thing in anew', 
   expect(native).toEqual([]);
 });
 
-test('and is not where what comes is another thing', async () => {
+test('gestures: the theme renders other markup, the gesture is dropped', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -284,7 +287,7 @@ test('and is not where what comes is another thing', async () => {
   expect(native).toEqual([]);
 });
 
-test('and where the thing itself comes back', async () => {
+test('gestures: the same element is inserted again, the gesture is replayed', async () => {
   const { chunk, log } = lateWidget(LINK);
   fireEvent.click(find('b'));
   const div = find('div');

@@ -10,7 +10,7 @@ import type {
 import { createMounting } from '../../mount/runtime/mounting';
 import type { OptionsSchema } from '../../src/lib/options';
 
-/** A loader on the test's page, with a catalogue of the test's own. `close` after each test. */
+/** Starts a loader on the test page with the given catalogue. Call the returned function after each test. */
 export function openLoader(catalogue: Catalogue, deps: Partial<LoaderDeps> = {}): () => void {
   const stop = startLoader({
     version: '1.0.0',
@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A behaviour that writes down what happens to it. */
+/** A behaviour that logs its mounts and events. */
 export function recorder(name = 'tabs', options: OptionsSchema = {}) {
   const log: string[] = [];
   const places: MountContext<Readonly<Record<string, unknown>>>[] = [];
@@ -72,7 +72,7 @@ export const view = <P extends object>(
   part: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
 ): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...part });
 
-/** A chunk that arrives, or does not, when the test says so. */
+/** A chunk that loads, or fails, when the test calls the function. */
 export function late<T>(value: T) {
   let arrive = () => {};
   let fail = () => {};
@@ -87,7 +87,7 @@ export function late<T>(value: T) {
 export const state = (selector: string) =>
   document.querySelector(selector)?.getAttribute('data-tiem-state') ?? null;
 
-/** Everything that is already settled has happened; for asserting that something did not. */
+/** Waits until all settled promises have been handled, to assert that something did not happen. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -31,7 +31,7 @@ async function open() {
   return { ...page, heard };
 }
 
-it('says what a form does in the words and the order of WooCommerce’s own script', async () => {
+it('variation form: jQuery events have the names and the order of WooCommerce’s own script', async () => {
   const { user, heard } = await open();
   expect(heard[0]).toBe('wc_variation_form');
   await user.selectOptions(select(MEN), 'celadon');
@@ -58,7 +58,7 @@ it('says what a form does in the words and the order of WooCommerce’s own scri
   ]);
 });
 
-it('hears values that a script sets without the browser’s own event', async () => {
+it('variation form: a script sets values and triggers change with jQuery, the variation is found', async () => {
   const { heard } = await open();
   select(MEN).value = 'celadon';
   select('attribute_co').value = 's';
@@ -66,7 +66,7 @@ it('hears values that a script sets without the browser’s own event', async ()
   await waitFor(() => expect(heard).toContain('found_variation(1)'));
 });
 
-it('reads the data again where a script asks for it', async () => {
+it('variation form: reload_product_variations, the product data is read again', async () => {
   const { heard } = await open();
   form().dataset.product_variations = '[]';
   heard.length = 0;
@@ -75,7 +75,7 @@ it('reads the data again where a script asks for it', async () => {
   await waitFor(() => expect([...select(MEN).options].map(({ value }) => value)).toEqual(['']));
 });
 
-it('takes the form over from WooCommerce’s script, whichever came first', async () => {
+it('variation form: WooCommerce’s script loads before or after ours, only ours handles the form', async () => {
   const original = jest.fn();
   const page = showPage(productHtml());
   $(form()).on('check_variations.wc-variation-form', original);
@@ -89,7 +89,7 @@ it('takes the form over from WooCommerce’s script, whichever came first', asyn
   expect(original).not.toHaveBeenCalled();
 });
 
-it('lets forms alone that are not ours', () => {
+it('variation form: without our widget, WooCommerce’s script keeps handling it', () => {
   document.body.innerHTML = productHtml().replace('data-tiem="variation-form"', '');
   const original = jest.fn();
   $(form()).on('check_variations.wc-variation-form', original);

@@ -30,7 +30,7 @@ function open() {
   return { $, said, names: () => said.map(([name]) => name) };
 }
 
-it('says what happens to the cart as WooCommerce’s own scripts would, and hears no question in it', async () => {
+it('cart bridge: cart changes, jQuery events of WooCommerce’s own scripts are triggered and not read as requests', async () => {
   const page = await renderPage('/cua-hang/');
   const { said, names } = open();
   const asked = rereads();
@@ -44,7 +44,7 @@ it('says what happens to the cart as WooCommerce’s own scripts would, and hear
   expect(hash).toMatch(/^\w{8,}/);
   await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
 
-  // By their labels: asking a whole listing for roles takes jsdom seconds.
+  // By label: querying roles in a whole listing takes jsdom seconds.
   await page.user.click(await screen.findByLabelText(/^Tăng số lượng của/));
   await waitFor(() => expect(names()).toContain('wc_update_cart'));
   await page.user.click(screen.getByLabelText(/^Xóa “/));
@@ -53,7 +53,7 @@ it('says what happens to the cart as WooCommerce’s own scripts would, and hear
 });
 
 it.each(['wc_fragment_refresh', 'updated_wc_div', 'added_to_cart', 'removed_from_cart'])(
-  'reads the cart again where a script says %s, once',
+  'cart bridge: a script triggers %s, the cart is fetched again once',
   async (event) => {
     const started = fragmentsStarted();
     await renderPage('/cua-hang/');
@@ -83,8 +83,8 @@ it('jQuery events: a change in a block cart does not reach the classic cart’s 
   expect(reached).toEqual([]);
 });
 
-describe('the blocks of WooCommerce', () => {
-  it('are told of additions and removals, and no echo comes back', async () => {
+describe('DOM events of WooCommerce’s blocks', () => {
+  it('block events: additions and removals are announced, without echo', async () => {
     const page = await renderPage('/cua-hang/');
     const heard: string[] = [];
     for (const type of [
@@ -105,7 +105,7 @@ describe('the blocks of WooCommerce', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are heard', () => {
+  it('block events: dispatched by another script, the cart is fetched again', () => {
     stops.push(bridgeBlockEvents());
     const asked = rereads();
     document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));

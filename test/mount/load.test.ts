@@ -3,7 +3,7 @@ import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount
 import type { Mounting } from '../../mount/runtime/mounting.types';
 import { entry, openLoader, recorder, settled, state } from './kit';
 
-/** In a built bundle the loader knows widgets by the address of their chunk alone. */
+/** In a built bundle the loader knows widgets only by the URLs of their chunks. */
 const onlyByAddress = undefined as unknown as CatalogueEntry['load'];
 
 const links = () =>
@@ -23,7 +23,7 @@ const CHUNKS = {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-test('all that the mount points need is asked for at once, each file once, with the nonce of the script itself', () => {
+test('preload: everything a mount point needs is requested at once, each file once, with the script’s nonce', () => {
   const { definition } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="cart" data-tiem-when="idle"></p>';
   const never = () => new Promise<never>(() => {});
@@ -43,13 +43,13 @@ test('all that the mount points need is asked for at once, each file once, with 
   expect(new Set(nonces)).toEqual(new Set(['n0nce']));
 });
 
-test('nothing is asked for on behalf of a widget that waits for the shopper', () => {
+test('preload: widgets with the trigger intent, nothing is requested', () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: entry(recorder().definition, { when: 'intent' }) }, { chunks: CHUNKS });
   expect(links()).toEqual([]);
 });
 
-test('a widget’s chunk that fails is tried once more under another address', async () => {
+test('chunk: fails to load, retried once with another URL', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   const asked: string[] = [];
@@ -69,7 +69,7 @@ test('a widget’s chunk that fails is tried once more under another address', a
   expect(asked.map((url) => url.replace(/\d+$/, 'n'))).toEqual([file, `${file}?retry=n`]);
 });
 
-test('failed twice, the server’s HTML stays and works, neighbours mount, and a later mount point tries anew', async () => {
+test('chunk: fails twice, the server’s HTML stays usable, other widgets mount, and a later mount point tries again', async () => {
   const { definition, log } = recorder();
   const neighbour = recorder('toc');
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div><p data-tiem="toc"></p>';
@@ -92,7 +92,7 @@ test('failed twice, the server’s HTML stays and works, neighbours mount, and a
   expect(state('div')).toBe('ready');
 });
 
-test('mount points of one widget share one download', async () => {
+test('chunk: several mount points of one widget, downloaded once', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>'.repeat(3);
   const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
@@ -101,7 +101,7 @@ test('mount points of one widget share one download', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('`visible` waits until the element is near, `idle` until the browser has time, and unmounting calls both off', async () => {
+test('triggers: visible waits until the element is near, idle until the browser is idle, and unmounting cancels both', async () => {
   const near: ((target: Element) => void)[] = [];
   const original = window.IntersectionObserver;
   window.IntersectionObserver = class {
@@ -131,7 +131,7 @@ test('`visible` waits until the element is near, `idle` until the browser has ti
   expect(log).toEqual(['mount', 'mount']);
 });
 
-test('nothing mounts before the end of the page has arrived, however early the script runs', async () => {
+test('loader: the script runs before the page is parsed, nothing mounts until it is', async () => {
   const { definition, log } = recorder();
   let readyState = 'loading';
   jest
@@ -148,14 +148,14 @@ test('nothing mounts before the end of the page has arrived, however early the s
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
-describe('tiem.actions whose code cannot be loaded', () => {
+describe('tiem.actions whose code fails to load', () => {
   const actions = () => {
     openLoader({});
     return window.tiem!.actions;
   };
 
   it.each(['openCart', 'setTracking'] as const)(
-    'actions: %s, which promises nothing, reports the failure and does not reject',
+    'actions: %s returns no promise and its code fails to load, the error is reported without a rejection',
     async (name) => {
       const call = actions()[name] as (allowed: boolean) => unknown;
       await expect(Promise.resolve(call(true))).resolves.toBeUndefined();
@@ -165,13 +165,13 @@ describe('tiem.actions whose code cannot be loaded', () => {
     },
   );
 
-  it('actions: removeLine rejects, because its promise is the caller’s', async () => {
+  it('actions: removeLine returns a promise and its code fails to load, it rejects', async () => {
     await expect(actions().removeLine('a')).rejects.toThrow('no actions in this test');
     expect(console.error).not.toHaveBeenCalled();
   });
 });
 
-test('actions: openCart reports when the cart page is unknown because the store cannot be loaded', async () => {
+test('actions: openCart without a known cart page and the store fails to load, the error is reported', async () => {
   const { createActions } = await import('../../mount/api/actions');
   const broken = async () => ({
     createMounting: () =>

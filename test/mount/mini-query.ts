@@ -10,7 +10,10 @@ interface Listener {
   handler: Handler;
 }
 
-/** jQuery's events as far as shops' scripts use them: namespaces, delegation, and `trigger`, which no one else hears. */
+/**
+ * The event functions of jQuery that shops' scripts use: namespaces, delegation, and `trigger`, which native
+ * listeners do not receive.
+ */
 export function miniQuery(): JQuery {
   let listeners: Listener[] = [];
 
@@ -25,7 +28,7 @@ export function miniQuery(): JQuery {
   }
 
   return (target) => {
-    // An empty collection, as scripts are given where there is no button.
+    // An empty collection, which scripts receive if there is no button.
     const at = Array.isArray(target) ? new EventTarget() : (target as EventTarget);
     const wrapped: ReturnType<JQuery> = {
       on(events: string, ...rest: unknown[]) {
@@ -52,7 +55,7 @@ export function miniQuery(): JQuery {
       },
       trigger(type, details = []) {
         tell(at, type, details);
-        // jQuery ends with the `on…` property of the window, whoever set it.
+        // jQuery finally calls the `on…` property of the window, whoever set it.
         const handler: unknown = Reflect.get(window, `on${type}`);
         if (at instanceof Node && typeof handler === 'function')
           handler.call(window, { type, target: at }, ...details);

@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const told = () => errors.mock.calls.map(([text]) => String(text)).join('\n');
 
-test('a mount point gets its widget, and both hear of it: the page and whoever listens on tiem', async () => {
+test('mounting: a mount point gets its widget, and events reach the document and tiem.on', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs">server</div>';
   const heard: string[] = [];
@@ -30,7 +30,7 @@ test('a mount point gets its widget, and both hear of it: the page and whoever l
   expect(document.querySelector('div')?.textContent).toBe('server');
 });
 
-test('what the user before left is forgotten also where no widget reads the settings', async () => {
+test('mounting: another user has logged in, the previous user’s data is deleted even if no widget reads settings', async () => {
   const { definition, log } = recorder();
   const draftOf = (user: number) => `tiem:${location.origin}/:${user}:checkout-draft`;
   for (const user of [0, 3]) localStorage.setItem(draftOf(user), '{}');
@@ -70,7 +70,7 @@ test('options: defaults < settings < attributes', async () => {
   expect(places[0]?.options).toEqual({ open: 'all', limit: 7, loud: false });
 });
 
-test('a wrong option names widget, element, attribute and what is allowed; neighbours mount', async () => {
+test('options: a wrong one, the report names widget, element, attribute and allowed values; other widgets mount', async () => {
   const strict = recorder('tabs', {
     open: { type: 'oneOf', allowed: ['first', 'none'], default: 'first', help: '' },
   });
@@ -88,7 +88,7 @@ test('a wrong option names widget, element, attribute and what is allowed; neigh
   );
 });
 
-test('an attribute that no option has is told with its nearest kin, and does no harm', async () => {
+test('options: an unknown attribute, reported with the most similar name and otherwise ignored', async () => {
   const { definition, log } = recorder('tabs', { open: { type: 'text', default: '', help: '' } });
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-opn="x"></div>';
   openLoader({ tabs: entry(definition) });
@@ -96,7 +96,7 @@ test('an attribute that no option has is told with its nearest kin, and does no 
   await waitFor(() => expect(told()).toContain('did you mean data-tiem-open?'));
 });
 
-test('a name that is in no catalogue is told with the nearest one', async () => {
+test('loader: an unknown widget name, reported with the most similar name', async () => {
   document.body.innerHTML = '<div data-tiem="mini-crat"></div><div data-tiem="constructor"></div>';
   openLoader({ 'mini-cart': entry(recorder().definition) });
   await waitFor(() =>
@@ -108,7 +108,7 @@ test('a name that is in no catalogue is told with the nearest one', async () => 
   expect(state('div')).toBeNull();
 });
 
-test('several names may stand in one data-tiem, but only one view', async () => {
+test('loader: several names in one data-tiem, all mount, but only one view', async () => {
   const one = recorder('one');
   const two = recorder('two');
   const view = { kind: 'view' };
@@ -127,7 +127,7 @@ test('several names may stand in one data-tiem, but only one view', async () => 
   );
 });
 
-test('a wrong time to load is told, and the default taken', async () => {
+test('loader: an unknown data-tiem-when, reported and the default used', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-when="soon"></div>';
   openLoader({ tabs: entry(definition) });
@@ -135,7 +135,7 @@ test('a wrong time to load is told, and the default taken', async () => {
   await waitFor(() => expect(told()).toContain('it may be now, idle, visible, intent. Taken: now.'));
 });
 
-test('off switches off the element and what is inside; taking it away switches on', async () => {
+test('loader: data-tiem="off", widgets on and inside the element are off until it is removed', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML =
     '<section data-tiem="off"><div data-tiem="tabs"></div></section><p data-tiem="tabs off"></p>';
@@ -148,7 +148,7 @@ test('off switches off the element and what is inside; taking it away switches o
   await waitFor(() => expect(log).toEqual(['mount', 'unmount']));
 });
 
-test('the setting `disabled` leaves widgets alone, also where it stands at the end of the page', async () => {
+test('settings: disabled at the end of the page, those widgets do not mount', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"disabled":["tabs"]}')}`;
   openLoader({ tabs: entry(definition) });
@@ -157,7 +157,7 @@ test('the setting `disabled` leaves widgets alone, also where it stands at the e
   expect(state('div')).toBeNull();
 });
 
-test('?tiem=off leaves the whole page to the server and shows what the stylesheet hid', async () => {
+test('loader: ?tiem=off, no widget mounts and hidden content is revealed', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   history.replaceState(null, '', '/?tiem=off');
@@ -169,7 +169,7 @@ test('?tiem=off leaves the whole page to the server and shows what the styleshee
   expect(state('html')).toBe('failed');
 });
 
-test('the setting `site` runs behaviours for the whole page, once', async () => {
+test('settings: site, behaviours run once for the whole page', async () => {
   const { definition, log, places } = recorder('prefetch');
   document.body.innerHTML = settingsScript('{"site":["prefetch"]}');
   openLoader({ prefetch: entry(definition) });
@@ -179,7 +179,7 @@ test('the setting `site` runs behaviours for the whole page, once', async () => 
   expect(state('body')).toBeNull();
 });
 
-test('tiem.unmount lets go and stays away until tiem.mount is asked for; neither does anything twice', async () => {
+test('tiem.unmount: widgets unmount until tiem.mount is called; repeated calls do nothing', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<section><div data-tiem="tabs"></div></section>';
   openLoader({ tabs: entry(definition) });
@@ -195,7 +195,7 @@ test('tiem.unmount lets go and stays away until tiem.mount is asked for; neither
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('a behaviour that throws leaves its neighbours working and is told with its cause', async () => {
+test('behaviour: throws on mount, reported with its cause, other widgets keep working', async () => {
   const broken = recorder('broken').definition;
   const neighbour = recorder('toc');
   document.body.innerHTML = '<div data-tiem="broken"></div><p data-tiem="toc"></p>';
@@ -223,7 +223,7 @@ test('a behaviour that throws leaves its neighbours working and is told with its
   expect(JSON.stringify(problems)).not.toContain('khách');
 });
 
-test('a monitor hears ten problems of a kind and no more, with no numbers of the shop in the paths', async () => {
+test("tiem.on('error'): at most ten problems of a kind, with no order or customer numbers in the paths", async () => {
   const row = '<li class="post-7 item" data-tiem="nope"></li>';
   document.body.innerHTML = `<ul id="order-123">${row.repeat(30)}</ul>`;
   openLoader({});
@@ -235,7 +235,7 @@ test('a monitor hears ten problems of a kind and no more, with no numbers of the
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
 });
 
-test('early work: the store opens when it has settled, and its domain takes it once', async () => {
+test('early work: settles, then the store opens and its domain claims it once', async () => {
   const { definition, places } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: entry(definition, { store: true }) });
@@ -259,7 +259,7 @@ test('early work: the store opens when it has settled, and its domain takes it o
   expect(place.beforeStore('cart', create)).toBeNull();
 });
 
-test('early work that fails: the store opens', async () => {
+test('early work: fails, the store opens', async () => {
   const { definition, places } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: entry(definition, { store: true }) });

@@ -18,7 +18,7 @@ function open({ arrive = async () => door } = {}) {
   return told;
 }
 
-test('what was asked before the bundle came is granted in its order, and later wishes after it', async () => {
+test('tiemQueue: callbacks before and after the bundle has loaded, called in order', async () => {
   const heard: string[] = [];
   page.tiemQueue = [() => heard.push('first'), (tiem: Extensions) => heard.push(`second ${tiem.version}`)];
   open();
@@ -29,14 +29,14 @@ test('what was asked before the bundle came is granted in its order, and later w
   expect(heard).toEqual(['first', 'second 1', 'third', 'fourth']);
 });
 
-test('nothing is downloaded where nobody asks', async () => {
+test('tiemQueue: empty, nothing is downloaded', async () => {
   const arrive = jest.fn(async () => door);
   open({ arrive });
   await settled();
   expect(arrive).not.toHaveBeenCalled();
 });
 
-test('a wish that throws is told of and the next is granted', async () => {
+test('tiemQueue: a callback throws, reported and the next one is called', async () => {
   const granted = jest.fn();
   page.tiemQueue = [
     () => {
@@ -54,7 +54,7 @@ test('a wish that throws is told of and the next is granted', async () => {
   expect(granted).toHaveBeenCalledTimes(1);
 });
 
-test('wishes wait for the next download when the first one fails', async () => {
+test('tiemQueue: the download fails, the callbacks wait for the next one', async () => {
   const heard: string[] = [];
   let attempts = 0;
   const told = open({
@@ -72,7 +72,7 @@ test('wishes wait for the next download when the first one fails', async () => {
   expect(heard).toEqual(['early', 'late']);
 });
 
-test('an element with the name of the queue is no queue', async () => {
+test('tiemQueue: an element with that name, treated as no queue', async () => {
   page.tiemQueue = document.createElement('form');
   const told = open();
   const granted = jest.fn();

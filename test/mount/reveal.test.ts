@@ -4,14 +4,14 @@ import { entry, openLoader, recorder, state } from './kit';
 afterEach(() => jest.useRealTimers());
 const never = () => new Promise<never>(() => {});
 
-test('what the stylesheet hides stays hidden once a widget is there', async () => {
+test('reveal: a widget has mounted, content that the stylesheet hides stays hidden', async () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: entry(recorder().definition) });
   expect(state('html')).toBe('waiting');
   await waitFor(() => expect(state('html')).toBe('ready'));
 });
 
-test('five seconds without a widget show everything, and a late one closes nothing again', async () => {
+test('reveal: no widget within five seconds, everything is shown, and a late widget hides nothing again', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="late" data-tiem-when="intent"></p>';
   openLoader({
@@ -28,7 +28,7 @@ test('five seconds without a widget show everything, and a late one closes nothi
   expect(state('html')).toBe('failed');
 });
 
-test('a page on which every widget waits for the shopper stays as it is', () => {
+test('reveal: every widget waits for a gesture, nothing is revealed', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: entry(recorder().definition, { when: 'intent' }) });
@@ -36,7 +36,7 @@ test('a page on which every widget waits for the shopper stays as it is', () => 
   expect(state('html')).toBe('waiting');
 });
 
-test('a page without mount points has nobody who would open its panels', () => {
+test('reveal: a page without mount points, hidden panels are shown', () => {
   jest.useFakeTimers();
   openLoader({});
   jest.advanceTimersByTime(5_000);

@@ -31,11 +31,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('it is at most 1 KiB', () => {
+test('stub: at most 1 KiB', () => {
   expect(Buffer.byteLength(stub)).toBeLessThanOrEqual(1024);
 });
 
-test('what was done before tiem.js ran is done once by the widget', async () => {
+test('stub: gestures before tiem.js ran, replayed once for the widget', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
   runStub();
@@ -48,7 +48,7 @@ test('what was done before tiem.js ran is done once by the widget', async () => 
   expect(seen).toEqual([]);
 });
 
-test('what no widget wants goes its native way as soon as tiem.js is there', () => {
+test('stub: gestures that no widget handles, their native action runs when tiem.js has loaded', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div data-tiem="unknown"><a href="/x">x</a></div>';
   runStub();
@@ -57,7 +57,7 @@ test('what no widget wants goes its native way as soon as tiem.js is there', () 
   expect(seen).toEqual(['click']);
 });
 
-test('without tiem.js everything goes its native way after five seconds, and the stub is gone', () => {
+test('stub: tiem.js does not load within five seconds, native actions run and the stub removes itself', () => {
   jest.useFakeTimers();
   document.body.innerHTML =
     '<div data-tiem="tabs"><a href="/x">x</a><form><button name="submit">y</button></form></div>';
@@ -75,7 +75,7 @@ test('without tiem.js everything goes its native way after five seconds, and the
   expect(seen).toEqual(['click', 'submit', 'click']);
 });
 
-test('if the widget then cannot load, the native action follows', async () => {
+test('stub: the widget fails to load, the native action runs', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
   runStub();
@@ -87,7 +87,7 @@ test('if the widget then cannot load, the native action follows', async () => {
   expect(seen).toEqual(['click']);
 });
 
-test('it leaves alone what is no mount point, and what is switched off', () => {
+test('stub: gestures outside mount points and on disabled ones, not held', () => {
   document.body.innerHTML = '<a href="/x">x</a><p data-tiem="off"><b data-tiem="tabs">x</b></p>';
   runStub();
   fireEvent.click(find('a'));
@@ -127,13 +127,13 @@ const EVENTS: [string, () => Event][] = [
   ],
 ];
 
-test.each(TARGETS)('it keeps of %s exactly what the loader would', (html) => {
+test.each(TARGETS)('stub: gestures on %s, holds exactly those that the loader holds', (html) => {
   for (const [name, make] of EVENTS) {
     document.body.innerHTML = `<div data-tiem="tabs">${html}</div>`;
     runStub();
     const event = make();
     find('#t').dispatchEvent(event);
-    // What reached the page was not kept; `see` has prevented that, too.
+    // An event that reached the page was not held; `see` has prevented its default too.
     const keptByStub = event.defaultPrevented && seen.length === 0;
     kept()?.();
     seen.length = 0;

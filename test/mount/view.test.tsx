@@ -44,7 +44,7 @@ const Buttons = ({ opened }: { opened(): void }) => (
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-test('a view that draws whole takes the server’s place, and unmounting brings back the very same nodes', async () => {
+test('view: replaces the whole element, unmounting restores the same server nodes', async () => {
   document.body.innerHTML = SERVER;
   const nodes = [...point().childNodes];
   (nodes[2] as HTMLInputElement).value = 'typed';
@@ -60,7 +60,7 @@ test('a view that draws whole takes the server’s place, and unmounting brings 
   expect(nodes.every((node, index) => point().childNodes[index] === node)).toBe(true);
 });
 
-test('a view that draws beside leaves the server’s nodes where they are and may draw into them', async () => {
+test('view: renders beside the server’s nodes, they stay in place and it may render into them', async () => {
   document.body.innerHTML = '<div data-tiem="cart"><form><b></b></form></div>';
   const form = document.querySelector('form');
   const place = document.querySelector('b') as HTMLElement;
@@ -74,7 +74,7 @@ test('a view that draws beside leaves the server’s nodes where they are and ma
   expect(point().innerHTML).toBe('<form><b></b></form>');
 });
 
-test('the server’s HTML is never off the page before the view has drawn: not for one moment', async () => {
+test('view: until it has rendered, the server’s HTML is never missing from the page', async () => {
   document.body.innerHTML = SERVER;
   const texts = new Set<string>();
   const observer = new MutationObserver(() => texts.add(point().textContent?.trim() ?? ''));
@@ -91,7 +91,7 @@ test('the server’s HTML is never off the page before the view has drawn: not f
   await waitFor(() => expect(seenByEffect[0]).toBe('drawn'));
 });
 
-test('a view that throws while rendering leaves the server’s nodes, and its neighbours', async () => {
+test('view: throws while rendering, the server’s nodes stay and other widgets work', async () => {
   document.body.innerHTML = `${SERVER}<p data-tiem="toc"></p>`;
   const link = document.querySelector('#link');
   const neighbour = recorder('toc');
@@ -110,7 +110,7 @@ test('a view that throws while rendering leaves the server’s nodes, and its ne
   );
 });
 
-test('a view whose effect throws right after it has drawn gives the server’s nodes back', async () => {
+test('view: an effect throws right after the first render, the server’s nodes are restored', async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
   const came = () => Breaking();
@@ -124,7 +124,7 @@ test('a view whose effect throws right after it has drawn gives the server’s n
   expect(document.querySelector('tiem-root')).toBeNull();
 });
 
-test('a view that throws later gives the server’s nodes back', async () => {
+test('view: throws later, the server’s nodes are restored', async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
   let breakIt = () => {};
@@ -143,7 +143,7 @@ test('a view that throws later gives the server’s nodes back', async () => {
   await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
 });
 
-test('HTML that breaks the contract is told with what was expected, and stays', async () => {
+test('view: invalid HTML, reported with what was expected, and the server’s HTML stays', async () => {
   document.body.innerHTML = SERVER;
   const read = () => {
     throw new MountPointError({ element: point(), attribute: 'data-count', allowed: 'a whole number' });
@@ -158,7 +158,7 @@ test('HTML that breaks the contract is told with what was expected, and stays', 
   expect(point().querySelector('#link')).not.toBeNull();
 });
 
-test('a click on the server’s link reaches the button that the view has drawn in its place', async () => {
+test('view: click on a server link before mounting, replayed on the rendered button that replaces it', async () => {
   document.body.innerHTML =
     '<div data-tiem="cart"><a href="/gio-hang/"><i>Giỏ</i></a><a href="/x">x</a></div>';
   const opened = jest.fn();
@@ -172,7 +172,7 @@ test('a click on the server’s link reaches the button that the view has drawn 
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('a listener that a view hangs in an effect hears the replayed click', async () => {
+test('view: listener added in an effect, receives the replayed click', async () => {
   document.body.innerHTML = SERVER;
   const heard = jest.fn((event: Event) => event.preventDefault());
   const came = () => point().querySelector('a')?.addEventListener('click', heard);
@@ -182,7 +182,7 @@ test('a listener that a view hangs in an effect hears the replayed click', async
   await waitFor(() => expect(heard).toHaveBeenCalled());
 });
 
-test('who had reached the server’s link with the keyboard stands on its successor', async () => {
+test('view: the server’s link had the focus, its replacement gets it', async () => {
   document.body.innerHTML = SERVER;
   document.querySelector<HTMLElement>('#link')?.focus();
   openLoader({ cart: entry(view({ name: 'cart', replaces: 'whole', View: Link })) });
@@ -190,7 +190,7 @@ test('who had reached the server’s link with the keyboard stands on its succes
   expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
 });
 
-test('views of one page have ids of their own', async () => {
+test('view: several on one page, their generated ids differ', async () => {
   document.body.innerHTML = '<div data-tiem="cart"></div><div data-tiem="cart"></div>';
   openLoader({ cart: entry(view({ name: 'cart', replaces: 'whole', View: Identified })) });
   await waitFor(() => expect(document.querySelectorAll('tiem-root p')).toHaveLength(2));
@@ -198,7 +198,7 @@ test('views of one page have ids of their own', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a view that the theme empties is unmounted and leaves no effect running', async () => {
+test('view: the theme removes its content, it is unmounted and its effects are cleaned up', async () => {
   document.body.innerHTML = `<main>${SERVER}</main>`;
   let running = 0;
   const came = () => void running++;
@@ -216,7 +216,7 @@ test('a view that the theme empties is unmounted and leaves no effect running', 
   await waitFor(() => expect(running).toBe(0));
 });
 
-test('tests and development run views strictly', async () => {
+test('view: in tests and development, rendered in React’s strict mode', async () => {
   document.body.innerHTML = SERVER;
   let effects = 0;
   const came = () => void effects++;

@@ -9,14 +9,14 @@ const element = (html: string) => {
   return template.content.firstElementChild as HTMLElement;
 };
 
-test('mount points that come later mount, deep inside what was added too', async () => {
+test('page observer: mount points inserted later, even deeply nested ones, mount', async () => {
   const { definition, log } = recorder();
   openLoader({ tabs: entry(definition) });
   document.body.append(element('<section><p><span data-tiem="tabs"></span></p></section>'));
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
-test('an element that gets its data-tiem later mounts, and lets go what it no longer names', async () => {
+test('page observer: data-tiem added or changed, widgets mount and unmount accordingly', async () => {
   const one = recorder('one');
   const two = recorder('two');
   document.body.innerHTML = '<div></div>';
@@ -32,7 +32,7 @@ test('an element that gets its data-tiem later mounts, and lets go what it no lo
   expect(state('div')).toBeNull();
 });
 
-test('what leaves the page is unmounted, and says so; what only moves stays mounted', async () => {
+test('page observer: a removed element is unmounted with an event, a moved one stays mounted', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<header></header><div data-tiem="tabs"></div><footer></footer>';
   openLoader({ tabs: entry(definition) });
@@ -52,7 +52,7 @@ test('what leaves the page is unmounted, and says so; what only moves stays moun
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('a replaced widget lets go before its successor starts', async () => {
+test('page observer: an element is replaced, its widget unmounts before the new one mounts', async () => {
   const order: string[] = [];
   const { definition } = recorder();
   const telling = {
@@ -69,7 +69,7 @@ test('a replaced widget lets go before its successor starts', async () => {
   await waitFor(() => expect(order).toEqual(['mount a', 'unmount a', 'mount b']));
 });
 
-test('a whole new body is looked through, and runs what belongs to the site', async () => {
+test('page observer: the whole body is replaced, its widgets and site-wide behaviours mount', async () => {
   const site = recorder('prefetch');
   const { definition, log } = recorder();
   const old = document.body;
@@ -83,7 +83,7 @@ test('a whole new body is looked through, and runs what belongs to the site', as
   await waitFor(() => expect(site.log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('an element that leaves while its chunk is on the way never mounts', async () => {
+test('page observer: an element is removed while its chunk loads, it never mounts', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: entry(definition) });
@@ -92,7 +92,7 @@ test('an element that leaves while its chunk is on the way never mounts', async 
   expect(log).toEqual([]);
 });
 
-test('a thousand replacements leave nothing behind: every mount is undone and every element can be forgotten', async () => {
+test('page observer: a thousand replacements, every widget is unmounted and no element is leaked', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let alive = 0;
@@ -130,7 +130,7 @@ test('a thousand replacements leave nothing behind: every mount is undone and ev
   await settled();
   expect(alive).toBe(0);
   expect(observers).toBe(0);
-  // The spies remember all they saw.
+  // The spies keep references to all their arguments.
   observe.mockRestore();
   disconnect.mockRestore();
   await waitFor(() => {

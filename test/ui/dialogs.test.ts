@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-it('moves the very element into a dialog, and back to its place', () => {
+it('dialog: opened for an element, moves it into the dialog and back on close', () => {
   const panel = byId('panel');
   byId('code').setAttribute('value', 'TET');
   const close = open(panel);
@@ -29,7 +29,7 @@ it('moves the very element into a dialog, and back to its place', () => {
   expect(dialogs()).toHaveLength(1);
 });
 
-it('is named by the heading inside, else by the label it is given', () => {
+it('dialog: its accessible name, is the heading inside or else the given label', () => {
   open(byId('panel'), { label: 'Mở' });
   expect(dialogs()[1]).toHaveAttribute('aria-labelledby', 'name');
   const close = open(byId('own'), { label: 'Thông tin' });
@@ -39,7 +39,7 @@ it('is named by the heading inside, else by the label it is given', () => {
   expect(byId('own')).toHaveAttribute('class', '');
 });
 
-it('tells once that it closed, whoever closed it', () => {
+it('dialog: onClose, is called once however it was closed', () => {
   const onClose = jest.fn();
   const close = open(byId('panel'), { onClose, closeText: 'Đóng bảng này' });
   const button = dialogs()[1]?.querySelector('button');
@@ -50,7 +50,7 @@ it('tells once that it closed, whoever closed it', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('opens nothing twice', () => {
+it('dialog: opened twice, opens once', () => {
   const onClose = jest.fn();
   open(byId('panel'), { onClose });
   const close = open(byId('panel'));
@@ -60,7 +60,7 @@ it('opens nothing twice', () => {
   expect(byId('panel').closest('dialog')).toBeNull();
 });
 
-it('lets the page scroll again only when the last dialog is closed, as it did before', () => {
+it('dialog: several open, the page scrolls again after the last one has closed', () => {
   document.documentElement.style.overflow = 'auto';
   const first = open(byId('panel'));
   const second = open(byId('own'));
@@ -72,7 +72,7 @@ it('lets the page scroll again only when the last dialog is closed, as it did be
   document.documentElement.style.overflow = '';
 });
 
-it('keeps the scrollbar’s place', () => {
+it('dialog: open, the scrollbar’s width stays reserved', () => {
   Object.defineProperty(document.documentElement, 'clientWidth', {
     value: window.innerWidth - 15,
     configurable: true,
@@ -87,7 +87,7 @@ it('keeps the scrollbar’s place', () => {
   Reflect.deleteProperty(document.documentElement, 'clientWidth');
 });
 
-it('closes on a press beside it, not on one that began inside', () => {
+it('dialog: closes on a click on the backdrop, but not if the pointer went down inside', () => {
   const onClose = jest.fn();
   open(byId('own'), { onClose });
   const own = byId('own');
@@ -105,7 +105,7 @@ it('closes on a press beside it, not on one that began inside', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('gives the focus back even if the theme took the dialog away', () => {
+it('dialog: removed by the theme while open, the focus is still restored', () => {
   byId('opener').focus();
   const close = open(byId('panel'));
   byId('code').focus();

@@ -2,20 +2,20 @@ import { render } from '@testing-library/react';
 import { pieces } from '../../src/ui/examples';
 import { globFiles } from '../harness/files';
 
-/** They draw nothing of their own: one shows what is inside it, the other what hangs on something else. */
+/** Components that render nothing of their own: one renders its children, the other a bubble next to an anchor. */
 const OTHERS = ['ErrorBoundary', 'floating/Bubble', 'examples'];
 
-describe('the shared pieces', () => {
+describe('shared components', () => {
   const files = globFiles(['src/ui'], /\.tsx$/)
     .map(({ path }) => path.slice('src/ui/'.length, -'.tsx'.length))
     .filter((name) => !OTHERS.includes(name));
 
-  it.each(files)('%s has an example', (file) => {
+  it.each(files)('component %s, has an example', (file) => {
     expect(pieces.map(({ piece }) => piece)).toContain(file);
   });
 
   it.each(pieces.map(({ piece, title, element }) => [piece, title, element] as const))(
-    '%s, „%s“, draws itself without complaint',
+    'example of %s, „%s“, renders without console errors',
     (_piece, _title, element) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
       const { container, unmount } = render(element);

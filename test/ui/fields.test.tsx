@@ -38,8 +38,8 @@ beforeEach(() => {
   document.documentElement.lang = 'vi';
 });
 
-describe('a validated text field', () => {
-  it('says nothing until it has been left, then what is wrong, tied to the field', async () => {
+describe('text field with validation', () => {
+  it('text field: invalid, the error appears after the field has lost the focus and is linked to it', async () => {
     const user = userEvent.setup();
     render(<Field required type="email" />);
     expect(said()).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a validated text field', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('hides the error while it is corrected, and has none once it is right', async () => {
+  it('text field: error is hidden while the shopper corrects the value, and gone once it is valid', async () => {
     const user = userEvent.setup();
     render(<Field required type="email" start="lan@" />);
     await user.click(field());
@@ -67,7 +67,7 @@ describe('a validated text field', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('takes blanks for nothing, and trims what was typed when it is left', async () => {
+  it('text field: only blanks count as empty, and the value is trimmed on blur', async () => {
     const user = userEvent.setup();
     render(<Field required label="Họ và tên" />);
     await user.type(field(), '   ');
@@ -79,7 +79,7 @@ describe('a validated text field', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('keeps marks and letters together however the keyboard sent them', async () => {
+  it('text field: decomposed diacritics, composed on blur', async () => {
     const user = userEvent.setup();
     render(<Field label="Họ và tên" start={'Ha\u0300'} />);
     await user.click(field());
@@ -87,7 +87,7 @@ describe('a validated text field', () => {
     expect(field()).toHaveValue('H\u00e0');
   });
 
-  it('asks a further check only once the browser has no objection', async () => {
+  it('text field: custom validation, runs only if the browser’s own checks pass', async () => {
     const user = userEvent.setup();
     const check = (value: string) => (value === '700000' ? undefined : 'Mã bưu chính không đúng');
     render(<Field required label="Mã bưu chính" validateValue={check} />);
@@ -102,7 +102,7 @@ describe('a validated text field', () => {
     expect(said()).toBeUndefined();
   });
 
-  it("takes the browser's own sentence where the browser speaks the page's language, else ours", () => {
+  it('text field: error message, the browser’s if its language is the page’s, otherwise ours', () => {
     render(<Field label="Mã số thuế" pattern="\d{10}" start="12" />);
     Object.defineProperty(field(), 'validationMessage', { value: 'Please match the requested format.' });
     fireEvent.focus(field());
@@ -113,7 +113,7 @@ describe('a validated text field', () => {
     expect(said()).toBe('Please match the requested format.');
   });
 
-  it('is checked anew when others change what is asked of it, without saying so', () => {
+  it('text field: its rules change, validated again without showing the error', () => {
     const onError = jest.fn();
     const { rerender } = render(<Field onError={onError} />);
     expect(onError).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ describe('a validated text field', () => {
   });
 });
 
-it('a note has two rows', async () => {
+it('textarea: has two rows', async () => {
   const onChange = jest.fn();
   render(<Textarea id="order-notes" label="Ghi chú" value="" onChange={onChange} />);
   expect(screen.getByLabelText('Ghi chú')).toHaveAttribute('rows', '2');
@@ -131,7 +131,7 @@ it('a note has two rows', async () => {
   expect(await findings()).toEqual([]);
 });
 
-it('a sort select tells the key of what was chosen', async () => {
+it('sort select: an option is chosen, onChange receives its key', async () => {
   const onChange = jest.fn();
   const options = [
     { key: 'date', label: 'Mới nhất' },
@@ -143,7 +143,7 @@ it('a sort select tells the key of what was chosen', async () => {
   expect(await findings()).toEqual([]);
 });
 
-describe('a select with the countries of the world', () => {
+describe('select with all countries', () => {
   const options = Array.from({ length: 250 }, (_, index) => ({ value: `L${index}`, label: `Nước ${index}` }));
   const choice = (value: string, onChange = jest.fn()) => (
     <Select
@@ -166,19 +166,22 @@ describe('a select with the countries of the world', () => {
   it.each([
     ['L99', 'Nước 99'],
     ['', 'Chọn…'],
-  ])('shows what is chosen at once and lists the others after it: "%s"', async (value, label) => {
-    const onChange = jest.fn();
-    render(choice(value, onChange));
-    expect(shown()).toHaveDisplayValue(label);
-    expect(shown().options).toHaveLength(1);
-    await screen.findByRole('option', { name: 'Nước 249' });
-    expect([...shown().options].filter((option) => option.value)).toHaveLength(250);
-    expect(shown()).toHaveDisplayValue(label);
-    await userEvent.selectOptions(shown(), 'Nước 3');
-    expect(onChange).toHaveBeenCalledWith('L3');
-  });
+  ])(
+    'select: long list, the selected option renders first and the others after it: "%s"',
+    async (value, label) => {
+      const onChange = jest.fn();
+      render(choice(value, onChange));
+      expect(shown()).toHaveDisplayValue(label);
+      expect(shown().options).toHaveLength(1);
+      await screen.findByRole('option', { name: 'Nước 249' });
+      expect([...shown().options].filter((option) => option.value)).toHaveLength(250);
+      expect(shown()).toHaveDisplayValue(label);
+      await userEvent.selectOptions(shown(), 'Nước 3');
+      expect(onChange).toHaveBeenCalledWith('L3');
+    },
+  );
 
-  it('shows what it is told before all are listed', () => {
+  it('select: value changes before all options are rendered, shown at once', () => {
     const { rerender } = render(choice('L99'));
     rerender(choice('L7'));
     expect(shown()).toHaveDisplayValue('Nước 7');

@@ -1,6 +1,9 @@
 import axe from 'axe-core';
 
-/** What axe finds wrong with a piece alone: it has no landmarks around it, and jsdom knows no colours. */
+/**
+ * Accessibility violations that axe finds in a single component. Two rules are off: there are no landmarks around
+ * it, and jsdom computes no colours.
+ */
 export async function findings(): Promise<string[]> {
   const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } };
   const { violations } = await axe.run(document.body, { rules });

@@ -5,7 +5,7 @@ import { Tooltip } from '../../src/ui/floating/Tooltip';
 import { findings } from './findings';
 
 const bubble = () => document.querySelector('.tiem-bubble');
-/** What places it comes by its own import, which no turned clock hurries. */
+/** The bubble is loaded by a dynamic import, which fake timers do not speed up. */
 const arrive = async () => {
   await act(async () => {
     await import('../../src/ui/floating/Bubble');
@@ -20,7 +20,7 @@ describe('a tooltip', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it('is told to screen readers before it is seen', () => {
+  it('tooltip: not shown yet, its text is available to screen readers', () => {
     render(
       <Tooltip text="Tính khi thanh toán">
         <button type="button">Phí</button>
@@ -30,7 +30,7 @@ describe('a tooltip', () => {
     expect(bubble()).toBeNull();
   });
 
-  it('shows after 700 ms of pointing, and goes with the pointer', async () => {
+  it('tooltip: shown after 700 ms of hovering, hidden when the pointer leaves', async () => {
     render(
       <Tooltip text="Tính khi thanh toán">
         <button type="button">Phí</button>
@@ -46,7 +46,7 @@ describe('a tooltip', () => {
     expect(bubble()).toBeNull();
   });
 
-  it('goes on Esc', async () => {
+  it('tooltip: Esc hides it', async () => {
     render(
       <Tooltip text="Tính khi thanh toán">
         <button type="button">Phí</button>
@@ -60,7 +60,7 @@ describe('a tooltip', () => {
 });
 
 describe('a popover', () => {
-  it('opens from its button by keyboard, and gives the focus back on Esc', async () => {
+  it('popover: opened with the keyboard, Esc closes it and the focus returns to its button', async () => {
     const user = userEvent.setup();
     render(<Popover label="Trong kiện hàng">Bát men lam × 2</Popover>);
     const button = screen.getByRole('button', { name: 'Trong kiện hàng' });
@@ -74,7 +74,7 @@ describe('a popover', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes on a press elsewhere, but not on one inside', async () => {
+  it('popover: a click outside closes it, a click inside does not', async () => {
     const user = userEvent.setup();
     render(
       <>
@@ -89,7 +89,7 @@ describe('a popover', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is placed anew every 500 ms, wherever the page has moved what it hangs on', async () => {
+  it('popover: repositioned every 500 ms, in case its anchor has moved', async () => {
     await arrive();
     jest.useFakeTimers();
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -104,12 +104,12 @@ describe('a popover', () => {
       const first = placed();
       expect(first).toMatch(/^translate/);
       top = 200;
-      // The clock's hand is somewhere in its round; where it comes round, the bubble moves.
+      // The interval is at an unknown phase; when it fires, the bubble moves.
       for (let waited = 0; placed() === first && waited < 500; waited++) await pass(1);
       const second = placed();
       expect(second).not.toBe(first);
       top = 300;
-      // Preact draws a little after the clock has struck.
+      // Preact renders a little after the timer fires.
       await pass(450);
       expect(placed()).toBe(second);
       await pass(100);

@@ -10,7 +10,7 @@ import { RadioOptions } from '../../src/ui/RadioOptions';
 import { findings } from './findings';
 
 describe('a step of the checkout', () => {
-  it('is a group with its name, a title, a description and something beside the title', async () => {
+  it('checkout step: a named group with title, description and content next to the title', async () => {
     render(
       <CheckoutStep
         id="contact-fields"
@@ -30,7 +30,7 @@ describe('a step of the checkout', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('switched off, takes everything inside along', () => {
+  it('checkout step: disabled, everything inside is disabled', () => {
     render(
       <CheckoutStep title="Thanh toán" disabled>
         <input aria-label="Mã" />
@@ -59,7 +59,7 @@ describe('a checkbox list', () => {
     />
   );
 
-  it('shows all of up to fifteen, and ten of sixteen', () => {
+  it('checkbox list: shows all of up to fifteen options, and ten of sixteen', () => {
     const { rerender } = render(list(15));
     expect(screen.getAllByRole('checkbox')).toHaveLength(15);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('a checkbox list', () => {
     expect(screen.getByRole('button', { name: 'Xem thêm 6' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('shows the rest when asked, moves the focus to the first of them, and takes them back', async () => {
+  it('checkbox list: shows the rest on click, moves the focus to the first of them, and can hide them again', async () => {
     const user = userEvent.setup();
     render(list(16));
     await user.click(screen.getByRole('button'));
@@ -79,12 +79,12 @@ describe('a checkbox list', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(10);
   });
 
-  it('follows a limit of its own', () => {
+  it('checkbox list: custom limit, is used', () => {
     render(list(9, { limit: 3 }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
 
-  it('tells what was ticked and unticked', async () => {
+  it('checkbox list: an option is checked or unchecked, onChange is called', async () => {
     const onChange = jest.fn();
     render(list(3, { onChange }));
     await userEvent.click(screen.getByLabelText('Màu 0'));
@@ -95,7 +95,7 @@ describe('a checkbox list', () => {
     ]);
   });
 
-  it('shows five rows in place of what is still coming', () => {
+  it('checkbox list: loading, five placeholder rows', () => {
     const { container } = render(list(3, { isLoading: true }));
     expect(container.querySelectorAll('.tiem-skeleton')).toHaveLength(5);
     expect(screen.getByRole('status')).toHaveTextContent('Đang tải…');
@@ -103,7 +103,7 @@ describe('a checkbox list', () => {
 });
 
 describe('a chip', () => {
-  it('is removed by click, Backspace and Delete, and by no other key', async () => {
+  it('chip: removed by click, Backspace and Delete, and by no other key', async () => {
     const user = userEvent.setup();
     const onRemove = jest.fn();
     render(
@@ -121,7 +121,7 @@ describe('a chip', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('keeps the focus while it is being removed, and is removed once', async () => {
+  it('chip: being removed, keeps the focus and is removed only once', async () => {
     const user = userEvent.setup();
     const onRemove = jest.fn();
     const { rerender } = render(
@@ -143,7 +143,7 @@ describe('a chip', () => {
 });
 
 describe('a button', () => {
-  it('does nothing a second time while it is under way, and keeps the focus', async () => {
+  it('button: busy, further clicks do nothing and it keeps the focus', async () => {
     const user = userEvent.setup();
     const onClick = jest.fn();
     const { rerender } = render(<Button onClick={onClick}>Áp dụng</Button>);
@@ -160,7 +160,7 @@ describe('a button', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('sends no form while it is under way', async () => {
+  it('button: busy, does not submit its form', async () => {
     const submit = jest.fn((event: SubmitEvent) => event.preventDefault());
     render(
       <form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}>
@@ -187,7 +187,7 @@ describe('radio options', () => {
     { value: 'cod', label: 'Khi nhận hàng', content: <p>Tiền mặt</p> },
   ];
 
-  it('have the ids that outside code looks for, and say all they say', async () => {
+  it('radio options: have WooCommerce’s ids, and all their texts are read', async () => {
     render(
       <RadioOptions
         id="wc-payment-method-options"
@@ -208,7 +208,7 @@ describe('radio options', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('are walked through with the arrow keys', async () => {
+  it('radio options: arrow keys move the selection', async () => {
     const user = userEvent.setup();
     const onChange = jest.fn();
     render(<RadioOptions id="x" legend="Chọn" options={options} selected="bacs" onChange={onChange} />);
@@ -218,7 +218,7 @@ describe('radio options', () => {
   });
 });
 
-it('a panel is closed until somebody opens it, and keeps what was typed in it', async () => {
+it('panel: closed at first, keeps what was typed while closed', async () => {
   const user = userEvent.setup();
   render(
     <Panel title="Thêm mã giảm giá">
@@ -236,7 +236,7 @@ it('a panel is closed until somebody opens it, and keeps what was typed in it', 
   expect(await findings()).toEqual([]);
 });
 
-describe('quantity field of a line, minimum 4, maximum 30, packs of 6', () => {
+describe('quantity field', () => {
   it.each([
     ['18', [18]],
     ['30', [30]],
@@ -244,7 +244,7 @@ describe('quantity field of a line, minimum 4, maximum 30, packs of 6', () => {
     ['10', []],
     ['4', []],
     ['36', []],
-  ])('typing %s asks for %j', async (typed, asked) => {
+  ])('quantity field: minimum 4, maximum 30, packs of 6, typing %s requests %j', async (typed, asked) => {
     const onChange = jest.fn();
     render(
       <QuantityInput

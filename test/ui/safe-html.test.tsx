@@ -7,11 +7,11 @@ async function shows(html: string) {
   await waitFor(() => expect(document.body.firstElementChild?.innerHTML).toBe(`<span>${html}</span>`));
 }
 
-describe('what the server says', () => {
+describe('HTML from the server', () => {
   it.each([
     ['text', 'Chỉ còn &lt;2&gt;', 'Chỉ còn &lt;2&gt;'],
     ['other markup', '<em>Hết hàng</em>', '<em>Hết hàng</em>'],
-  ])('is %s after markup, and markup again', async (_, later, shown) => {
+  ])('safe HTML: changes to %s and back to HTML, each is shown', async (_, later, shown) => {
     const { rerender } = render(<SafeHtml html={MARKUP} />);
     const link = await screen.findByRole('link', { name: 'Xem giỏ' });
     expect(link.getAttributeNames()).toEqual(['href']);
@@ -21,7 +21,7 @@ describe('what the server says', () => {
     await shows(MARKUP.replace(' onclick="x()"', ''));
   });
 
-  it('stays as it is while what is around it is drawn anew', async () => {
+  it('safe HTML: its parent re-renders, its content stays unchanged', async () => {
     const { rerender } = render(<SafeHtml html={MARKUP} />);
     const link = await screen.findByRole('link');
     rerender(<SafeHtml html={MARKUP} />);

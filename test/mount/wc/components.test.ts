@@ -20,7 +20,7 @@ afterEach(() => {
 
 const react = () => pageReact() as PageReact;
 
-/** An app of which only the validation store is there. */
+/** An app that has only the validation domain. */
 function app(): App {
   let validation = validationDomain.reducer(undefined, { type: 'start' });
   return {
@@ -35,7 +35,7 @@ function app(): App {
   } as unknown as App;
 }
 
-test('LoadingMask: what is inside stays mounted when the loading ends', async () => {
+test('LoadingMask: loading ends, its children stay mounted', async () => {
   const { LoadingMask } = componentsFor(app(), react());
   const h = react().createElement;
   const root = react().createRoot!(node);
@@ -51,7 +51,7 @@ test('LoadingMask: what is inside stays mounted when the loading ends', async ()
   root.unmount();
 });
 
-test('ValidatedTextInput: a required field without a value holds the order back until it has one', async () => {
+test('ValidatedTextInput: required and empty, blocks the order until it has a value', async () => {
   const own = app();
   const { ValidatedTextInput } = createBlockComponents(own, react());
   const root = react().createRoot!(node);
@@ -71,7 +71,7 @@ test('ValidatedTextInput: a required field without a value holds the order back 
   await waitFor(() => expect(errors()).toEqual([]));
 });
 
-test('withFilteredAttributes: printed attributes are read by their declared types', () => {
+test('withFilteredAttributes: attributes in the HTML, are parsed by their declared types', () => {
   const declared = {
     text: { type: 'string', default: 'A' },
     isOn: { type: 'boolean', default: false },

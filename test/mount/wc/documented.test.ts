@@ -20,14 +20,14 @@ const stores: [string, CreateStore][] = Object.entries(STORES);
 describe('docs/wc-names.md', () => {
   afterEach(forgetNames);
 
-  it.each(stores)('has every selector and action of %s', (name, make) => {
+  it.each(stores)('docs/wc-names.md: lists every selector and action of %s', (name, make) => {
     const { selectors, actions } = make(emptyApp());
     const missing = [...Object.keys(selectors), ...Object.keys(actions)].filter((one) => !named.has(one));
     expect(named.has(name)).toBe(true);
     expect(missing).toEqual([]);
   });
 
-  it('has every name of the script for the head, and no other', () => {
+  it('docs/wc-names.md: lists exactly the names that dist/tiem-wc.js provides', () => {
     givePageReact();
     run(wcNamesText());
     const { wc, wp } = window as unknown as Record<string, Record<string, Record<string, unknown>>>;
@@ -53,26 +53,26 @@ describe('docs/wc-names.md', () => {
     expect(parts.filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('has every hook that is told', () => {
+  it('docs/wc-names.md: lists every hook that is run', () => {
     const told = [...analytics.matchAll(/runHook\('([\w-]+)'/g)].map(([, name]) => name as string);
     expect(told.length).toBeGreaterThan(9);
     expect(told.filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('prints the default policy that the tests run with', () => {
+  it('docs/wc-names.md: prints the default policy that the tests use', () => {
     const [first = ''] = DEFAULT_POLICY.split('\n');
     expect(page).toContain(first);
     expect(page).toContain(DEFAULT_POLICY.split('\n')[1]?.trim());
   });
 });
 
-test('on a page where nothing has joined, every selector answers without throwing', () => {
+test('wp.data: no domain has been added, every selector returns without throwing', () => {
   for (const [, make] of stores) {
     for (const selector of Object.values(make(emptyApp()).selectors)) expect(() => selector()).not.toThrow();
   }
 });
 
-test('wp.data: a selector that does not exist answers nothing, and is reported once', () => {
+test('wp.data: an unknown selector, returns undefined and is reported once', () => {
   const told: string[] = [];
   const { select } = createDataRegistry(emptyApp(told), new Set());
   const cart = select('wc/store/cart') as Record<string, () => unknown>;
@@ -81,7 +81,7 @@ test('wp.data: a selector that does not exist answers nothing, and is reported o
   expect(told).toEqual(["asks for select('wc/store/cart').getOven, which is not there (docs/wc-names.md)"]);
 });
 
-test('wp.data: a store that does not exist is undefined, as in WordPress; only one of WooCommerce is reported', () => {
+test('wp.data: an unknown store, undefined as in WordPress; only a WooCommerce name is reported', () => {
   const told: string[] = [];
   const { select } = createDataRegistry(emptyApp(told), new Set());
   expect(select('core/editor')).toBeUndefined();
@@ -89,7 +89,7 @@ test('wp.data: a store that does not exist is undefined, as in WordPress; only o
   expect(told).toEqual(["asks for select('wc/store/kitchen'), which is not there (docs/wc-names.md)"]);
 });
 
-test('wc/store/cart: before the cart is there, its resolution has not finished, and nothing is reported', () => {
+test('wc/store/cart: the cart has not loaded, its resolution has not finished, and nothing is reported', () => {
   const told: string[] = [];
   const cart = createDataRegistry(emptyApp(told), new Set()).select('wc/store/cart') as Record<
     string,

@@ -22,7 +22,7 @@ const DOMAINS: readonly Domain[] = [
   productDomain,
 ];
 
-/** Every choice of domains, each in the order in which pages join them. */
+/** All subsets of the domains, each in the order in which pages add them. */
 const SUBSETS = Array.from({ length: 2 ** DOMAINS.length }, (_, bits) =>
   DOMAINS.filter((_domain, index) => bits & (1 << index)),
 );
@@ -61,9 +61,9 @@ function theirStores() {
   return { theirs, dispatched, announce };
 }
 
-/** Without the sagas, which would ask the shop. */
+/** Adds a domain without its saga, which would send requests to the shop. */
 function join(app: App, { name, reducer, needs = [] }: Domain): void {
-  // The cart is kept in two slices.
+  // The cart has two slices.
   for (const need of needs) if (need.name === 'changes') app.addDomain(need);
   app.addDomain({ name, ...(reducer && { reducer }) });
 }
@@ -71,7 +71,7 @@ const cart = decodeCart({ items: [], coupons: [], items_count: 2, totals: { tota
 
 const nameOf = (subset: readonly Domain[]) => subset.map(({ name }) => name).join(' ');
 
-test('WooCommerce’s stores on the page: dispatching works with every subset of our domains joined', () => {
+test('native stores: any subset of our domains added, dispatching works', () => {
   for (const subset of SUBSETS) {
     const { app, problems } = newApp();
     const { theirs, dispatched, announce } = theirStores();
@@ -85,7 +85,7 @@ test('WooCommerce’s stores on the page: dispatching works with every subset of
   }
 });
 
-test('stores offered to scripts: every selector answers with every subset of our domains joined', () => {
+test('our wp.data stores: any subset of our domains added, every selector returns without throwing', () => {
   const failures: string[] = [];
   for (const subset of SUBSETS) {
     const { app } = newApp();
@@ -101,7 +101,7 @@ test('stores offered to scripts: every selector answers with every subset of our
   expect(failures).toEqual([]);
 });
 
-test('WooCommerce’s stores on the page: a part that cannot be connected is reported, and the others are connected', () => {
+test('native stores: one part cannot be connected, reported and the others are connected', () => {
   const { app, problems } = newApp();
   const { theirs, dispatched } = theirStores();
   theirs.registry.getPaymentMethods = () => {
@@ -117,7 +117,7 @@ test('WooCommerce’s stores on the page: a part that cannot be connected is rep
   expect(dispatched.some(([store]) => store === 'wc/store/cart')).toBe(true);
 });
 
-test('WooCommerce’s stores on the page: our reaction to them that throws is reported once and never reaches them', () => {
+test('native stores: our listener throws, reported once and the stores are unaffected', () => {
   const { app, problems } = newApp();
   const { theirs, announce } = theirStores();
   syncWithNativeBlocks(app, createApi(app), theirs);

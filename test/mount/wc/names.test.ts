@@ -12,11 +12,11 @@ beforeEach(() => {
 });
 afterEach(forgetNames);
 
-test('it weighs at most 2 KiB', () => {
+test('tiem-wc.js: at most 2 KiB', () => {
   expect(gzipSync(names).length).toBeLessThanOrEqual(2048);
 });
 
-test('registrations wait in the queue, and can be read back at once', async () => {
+test('registrations: made before the bundle has loaded, wait in tiemQueue and can be read back at once', async () => {
   run(names);
   const config = { name: 'momo', label: 'MoMo' };
   page.wc.wcBlocksRegistry?.registerPaymentMethod?.(config);
@@ -32,7 +32,7 @@ test('registrations wait in the queue, and can be read back at once', async () =
   expect(registered).toEqual([config]);
 });
 
-test('settings are read from what the page prints, a method’s under its own name too', () => {
+test('getSetting: reads what the page prints, also a method’s settings under its own name', () => {
   page.wcSettings = { siteTitle: 'Tiệm', adminUrl: '/a' };
   const node = document.createElement('script');
   node.type = 'application/json';
@@ -52,7 +52,7 @@ test('settings are read from what the page prints, a method’s under its own na
   delete page.wcSettings;
 });
 
-test('before the bundle the stores answer emptily, and actions wait', async () => {
+test('stores: before the bundle has loaded, selectors return empty values and actions wait', async () => {
   run(names);
   const select = page.wp.data?.select as Any;
   expect((select('wc/store/cart') as Record<string, Any>).getCartData?.()).toEqual({});
@@ -69,14 +69,14 @@ test('before the bundle the stores answer emptily, and actions wait', async () =
   expect(heard).toEqual([['wc/store/cart', 'applyCoupon', 'A']]);
 });
 
-test('stores: one that WooCommerce’s front end does not have is undefined also before the bundle', () => {
+test('stores: unknown in WooCommerce’s front end, undefined even before the bundle has loaded', () => {
   run(names);
   const select = page.wp.data?.select as Any;
   expect(select('core/editor')).toBeUndefined();
   expect(select({ name: 'core/block-editor' })).toBeUndefined();
 });
 
-test('stores: WordPress’s own wp.data, loaded before or after, gets ours registered in it', () => {
+test('stores: WordPress’s own wp.data loads before or after, ours are registered in it', () => {
   for (const isFirst of [true, false]) {
     const registered: Record<string, { instantiate(): Record<string, Any> }> = {};
     const real = {
@@ -97,7 +97,7 @@ test('stores: WordPress’s own wp.data, loaded before or after, gets ours regis
   }
 });
 
-test('hooks: what was added before WordPress’s own wp-hooks came is added to it', () => {
+test('hooks: added before WordPress’s own wp-hooks loads, are transferred to it', () => {
   run(names);
   const filter = () => 'x';
   page.wp.hooks?.addFilter?.('price', 'shop', filter, 20);
@@ -107,7 +107,7 @@ test('hooks: what was added before WordPress’s own wp-hooks came is added to i
   expect(page.wp.hooks?.applyFilters?.()).toBe('real');
 });
 
-test('settings: WooCommerce’s own wc-settings, loaded later, leaves the lookup of gateway data in place', () => {
+test('settings: WooCommerce’s own wc-settings loads later, gateway data can still be read', () => {
   page.wcSettings = { paymentMethodData: { momo: { key: 'pk_1', title: 'MoMo of the gateway' } } };
   const node = document.createElement('script');
   node.type = 'application/json';
@@ -125,7 +125,7 @@ test('settings: WooCommerce’s own wc-settings, loaded later, leaves the lookup
   delete page.wcSettings;
 });
 
-test('names: one that does not exist is undefined and reported, a component is drawn by the bundle', async () => {
+test('names: an unknown one is undefined and reported, a component is rendered by the bundle', async () => {
   run(names);
   expect((page.wc.wcBlocksRegistry as Record<string, unknown>).registerMagic).toBeUndefined();
   const box = (page.wc.blocksCheckout as Record<string, Any>).CheckboxControl!;
@@ -144,7 +144,7 @@ test('names: one that does not exist is undefined and reported, a component is d
   expect(component).toHaveBeenCalledWith('CheckboxControl', { label: 'A' });
 });
 
-test('hooks run in their order and can be taken away', () => {
+test('hooks: run by priority and can be removed', () => {
   run(names);
   const { addFilter, applyFilters, removeFilter, addAction, doAction, hasAction } = page.wp.hooks as Record<
     string,
@@ -162,7 +162,7 @@ test('hooks run in their order and can be taken away', () => {
   expect(hasAction?.('price')).toBe(true);
 });
 
-test('texts are translated where the page brings them, numbered and named places filled, entities decoded', () => {
+test('wp.i18n: translations on the page are used, numbered and named placeholders filled, entities decoded', () => {
   run(names);
   const { setLocaleData, __, _x, _n, sprintf } = page.wp.i18n as Record<string, Any>;
   setLocaleData?.({ Pay: ['Trả'], 'verb\u0004Order': ['Đặt'], '%d item': ['%d món'] }, 'momo');
@@ -176,7 +176,7 @@ test('texts are translated where the page brings them, numbered and named places
   expect(decodeEntities?.('Qu&#233;t &amp; tr&#x1EA3; &lt;b&gt; &khong;')).toBe('Quét & trả <b> &khong;');
 });
 
-test('what the page has already stays, and WooCommerce’s own registry is not touched at all', () => {
+test('names: already on the page, kept, and WooCommerce’s own registry stays untouched', () => {
   const theirs = { addAction: () => 'theirs' };
   page.wp = { hooks: theirs } as unknown as Names;
   run(names);
@@ -191,7 +191,7 @@ test('what the page has already stays, and WooCommerce’s own registry is not t
   expect(page.tiemQueue).toBeUndefined();
 });
 
-test('wp.element is the React of the page, whenever that comes', () => {
+test('wp.element: the page’s React, however late it loads', () => {
   run(names);
   expect(page.wp.element).toBeUndefined();
   page.React = { createElement: 'one' };
@@ -201,7 +201,7 @@ test('wp.element is the React of the page, whenever that comes', () => {
   expect(page.wp.element).toEqual({ createElement: 'theirs' });
 });
 
-test('elements with those names are no names', () => {
+test('names: elements with those ids, ignored', () => {
   page.wc = document.createElement('img') as unknown as Names;
   page.tiemQueue = document.createElement('form') as unknown as unknown[];
   run(names);

@@ -8,19 +8,19 @@ const FOLDER = join(__dirname, '../../../fixtures/wc-scripts');
 
 export const readScript = (name: string): string => readFileSync(join(FOLDER, `${name}.js`), 'utf8');
 
-/** As a page's script tags would, after the bundle: the names, the platform's React, then the scripts. */
+/** Runs scripts as a page's script tags after the bundle: tiem-wc.js, the page's React, then the given scripts. */
 export function runScripts(...names: string[]): void {
   run(wcNamesText());
   for (const text of Object.values(pageReactScripts())) run(text);
   for (const name of names) run(readScript(name));
 }
 
-/** What a page prints on which WooCommerce's own registry and stores are loaded. */
+/** Runs what a page prints that loads WooCommerce's own registry and stores. */
 export function runPlatform(): void {
   for (const text of [...Object.values(pageReactScripts()), readScript('platform')]) run(text);
 }
 
-/** Runs scripts as the tags of a page whose platform is there, each with the event of its end. */
+/** Runs scripts as script tags of a page with WooCommerce's own scripts, each followed by its load event. */
 export function runBesidePlatform(...names: string[]): void {
   for (const name of names) {
     run(readScript(name));
@@ -34,7 +34,7 @@ export function run(text: string): void {
   new Function(text).call(window);
 }
 
-/** The next test finds a page on which nobody has spoken these names. */
+/** Removes the global names, so that the next test starts without them. */
 export function forgetNames(): void {
   for (const name of [
     'wc',
@@ -51,7 +51,7 @@ export function forgetNames(): void {
     delete (window as unknown as Record<string, unknown>)[name];
 }
 
-/** What the plugins' servers would list and print. */
+/** The gateways that the plugins' servers would list and print. */
 export const PLUGINS: readonly GatewayOfOthers[] = [
   { id: 'nganhang', title: 'Chuyển khoản &amp; QR', description: 'Quét mã để trả.' },
   {

@@ -18,7 +18,7 @@ interface Page {
 
 const page = () => window as unknown as Page;
 const theirCart = () => page().wp.data.select('wc/store/cart').getCartData();
-/** As WooCommerce's cart store does it, 1.5 s after its addresses have changed. */
+/** What WooCommerce's cart store does 1.5 s after its addresses have changed. */
 const push = (data: object) => page().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
 
 afterEach(forgetNames);
@@ -32,7 +32,7 @@ async function open() {
   return { ...opened, pushes };
 }
 
-test('WooCommerce’s cart store sends back the address that it was told: no request, and what was typed stays', async () => {
+test('native cart store: sends back the address we mirrored, no request is sent and typed text stays', async () => {
   const opened = await open();
   await fillIn(opened);
   const before = opened.pushes();
@@ -44,7 +44,7 @@ test('WooCommerce’s cart store sends back the address that it was told: no req
   expect(opened.pushes()).toBe(before);
 });
 
-test('a script puts a city into the address of WooCommerce’s cart store: the form shows and sends it', async () => {
+test('native cart store: a script sets a city, the form shows and sends it', async () => {
   const opened = await open();
   await fillIn(opened);
   await push({ shipping_address: { ...theirCart().shippingAddress, city: 'Huế' } });
@@ -53,7 +53,7 @@ test('a script puts a city into the address of WooCommerce’s cart store: the f
   expect(opened.sent.at(-1)?.body).toContain('Huế');
 });
 
-test('WooCommerce’s cart store empties the postcode beside a new country: the form keeps its own', async () => {
+test('native cart store: empties the postcode for a new country, the form keeps its own', async () => {
   const opened = await open();
   await fillIn(opened);
   const { shippingAddress } = theirCart();
@@ -63,7 +63,7 @@ test('WooCommerce’s cart store empties the postcode beside a new country: the 
   expect(page().platformOwns.sent).toEqual([]);
 });
 
-test('a script sets a city in WooCommerce’s cart store: the form has it before it is sent, and a cart that arrives meanwhile keeps it', async () => {
+test('native cart store: a script sets a city, the form has it before it is sent and a cart that arrives meanwhile keeps it', async () => {
   const opened = await open();
   await fillIn(opened);
   await waitFor(() => expect(theirCart().shippingAddress).toHaveProperty('city', 'Hà Nội'));
@@ -78,7 +78,7 @@ test('a script sets a city in WooCommerce’s cart store: the form has it before
   expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai 2');
 });
 
-test('WooCommerce’s debug proxy, which warns of each member of wc that is read: ours is named for the registry alone', async () => {
+test('WooCommerce’s debug proxy for wc: our reads of its members, only one warning, for the registry', async () => {
   runPlatform();
   const { wc } = window as unknown as { wc: Record<string, unknown> };
   const reads: unknown[] = [];

@@ -14,7 +14,7 @@ function connect(store: Record<string, () => unknown>, isExpress = () => false) 
   return () => decodeValidationAnswer(observers[0]?.({}));
 }
 
-test('an error in WooCommerce’s own store holds the order back until it is gone', () => {
+test('native validation error: blocks the order until it is cleared', () => {
   let hasErrors = true;
   const ask = connect({ hasValidationErrors: () => hasErrors });
   expect(ask()).toBeDefined();
@@ -22,7 +22,7 @@ test('an error in WooCommerce’s own store holds the order back until it is gon
   expect(ask()).toBeUndefined();
 });
 
-test('error in WooCommerce’s own store: a press shows the hidden ones', () => {
+test('native validation error: hidden, shown when the shopper places the order', () => {
   const showAllValidationErrors = jest.fn();
   let hasErrors = false;
   const ask = connect({ hasValidationErrors: () => hasErrors, showAllValidationErrors });
@@ -33,12 +33,12 @@ test('error in WooCommerce’s own store: a press shows the hidden ones', () => 
   expect(showAllValidationErrors).toHaveBeenCalledTimes(1);
 });
 
-test('error in WooCommerce’s own store: an express payment is not blocked, as in its checkout block', () => {
+test('native validation error: does not block express payments, as in WooCommerce’s checkout block', () => {
   const ask = connect({ hasValidationErrors: () => true }, () => true);
   expect(ask()).toBeUndefined();
 });
 
-test('a page whose platform has no such store holds nothing back', () => {
+test('native validation store: missing on the page, nothing blocks the order', () => {
   const answers: unknown[] = [];
   blockCheckoutOnNativeErrors(
     { observe: (_event, observer) => void answers.push(observer({})) as unknown as () => void },
