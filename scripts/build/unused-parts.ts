@@ -23,6 +23,8 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
       [/if \(sagaMonitor( && sagaMonitor\.actionDispatched)?\)/g, 'if (false)'],
       [/if \(effectMiddlewares\)/, 'if (false)'],
       [/cancelledDueToErrorTasks\.push\.apply\([\s\S]*?\}\)\);/, ''],
+      // createApp passes `onError`.
+      [/_ref\$onError === void 0 \? logError : /, ''],
       // The remaining options are overwritten one line later, except the monitor.
       [/_objectWithoutPropertiesLoose\(_ref, _excluded\)/, '_ref'],
     ],

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { call, put, race, take } from 'redux-saga/effects';
+import { call, delay, put, race, take } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { errorMessage } from '../http/error-message';
 import { HttpError, isHttpError } from '../http/errors';
@@ -18,17 +18,21 @@ import type { Cart } from './cart.types';
 
 export type Step = Generator<unknown, void, never>;
 
+/**
+ * WooCommerce 8.5 ends a read with writing back the session that it began with, so an addition that is sent meanwhile
+ * is lost from the cart, though it was confirmed. A change waits that long for the response to a read.
+ */
+const READ_WAIT = 2_000;
+
 export function* read(app: App, { inDoubt }: CartState): Step {
   const reading = new AbortController();
-  // A click need not wait for the cart to be read: its own answer is a newer one. Where the reading is to tell
-  // whether something arrived, it does wait.
   yield put(readStarted());
   try {
     const outcome = (yield race({
       fetched: call(fetchCart, app, reading.signal),
-      overtaken: take(
-        (action: Action) => orphansTaken.match(action) || (!inDoubt && changeAsked.match(action)),
-      ),
+      orphansTaken: take(orphansTaken),
+      // A read that is to tell whether something arrived is always waited for.
+      overtaken: call(waitForChange, inDoubt),
     })) as { fetched?: Fetched };
     const { cart, shopper } = outcome.fetched ?? {};
     if (shopper) yield put(shopperSeen(shopper));
@@ -38,6 +42,11 @@ export function* read(app: App, { inDoubt }: CartState): Step {
   } finally {
     reading.abort();
   }
+}
+
+function* waitForChange(isIgnored: boolean): Step {
+  yield take((action: Action) => !isIgnored && changeAsked.match(action));
+  yield delay(READ_WAIT);
 }
 
 /** Waiting longer than the shop asked for costs nothing; asking again too early costs the queue its turn. */

@@ -43,6 +43,8 @@ export class FakeStore {
   readonly fates: Fate[] = [];
   readonly requests: string[] = [];
   latency = 50;
+  /** As WooCommerce 8.5: a read ends with writing back the session that it began with. */
+  readsWriteBack = false;
   atOnce = 0;
   mostAtOnce = 0;
 
@@ -81,7 +83,17 @@ export class FakeStore {
   http(): Http {
     const unused = () => Promise.reject(new Error('not part of this store'));
     return {
-      rest: (request) => this.travel('GET cart', 'ok', () => answer(this.cart()), request.signal),
+      rest: (request) => {
+        const before = [...this.lines];
+        const read = () => {
+          if (this.readsWriteBack) {
+            this.lines.clear();
+            for (const [id, quantity] of before) this.lines.set(id, quantity);
+          }
+          return answer(this.cart());
+        };
+        return this.travel('GET cart', 'ok', read, request.signal);
+      },
       batch: (_send, requests) => {
         const fate = this.fates.shift() ?? 'ok';
         const isRefused = fate === 'refused';

@@ -1,5 +1,6 @@
 import {
   askCart,
+  changedElsewhere,
   type NewChange,
   refreshAsked,
   selectHeldBackBy,
@@ -144,16 +145,38 @@ describe('when changes leave', () => {
     expect(shop.state().confirmed?.itemsCount).toBe(1);
   });
 
-  it('lets a click pass a reading', async () => {
+  it.each([true, false])(
+    'cart queue: an addition during our own read, in a shop whose reads write the session back (writer loaded: %s), is kept',
+    async (isWriterLoaded) => {
+      const shop = newShop({ 1: 1 });
+      if (isWriterLoaded) {
+        askCart(shop.app, ajaxAdd(1));
+        await shop.pass(500);
+      }
+      shop.server.readsWriteBack = true;
+      shop.server.latency = 1_000;
+      shop.app.store.dispatch(changedElsewhere());
+      shop.app.store.dispatch(viewerCame());
+      await shop.pass(100);
+      askCart(shop.app, ajaxAdd(2));
+      shop.server.latency = 50;
+      await shop.pass(3_000);
+      expect(shop.server.lines.get(2)).toBe(1);
+      expect(shop.server.mostAtOnce).toBe(1);
+    },
+  );
+
+  it('cart queue: an addition during a read that takes long, sent after two seconds', async () => {
     const shop = newShop({ 1: 1 });
-    shop.server.latency = 1_000;
+    shop.server.latency = 5_000;
     shop.app.store.dispatch(viewerCame());
     await shop.pass(10);
     askCart(shop.app, ajaxAdd(1));
-    await shop.pass(10);
+    await shop.pass(1_900);
+    expect(shop.server.requests).toEqual(['GET cart']);
+    await shop.pass(200);
     expect(shop.server.requests).toEqual(['GET cart', 'add_to_cart 1']);
-    expect(shop.server.mostAtOnce).toBe(1);
-    await shop.pass(3_000);
+    await shop.pass(11_000);
     expect(shop.state().confirmed?.itemsCount).toBe(2);
   });
 

@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
     fault: 'Answers arrive in another order',
     seen: 'The newest state: one change is under way at a time, and what is older is not taken',
     proofs: [
-      [QUEUE, 'lets a click pass a reading'],
+      [QUEUE, 'cart queue: an addition during a read that takes long, sent after two seconds'],
       ['test/http/store-nonce.test.ts', 'store nonce: a response is older than the known nonce, ignored'],
       ['test/address/address.test.ts', 'keeps what the shopper typed, whatever the order of replies'],
     ],
