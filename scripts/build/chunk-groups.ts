@@ -28,7 +28,7 @@ export const chunkGroups = [
     test: /src[\\/]lib[\\/](browser|clear-other-users|options|cleanups|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|tell|bridges[\\/]jquery[\\/](connect|block-events|reentrancy-guard))\.|i18n[\\/](fill-placeholders|load-texts)\./,
     priority: 1,
   },
-  // Whoever shows the cart needs all of this; the writer is loaded with the first change.
+  // What every view of the cart needs to read it; the cart writer is loaded with the first change.
   {
     name: 'cart',
     test: /add-to-cart[\\/]store-queue\.|src[\\/](cart[\\/](fetch-cart|optimistic|cart\.(ask|decode|domain|events|kinds|pages|read|saga|selectors|slice|undo(?!\.rules)))|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]create-derived-selector\.)/,

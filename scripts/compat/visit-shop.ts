@@ -6,7 +6,7 @@ export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export interface ShopVisit {
   arrangement: Arrangement;
-  /** The registry that the page really had. */
+  /** The registry that the page had in fact, whatever setup was requested. */
   registry: 'tiem-wc.js' | 'WooCommerce' | 'none';
   /** Payment methods that can be selected without an error. */
   offered: readonly string[];

@@ -5,7 +5,7 @@ export interface LookFinding {
   element: string;
   measured: string;
   wanted: string;
-  /** `color: #fff !important of .entry-content a in style.css:12`, one for each property that such a rule decides. */
+  /** Rules that decide the property, such as `color: #fff !important of .entry-content a in style.css:12`. */
   rules: string[];
 }
 

@@ -146,7 +146,7 @@ describe('unusual requests', () => {
     ['a page beyond the last', new Request(`${ORIGIN}/cua-hang/trang/99/`), 404],
     ['a page that is no number', new Request(`${ORIGIN}/cua-hang/trang/hai/`), 404],
     ['a picture nobody drew', new Request(`${ORIGIN}/wp-content/uploads/2026/11/__proto__.svg`), 404],
-  ])('shop: refuses %s', async (_, request, status) => {
+  ])('shop: answers with a 4xx status to %s', async (_, request, status) => {
     expect((await openShop().handle(request)).status).toBe(status);
   });
 });

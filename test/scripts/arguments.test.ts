@@ -117,7 +117,7 @@ describe('end of a command', () => {
     jest.restoreAllMocks();
   });
 
-  it.each([0, 1, 2])('run: main returns %i, this is the exit code', async (code) => {
+  it.each([0, 1, 2])('run: main returns %i, the process ends with this exit code', async (code) => {
     await run(async () => code);
     expect(process.exitCode).toBe(code);
   });

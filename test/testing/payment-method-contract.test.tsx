@@ -15,7 +15,7 @@ function type(node: HTMLElement, values: Typed): void {
 const press = (words: string, within: ParentNode = document) =>
   [...within.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click();
 
-describe('the demo shop’s card form keeps the contract: it', () => {
+describe('payment method contract: the demo shop’s card form', () => {
   const card = (number: string) => (node: HTMLElement) =>
     type(node, { '1234': number, MM: '12/30', CVC: '123' });
   const contract: PaymentMethodContract = {
@@ -27,7 +27,7 @@ describe('the demo shop’s card form keeps the contract: it', () => {
   for (const { name, run } of paymentMethodContract(contract)) test(name, run);
 });
 
-describe('the demo shop’s wallet keeps the contract: it', () => {
+describe('payment method contract: the demo shop’s wallet', () => {
   const contract: PaymentMethodContract = {
     name: 'tiemwallet',
     run: () => require('../../fixtures/gateways/tiemwallet.js'),

@@ -136,7 +136,7 @@ it.each([
   ['one attribute of two', { attribute_pa_colour: 'blue', attribute_size: '' }, undefined],
   ['a variation of its own', { attribute_pa_colour: 'blue', attribute_size: 'S', variation_id: '72' }, '72'],
 ])(
-  'tiem.php: the variation of a product form posted without script is found by its attributes: %s',
+  'tiem.php: a product form posted without script gets the variation that its attributes match: %s',
   (_case, fields, found) => {
     const { request } = run({ post: { 'add-to-cart': '7', ...fields } });
     expect(request.variation_id).toBe(found);
