@@ -16,10 +16,10 @@ const errors = (...given: [code: string, message: string][]) => ({
   errors: given.map(([code, message]) => ({ code, message })),
 });
 
-describe('an answer', () => {
+describe('cart queue, response', () => {
   const cart = cartOf({ a1: 5, a2: 1 });
 
-  it('removes its change, brings its cart, and ends every pause', () => {
+  it('cart queue: a response removes its change, brings its cart and ends every pause', () => {
     const pending = [change('coupon', 1), change('rate', 2)];
     const open = { readProblem: problem, readWanted: true, stale: true, pausedUntil: 9, silences: 2 };
     const state = withFlight(stateOf({ pending, ...open, unread: [{ productId: 1, quantity: 1 }] }), [1]);
@@ -34,7 +34,7 @@ describe('an answer', () => {
     );
   });
 
-  it('without a cart leaves what is known of it old', () => {
+  it('cart queue: a response without a cart leaves the confirmed cart marked as stale', () => {
     const state = stateOf({ pending: [change('coupon', 1)], readProblem: problem, readWanted: true });
     const next = settle(state, [{ id: 1, result: 'done' }]);
     expect(next).toEqual({
@@ -43,7 +43,7 @@ describe('an answer', () => {
     });
   });
 
-  it('without a cart is seen in the line it is about, and counted where it was added', () => {
+  it('cart queue: a response without a cart updates the changed line, and counts what was added', () => {
     const pending = [
       change('remove', 1, { by: 'ajax' }),
       change('ajaxAdd', 2, { productId: 7, quantity: 3 }),
@@ -63,19 +63,22 @@ describe('an answer', () => {
     ['an addition', change('ajaxAdd', 1), false],
     ['a coupon', change('coupon', 1), false],
     ['a quantity', change('quantity', 1, { by: 'theme' as const }), true],
-  ])('that refuses %s says why, and changes nothing', (_, asked, stale) => {
-    const state = stateOf({ pending: [asked] });
-    const next = settle(state, [{ id: 1, result: 'refused', problem }]);
-    const outcomes = [{ id: 1, result: 'refused', problem }];
-    expect(next).toEqual({ ...state, pending: [], stale, outcomes });
-  });
+  ])(
+    'cart queue: a response that refuses %s reports the reason, and leaves the cart as it is',
+    (_, asked, stale) => {
+      const state = stateOf({ pending: [asked] });
+      const next = settle(state, [{ id: 1, result: 'refused', problem }]);
+      const outcomes = [{ id: 1, result: 'refused', problem }];
+      expect(next).toEqual({ ...state, pending: [], stale, outcomes });
+    },
+  );
 
-  it('without a cart keeps it as old as it was', () => {
+  it('cart queue: a refusal without a cart leaves a stale cart stale', () => {
     const state = stateOf({ pending: [change('coupon', 1)], stale: true });
     expect(settle(state, [{ id: 1, result: 'refused', problem }]).stale).toBe(true);
   });
 
-  it('before the last cart is in that cart', () => {
+  it('cart queue, several responses: changes answered before the last cart are contained in that cart', () => {
     const pending = [change('ajaxAdd', 1), change('quantity', 2), change('ajaxAdd', 3, { productId: 8 })];
     const next = settle(stateOf({ pending }), [
       { id: 1, result: 'done' },
@@ -86,13 +89,13 @@ describe('an answer', () => {
     expect([quantities(next.confirmed), next.stale]).toEqual([{ a1: 5, a2: 1 }, true]);
   });
 
-  it('in the cart of which a wish is fulfilled makes it needless', () => {
+  it('cart queue: a pending change that the cart of a response already contains is done without being sent', () => {
     const pending = [change('coupon', 1), change('quantity', 2)];
     const next = settle(stateOf({ pending }), [{ id: 1, result: 'done', cart }]);
     expect([next.pending, ends(next.outcomes)]).toEqual([[], ['1 done', '2 done']]);
   });
 
-  it('among several says once what became of a coupon, and nothing else of those before', () => {
+  it('cart queue, several responses: an error about a coupon is kept once, other errors of earlier carts are dropped', () => {
     const first = cartOf(
       {},
       errors(['coupon_expired', 'Hết hạn'], ['coupon_gone', 'Đã bỏ'], ['stock', 'Hết hàng']),
@@ -119,35 +122,38 @@ describe('an answer', () => {
     ['done', change('customer', 1), 'Vinh'],
     ['refused', change('coupon', 1), 'Vinh'],
     ['done', change('coupon', 1), 'Huế'],
-  ] as const)('that is %s of %j may say another address: %s', (result, asked, said) => {
+  ] as const)('cart queue: a response %s of %j may bring a new address: %s', (result, asked, said) => {
     const state = stateOf({ confirmed: known, pending: [asked, change('customer', 2)] });
     const answer = { id: 1, cart: theirs, ...(result === 'done' ? { result } : { result, problem }) };
     expect(settle(state, [answer]).confirmed?.billingAddress).toEqual({ city: said });
   });
 });
 
-describe('no answer', () => {
+describe('cart queue, no response', () => {
   const pending = [change('quantity', 1), change('coupon', 2)];
   const away = (more: Partial<CartState> = {}) => stateOf({ pending, inFlight: [1], silences: 1, ...more });
 
-  it('because the shop is busy is a pause', () => {
+  it('cart queue, shop busy: the queue pauses for as long as the shop asks', () => {
     const loss: Loss = { why: 'throttled', seconds: 7 };
     expect(withLoss(away(), loss, 1_000)).toEqual({ ...away(), inFlight: [], pausedUntil: 8_000 });
   });
 
-  it.each([true, false])('because nobody is there is a longer pause, and maybe a doubt: %s', (maybeDone) => {
-    const next = withLoss(away(), { why: 'offline', maybeDone }, 1_000);
-    expect(next).toEqual({
-      ...away(),
-      ...{ inFlight: [], inDoubt: maybeDone, stale: maybeDone, silences: 2, pausedUntil: 5_000 },
-      pending: [{ ...pending[0], doubtful: maybeDone }, pending[1]],
-    });
-    expect(withLoss(away({ stale: true }), { why: 'offline', maybeDone }, 1_000).stale).toBe(true);
-    // What another page has left in doubt meanwhile is no clearer for it.
-    expect(withLoss(away({ inDoubt: true }), { why: 'offline', maybeDone }, 1_000).inDoubt).toBe(true);
-  });
+  it.each([true, false])(
+    'cart queue, offline: the pause doubles, and the sent change is unacknowledged if it may have succeeded: %s',
+    (maybeDone) => {
+      const next = withLoss(away(), { why: 'offline', maybeDone }, 1_000);
+      expect(next).toEqual({
+        ...away(),
+        ...{ inFlight: [], inDoubt: maybeDone, stale: maybeDone, silences: 2, pausedUntil: 5_000 },
+        pending: [{ ...pending[0], doubtful: maybeDone }, pending[1]],
+      });
+      expect(withLoss(away({ stale: true }), { why: 'offline', maybeDone }, 1_000).stale).toBe(true);
+      // What another page has left in doubt meanwhile is no clearer for it.
+      expect(withLoss(away({ inDoubt: true }), { why: 'offline', maybeDone }, 1_000).inDoubt).toBe(true);
+    },
+  );
 
-  it('because something broke is counted, and tried again a little later each time', () => {
+  it('cart queue, failed request: the attempt is counted, and each retry waits longer until the change is refused', () => {
     const loss: Loss = { why: 'broken', maybeDone: false, problem };
     const once = withLoss(away(), loss, 1_000);
     expect(once.pending).toEqual([{ ...pending[0], attempts: 1, failure: problem }, pending[1]]);
@@ -159,7 +165,7 @@ describe('no answer', () => {
     expect([ids(thrice.pending), thrice.stale, thrice.pausedUntil]).toEqual([[2], true, 8_000]);
   });
 
-  it('keeps what was the matter last while nobody is there', () => {
+  it('cart queue, offline: the last failure of a change is kept', () => {
     const failed = [change('coupon', 1, { attempts: 1, failure: problem })];
     const next = withLoss(
       stateOf({ pending: failed, inFlight: [1] }),
@@ -169,7 +175,7 @@ describe('no answer', () => {
     expect(next.pending).toEqual(failed);
   });
 
-  it('of what may have arrived is given up after six tries', () => {
+  it('cart queue: a change that may have succeeded is given up after six attempts', () => {
     const loss: Loss = { why: 'broken', maybeDone: true, problem };
     const tried = (attempts: number) =>
       withLoss(stateOf({ pending: [change('coupon', 1, { attempts })], inFlight: [1] }), loss, 0);
@@ -180,7 +186,7 @@ describe('no answer', () => {
   it.each<Loss>([
     { why: 'offline', maybeDone: false },
     { why: 'throttled', seconds: 1 },
-  ])('lets the newer wish stand for the one that came back: %j', (loss) => {
+  ])('cart queue: a newer change replaces the one that was not sent, with its other fields: %j', (loss) => {
     const both = [
       change('customer', 1, { billing: { city: 'Huế' } }),
       change('add', 2),
@@ -194,15 +200,15 @@ describe('no answer', () => {
     expect(ends(next.outcomes)).toEqual(['1 replaced']);
   });
 
-  it('of a quantity that was removed since leaves the removal, which knows how many there were to be', () => {
+  it('cart queue: a removal replaces a quantity that was not sent, and keeps its number of pieces', () => {
     const both = [change('quantity', 1), change('remove', 2)];
     const next = withLoss(stateOf({ pending: both, inFlight: [1] }), { why: 'throttled', seconds: 1 }, 0);
     expect(next.pending).toEqual([change('remove', 2, { pieces: 5 })]);
   });
 });
 
-describe('a cart that was read', () => {
-  it('tells what of a lost request had arrived, and gives the rest another turn', () => {
+describe('cart queue, cart read again', () => {
+  it('cart queue, cart read again: changes that arrived are done, the other unacknowledged ones are sent again', () => {
     const pending = [
       change('quantity', 1, { doubtful: true }),
       change('coupon', 2, { doubtful: true, attempts: 1 }),
@@ -229,13 +235,13 @@ describe('a cart that was read', () => {
     );
   });
 
-  it('ends what was tried too often, and is not old for all that', () => {
+  it('cart queue, cart read again: a change with too many attempts is refused, and the cart is not stale', () => {
     const pending = [change('coupon', 1, { doubtful: true, attempts: 3, failure: problem })];
     const next = withCart(stateOf({ pending, stale: true }), cartOf({ a1: 2 }));
     expect([ends(next.outcomes), next.stale]).toEqual([['1 refused'], false]);
   });
 
-  it('makes needless what it already shows', () => {
+  it('cart queue, cart read again: a change that it already contains is done without being sent', () => {
     const next = withCart(stateOf({ pending: [change('quantity', 1)], stale: true }), cartOf({ a1: 5 }));
     expect(ends(next.outcomes)).toEqual(['1 done']);
   });
@@ -245,15 +251,18 @@ describe('a cart that was read', () => {
     [change('customer', 1, { doubtful: true, billing: { city: 'x' } }), 'Vinh'],
     [change('customer', 1, { billing: { city: 'x' } }), 'Huế'],
     [change('coupon', 1, { doubtful: true }), 'Huế'],
-  ])('may say another address only after a lost one, case %#', (asked, said) => {
-    const next = withCart(stateOf({ confirmed: city('Huế'), pending: [asked] }), city('Vinh'));
-    expect(next.confirmed?.billingAddress).toEqual({ city: said });
-  });
+  ])(
+    'cart queue, cart read again: it brings a new address only after an unacknowledged customer change, case %#',
+    (asked, said) => {
+      const next = withCart(stateOf({ confirmed: city('Huế'), pending: [asked] }), city('Vinh'));
+      expect(next.confirmed?.billingAddress).toEqual({ city: said });
+    },
+  );
 
   const lost = (more: Partial<CartState>, loss: Loss = { why: 'broken', maybeDone: false, problem }) =>
     withLostRead(stateOf({ reading: true, readWanted: true, ...more }), loss, 1_000);
 
-  it('and could not be is tried again while something is in doubt', () => {
+  it('cart queue, cart not readable: each change counts an attempt while one is unacknowledged', () => {
     const other = { code: 'y', message: 'Khác' };
     const pending = [change('coupon', 1), change('rate', 2, { attempts: 1, failure: other })];
     expect(lost({ pending, inDoubt: true })).toEqual(
@@ -277,15 +286,15 @@ describe('a cart that was read', () => {
       { pending: [change('coupon', 1)], inDoubt: true },
       { why: 'offline', maybeDone: false },
     ],
-  ])('and could not be leaves what is asked %s', (_, more, loss) => {
+  ])('cart queue, cart not readable: no change counts an attempt %s', (_, more, loss) => {
     const next = lost(more, loss);
     expect(next.pending).toEqual(more.pending ?? []);
     expect(next.readProblem).toEqual(loss ? null : problem);
   });
 });
 
-describe('what another page left behind', () => {
-  it('comes first, numbered anew, in doubt as far as it was on its way', () => {
+describe('cart queue, orphaned changes', () => {
+  it('cart queue: orphaned changes come first with new ids, and those that were in flight are unacknowledged', () => {
     const state = stateOf({ pending: [change('coupon', 1)], nextId: 8 });
     const before = [{ key: 'a1', id: 1, quantity: 1 }];
     const changes = [change('add', 3), change('rate', 4), change('quantity', 5, { doubtful: true })];
@@ -301,7 +310,7 @@ describe('what another page left behind', () => {
     });
   });
 
-  it('that was not sent makes nothing doubtful, and takes no doubt away', () => {
+  it('cart queue: an orphaned change that was never sent does not make the queue reconcile, nor stop it', () => {
     const left = { at: 500, changes: [change('add', 3)], inFlight: [], before: [] };
     expect(withOrphans(stateOf({ pausedUntil: 7 }), left)).toMatchObject({
       ...{ inDoubt: false, stale: false, pausedUntil: 7 },

@@ -47,18 +47,18 @@ it.each<[CartChange, string, string, unknown, number]>([
     5_000,
   ],
   [change('extension', 1, AT), 'store', 'extensions', { namespace: 'x', data: { a: 1 } }, 4_300],
-])('%# goes by its way, with its words, in its time', (asked, way, route, body, dueAt) => {
+])('cart change, kind %#: has its transport, request and time', (asked, way, route, body, dueAt) => {
   const rules = rulesOf(asked);
   expect(rules.transport(asked)).toBe(way);
   expect(rules.request(asked)).toEqual({ path: `/wc/store/v1/cart/${route}`, body });
   expect(rules.dueAt(asked)).toBe(dueAt);
 });
 
-it('25 travel together at most', () => {
+it('cart queue: a batch holds 25 changes at most', () => {
   expect(BATCH_SIZE).toBe(25);
 });
 
-describe('a newer change', () => {
+describe('cart change, newer one', () => {
   const all: CartChange[] = [
     change('add'),
     change('ajaxAdd'),
@@ -89,11 +89,11 @@ describe('a newer change', () => {
     [change('rate'), ['rate 0']],
     [change('customer'), ['customer']],
     [change('extension'), []],
-  ])('takes the place of an older one, case %#', (older, newer) => {
+  ])('cart change: replaced by newer changes of the same thing only, case %#', (older, newer) => {
     expect(all.filter((one) => rulesOf(older).isReplacedBy(older, one)).map(named)).toEqual(newer);
   });
 
-  it('of a line keeps how many there were to be, if it takes the line out', () => {
+  it('cart change: a removal keeps the quantity of the change that it replaces', () => {
     const kept = (older: CartChange, newer: CartChange) => rulesOf(older).keep?.(older, newer);
     const removal = change('remove', 2);
     expect(kept(change('quantity'), removal)).toEqual({ ...removal, pieces: 5 });
@@ -103,7 +103,7 @@ describe('a newer change', () => {
     expect(kept(change('remove', 1, { pieces: 4 }), again)).toBe(again);
   });
 
-  it('of an address keeps what the older one said besides', () => {
+  it('cart change: a newer address keeps the fields that only the older one has', () => {
     const rules = rulesOf(change('customer'));
     const kept = (older: object, newer: object) =>
       rules.keep?.(change('customer', 1, older), change('customer', 2, newer));
@@ -120,7 +120,7 @@ describe('a newer change', () => {
   });
 });
 
-describe('a cart is already as it is asked to be', () => {
+describe('cart change, already in the cart', () => {
   const rate = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
   const cart = cartOf(
     { a1: 5, b2: 1 },
@@ -164,19 +164,19 @@ describe('a cart is already as it is asked to be', () => {
     [change('customer', 1, { billing: { city: 'Huế', phone: '2' } }), false],
     [change('customer', 1, { shipping: { city: 'Huế' } }), false],
     [change('extension'), false],
-  ])('case %#: %j', (asked, holds) => {
+  ])('cart change: already in the cart or not, case %#: %j', (asked, holds) => {
     expect(rulesOf(asked).holds(cart, asked)).toBe(holds);
   });
 });
 
-describe('what was done without a cart for an answer', () => {
+describe('cart change, done without a cart in the response', () => {
   const cart = cartOf({ a1: 2, b2: 1 });
   const done = (asked: Parameters<typeof withDone>[1]) => {
     const cartAfter = withDone(cart, asked);
     return { lines: quantities(cartAfter), count: cartAfter.itemsCount };
   };
 
-  it('is seen in its line', () => {
+  it('cart change done, response without a cart: the line and the count show it', () => {
     expect(done(change('quantity'))).toEqual({ lines: { a1: 5, b2: 1 }, count: 6 });
     expect(done(change('quantity', 1, { quantity: 1 }))).toEqual({ lines: { a1: 1, b2: 1 }, count: 2 });
     expect(done(change('quantity', 1, { quantity: 0 }))).toEqual({ lines: { b2: 1 }, count: 1 });

@@ -44,8 +44,8 @@ async function cartOfShop(as: 8 | 11): Promise<Record<string, unknown>> {
   }
 }
 
-describe('the cart of an answer', () => {
-  it.each([8, 11] as const)('is read from a server of WooCommerce %i', async (as) => {
+describe('cart decoder', () => {
+  it.each([8, 11] as const)('cart decoder: reads the cart of WooCommerce %i', async (as) => {
     const decoded = decodeCart(await cartOfShop(as));
     expect(decoded).toMatchObject({
       itemsCount: 2,
@@ -68,7 +68,7 @@ describe('the cart of an answer', () => {
     expect(decoded.shippingRates[0]?.shippingRates.some(({ selected }) => selected)).toBe(true);
   });
 
-  it('has its texts decoded once', () => {
+  it('cart decoder: names are decoded from HTML entities once', () => {
     expect(decodeCart(cart()).items[0]?.name).toBe('Bát “men rạn”');
     expect(decodeCart(cart({ items: [line({ name: '&amp;lt;b&amp;gt;' })] })).items[0]?.name).toBe(
       '&lt;b&gt;',
@@ -77,7 +77,7 @@ describe('the cart of an answer', () => {
     expect(decodeCart(cart({ errors })).errors).toEqual(errors);
   });
 
-  it('takes the defaults of the specification for what is missing', () => {
+  it('cart decoder: missing fields get the defaults of the specification', () => {
     expect(decodeCart(cart())).toMatchObject({
       itemsCount: 2,
       needsShipping: true,
@@ -92,14 +92,14 @@ describe('the cart of an answer', () => {
     expect(decodeCart(cart({ totals: { total_price: '1', ...noUnit } })).totals.currency.minorUnit).toBe(2);
   });
 
-  it('keeps what plugins send along', () => {
+  it('cart decoder: fields of plugins are kept', () => {
     const extensions = { 'qua-tang': { text: 'Chúc mừng' } };
     const decoded = decodeCart(cart({ extensions, items: [line({ extensions })] }));
     expect(decoded.extensions).toEqual(extensions);
     expect(decoded.items[0]?.extensions).toEqual(extensions);
   });
 
-  it('reads what PHP prints for empty maps, and item data in a list or by id', () => {
+  it('cart decoder: reads an empty PHP map printed as a list, and item data as a list or by id', () => {
     expect(decodeCart(cart({ extensions: [] })).extensions).toEqual({});
     const data = { key: 'Quà', value: 'Có', hidden: '1' };
     const read = (item_data: unknown) =>
@@ -108,7 +108,7 @@ describe('the cart of an answer', () => {
     expect(read({ 12: data })).toEqual(read([data]));
   });
 
-  it('knows shipping that nobody has calculated from shipping that is free', () => {
+  it('cart decoder: shipping that is not calculated differs from free shipping', () => {
     const totals = { total_price: '1', total_shipping: null, total_shipping_tax: null, ...VND };
     expect(decodeCart(cart({ totals })).totals.totalShipping).toBeNull();
   });
@@ -124,11 +124,11 @@ describe('the cart of an answer', () => {
     ['totals', cart({ totals: undefined })],
     ['totals.total_price', cart({ totals: VND })],
     ['coupons', cart({ coupons: {} })],
-  ])('names the field that is wrong: %s', (field, answer) => {
+  ])('cart decoder: the error names the wrong field: %s', (field, answer) => {
     expect(() => decodeCart(answer)).toThrow(expect.objectContaining({ name: 'CartDecodeError', field }));
   });
 
-  it('gives a cart or a clear error, whatever comes', () => {
+  it('cart decoder, any JSON: the result is a cart or an error that names a field', () => {
     fc.assert(
       fc.property(
         fc.object({ key: fc.constantFrom('items', 'totals', 'key', 'prices', 'fees'), maxDepth: 4 }),

@@ -59,17 +59,17 @@ it.each<[string, Lines, CartChange[], Lines, number[]]>([
   ['there are as many as before', { a1: 1, b1: 2 }, [set(1, 'a1', 2)], { a1: 2, b1: 1 }, []],
   ['a listing’s button was pressed', {}, [change('ajaxAdd', 1, { doubtful: true })], { a1: 1 }, [1]],
   ['a line was gone before', { c3: 1 }, [remove(1, 'a1'), set(2, 'b1', 3)], { c3: 1 }, [1]],
-])('when %s', (_, before, pending, after, expected) => {
+])('cart reconcile, after a lost response: %s', (_, before, pending, after, expected) => {
   expect(arrived(before, pending, after)).toEqual(expected);
 });
 
-it('what has no number of pieces came where the cart is as it asks', () => {
+it('cart reconcile: a change without a quantity arrived if the cart contains it', () => {
   const coupon = (id: number, code: string) => change('coupon', id, { code, doubtful: true });
   const state = stateOf({ pending: [coupon(1, 'moi'), coupon(2, 'tet')] });
   expect(ids(arrivedChanges(state, cartOf({}, { coupons: [{ code: 'tet', totals: {} }] })))).toEqual([2]);
 });
 
-it('what was never in doubt is not asked about', () => {
+it('cart reconcile: a change that is not unacknowledged is left out', () => {
   expect(arrived({ a1: 1 }, [change('add', 1)], { a1: 2 })).toEqual([]);
 });
 
@@ -81,17 +81,20 @@ it.each([
   [[{ productId: 9, quantity: 2 }], add(1, 1), { a1: 2, c9: 2 }, [1]],
   [[{ productId: 9, quantity: 2 }], addVariation(1), { a1: 1, c9: 2 }, []],
   [[{ productId: 9, quantity: 2 }], addVariation(1), { a1: 1, c9: 2, d8: 1 }, [1]],
-])('what arrived unseen before is not taken for it: %j', (unread, asked, after, expected) => {
-  expect(arrived({ a1: 1 }, [asked], after as unknown as Lines, { unread })).toEqual(expected);
-});
+])(
+  'cart reconcile: an addition confirmed without a cart is not counted for another one: %j',
+  (unread, asked, after, expected) => {
+    expect(arrived({ a1: 1 }, [asked], after as unknown as Lines, { unread })).toEqual(expected);
+  },
+);
 
-it('as many as before, and what arrived unseen, is nothing new', () => {
+it('cart reconcile: a total that an addition without a cart explains does not count as a change of quantity', () => {
   const unread = [{ productId: 1, quantity: 1 }];
   expect(arrived({ a1: 1, b1: 2 }, [set(1, 'a1', 3)], { a1: 3, b1: 1 }, { unread })).toEqual([]);
 });
 
-describe('where no cart was ever confirmed', () => {
-  it('what is there is taken for the answer', () => {
+describe('cart reconcile, no confirmed cart', () => {
+  it('cart reconcile, no confirmed cart: a line in the cart counts as the addition', () => {
     const nothing = { confirmed: null, before: null };
     expect(arrived({}, [add(1, 1)], { a1: 1 }, nothing)).toEqual([1]);
     expect(arrived({}, [add(1, 1)], {}, nothing)).toEqual([]);
@@ -99,7 +102,7 @@ describe('where no cart was ever confirmed', () => {
     expect(arrived({}, [set(1, 'a1', 4)], { a1: 4 }, nothing)).toEqual([1]);
   });
 
-  it('the page before has left what was in it', () => {
+  it('cart reconcile, no confirmed cart: the lines in the journal of the previous page are what is compared with', () => {
     const left = { confirmed: null, before: [{ key: 'a1', id: 1, quantity: 1 }] };
     expect(arrived({}, [add(1, 1)], { a1: 1 }, left)).toEqual([]);
     expect(arrived({}, [add(1, 1)], { a1: 2 }, left)).toEqual([1]);

@@ -49,15 +49,15 @@ const add = (id: number): NewChange => ({
   fields: { product_id: String(id), quantity: '1' },
 });
 
-describe('the half of the cart that changes it', () => {
-  it('is not asked for by a page that only shows the cart', async () => {
+describe('cart writer', () => {
+  it('cart writer: not loaded by a page that only shows the cart', async () => {
     const { asked, pass, shown } = await open(() => later(0));
     await pass(60_000);
     expect(shown()?.itemsCount).toBe(3);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('may be on its way while the page shows what was asked, and then sends it once', async () => {
+  it('cart writer, still loading: the page shows the changes, and sends them once when it has loaded', async () => {
     const { ask, asked, pass, server, shown } = await open(() => later(800));
     const first = ask(set(1, 3));
     const second = ask(set(1, 4));
@@ -78,7 +78,7 @@ describe('the half of the cart that changes it', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('takes from the page before what that could not even begin to send', async () => {
+  it("cart writer, never loaded on the previous page: the next page sends that page's change", async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(() => later(10_000), browser);
     first.ask(set(1, 5));
@@ -93,7 +93,7 @@ describe('the half of the cart that changes it', () => {
     ['rests', false],
     ['reads the cart', true],
   ])(
-    'comes out of the cache with a page that was kept, for what the page after it has left, and while it %s',
+    'cart writer, page restored from the bfcache: sends what the following page left, while it %s',
     async (_, reads) => {
       const browser = new FakeBrowser().withLocks();
       const kept = await open(() => later(100), browser);
@@ -116,7 +116,7 @@ describe('the half of the cart that changes it', () => {
     },
   );
 
-  it('is left to a living page by another one that has nothing to send', async () => {
+  it('cart writer: a tab with nothing to send leaves the changes of another open tab alone', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(() => later(2_000), browser);
     first.ask(add(1));
@@ -127,7 +127,7 @@ describe('the half of the cart that changes it', () => {
     expect(browser.server.lines.get(1)).toBe(3);
   });
 
-  it('is asked for again where the network failed it', async () => {
+  it('cart writer, download failed: downloaded again, and the change is sent', async () => {
     const fails = (tries: number) => (tries < 2 ? Promise.reject(new TypeError('no network')) : later(50));
     const { ask, asked, pass, server } = await open(fails);
     const outcome = ask(set(1, 3));
@@ -137,7 +137,7 @@ describe('the half of the cart that changes it', () => {
     expect(asked.mock.calls).toEqual([[0], [1], [2]]);
   });
 
-  it('may stay away for as long as there is no network', async () => {
+  it('cart writer, offline: the change waits for the network, and is sent when it is back', async () => {
     let online = true;
     const bring = () => (online ? later(50) : Promise.reject(new TypeError('no network')));
     const { ask, page, pass, server, shown } = await open(bring);
@@ -153,7 +153,7 @@ describe('the half of the cart that changes it', () => {
     expect(server.lines.get(1)).toBe(3);
   });
 
-  it('that cannot be had at all is no reason to wait for ever: what was asked is given up aloud', async () => {
+  it('cart writer, cannot be loaded: the change is refused with a notice, and the next change tries again', async () => {
     let broken = true;
     const bring = () => (broken ? Promise.reject(new TypeError('blocked')) : later(50));
     const { ask, notices, pass, server, shown } = await open(bring);

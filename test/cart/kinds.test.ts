@@ -26,8 +26,8 @@ async function openShop() {
   };
 }
 
-describe('coupons', () => {
-  it('travel with what else is asked, and their names stand in the meta meanwhile', async () => {
+describe('cart coupons', () => {
+  it('cart coupon: sent in one batch with other changes, and named in the cart meta while it is pending', async () => {
     const { ask, pass, server, meta } = await openShop();
     ask(coupon('TET'));
     ask(rate('flat_rate:2'));
@@ -40,7 +40,7 @@ describe('coupons', () => {
     expect(meta()).toMatchObject({ removingCoupon: 'tet' });
   });
 
-  it('that are there already, or gone again before anything was sent, are not asked for', async () => {
+  it('cart coupon: not sent when it is in the cart already, or was removed before it was sent', async () => {
     const { ask, pass, server } = await openShop();
     server.coupons.add('tet');
     ask(coupon('tet'));
@@ -54,7 +54,7 @@ describe('coupons', () => {
     await expect(again).resolves.toMatchObject({ result: 'done' });
   });
 
-  it('refused quietly are said by whoever asked', async () => {
+  it('cart coupon, `quiet` change refused: the outcome has the reason, and no notice is shown', async () => {
     const { ask, pass, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = ask({ kind: 'coupon', code: 'cu', wanted: true, quiet: true });
@@ -64,11 +64,11 @@ describe('coupons', () => {
   });
 });
 
-describe('shipping rates', () => {
+describe('cart shipping rates', () => {
   const selected = (shop: { shown(): NonNullable<ReturnType<typeof selectShownCart>> }) =>
     shop.shown().shippingRates[0]?.shippingRates.find((one) => one.selected)?.rateId;
 
-  it('show at once, keep the old amounts, and only the last one is sent', async () => {
+  it('cart shipping rate: shown at once with the old amounts, and only the last choice is sent', async () => {
     const shop = await openShop();
     shop.ask(rate('flat_rate:2'));
     shop.ask(rate('free_shipping:3'));
@@ -79,7 +79,7 @@ describe('shipping rates', () => {
     expect(shop.shown().updating).toBe(false);
   });
 
-  it('go back when the shop refuses', async () => {
+  it('cart shipping rate refused: the previous rate is selected again', async () => {
     const shop = await openShop();
     shop.server.fates.push('refused');
     shop.ask(rate('flat_rate:2'));
@@ -88,7 +88,7 @@ describe('shipping rates', () => {
     expect(shop.notices()).toEqual(['Chỉ còn 3 chiếc.']);
   });
 
-  it('chosen already are not sent', async () => {
+  it('cart shipping rate: not sent when it is selected already', async () => {
     const { ask, pass, server } = await openShop();
     ask(rate('flat_rate:1'));
     await pass(500);
@@ -96,8 +96,8 @@ describe('shipping rates', () => {
   });
 });
 
-describe('addresses', () => {
-  it('leave 1.5 s after the last letter, or when the field is left, together', async () => {
+describe('cart addresses', () => {
+  it('cart address: sent 1.5 s after the last key press, or when the field is left, in one request', async () => {
     const { ask, pass, server } = await openShop();
     ask(customer({ city: 'Huế' }));
     await pass(1_000);
@@ -113,14 +113,14 @@ describe('addresses', () => {
     expect(server.requests[1]).toBe('batch update-customer {"city":"Hội An"}');
   });
 
-  it('that are so already are not sent', async () => {
+  it('cart address: not sent when the cart has it already', async () => {
     const { ask, pass, server } = await openShop();
     ask(customer({ country: 'VN' }, true));
     await pass(100);
     expect(server.requests).toEqual([]);
   });
 
-  it('are taken from their own answer, and not from those to other changes', async () => {
+  it('cart address: taken from the response to an address change, not from responses to other changes', async () => {
     const { ask, pass, server, state } = await openShop();
     server.billing = { country: 'VN', city: 'Hà Nội' };
     ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
@@ -131,7 +131,7 @@ describe('addresses', () => {
     expect(state().confirmed?.billingAddress).toEqual({ country: 'VN', city: 'Hà Nội', phone: '0901' });
   });
 
-  it('whose answer was lost are known from the next reading, though a newer wish was refused', async () => {
+  it('cart address, response lost: the next read confirms it, although a newer change was refused', async () => {
     const { ask, pass, server, state } = await openShop();
     server.fates.push('broken-after', 'refused');
     ask(customer({ city: 'Huế' }, true));
@@ -142,7 +142,7 @@ describe('addresses', () => {
     expect(state().confirmed?.billingAddress).toEqual(server.billing);
   });
 
-  it('taken by the shop end what was said in the areas on the page', async () => {
+  it('cart address accepted: notices in the areas of the page are removed, others stay', async () => {
     const { ask, pass, app, notices } = await openShop();
     const { containerOpened } = await import('../../src/notice');
     app.store.dispatch(containerOpened('wc/checkout'));
@@ -153,7 +153,7 @@ describe('addresses', () => {
     expect(notices()).toEqual(['Khác']);
   });
 
-  it('customer update accepted: notices of every area go, except what is wrong with the cart or the payment', async () => {
+  it('customer update accepted: notices of every area go, except errors of the cart and of the payment', async () => {
     const { ask, pass, app, notices, server } = await openShop();
     const { containerOpened } = await import('../../src/notice');
     const areas = ['wc/cart', 'wc/checkout/payments', 'wc/checkout/express-payments'];
@@ -172,7 +172,7 @@ describe('addresses', () => {
   });
 });
 
-it('what plugins tell the shop is sent in order, each by itself', async () => {
+it('cart extension data: sent in order, each as a request of its own', async () => {
   const { ask, pass, server } = await openShop();
   ask({ kind: 'extension', namespace: 'qua', data: { gift: 1 } });
   ask({ kind: 'extension', namespace: 'qua', data: { gift: 2 } });
@@ -180,8 +180,8 @@ it('what plugins tell the shop is sent in order, each by itself', async () => {
   expect(server.requests).toEqual(['batch extensions undefined, extensions undefined']);
 });
 
-describe('errors that a cart brings', () => {
-  it('are said until they are put right, and cannot be sent away', async () => {
+describe('cart errors', () => {
+  it('cart error: shown until the cart no longer has it, and cannot be dismissed', async () => {
     const { ask, pass, server, app, notices } = await openShop();
     const said = () =>
       (app.store.getState().notice as { notices: { isDismissible: boolean }[] }).notices.map(
@@ -198,7 +198,7 @@ describe('errors that a cart brings', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('with one answer of several are not lost, if they are said but once', async () => {
+  it('cart error in one of several responses: shown although later responses do not repeat it', async () => {
     const { ask, pass, server, notices } = await openShop();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã TET đã bị gỡ.' }];
     server.saysErrorsOnce = true;

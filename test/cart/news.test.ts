@@ -41,8 +41,8 @@ function said(
   return news.map(({ text, values }) => messages.t(text, ...values));
 }
 
-describe('what changed without the shopper', () => {
-  it('cart news: a line that the shop took out is not said where the shop’s error names it', () => {
+describe('cart news, changes from elsewhere', () => {
+  it('cart news: a line that the shop removed is not announced if the shop’s error names it', () => {
     const before = cart({ a: { quantity: 2 }, b: { quantity: 1 } });
     const message = '“BÁT A” can no longer be purchased. It has been removed.';
     const after = { ...cart({}), errors: [{ code: 'woocommerce_rest_product_not_purchasable', message }] };
@@ -75,11 +75,11 @@ describe('what changed without the shopper', () => {
       { a: { quantity: 9, limits: [1, 4, 1] as const } },
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',
     ],
-  ])('is said of %s', (_, before, after, sentence) => {
+  ])('cart news: announced for %s', (_, before, after, sentence) => {
     expect(said(before, after as Record<string, Given>)).toEqual([sentence]);
   });
 
-  it('is said in Vietnamese', () => {
+  it('cart news: announced in Vietnamese', () => {
     expect(said({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
       '“Bát a” đã bị xóa khỏi giỏ hàng của bạn.',
     ]);
@@ -89,14 +89,14 @@ describe('what changed without the shopper', () => {
     ]);
   });
 
-  it('is nothing when the cart is read first or stays as it is', () => {
+  it('cart news: nothing on the first read, nor while the cart stays the same', () => {
     expect(said(null, { a: { quantity: 2 } })).toEqual([]);
     expect(said({ a: { quantity: 2 } }, { a: { quantity: 2 } })).toEqual([]);
     const tooMany = { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } };
     expect(said(tooMany, tooMany)).toEqual([]);
   });
 
-  it("is never said of the shopper's own change", () => {
+  it("cart news: nothing about the shopper's own change", () => {
     const before = { a: { quantity: 2 }, b: { quantity: 1 } };
     expect(said(before, { b: { quantity: 1 } }, [{ kind: 'remove', key: 'a' }])).toEqual([]);
     expect(
@@ -104,7 +104,7 @@ describe('what changed without the shopper', () => {
     ).toEqual([]);
   });
 
-  it('is not said of a line that grew by what was added', () => {
+  it('cart news: nothing about a line that grew by an addition', () => {
     const before = { a: { id: 7, quantity: 2 }, b: { id: 8, quantity: 1 } };
     const after = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 1 } };
     expect(said(before, after, [{ kind: 'ajaxAdd', productId: 7, quantity: 1 }])).toEqual([]);
@@ -116,7 +116,7 @@ describe('what changed without the shopper', () => {
   });
 });
 
-describe('a line of the shopper’s own doing', () => {
+describe('cart news, changes of this page', () => {
   const before = { a: { id: 7, quantity: 2 }, b: { id: 8, quantity: 2 } };
   const grown = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 3 } };
   const ofA = 'The quantity of "Bát a" was changed to 3.';
@@ -130,11 +130,11 @@ describe('a line of the shopper’s own doing', () => {
     [[{ kind: 'add', productId: 1, item: { variation: [] } }], []],
     [[{ kind: 'formAdd', productId: 0 }], []],
     [[{ kind: 'coupon', code: 'tet' }], [ofA, ofB]],
-  ])('is not news after %j', (changes, sentences) => {
+  ])('cart news: lines that this page did not change are announced, after %j', (changes, sentences) => {
     expect(said(before, grown, changes)).toEqual(sentences);
   });
 
-  it('is still news where it goes against the limits of its product', () => {
+  it("cart news: a line of the shopper that breaks its product's limits is announced", () => {
     const [over, added] = [{ a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } }, { id: 1 }];
     const sentence = 'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.';
     expect(said({ a: { quantity: 2 } }, over, [{ kind: 'ajaxAdd', productId: added.id }])).toEqual([
@@ -148,29 +148,32 @@ describe('a line of the shopper’s own doing', () => {
     [2, 99, 1],
     [1, 8, 1],
     [1, 99, 6],
-  ] as const)('is said once, until its limits are others than %s to %s by %s', (...limits) => {
-    const line = {
-      a: { quantity: limits[0] === 2 ? 1 : 9, limits: [...limits] as [number, number, number] },
-    };
-    expect(said(line, line)).toEqual([]);
-    for (const index of [0, 1, 2]) {
-      const others: [number, number, number] = [1, 99, 1];
-      others[index] = limits[index]!;
-      const isSame = others.every((limit, at) => limit === limits[at]);
-      expect(said({ a: { ...line.a, limits: others } }, line)).toHaveLength(isSame ? 0 : 1);
-    }
-    expect(said({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line)).toHaveLength(1);
-  });
+  ] as const)(
+    'cart news: a line outside of its limits is announced again only when the limits change: %s to %s by %s',
+    (...limits) => {
+      const line = {
+        a: { quantity: limits[0] === 2 ? 1 : 9, limits: [...limits] as [number, number, number] },
+      };
+      expect(said(line, line)).toEqual([]);
+      for (const index of [0, 1, 2]) {
+        const others: [number, number, number] = [1, 99, 1];
+        others[index] = limits[index]!;
+        const isSame = others.every((limit, at) => limit === limits[at]);
+        expect(said({ a: { ...line.a, limits: others } }, line)).toHaveLength(isSame ? 0 : 1);
+      }
+      expect(said({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line)).toHaveLength(1);
+    },
+  );
 
   it.each([
     [1, [1, 9, 1]],
     [9, [1, 9, 1]],
     [6, [1, 99, 6]],
-  ] as const)('is nothing at its limit: %s of %j', (quantity, limits) => {
+  ] as const)('cart news: nothing about a line at its limit: %s of %j', (quantity, limits) => {
     expect(said(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
   });
 
-  it('has a name by which a notice of it is replaced', () => {
+  it('cart news: the id has the line and what happened to it, so that a notice replaces the older one', () => {
     const limits: [number, number, number] = [1, 4, 1];
     const news = lineNews(
       cart({ a: { quantity: 2 }, b: { quantity: 1 } }),
@@ -185,18 +188,21 @@ describe('a line of the shopper’s own doing', () => {
   });
 });
 
-describe('somebody else’s cart', () => {
+describe('cart news, another shopper', () => {
   it.each([
     [null, 'a', false],
     ['a', 'a', false],
     ['a', 'b', true],
     ['a', null, true],
     [null, null, false],
-  ])('is one whose shopper was %s and is %s: %s', (before, after, is) => {
-    expect(isExchanged({ shopper: before }, { shopper: after })).toBe(is);
-  });
+  ])(
+    "cart news: the cart is another shopper's when the shopper was %s and is %s: %s",
+    (before, after, is) => {
+      expect(isExchanged({ shopper: before }, { shopper: after })).toBe(is);
+    },
+  );
 
-  it('is said where it holds something else', () => {
+  it('cart news, another shopper: announced if the lines differ', () => {
     const said = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
     const one = cart({ a: { quantity: 1 } });
     expect(exchangeNews(one, cart({ a: { quantity: 1 } }))).toEqual([]);
@@ -206,7 +212,7 @@ describe('somebody else’s cart', () => {
   });
 });
 
-describe('a coupon that is gone', () => {
+describe('cart news, removed coupon', () => {
   const withCoupons = (codes: string[], errors: string[] = []) =>
     decodeCart({
       items: [],
@@ -219,12 +225,12 @@ describe('a coupon that is gone', () => {
       english.t(text, ...values),
     );
 
-  it('cart news: a coupon that the shop dropped, or another tab took off, is said', () => {
+  it('cart news: a coupon removed by the shop or in another tab is announced', () => {
     expect(told(withCoupons(['TET']))).toEqual(['Coupon code "giam10" has been removed from your cart.']);
     expect(couponNews(null, withCoupons([]), [])).toEqual([]);
   });
 
-  it('cart news: a coupon is not said where the shopper took it off here, or where the shop says it itself', () => {
+  it("cart news: a coupon is not announced if it was removed here, or if the shop's error names it", () => {
     expect(told(withCoupons(['tet']), [{ kind: 'coupon', code: 'GIAM10', wanted: false }])).toEqual([]);
     expect(told(withCoupons(['tet'], ['Phiếu “GIAM10” đã được gỡ vì giỏ hàng quá nhỏ.']))).toEqual([]);
   });

@@ -31,8 +31,8 @@ async function open(browser: FakeBrowser, lines: Record<number, number> = {}) {
   };
 }
 
-describe('what a page could not see answered', () => {
-  it('is sent by the next page, if it had not left', async () => {
+describe('cart journal, page left before the response', () => {
+  it('cart journal, change not sent: the next page sends it', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     first.ask(set(1, 4));
@@ -47,7 +47,7 @@ describe('what a page could not see answered', () => {
   it.each([
     ['had arrived', 80],
     ['was lost', 20],
-  ])('is not sent twice where it %s', async (_, ms) => {
+  ])('cart journal, addition in flight that %s: the next page does not add it twice', async (_, ms) => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     if (ms < 50) browser.server.fates.push('lost-before');
@@ -63,7 +63,7 @@ describe('what a page could not see answered', () => {
     );
   });
 
-  it('is not sent twice where the shop takes it up after the next page has come', async () => {
+  it('cart journal, slow shop: an addition that arrives after the next page has loaded is not sent again', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     browser.server.latency = 700;
@@ -97,7 +97,7 @@ describe('what a page could not see answered', () => {
     expect(JSON.parse(browser.localStorage.getItem(KEY)!)).toEqual({ newer });
   });
 
-  it('is not held up by a clock that was set back meanwhile', async () => {
+  it('cart journal, clock set back: the next page still sends the lost addition', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     browser.server.fates.push('lost-before');
@@ -110,7 +110,7 @@ describe('what a page could not see answered', () => {
     expect(browser.server.lines.get(1)).toBe(3);
   });
 
-  it('is not looked for in a cart that was asked for before it was found', async () => {
+  it('cart journal: an unacknowledged addition is compared with a cart requested after the entry was found', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     const second = await open(browser.newTab());
@@ -139,7 +139,7 @@ describe('what a page could not see answered', () => {
     ['is looked for first where it was away, and had arrived', 'sent', true, 0],
     ['is sent where it was away, and was lost', 'sent', false, 1],
     ['is nobody’s business any more where it was answered', 'answered', true, 0],
-  ] as const)('and was sent before the store was open %s', async (_, delivery, hasArrived, sent) => {
+  ] as const)('cart journal: a first add of the previous page %s', async (_, delivery, hasArrived, sent) => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     if (hasArrived) browser.server.lines.set(1, 3);
@@ -154,7 +154,7 @@ describe('what a page could not see answered', () => {
     expect(second.count()).toBe(3);
   });
 
-  it('is left to a page that still lives', async () => {
+  it('cart journal, other tab still open: its change is left to it', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     browser.server.latency = 500;
@@ -166,7 +166,7 @@ describe('what a page could not see answered', () => {
     expect(browser.server.lines.get(1)).toBe(2);
   });
 
-  it('is done by one of two pages that come at once', async () => {
+  it('cart journal: one of two pages that load at once sends the change', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     first.ask(set(1, 6));
@@ -178,7 +178,7 @@ describe('what a page could not see answered', () => {
     expect(browser.server.lines.get(1)).toBe(6);
   });
 
-  it('is forgotten after a day', async () => {
+  it('cart journal: an entry older than a day is dropped', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     first.ask(set(1, 4));
@@ -190,7 +190,7 @@ describe('what a page could not see answered', () => {
     expect(browser.server.lines.get(1)).toBe(1);
   });
 
-  it('that is no queue at all is no harm', async () => {
+  it('cart journal, invalid content: ignored and deleted', async () => {
     const browser = new FakeBrowser().withLocks();
     const nonsense = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
     const shop = newShop({ 1: 1 }, browser);
@@ -203,8 +203,8 @@ describe('what a page could not see answered', () => {
   });
 });
 
-describe('pages side by side', () => {
-  it('send one at a time', async () => {
+describe('cart queue, several tabs', () => {
+  it('cart queue: tabs send one at a time', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1, 2: 1 });
     const second = await open(browser.newTab());
@@ -222,7 +222,7 @@ describe('pages side by side', () => {
     expect(held(browser)).toEqual([]);
   });
 
-  it('hold nothing while they rest, so that they may be kept for the way back', async () => {
+  it('cart queue: an idle page holds no lock, so that the bfcache can keep it', async () => {
     const browser = new FakeBrowser().withLocks();
     const page = await open(browser, { 1: 1 });
     expect(held(browser)).toEqual([]);
@@ -233,7 +233,7 @@ describe('pages side by side', () => {
     expect(held(browser)).toEqual([]);
   });
 
-  it('hear of each other, and show the same', async () => {
+  it('cart, changed in another tab: this tab reads it again and shows the same', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     const second = await open(browser.newTab());
@@ -251,7 +251,7 @@ describe('pages side by side', () => {
   });
 });
 
-it('works without locks, as on addresses that are not safe, for the pages of one tab', async () => {
+it('cart journal, no Web Locks: pages of the same tab finish its changes, another tab leaves them', async () => {
   const browser = new FakeBrowser();
   const first = await open(browser, { 1: 1 });
   first.ask(set(1, 4));

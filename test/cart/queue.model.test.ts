@@ -166,11 +166,11 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
 // Hundreds of lives, on machines that have other things to do besides.
 jest.setTimeout(isLongRun ? 30 * 60_000 : 60_000);
 
-describe('whatever the shopper and the network do', () => {
+describe('cart queue, any steps of shopper and network', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('no wish is lost, none is granted twice, and the page shows what the shop has', async () => {
+  it('cart queue, any steps: no change is lost or applied twice, and the page shows what the shop has', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),
@@ -186,7 +186,7 @@ describe('whatever the shopper and the network do', () => {
     );
   });
 
-  it('the page shows what the shop has also where the shop says no', async () => {
+  it('cart queue, any steps and refusals: the page shows what the shop has', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),

@@ -4,17 +4,17 @@ import { change, ends, ids, stateOf } from './states';
 
 /** The queue as a table: what is asked of it, and what it does next. */
 
-describe('asking for something', () => {
+describe('cart queue, enqueue', () => {
   const withAll = (state: CartState, ...changes: Parameters<typeof withChange>[1][]) =>
     changes.reduce(withChange, state);
 
-  it('puts it last and counts on', () => {
+  it('cart queue: a change is added at the end, and the next id counts on', () => {
     const state = stateOf({ pending: [change('add', 1)] });
     const next = withChange(state, change('rate', 50));
     expect(next).toEqual({ ...state, nextId: 51, pending: [change('add', 1), change('rate', 50)] });
   });
 
-  it('takes the place of what is older, from whose first click on its time runs', () => {
+  it('cart queue: a newer quantity replaces the older one, and its time runs from the first click', () => {
     const next = withAll(
       stateOf(),
       change('quantity', 1, { quantity: 3 }),
@@ -26,21 +26,21 @@ describe('asking for something', () => {
     expect(ends(next.outcomes)).toEqual(['1 replaced', '3 replaced']);
   });
 
-  it('of another kind begins its own time, and a removal knows how many there were to be', () => {
+  it('cart queue: a change of another kind starts its own time, and a removal keeps the last quantity', () => {
     const next = withAll(stateOf(), change('quantity', 1), change('remove', 2), change('remove', 3));
     expect(next.pending).toEqual([change('remove', 3, { pieces: 5, firstAt: 200 })]);
     const back = withAll(next, change('quantity', 4, { quantity: 9 }));
     expect(back.pending).toEqual([change('quantity', 4, { quantity: 9 })]);
   });
 
-  it('leaves alone what is on its way', () => {
+  it('cart queue: a newer change does not replace one in flight', () => {
     const state = stateOf({ pending: [change('quantity', 1)], inFlight: [1] });
     const next = withChange(state, change('quantity', 2, { quantity: 9 }));
     expect(ids(next.pending)).toEqual([1, 2]);
     expect(next.pending[1]).toEqual(change('quantity', 2, { quantity: 9 }));
   });
 
-  it('keeps of two addresses asked for in turn what neither takes back, the last word first', () => {
+  it("cart queue: a newer address keeps the older one's other fields, and that it is unacknowledged", () => {
     const next = withAll(
       stateOf({ confirmed: null }),
       change('customer', 1, { billing: { city: 'Huế', phone: '1' }, doubtful: true }),
@@ -53,7 +53,7 @@ describe('asking for something', () => {
     expect(lines.pending[0]?.doubtful).toBe(false);
   });
 
-  it('takes of several older addresses the later word, and of a code or a rate what was said last', () => {
+  it('cart queue: of several addresses, rates or equal coupons the last one is kept', () => {
     const older = [
       change('customer', 1, { billing: { city: 'Huế' } }),
       change('customer', 2, { billing: { city: 'Vinh' } }),
@@ -73,7 +73,7 @@ describe('asking for something', () => {
     ]);
   });
 
-  it('never ends what is on its way or in doubt, though the cart may look as if it were done', () => {
+  it('cart queue: a change in flight or unacknowledged stays, although the cart already shows its result', () => {
     const held = change('quantity', 1, { quantity: 2 });
     const away = withChange(
       stateOf({ pending: [held], inFlight: [1] }),
@@ -84,7 +84,7 @@ describe('asking for something', () => {
     expect(ids(withChange(stateOf({ pending: [doubtful] }), change('rate', 2)).pending)).toEqual([1, 2]);
   });
 
-  it('for what is there already is done at once', () => {
+  it('cart queue: a change that the cart already contains is done at once', () => {
     const next = withChange(stateOf(), change('quantity', 1, { quantity: 2 }));
     expect([ids(next.pending), ends(next.outcomes)]).toEqual([[], ['1 done']]);
   });
@@ -94,19 +94,19 @@ describe('asking for something', () => {
     ['in a cart that is old', { stale: true }],
     ['after an addition', { pending: [change('add', 1)] }],
     ['after another wish for the same line', { pending: [change('quantity', 1)], inFlight: [1] }],
-  ])('for what seems to be there is sent all the same %s', (_, more) => {
+  ])('cart queue: a change that the cart seems to contain is still sent %s', (_, more) => {
     const next = withChange(stateOf(more), change('quantity', 9, { quantity: 2 }));
     expect(ids(next.pending)).toContain(9);
   });
 
-  it('keeps the last fifty ends', () => {
+  it('cart queue: the last fifty outcomes are kept', () => {
     const old = Array.from({ length: 50 }, (_, index) => ({ id: index, result: 'done' as const }));
     const next = withChange(stateOf({ outcomes: old }), change('quantity', 90, { quantity: 2 }));
     expect(next.outcomes).toHaveLength(50);
     expect([next.outcomes[0]?.id, next.outcomes.at(-1)?.id]).toEqual([1, 90]);
   });
 
-  it('while this half was on its way is as if it had been here', () => {
+  it('cart queue: changes from before the writer was loaded replace each other as usual', () => {
     const pending = [change('quantity', 1, { quantity: 3 }), change('quantity', 2, { quantity: 4 })];
     const next = withEarlierChanges(stateOf({ pending, nextId: 3 }));
     expect(next).toMatchObject({ nextId: 3, outcomes: [{ id: 1, result: 'replaced' }] });
@@ -114,7 +114,7 @@ describe('asking for something', () => {
   });
 });
 
-describe('the next thing to do', () => {
+describe('cart queue, next plan', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => change('coupon', index + 1, { code: `c${index}` }));
   const atOnce = (count: number) => many(count).map((one) => ({ ...one, at: 100, firstAt: 100 }));
@@ -173,7 +173,7 @@ describe('the next thing to do', () => {
       100,
       { do: 'send', changes: atOnce(25) },
     ],
-  ])('when %s', (_, state, now, plan) => {
+  ])('cart queue, next plan: when %s', (_, state, now, plan) => {
     expect(nextPlan(stateOf(state), now)).toEqual(plan);
   });
 });

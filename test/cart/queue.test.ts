@@ -50,14 +50,14 @@ async function openShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
   };
 }
 
-describe('when changes leave', () => {
-  it('asks for nothing while nobody shows or changes the cart', async () => {
+describe('cart queue, time of sending', () => {
+  it('cart queue: no request while no widget shows or changes the cart', async () => {
     const shop = newShop();
     await shop.pass(60_000);
     expect(shop.server.requests).toEqual([]);
   });
 
-  it('sends what is asked within 300 ms in one request', async () => {
+  it('cart queue: changes within 300 ms are sent in one request', async () => {
     const { ask, pass, server } = await openShop();
     ask(add(3));
     await pass(200);
@@ -68,7 +68,7 @@ describe('when changes leave', () => {
     expect(server.requests).toEqual(['batch add-item 3=1, remove-item key-2']);
   });
 
-  it('makes one request of five quick pluses', async () => {
+  it('cart queue: five quick presses of plus are one request', async () => {
     const { ask, pass, server } = await openShop();
     for (const quantity of [3, 4, 5, 6, 7]) {
       ask(set(1, quantity));
@@ -79,7 +79,7 @@ describe('when changes leave', () => {
     expect(server.lines.get(1)).toBe(7);
   });
 
-  it('does not wait longer than a second for the clicking to end', async () => {
+  it('cart queue: repeated presses are sent after a second at the latest', async () => {
     const { ask, pass, server } = await openShop();
     for (let click = 0; click < 10; click++) {
       ask(set(1, 3 + click));
@@ -88,14 +88,14 @@ describe('when changes leave', () => {
     expect(server.requests).toEqual(['batch update-item key-1=11']);
   });
 
-  it('sends a quantity at once when the field was left', async () => {
+  it('cart queue: a quantity is sent at once when its field is left', async () => {
     const { ask, pass, server } = await openShop();
     ask(set(1, 5, true));
     await pass(0);
     expect(server.requests).toEqual(['batch update-item key-1=5']);
   });
 
-  it('asks for nothing when the quantity ends where it began', async () => {
+  it('cart queue: no request when the quantity ends at its first value', async () => {
     const { ask, pass, server } = await openShop();
     const up = ask(set(1, 3));
     const down = ask(set(1, 2));
@@ -105,7 +105,7 @@ describe('when changes leave', () => {
     await expect(down).resolves.toMatchObject({ result: 'done' });
   });
 
-  it('sends a removal instead of the quantities before it', async () => {
+  it('cart queue: a removal replaces the quantities before it', async () => {
     const { ask, pass, server } = await openShop();
     ask(set(1, 3));
     ask(remove(1));
@@ -113,7 +113,7 @@ describe('when changes leave', () => {
     expect(server.requests).toEqual(['batch remove-item key-1']);
   });
 
-  it('sends a classic addition at once and alone, and what was asked before it first', async () => {
+  it('cart queue: an addition by `wc-ajax` is sent at once and alone, after the changes before it', async () => {
     const { ask, pass, server } = await openShop();
     ask(set(1, 5));
     ask(ajaxAdd(3));
@@ -127,14 +127,14 @@ describe('when changes leave', () => {
     expect(server.mostAtOnce).toBe(1);
   });
 
-  it('puts at most 25 changes into a request', async () => {
+  it('cart queue: a request holds 25 changes at most', async () => {
     const { ask, pass, server } = await openShop();
     for (let id = 10; id < 40; id++) ask(add(id));
     await pass(800);
     expect(server.requests.map((request) => request.split(',').length)).toEqual([25, 5]);
   });
 
-  it('reads the cart after an answer that is none, and only if somebody shows it', async () => {
+  it('cart queue, response without a cart: the cart is read again if a widget shows it', async () => {
     const shop = newShop();
     askCart(shop.app, ajaxAdd(3));
     await shop.pass(500);
@@ -180,7 +180,7 @@ describe('when changes leave', () => {
     expect(shop.state().confirmed?.itemsCount).toBe(2);
   });
 
-  it('removes by the classic way where that is asked for', async () => {
+  it('cart queue: a line is removed by `wc-ajax` where the change asks for it', async () => {
     const { ask, pass, server } = await openShop();
     const outcome = ask(remove(1, 'ajax'));
     await pass(500);
@@ -189,8 +189,8 @@ describe('when changes leave', () => {
   });
 });
 
-describe('what is shown meanwhile', () => {
-  it('is the wanted quantity, with the old amounts marked as updating', async () => {
+describe('optimistic cart', () => {
+  it('optimistic cart: shows the new quantity, with the old amounts marked as updating', async () => {
     const { ask, shown, pass } = await openShop();
     ask(set(1, 5));
     expect(shown()).toMatchObject({ updating: true, itemsCount: 6, totals: { totalPrice: '30000' } });
@@ -200,7 +200,7 @@ describe('what is shown meanwhile', () => {
     expect(shown()?.items[0]).toMatchObject({ quantity: 5, pending: null });
   });
 
-  it('keeps the place of a removed line until the shop has answered', async () => {
+  it('optimistic cart: a removed line keeps its place until the shop has answered', async () => {
     const { ask, shown, pass } = await openShop();
     ask(remove(1));
     expect(shown()?.items.map(({ id, pending }) => [id, pending])).toEqual([
@@ -212,7 +212,7 @@ describe('what is shown meanwhile', () => {
     expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('keeps the last wanted quantity of a removed line, so that it can be put back as it was seen', async () => {
+  it('optimistic cart: a removed line keeps its last quantity, so that undo restores it', async () => {
     const { ask, shown, pass, server } = await openShop();
     server.latency = 400;
     ask(set(1, 3, true));
@@ -225,7 +225,7 @@ describe('what is shown meanwhile', () => {
     expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('counts an addition at once, and goes on counting it until the cart is read', async () => {
+  it('optimistic cart: an addition is counted at once, and until the cart is read', async () => {
     const { ask, shown, pass, server } = await openShop();
     server.latency = 100;
     ask(ajaxAdd(3, 2));
@@ -237,7 +237,7 @@ describe('what is shown meanwhile', () => {
     expect(shown()).toMatchObject({ itemsCount: 5, updating: false });
   });
 
-  it('keeps a newer wish through the answer to an older one', async () => {
+  it('optimistic cart: a newer change stays visible through the response to an older one', async () => {
     const { ask, shown, pass, server } = await openShop();
     server.latency = 400;
     ask(set(1, 3, true));
@@ -251,8 +251,8 @@ describe('what is shown meanwhile', () => {
   });
 });
 
-describe('when the shop says no', () => {
-  it('takes back that change alone, and says why where it was asked', async () => {
+describe('cart queue, refusal', () => {
+  it('cart queue: a refused change alone is reverted, and the notice appears in its own area', async () => {
     const { ask, shown, pass, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = ask(set(1, 99));
@@ -268,7 +268,7 @@ describe('when the shop says no', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('keeps a newer wish for the same line', async () => {
+  it('cart queue, change refused: a newer change of the same line stays', async () => {
     const { ask, pass, server } = await openShop();
     server.fates.push('refused');
     ask(set(1, 99, true));
@@ -278,7 +278,7 @@ describe('when the shop says no', () => {
     expect(server.lines.get(1)).toBe(3);
   });
 
-  it('takes the cart that comes with the refusal', async () => {
+  it('cart queue, refusal with a cart: that cart is shown', async () => {
     const { ask, shown, pass, server } = await openShop();
     server.lines.delete(1);
     ask(set(1, 5, true));
@@ -287,7 +287,7 @@ describe('when the shop says no', () => {
     expect(server.requests).toEqual(['batch update-item key-1=5']);
   });
 
-  it('sends the shopper to the product, and leaves the explaining to its page', async () => {
+  it("cart queue, addition refused: the shopper goes to the product's page, which explains it", async () => {
     const { ask, pass, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = ask(ajaxAdd(3));
@@ -296,7 +296,7 @@ describe('when the shop says no', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('says so when a wall before the shop says no, and goes on with the next', async () => {
+  it('cart queue, request blocked by a firewall: a notice is shown, and the next change is sent', async () => {
     const { ask, pass, server, notices } = await openShop();
     server.fates.push('blocked');
     ask(ajaxAdd(3));
@@ -307,8 +307,8 @@ describe('when the shop says no', () => {
   });
 });
 
-describe('when no answer comes', () => {
-  it('adds again only what the cart, read again, does not show', async () => {
+describe('cart queue, lost response', () => {
+  it('cart queue, responses lost: only additions that the cart does not contain are sent again', async () => {
     const { ask, pass, server } = await openShop();
     server.fates.push('lost-after');
     ask(ajaxAdd(1));
@@ -323,7 +323,7 @@ describe('when no answer comes', () => {
     expect(server.lines.get(1)).toBe(4);
   });
 
-  it('takes an addition for done if the cart was never read and holds the product now', async () => {
+  it('cart queue, response lost and no cart read before: a product in the cart counts as added', async () => {
     const shop = newShop({ 1: 1 });
     shop.server.fates.push('lost-before');
     askCart(shop.app, ajaxAdd(1));
@@ -331,7 +331,7 @@ describe('when no answer comes', () => {
     expect(shop.server.requests).toEqual(['add_to_cart 1', 'GET cart']);
   });
 
-  it('keeps everything while there is no network, says so, and sends it when there is', async () => {
+  it('cart queue, offline: changes are kept, a notice is shown, and they are sent once online', async () => {
     const { ask, pass, server, page, app, shown } = await openShop();
     page.dispatchEvent(new Event('offline'));
     ask(set(1, 5));
@@ -346,7 +346,7 @@ describe('when no answer comes', () => {
     expect(selectHeldBackBy(app.store.getState())).toBeNull();
   });
 
-  it('waits as long as a busy shop asks', async () => {
+  it('cart queue, shop busy: waits as long as the shop asks', async () => {
     const { app, ask, pass, server } = await openShop();
     server.fates.push('throttled');
     ask(add(3));
@@ -359,7 +359,7 @@ describe('when no answer comes', () => {
     expect(server.lines.get(3)).toBe(1);
   });
 
-  it('gives a change up aloud after a few tries, and goes on with the others', async () => {
+  it('cart queue, repeated failures: the change is refused with a notice, and the next ones are sent', async () => {
     const { ask, pass, server, notices } = await openShop();
     server.fates.push('broken-before', 'broken-before', 'broken-before');
     const outcome = ask(ajaxAdd(3));
@@ -371,8 +371,8 @@ describe('when no answer comes', () => {
   });
 });
 
-describe('reading the cart', () => {
-  it('says that it failed, and reads again when asked', async () => {
+describe('cart read', () => {
+  it('cart read failed: a notice is shown, and a retry reads again', async () => {
     const shop = newShop({ 1: 1 });
     const rest = jest
       .spyOn(shop.app.http, 'rest')
@@ -390,7 +390,7 @@ describe('reading the cart', () => {
     expect(shop.state()).toMatchObject({ readProblem: null, confirmed: { itemsCount: 1 } });
   });
 
-  it('tells the developer which field of an answer is wrong', async () => {
+  it('cart read, invalid response: the log names the wrong field', async () => {
     const shop = newShop();
     jest
       .spyOn(shop.app.http, 'rest')
@@ -403,8 +403,8 @@ describe('reading the cart', () => {
   });
 });
 
-describe('events', () => {
-  it('tell what was asked, what came of it, and what is in the cart', async () => {
+describe('cart events', () => {
+  it('cart events: tell the change, its outcome and what is in the cart', async () => {
     const { ask, pass, events } = await openShop();
     ask(add(3, 2));
     ask(remove(2));
@@ -417,7 +417,7 @@ describe('events', () => {
     ]);
   });
 
-  it('keep silent when a reading brings nothing new', async () => {
+  it('cart events: none when a read brings nothing new', async () => {
     const { app, pass, events, server } = await openShop();
     app.store.dispatch(refreshAsked());
     await pass(100);
@@ -429,7 +429,7 @@ describe('events', () => {
     expect(events).toEqual([['changed', { itemsCount: 10, totalPrice: '100000', currencyCode: 'VND' }]]);
   });
 
-  it('do not tell figures that nobody knows yet', async () => {
+  it('cart events: amounts are null while they are unknown', async () => {
     const shop = newShop();
     askCart(shop.app, ajaxAdd(3));
     await shop.pass(100);
@@ -439,7 +439,7 @@ describe('events', () => {
     ]);
   });
 
-  it('come from the element the shopper pressed, where there is one', async () => {
+  it('cart events: fired on the element that the shopper pressed, where there is one', async () => {
     const { app } = await openShop();
     const button = new EventTarget();
     const heard = jest.fn();

@@ -32,12 +32,12 @@ const KINDS = [
   'extension',
 ] as const;
 
-it('a change is an addition, one of a line, or neither', () => {
+it('cart change: is an addition, a line change or neither', () => {
   expect(KINDS.filter((kind) => isAddition(change(kind)))).toEqual(['add', 'ajaxAdd', 'formAdd']);
   expect(KINDS.filter((kind) => isLineChange(change(kind)))).toEqual(['quantity', 'remove']);
 });
 
-describe('what the shopper sees', () => {
+describe('optimistic cart, rules', () => {
   const cart = cartOf({ a1: 2, b2: 1 });
   const seen = (
     changes: Parameters<typeof shownCart>[1],
@@ -55,7 +55,7 @@ describe('what the shopper sees', () => {
   };
   const before = { lines: { a1: 2, b2: 1 }, pending: [null, null], itemsCount: 3, updating: false };
 
-  it('is nothing before a cart was read, and the cart itself where nothing is under way', () => {
+  it('optimistic cart: null before the first read, and the confirmed cart while nothing is pending', () => {
     expect(shownCart(null, [change('add')], [], true)).toBeNull();
     expect(seen([])).toEqual(before);
     expect(seen([], [], true)).toEqual({ ...before, updating: true });
@@ -79,16 +79,16 @@ describe('what the shopper sees', () => {
     ],
     ['coupon', {}, {}],
     ['customer', {}, {}],
-  ] as const)('is %s %j at once', (kind, more, difference) => {
+  ] as const)('optimistic cart: shows %s %j at once', (kind, more, difference) => {
     expect(seen([change(kind, 1, more as object)])).toEqual({ ...before, updating: true, ...difference });
   });
 
-  it('is not what was asked of a line that is not there', () => {
+  it('optimistic cart: a change of a missing line has no effect', () => {
     expect(seen([change('quantity', 1, { key: 'gone' })])).toEqual(before);
     expect(seen([change('remove', 1, { key: 'gone' })])).toEqual(before);
   });
 
-  it('is another rate in its own package only', () => {
+  it('optimistic cart: a rate changes in its own package only', () => {
     const one = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
     const packages = [0, 1].map((package_id) => ({
       package_id,
@@ -107,13 +107,13 @@ describe('what the shopper sees', () => {
     ]);
   });
 
-  it('is counted for a badge without a cart', () => {
+  it('cart count: pending additions are counted without a cart', () => {
     const pending = [change('ajaxAdd', 1, { quantity: 2 }), change('coupon', 2), change('quantity', 3)];
     expect(addedCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
     expect(addedCount([], [])).toBe(0);
   });
 
-  it('is counted apart where the shop has taken it before the store was open', () => {
+  it('cart count: additions answered before the store was open are counted separately', () => {
     const pending = [
       change('ajaxAdd', 1, { quantity: 2, delivery: 'answered' }),
       change('ajaxAdd', 2, { quantity: 3, delivery: 'sent' }),
@@ -126,7 +126,7 @@ describe('what the shopper sees', () => {
   });
 });
 
-describe('what is under way', () => {
+describe('cart meta', () => {
   const idle = {
     updatingCustomerData: false,
     updatingSelectedRate: false,
@@ -148,12 +148,12 @@ describe('what is under way', () => {
       { itemsPendingQuantity: ['a1', 'b2'] },
     ],
     [[change('remove'), change('coupon', 2)], { itemsPendingDelete: ['a1'], applyingCoupon: 'TET' }],
-  ])('is named, case %#', (pending, difference) => {
+  ])('cart meta: names pending changes, case %#', (pending, difference) => {
     expect(cartMeta(pending, false)).toEqual({ ...idle, ...difference });
     expect(cartMeta(pending, true)).toEqual({ ...idle, ...difference, isCartDataStale: true });
   });
 
-  it('is one of several', () => {
+  it('cart meta: names several pending changes at once', () => {
     expect(cartMeta([change('add'), change('customer', 2), change('rate', 3)], false)).toMatchObject({
       updatingCustomerData: true,
       updatingSelectedRate: true,
@@ -161,10 +161,10 @@ describe('what is under way', () => {
   });
 });
 
-describe('asking', () => {
+describe('cart change, creation', () => {
   const wish: NewChange = { kind: 'coupon', code: 'tet', wanted: true };
 
-  it('gives a wish its number and its time, and says refusals in the cart unless told elsewhere', () => {
+  it('cart change: gets an id and a time, and the cart as its notice context by default', () => {
     const state = stateOf({ nextId: 7 });
     const mine = asked(state.nextId, wish, 900);
     const fresh = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, doubtful: false };
@@ -174,7 +174,7 @@ describe('asking', () => {
     expect(next).toEqual({ ...state, nextId: 8, pending: [change('add'), mine] });
   });
 
-  it('begins with nothing', () => {
+  it('cart state: initially empty', () => {
     expect({ ...initialCart, ...initialChanges }).toEqual({
       ...{ confirmed: null, pending: [], inFlight: [], reading: false, stale: false, inDoubt: false },
       ...{ before: null, unread: [], shopper: null, viewers: 0, readWanted: false, readProblem: null },
@@ -183,7 +183,7 @@ describe('asking', () => {
   });
 });
 
-describe('when the cart is read', () => {
+describe('cart read, plan', () => {
   const problem = { code: 'x', message: 'Hỏng' };
 
   it.each<[string, Partial<CartState>, object]>([
@@ -198,11 +198,11 @@ describe('when the cart is read', () => {
     ['after it could not be', { readWanted: true, readProblem: problem }, { do: 'rest' }],
     ['in a moment', { readWanted: true, pausedUntil: 1_001 }, { do: 'wait', until: 1_001 }],
     ['when the pause is over', { readWanted: true, pausedUntil: 1_000 }, { do: 'read' }],
-  ])('%s', (_, state, plan) => {
+  ])('cart read, plan: %s', (_, state, plan) => {
     expect(readPlan(stateOf(state), 1_000)).toEqual(plan);
   });
 
-  it('a reading settles all that was open about it', () => {
+  it('cart read: ends the pause, the failures and the request that led to it', () => {
     const cart = cartOf({ a1: 9 });
     const open: Partial<CartState> = {
       ...{ reading: true, stale: true },
@@ -212,7 +212,7 @@ describe('when the cart is read', () => {
     expect(withRead(stateOf({ ...open, ...kept }), cart)).toEqual(stateOf({ ...kept, confirmed: cart }));
   });
 
-  it('any but the first leaves the addresses as they are', () => {
+  it('cart read: only the first one replaces the addresses', () => {
     const billing = (city: string) => ({ billing_address: { city }, shipping_address: { city } });
     const [old, fresh] = [cartOf({ a1: 1 }, billing('Huế')), cartOf({ a1: 2 }, billing('Hội An'))];
     expect(withKnownAddresses(stateOf({ confirmed: null }), fresh)).toBe(fresh);
@@ -234,18 +234,18 @@ describe('when the cart is read', () => {
       { why: 'broken', maybeDone: false, problem },
       { readWanted: false, readProblem: problem },
     ],
-  ])('what became of one that was lost: %j', (loss, difference) => {
+  ])('cart read: lost because of %j', (loss, difference) => {
     const state = stateOf({ reading: true, readWanted: true, silences: 1 });
     expect(withReadLoss(state, loss, 1_000)).toEqual({ ...state, reading: false, ...difference });
   });
 
-  it('waits longer with each silence, half a minute at most', () => {
+  it('cart read: each failure in a row waits longer, 30 seconds at most', () => {
     const waits = [0, 1, 2, 3, 4, 9].map((silences) => silence(stateOf({ silences }), 500).pausedUntil - 500);
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 });
 
-describe('the writer of the cart', () => {
+describe('cart writer, rules', () => {
   const cart = cartOf({ a1: 1 });
   const complaining = cartOf({ a1: 1 }, { errors: [{ code: 'x', message: 'Hết hàng' }] });
 
@@ -257,11 +257,11 @@ describe('the writer of the cart', () => {
     ['the same cart, old', { confirmed: cart, stale: true }, { confirmed: cart }, false],
     ['no cart', { confirmed: null, stale: true }, { confirmed: null }, false],
     ['a cart that is gone', { confirmed: cart }, { confirmed: null }, false],
-  ])('announces news, and %s is that or is not', (_, before, after, isNew) => {
+  ])('cart changed event: fired or not for %s', (_, before, after, isNew) => {
     expect(isNews(stateOf(before), stateOf(after))).toBe(isNew);
   });
 
-  it('that cannot be loaded refuses all that was asked', () => {
+  it('cart writer, cannot be loaded: every change is refused', () => {
     const problem = { code: 'x', message: 'Hỏng' };
     const state = stateOf({ pending: [change('add', 3), change('coupon', 4)] });
     expect(withGivenUp(state, problem)).toEqual({
@@ -274,18 +274,18 @@ describe('the writer of the cart', () => {
     });
   });
 
-  it('of another page that has taken the changes over leaves none of them here', () => {
+  it('cart queue, changes taken over by another page: none is left here', () => {
     const state = stateOf({ pending: [change('add', 3)], inFlight: [3], inDoubt: true });
     const outcomes = [{ id: 3, result: 'replaced' }];
     expect(withoutTaken(state)).toEqual(stateOf({ outcomes } as Partial<CartState>));
   });
 });
 
-describe('putting a line back', () => {
+describe('cart undo', () => {
   const line = (more: Partial<CartLine> = {}): CartLine => ({ ...cartOf({ a7: 2 }).items[0]!, ...more });
   const variation = [{ attribute: 'Men', value: 'Lam', raw: 'x' }];
 
-  it('asks for its product, its quantity and its choices', () => {
+  it('cart undo: adds the product, quantity and choices of the removed line', () => {
     const item = { id: 7, quantity: 2 };
     expect(additionOf(line())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
     expect(additionOf(line({ type: 'variation', variation }))).toEqual({
@@ -298,7 +298,7 @@ describe('putting a line back', () => {
     ['of a kind we do not know', { type: 'bundle' }],
     ['that a plugin wrote into', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
     ['that a plugin keeps something of', { extensions: { x: {} } }],
-  ])('is not offered for one %s', (_, more) => {
+  ])('cart undo: not offered for a line %s', (_, more) => {
     expect(additionOf(line(more))).toBeUndefined();
   });
 });

@@ -252,7 +252,7 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
   return { state, shown, held, wishes, problems, mostChanging: told.mostChanging };
 }
 
-describe('whatever the shopper, the network and the shop do', () => {
+describe('cart and demo shop, any steps and faults', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   });
@@ -260,28 +260,31 @@ describe('whatever the shopper, the network and the shop do', () => {
     jest.useRealTimers();
   });
 
-  it.each([8, 11] as const)('the cart of a page and of a shop of age %i are one in the end', async (as) => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { maxLength: 20, size: 'max' }),
-        fc.array(fate, { maxLength: 25 }),
-        async (steps, fates) => {
-          const { state, shown, held, wishes, problems, mostChanging } = await live(as, steps, fates);
-          expect(state.pending).toEqual([]);
-          expect(shown?.updating).toBe(false);
-          expect(state.confirmed?.items.map(({ key, quantity }) => [key, quantity])).toEqual(
-            held.items.map(({ key, quantity }) => [key, quantity]),
-          );
-          expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual(
-            held.coupons.map(({ code }) => code),
-          );
-          // Each wish of the page that is still there has come to an end.
-          expect(wishes.filter(({ outcome }) => !outcome)).toEqual([]);
-          expect(mostChanging).toBeLessThanOrEqual(1);
-          expect(problems).toEqual([]);
-        },
-      ),
-      runs(25, 1_000),
-    );
-  });
+  it.each([8, 11] as const)(
+    'cart, any steps and faults: page and shop of age %i agree in the end',
+    async (as) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 20, size: 'max' }),
+          fc.array(fate, { maxLength: 25 }),
+          async (steps, fates) => {
+            const { state, shown, held, wishes, problems, mostChanging } = await live(as, steps, fates);
+            expect(state.pending).toEqual([]);
+            expect(shown?.updating).toBe(false);
+            expect(state.confirmed?.items.map(({ key, quantity }) => [key, quantity])).toEqual(
+              held.items.map(({ key, quantity }) => [key, quantity]),
+            );
+            expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual(
+              held.coupons.map(({ code }) => code),
+            );
+            // Each wish of the page that is still there has come to an end.
+            expect(wishes.filter(({ outcome }) => !outcome)).toEqual([]);
+            expect(mostChanging).toBeLessThanOrEqual(1);
+            expect(problems).toEqual([]);
+          },
+        ),
+        runs(25, 1_000),
+      );
+    },
+  );
 });

@@ -45,8 +45,8 @@ function cart(totals: Record<string, unknown> = {}, more: Record<string, unknown
   });
 }
 
-describe('the rows of a total', () => {
-  it('are without tax, with a row for each tax, where the shop shows prices so', () => {
+describe('cart totals', () => {
+  it('cart totals, prices without tax: amounts are without tax, with a row for each tax', () => {
     const rows = totalRows(cart(), settingsOf({ taxesEnabled: true, displayItemizedTaxes: true }));
     expect(rows).toMatchObject({
       subtotal: '100000',
@@ -61,7 +61,7 @@ describe('the rows of a total', () => {
     });
   });
 
-  it('are with tax, and say what the total holds of it, where the shop shows prices so', () => {
+  it('cart totals, prices with tax: amounts are with tax, and the total names the tax in it', () => {
     const rows = totalRows(cart(), settingsOf({ taxesEnabled: true, displayCartPricesIncludingTax: true }));
     expect(rows).toMatchObject({
       subtotal: '110000',
@@ -72,13 +72,13 @@ describe('the rows of a total', () => {
     });
   });
 
-  it('put all taxes into one row unless they are to be itemised', () => {
+  it('cart totals: taxes are one row unless the shop itemises them', () => {
     expect(totalRows(cart(), settingsOf({ taxesEnabled: true })).taxes).toEqual([
       { name: '', rate: '', amount: '12500' },
     ]);
   });
 
-  it('have one row for a single tax, by its name, and one without a name where the shop names none', () => {
+  it('cart totals, one tax: the row has its name, or the general one', () => {
     const taxes = (...tax_lines: object[]) =>
       totalRows(cart({ tax_lines }), settingsOf({ taxesEnabled: true, displayItemizedTaxes: true })).taxes;
     expect(taxes({ name: 'VAT', rate: '8%', price: '12500' })).toEqual([
@@ -92,11 +92,14 @@ describe('the rows of a total', () => {
     [false, '-1', 0],
     [false, '1', 1],
     [true, '0', 1],
-  ])('with taxes switched %s and %s of tax have %s row of taxes', (taxesEnabled, total_tax, count) => {
-    expect(totalRows(cart({ total_tax }), settingsOf({ taxesEnabled })).taxes).toHaveLength(count);
-  });
+  ])(
+    'cart totals: with taxes switched %s and %s of tax there is %s tax row',
+    (taxesEnabled, total_tax, count) => {
+      expect(totalRows(cart({ total_tax }), settingsOf({ taxesEnabled })).taxes).toHaveLength(count);
+    },
+  );
 
-  it('leave out fees of nothing, and keep those without a name', () => {
+  it('cart totals: a fee of zero has no row, a fee without a name has one', () => {
     const fee = (key: string, name: string, total: string, total_tax = '0') => ({
       ...{ id: key, key, name, totals: { total, total_tax } },
     });
@@ -109,16 +112,16 @@ describe('the rows of a total', () => {
     expect(shown({ displayCartPricesIncludingTax: true })[0]?.amount).toBe('16500');
   });
 
-  it('have no discount where there is none', () => {
+  it('cart totals, no discount: there is no discount row', () => {
     expect(totalRows(cart({ total_discount: '0' }), settingsOf()).discount).toBeNull();
   });
 });
 
-describe('the row of shipping', () => {
+describe('cart totals, shipping', () => {
   const shipping = (given: Parameters<typeof cart>, raw: Record<string, unknown> = {}) =>
     totalRows(cart(...given), settingsOf(raw)).shipping;
 
-  it('is free, known, unknown, or none', () => {
+  it('cart totals: shipping is free, an amount, unknown, or has no row', () => {
     expect(shipping([{ total_shipping: '0', total_shipping_tax: '0' }])).toMatchObject({ isFree: true });
     expect(shipping([{ total_shipping_tax: null }], { displayCartPricesIncludingTax: true })).toEqual({
       ...{ kind: 'known', amount: '30000', isFree: false, isPickup: false, names: ['flat_rate:1'] },
@@ -129,13 +132,13 @@ describe('the row of shipping', () => {
     expect(shipping([{}], { shippingEnabled: false })).toEqual({ kind: 'none' });
   });
 
-  it('has rates with their tax where the shop shows prices so', () => {
+  it('cart totals: shipping rates include tax where the shop shows prices with tax', () => {
     const [first] = cart().shippingRates[0]!.shippingRates;
     expect(ratePrice(first!, settingsOf())).toBe('30000');
     expect(ratePrice(first!, settingsOf({ displayCartPricesIncludingTax: true }))).toBe('33000');
   });
 
-  it('waits for the address where the shop says so, as far as the country asks for one', () => {
+  it('cart totals: shipping waits for the address where the shop requires it, by the fields of the country', () => {
     const countryData = {
       VN: { locale: { state: { hidden: true }, postcode: { required: false } } },
       US: { locale: {} },
@@ -151,7 +154,7 @@ describe('the row of shipping', () => {
     ).toBe(true);
   });
 
-  it('is a pickup only where pickup is on and all that is chosen is one', () => {
+  it('cart totals: the row is a pickup only if pickup is enabled and every selected rate is one', () => {
     const raw = { localPickupEnabled: true, collectableMethodIds: ['pickup_location'] };
     const one = (method: string) => ({ package_id: method, shipping_rates: [rate(method, true, method)] });
     const both = { shipping_rates: [one('pickup_location'), one('flat_rate')] };
@@ -168,7 +171,7 @@ describe('the row of shipping', () => {
   });
 });
 
-describe('the amounts of a line', () => {
+describe('cart line amounts', () => {
   const line = (price: string, regular_price: string, quantity: number) =>
     decodeCart({
       items: [
@@ -181,7 +184,7 @@ describe('the amounts of a line', () => {
       totals: { total_price: '0' },
     }).items[0]!;
 
-  it('say what it cost before and what is saved with all its pieces', () => {
+  it('cart line amounts: the regular price and what is saved on all pieces', () => {
     expect(lineAmounts(line('69000', '85000', 2), settingsOf())).toEqual({
       price: '69000',
       regularPrice: '85000',
@@ -198,7 +201,7 @@ describe('the amounts of a line', () => {
     });
   });
 
-  it('are with tax where the shop shows prices so', () => {
+  it('cart line amounts: with tax where the shop shows prices with tax', () => {
     expect(lineAmounts(line('1', '1', 1), settingsOf({ displayCartPricesIncludingTax: true })).total).toBe(
       '149040',
     );

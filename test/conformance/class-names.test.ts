@@ -6,7 +6,7 @@ const classesIn = (folder: string): string[] =>
   );
 
 /** All of it is one stylesheet, where the same name for two things lays one of them out as the other. */
-it('no two widgets mean different things by one class', () => {
+it('class names: no two widgets use one class for different things', () => {
   const shared = new Set([...classesIn('src'), ...classesIn('styles')]);
   const owners = new Map<string, Set<string>>();
   for (const widget of foldersIn('widgets'))

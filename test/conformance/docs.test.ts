@@ -14,33 +14,33 @@ const unpadded = (page: string) =>
   page.replace(/^\|.*\|$/gm, (row) => row.replace(/ *\| */g, '|').replace(/-{3,}/g, '---'));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-describe('what `npm run docs` writes', () => {
+describe('npm run docs, committed pages', () => {
   it.each([...widgetDefinitions()])(
-    'widgets/%s/README.md has the options of the schema',
+    'npm run docs: widgets/%s/README.md has the options of the schema',
     (name, { options }) => {
       const readme = read(`widgets/${name}/README.md`);
       expect(unpadded(readme)).toBe(unpadded(withOptionTable(readme, options)));
     },
   );
 
-  it('README.md lists every widget', () => {
+  it('npm run docs: README.md lists every widget', () => {
     const readme = read('README.md');
     expect(unpadded(readme)).toBe(unpadded(withBlock(readme, 'widgets', widgetList(widgetEntries()))));
   });
 
-  it('docs/faults.md has every fault', () => {
+  it('npm run docs: docs/faults.md has every fault', () => {
     expect(read('docs/faults.md')).toBe(faultsPage(faults));
   });
 });
 
-describe('the writing itself', () => {
+describe('npm run docs, writing', () => {
   const schema = {
     cut: { type: 'number', default: 0, min: 0, integer: true, help: 'Where it is cut' },
     openFor: { type: 'oneOf', allowed: ['all', 'none'], default: 'all', help: 'For whom' },
     where: { type: 'selector', default: '', help: 'Where' },
   } as const satisfies OptionsSchema;
 
-  it('says of each option what may stand there and what stands there if nothing does', () => {
+  it("npm run docs: an option's row has its allowed values and its default", () => {
     expect(optionTable(schema)).toContain(
       '| `data-tiem-cut` | a whole number from 0 | `0` | Where it is cut |',
     );
@@ -48,7 +48,7 @@ describe('the writing itself', () => {
     expect(optionTable(schema)).toContain('| `data-tiem-where` | a CSS selector | (empty) | Where |');
   });
 
-  it('keeps the author’s words around a table, and writes the same twice', () => {
+  it('npm run docs: the text around a table stays, and a second run changes nothing', () => {
     const readme =
       '# a\n\n## Options\n\nNone.\n\nOff means no download.\n\n## Without script\n\nAll of it.\n';
     const written = withOptionTable(readme, schema);
@@ -57,7 +57,7 @@ describe('the writing itself', () => {
     expect(withOptionTable('# a\n\n## Options\n\nNone.\n', {})).toBe('# a\n\n## Options\n\nNone.\n');
   });
 
-  it('changes a page only between its marks, and says when there are none', () => {
+  it('npm run docs: only the text between its marks changes, and missing marks are an error', () => {
     expect(withBlock('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe(
       'a\n<!-- x -->\nnew\n<!-- /x -->\nb',
     );
@@ -67,7 +67,7 @@ describe('the writing itself', () => {
   it.each([
     ['# quantity: plus and minus\n\nText.', 'Plus and minus'],
     ['# quantity\n\nPlus and minus beside\na `number`. And more.', 'Plus and minus beside a number'],
-  ])('finds what a widget is for in %j', (readme, summary) => {
+  ])('npm run docs: finds the purpose of a widget in %j', (readme, summary) => {
     expect(summaryIn(readme)).toBe(summary);
   });
 });

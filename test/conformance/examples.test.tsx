@@ -10,13 +10,13 @@ import { openLoader } from '../mount/kit';
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
 
-  it('has examples, each with the widget in it', () => {
+  it('examples: each widget has some, and each contains the widget', () => {
     expect(examples.length).toBeGreaterThan(0);
     for (const { html } of examples) expect(html).toMatch(new RegExp(`data-tiem="[^"]*\\b${name}\\b`));
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
   });
 
-  it('finds in them what `npm run check` asks of a theme’s page', () => {
+  it("examples: each has what `npm run check` requires of a theme's page", () => {
     const needs = (NEEDS[name] ?? []).map((need) => ({ widget: name, ...need }));
     for (const { html } of examples) {
       document.body.innerHTML = html;
@@ -24,7 +24,7 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
     }
   });
 
-  it('comes to life in every one of them', async () => {
+  it('examples: the widget becomes ready in each', async () => {
     window.fetch = () => new Promise(() => {});
     for (const { html, settings = {} } of examples) {
       const script = document.createElement('script');

@@ -44,7 +44,7 @@ function missingIn(source: string): string[] {
   ];
 }
 
-it('finds what the oldest browsers lack', () => {
+it('browser support check: finds what the oldest supported browsers lack', () => {
   expect(missingIn('const a = b.toSorted();')).toEqual(['toSorted']);
   expect(missingIn('Object.groupBy(a, b)')).toEqual(['groupBy']);
   expect(missingIn('fetch(a, { signal: AbortSignal.timeout(1) })')).toEqual(['AbortSignal.timeout']);
@@ -53,7 +53,7 @@ it('finds what the oldest browsers lack', () => {
 });
 
 describe.each(globFiles(['src', 'widgets', 'mount'], /\.tsx?$/))('$path', ({ text }) => {
-  it('asks no browser for what it lacks', () => {
+  it('browser support: uses nothing that the oldest supported browsers lack', () => {
     expect(missingIn(text)).toEqual([]);
   });
 });

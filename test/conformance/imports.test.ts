@@ -4,16 +4,16 @@ import { importProblems } from './import-rules';
 const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
 
 describe('import rules', () => {
-  it('finds files to check', () => {
+  it('import rules: the check reads files', () => {
     expect(files.length).toBeGreaterThan(50);
   });
 
-  it('hold in every file of src, widgets and mount', () => {
+  it('import rules: followed by every file of src, widgets and mount', () => {
     expect(files.flatMap(importProblems)).toEqual([]);
   });
 });
 
-describe('the check of the import rules', () => {
+describe('import rules, check', () => {
   const problemsOf = (path: string, text: string) => importProblems({ path, text });
 
   it.each([
@@ -100,7 +100,7 @@ describe('the check of the import rules', () => {
       `export { x } from '../b/index';`,
       'no widget knows another',
     ],
-  ])('refuses %s', (_what, path, text, reason) => {
+  ])('import rules: refuse %s', (_what, path, text, reason) => {
     expect(problemsOf(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 
@@ -110,7 +110,7 @@ describe('the check of the import rules', () => {
     ['a widget that comes when needed', 'mount/catalogue.ts', `const load = () => import('../widgets/a');`],
     ['a domain after its needs', 'src/checkout/x.ts', `import { y } from '../payment/index';`],
     ['a comment that names a file', 'src/lib/x.ts', `// import { y } from '../cart';\nexport const a = 1;`],
-  ])('allows %s', (_what, path, text) => {
+  ])('import rules: allow %s', (_what, path, text) => {
     expect(problemsOf(path, text)).toEqual([]);
   });
 });

@@ -19,13 +19,13 @@ const DOCS = [
 const MADE_UP = /greeting|<|\*|…/;
 
 describe.each(DOCS)('$path', ({ path, text }) => {
-  it('links to nothing that is not there', () => {
+  it('documents: every relative link leads to a file', () => {
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.replace(/#.*$/, ''));
     const ours = links.filter((link) => link && !/^(https?:|mailto:|\/)/.test(link));
     expect(ours.filter((link) => !existsSync(join(ROOT, dirname(path), link)))).toEqual([]);
   });
 
-  it('names no command and no file that is not there', () => {
+  it('documents: every npm command and file that they name exists', () => {
     const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     const files = [
@@ -39,7 +39,7 @@ describe.each(DOCS)('$path', ({ path, text }) => {
 
 const decisions = globFiles(['docs/decisions'], /\.md$/).filter(({ path }) => !path.endsWith('README.md'));
 
-it('each row of docs/decisions/looks-of-real-themes.md names a test that is there', () => {
+it('docs/decisions/looks-of-real-themes.md: each row names an existing test', () => {
   const rows = read('docs/decisions/looks-of-real-themes.md')
     .split('\n')
     .slice(8)
@@ -53,32 +53,36 @@ it('each row of docs/decisions/looks-of-real-themes.md names a test that is ther
   expect(missing).toEqual([]);
 });
 
-it.each(decisions)('$path says its status and date first, and has its row in the index', ({ path, text }) => {
-  const [, title, status, date] =
-    /^# (.+)\n\nStatus: (accepted|replaced by \[[^\]]+\]\([^)]+\)), (\d{4}-\d{2}-\d{2})\.\n/.exec(text) ?? [];
-  const name = path.slice('docs/decisions/'.length);
-  expect(read('docs/decisions/README.md')).toContain(`| [${title}](${name}) | ${status} | ${date} |`);
-});
+it.each(decisions)(
+  'decision $path: begins with its status and date, and is in the index',
+  ({ path, text }) => {
+    const [, title, status, date] =
+      /^# (.+)\n\nStatus: (accepted|replaced by \[[^\]]+\]\([^)]+\)), (\d{4}-\d{2}-\d{2})\.\n/.exec(text) ??
+      [];
+    const name = path.slice('docs/decisions/'.length);
+    expect(read('docs/decisions/README.md')).toContain(`| [${title}](${name}) | ${status} | ${date} |`);
+  },
+);
 
-it('every script of package.json has its file', () => {
+it('package.json: every script has its file', () => {
   const files = Object.values(scripts).flatMap((line) => /^tsx (\S+)/.exec(line)?.[1] ?? []);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-it('the lockfile names versions and sums, and no registry', () => {
+it('package-lock.json: has versions and checksums, and no registry', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
   for (const name of Object.keys(dependencies))
     expect(read('package-lock.json')).toContain(`"node_modules/${name}": {`);
 });
 
-it('CI types the two words that a newcomer types', () => {
+it('CI: runs `npm install` and `npm test`, as a new developer would', () => {
   const lines = read('.ci/run')
     .split('\n')
     .filter((line) => /^\s*\w/.test(line) && !/^(set|cd) /.test(line));
   expect(lines.map((line) => line.replace(/ --no-\w+/g, ''))).toEqual(['npm install', 'npm test']);
 });
 
-it('every shim of the jest environment lies in one file and begins with its reason', () => {
+it('jest environment: every browser shim is in testing/browser-shims.ts and begins with its reason', () => {
   const body = read('testing/browser-shims.ts').replace(/^[\s\S]*function shimBrowser[^\n]*\n|\n\}\s*$/g, '');
   const shims = body.split('\n\n');
   expect(shims.length).toBeGreaterThan(5);

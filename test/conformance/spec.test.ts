@@ -32,8 +32,8 @@ function citations({ path, text }: { path: string; text: string }): Citation[] {
 const missingFrom = (known: readonly string[], cited: readonly Citation[]): Citation[] =>
   cited.filter(({ number }) => !known.includes(number));
 
-describe('the specification in docs/spec', () => {
-  it('numbers every section once, within the chapter of that number, in order', () => {
+describe('docs/spec', () => {
+  it('docs/spec: section numbers are unique, in order, and match their chapter', () => {
     expect(new Set(sections).size).toBe(sections.length);
     for (const { path, text } of chapters) {
       const chapter = /(\d+)-/.exec(path)?.[1];
@@ -44,12 +44,12 @@ describe('the specification in docs/spec', () => {
     }
   });
 
-  it('has every chapter in its index', () => {
+  it('docs/spec: the index has every chapter', () => {
     const index = readFileSync(join(ROOT, 'docs/spec/README.md'), 'utf8');
     for (const { path } of chapters) expect(index).toContain(`](${path.slice('docs/spec/'.length)})`);
   });
 
-  it('has every section that comments, tests and documents cite', () => {
+  it('docs/spec: has every section that comments, tests and documents cite', () => {
     const files = [
       ...sourceFiles(SOURCE_FOLDERS, /\.(tsx?|js|css|php)$/).filter(
         ({ path }) => path !== 'test/conformance/spec.test.ts',
@@ -65,7 +65,7 @@ describe('the specification in docs/spec', () => {
     expect(missingFrom(sections, cited)).toEqual([]);
   });
 
-  it('has every section that docs/coverage.md has rows for', () => {
+  it('docs/spec: has every section that docs/coverage.md has rows for', () => {
     const text = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8');
     const rows = [...text.matchAll(/^(?:\| (\d+(?:\.\d+)?) \||## (\d+(?:\.\d+)?)\.? )/gm)].map(
       ([, row, heading]) => ({ where: 'docs/coverage.md', number: row ?? heading ?? '' }),
@@ -74,7 +74,7 @@ describe('the specification in docs/spec', () => {
     expect(missingFrom(sections, rows)).toEqual([]);
   });
 
-  it('resolves the anchors of its own links', () => {
+  it('docs/spec: its links to anchors lead somewhere', () => {
     const anchorsOf = (text: string) =>
       [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
         title
@@ -92,7 +92,7 @@ describe('the specification in docs/spec', () => {
   });
 });
 
-describe('the check of cited sections', () => {
+describe('docs/spec, check of cited sections', () => {
   it.each([
     [
       'a comment',
@@ -109,7 +109,7 @@ describe('the check of cited sections', () => {
       { path: 'docs/decisions/a.md', text: 'As said (4.5, 4.9).' },
       [{ where: 'docs/decisions/a.md:1', number: '4.9' }],
     ],
-  ])('names a section that is missing: %s', (_what, file, missing) => {
+  ])('docs/spec check: reports a missing section: %s', (_what, file, missing) => {
     expect(missingFrom(sections, citations(file))).toEqual(missing);
   });
 });

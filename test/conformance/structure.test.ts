@@ -4,20 +4,20 @@ import { structurePage } from '../../scripts/structure/page';
 
 const product = sourceFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
 
-describe('the imports of the product', () => {
+describe('import graph of the product', () => {
   const edges = importEdges(product);
 
-  it('imports: found for every kind', () => {
+  it('import graph: has imports of every kind', () => {
     for (const kind of ['load', 'lazy', 'type'] as const)
       expect(edges.filter((edge) => edge.kind === kind).length).toBeGreaterThan(30);
   });
 
-  it('imports: no two modules of the product need each other, neither to load nor on demand', () => {
+  it('import graph: no two modules need each other, neither statically nor by `import()`', () => {
     expect(importCycles(edges, ['load', 'lazy'])).toEqual([]);
   });
 });
 
-describe('the search for import cycles', () => {
+describe('import cycle search', () => {
   const cyclesOf = (texts: Record<string, string>, kinds: Parameters<typeof importCycles>[1] = ['load']) =>
     importCycles(importEdges(Object.entries(texts).map(([path, text]) => ({ path, text }))), kinds);
 
@@ -31,7 +31,7 @@ describe('the search for import cycles', () => {
     expect(cyclesOf(texts)).toEqual([['src/a.ts', 'src/b.ts', 'src/c/index.ts']]);
   });
 
-  it('import cycle: two of them are two groups, also where one leads to the other', () => {
+  it('import cycle: two separate cycles are two groups, also if one imports the other', () => {
     const texts = {
       'src/a.ts': `import './b';`,
       'src/b.ts': `import './a'; import './c';`,
@@ -49,7 +49,7 @@ describe('the search for import cycles', () => {
     ['type', `import type { A } from './a';`],
     ['type', `import { type A } from './a';`],
     ['type', `export type { A } from './a';`],
-  ] as const)('import cycle: one of kind %s counts only if that kind is asked for: %s', (kind, text) => {
+  ] as const)('import cycle: one of kind %s counts only if that kind is searched: %s', (kind, text) => {
     const texts = { 'src/a.ts': `import { b } from './b.ts';`, 'src/b.ts': text };
     expect(cyclesOf(texts)).toEqual([]);
     expect(cyclesOf(texts, ['load', kind])).toEqual([['src/a.ts', 'src/b.ts']]);
@@ -70,14 +70,14 @@ describe('docs/structure.md', () => {
     file('test/cart/cart.test.ts', 70),
   ];
 
-  it('structure page: has files, lines, median and largest file for each folder', () => {
+  it('structure page: has files, lines, median and largest file of each folder', () => {
     const page = structurePage(files);
     expect(page).toContain('| `src/cart` | 3 | 360 | 50 | `large.tsx` (300) |');
     expect(page).toContain('| `mount` | 1 | 20 | 20 | `tiem.ts` (20) |');
     expect(page).toContain('| `test` | 1 | 70 | 70 | `cart/cart.test.ts` (70) |');
   });
 
-  it('structure page: sums up the product, with its files below 40 and above 250 lines', () => {
+  it('structure page: counts the files of the product, those below 40 and those above 250 lines', () => {
     expect(structurePage(files)).toContain('| product: `src`, `widgets`, `mount` | 4 | 380 | 20 | 2 | 1 |');
   });
 
@@ -90,7 +90,7 @@ describe('docs/structure.md', () => {
   });
 
   // Not that the committed page is current: every commit would have to change it.
-  it('structure page: the same sources give the same page, in whatever order they are read', () => {
+  it('structure page: independent of the order in which the sources are read', () => {
     expect(structurePage([...product].reverse())).toBe(structurePage(product));
   });
 });

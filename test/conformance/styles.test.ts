@@ -36,7 +36,7 @@ const exceptions = (): Set<string> => {
   return new Set(classesIn(reset.slice(0, reset.indexOf('{'))));
 };
 
-test('styles: a rule outside of @layer tiem counts more than one class, so that no theme wins by its order', () => {
+test('styles: a rule outside of `@layer tiem` has the specificity of two classes, so that no theme wins by its order', () => {
   const rules = sheets.flatMap(({ path, text }) =>
     [
       ...unlayered(text)
@@ -50,13 +50,13 @@ test('styles: a rule outside of @layer tiem counts more than one class, so that 
   expect(rules.filter(({ selector }) => !counted.test(selector))).toEqual([]);
 });
 
-test('styles: nothing is !important and no widget hides in a shadow tree', () => {
+test('styles: no rule is `!important`, and no widget uses a shadow tree', () => {
   expect(sheets.filter(({ text }) => text.includes('!important')).map(({ path }) => path)).toEqual([]);
   const scripts = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
   expect(scripts.filter(({ text }) => text.includes('attachShadow')).map(({ path }) => path)).toEqual([]);
 });
 
-test('styles: a class that a widget adds to an element of the server is an exception of the reset', () => {
+test('styles: the reset leaves out each class that a widget adds to an element of the server', () => {
   const added = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/).flatMap(({ path, text }) =>
     [...text.matchAll(/classList\.(?:add|toggle)\(\s*'(tiem-[\w-]+)'/g)].map(([, name = '']) => ({
       path,
@@ -70,7 +70,7 @@ test('styles: a class that a widget adds to an element of the server is an excep
   expect(added.filter(({ name }) => !known.has(name) && !drawn.includes(name))).toEqual([]);
 });
 
-test('styles: the reset names no class that is nowhere else', () => {
+test('styles: the reset names no class that no widget adds', () => {
   const others = [
     ...globFiles(['src', 'widgets', 'mount', 'docs'], /\.(tsx?|md)$/).map(({ text }) => text),
     ...sheets.filter(({ path }) => path !== RESET).map(({ text }) => text),
@@ -78,7 +78,7 @@ test('styles: the reset names no class that is nowhere else', () => {
   expect([...exceptions()].filter((name) => !others.includes(name))).toEqual([]);
 });
 
-test('styles: what the look is measured by leaves the same elements alone as the reset', () => {
+test('styles: the measurement of looks leaves out the same elements as the reset', () => {
   const script = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
   const named = new Set(classesIn(script.slice(0, script.indexOf('const CONTROLS'))));
   const both = exceptions();
@@ -88,7 +88,7 @@ test('styles: what the look is measured by leaves the same elements alone as the
   expect([...named].sort()).toEqual([...both].sort());
 });
 
-test('styles: sizes of text are tokens, as themes make 1rem any size', () => {
+test('styles: font sizes are tokens, as a theme may give 1rem any size', () => {
   const rems = sheets
     .filter(({ path }) => path !== 'styles/tokens.css')
     .flatMap(({ path, text }) =>

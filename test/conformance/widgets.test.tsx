@@ -8,7 +8,7 @@ import { foldersIn, globFiles, ROOT } from '../harness/files';
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   const readme = () => readFileSync(join(ROOT, 'widgets', name, 'README.md'), 'utf8');
 
-  it('defines the widget its folder is named after, as the catalogue says', async () => {
+  it('widget folder: defines the widget of its name, as the catalogue says', async () => {
     const entry = catalogue[name];
     if (!entry) throw new Error(`mount/catalogue.ts has no line for "${name}".`);
     const { default: definition } = await entry.load();
@@ -16,7 +16,7 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
     if (definition.kind === 'view' && definition.domains.length > 0) expect(entry.store).toBe(true);
   });
 
-  it('explains every option, with its default, in the README', async () => {
+  it('widget folder: its README explains every option with its default', async () => {
     const { default: definition } = (await catalogue[name]?.load()) ?? {};
     const rows = readme()
       .split('\n')
@@ -29,12 +29,12 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
     expect(rows).toHaveLength(Object.keys(definition?.options ?? {}).length);
   });
 
-  it('shows the HTML it is for, and says what is left without script', () => {
+  it("widget folder: its README has the server's HTML, and says what works without script", () => {
     expect(readme()).toMatch(new RegExp(`\`\`\`html[^\`]*data-tiem="[^"]*\\b${name}\\b`));
     expect(readme()).toMatch(/without script/i);
   });
 
-  it('has a test of the page without script', () => {
+  it('widget folder: has a test without script', () => {
     const folder = `test/widgets/${name}`;
     expect(existsSync(join(ROOT, folder))).toBe(true);
     const tests = globFiles([folder], /\.test\.tsx?$/);
@@ -42,6 +42,6 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   });
 });
 
-it('has a folder for every line of the catalogue', () => {
+it('catalogue: every line has a folder in widgets', () => {
   expect(Object.keys(catalogue).sort()).toEqual(foldersIn('widgets').sort());
 });

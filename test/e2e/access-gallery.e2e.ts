@@ -27,7 +27,7 @@ async function forget(page: Page): Promise<void> {
 }
 
 test.each([...entries(widgetEntries(), ''), ...entries(pieceEntries(), `${PIECES}/`)])(
-  'everybody can use $name in every state the gallery shows',
+  'accessibility: widget $name passes in every state that the gallery shows',
   async ({ name, examples }) => {
     const found: string[] = [];
     // One page for all of them: a browser spends more on beginning a page than on looking at one.

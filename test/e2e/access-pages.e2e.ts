@@ -55,7 +55,7 @@ test.each(
     after: before ? 'with a pot in the cart' : 'at first',
     index,
   })),
-)('everybody can use $path $after', async ({ path, before, index }) => {
+)('accessibility: page $path passes $after', async ({ path, before, index }) => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   await before?.(page);
   await page.goto(path);
@@ -63,7 +63,7 @@ test.each(
   expect(await sweep(page, { quietOn: index % 2 ? 'desktop' : 'phone' })).toEqual([]);
 });
 
-test('everybody can use a page that is not there', async () => {
+test('accessibility: the page for a missing address passes', async () => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   await page.goto('/khong-co-dau/');
   await wakeAll(page);
@@ -72,7 +72,7 @@ test('everybody can use a page that is not there', async () => {
   expect(shop.complaints.splice(0).map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['404 (']);
 });
 
-test('everybody can use the pages of an account, from the first order on', async () => {
+test('accessibility: the account pages pass, from the first order on', async () => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   const found: string[] = [];
   const look = async () => {

@@ -9,7 +9,7 @@ const CHECKOUT = '/thanh-toan/';
 const VIEW = /\/block-checkout\.js/;
 
 /** What a shopper does on a slow network: by the time our script has come, half of it is done. */
-describe('what was done before the script was there', () => {
+describe('input before the script has loaded', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } });
 
   /** The server's checkout, with ours still on its way. */
@@ -24,7 +24,7 @@ describe('what was done before the script was there', () => {
   test.each([
     ['the form', /\/variation-form\.js/],
     ['the store', /\/store\.js/],
-  ])('what was chosen of a product stays chosen while %s is on its way', async (_, file) => {
+  ])('variable product, choices made while %s is loading: they stay', async (_, file) => {
     const page = await shop.page();
     const letGo = await holdUp(page, file);
     await page.goto(BOWL);
@@ -38,7 +38,7 @@ describe('what was done before the script was there', () => {
     expect(await page.inputValue('#pa_kich-co')).toBe('11-cm');
   });
 
-  test('variable product, pressed before its form’s code is there: added once, as chosen', async () => {
+  test("variable product, button pressed before its form's code has loaded: added once, as chosen", async () => {
     const page = await shop.page();
     const letGo = await holdUp(page, /\/variation-form\.js/);
     await page.goto(BOWL);
@@ -59,7 +59,7 @@ describe('what was done before the script was there', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('what was typed into the server’s checkout goes over into ours, and so does the cursor', async () => {
+  test("checkout: values and caret of the server's form move to the view that replaces it", async () => {
     const { page, letGo } = await openCheckout(VIEW);
     await page.fill('#billing_last_name', 'Nguyễn');
     await page.fill('#billing_first_name', 'Lan');
@@ -89,7 +89,7 @@ describe('what was done before the script was there', () => {
     expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
   });
 
-  test('two addresses stay two', async () => {
+  test("checkout, two addresses typed into the server's form: both are kept", async () => {
     const { page, letGo } = await openCheckout(VIEW);
     await page.fill('#billing_city', 'Huế');
     await page.check('#ship-to-different-address-checkbox');
@@ -100,7 +100,7 @@ describe('what was done before the script was there', () => {
     expect(await page.inputValue('#billing-city')).toBe('Huế');
   });
 
-  test('the server’s checkout stays until there is one of ours to take its place', async () => {
+  test("checkout, view still loading: the server's form stays usable, and its values are kept", async () => {
     const { page, letGo } = await openCheckout(/\/wc\/store\/v1\/cart/);
     await page.locator('[data-tiem~="block-checkout"][data-tiem-state="loading"]').waitFor();
     await page.fill('#billing_first_name', 'Mây');

@@ -25,7 +25,7 @@ async function bench(...args: string[]): Promise<{ stdout: string } & Pick<Bench
   return { stdout, interactions };
 }
 
-test('it presses, swipes, chooses and types, and follows a press to the next page', async () => {
+test('npm run bench: measures presses, swipes, choices, typing and the way to the next page', async () => {
   const { interactions } = await bench('--rows=gallery,embedded,postcode,classic checkout: place');
   expect(interactions).toHaveLength(8);
   for (const { interaction, failed, figures } of interactions)
@@ -36,7 +36,7 @@ test('it presses, swipes, chooses and types, and follows a press to the next pag
     ]);
 });
 
-test('npm run bench measures another shop by its selectors file, beside ours', async () => {
+test('npm run bench: measures another shop by its selectors file, beside the demo shop', async () => {
   // Our own shop as the stranger: its markup has WooCommerce's names, its addresses are others.
   const selectors = join(folder, 'selectors.json');
   const woocommerce = readFileSync(join(ROOT, 'scripts/bench/woocommerce.json'), 'utf8');

@@ -53,7 +53,7 @@ async function withGoods(
 }
 
 describe.each(['first', 'later'] as const)(
-  'beside the scripts of buttons and fragments, which come %s',
+  "WooCommerce's add-to-cart and fragments scripts on the page, running %s",
   (comes) => {
     async function openListing(): Promise<Page> {
       const page = await shop.page({ viewport: DESKTOP });
@@ -63,7 +63,7 @@ describe.each(['first', 'later'] as const)(
       return page;
     }
 
-    it('every click adds once, has one link to the cart, and bubbles to whoever counts clicks', async () => {
+    it("add to cart beside WooCommerce's script: each click adds once, shows one link to the cart, and bubbles", async () => {
       const page = await openListing();
       await page.evaluate(() => {
         document.addEventListener('click', (event) => {
@@ -83,7 +83,7 @@ describe.each(['first', 'later'] as const)(
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
     });
 
-    it('the list is shown once, also when its pieces are put in anew', async () => {
+    it("mini cart beside WooCommerce's fragments script: shown once, also after fragments are replaced", async () => {
       const page = await openListing();
       await add(page).click();
       await shows(page, 1);
@@ -110,7 +110,7 @@ describe.each(['first', 'later'] as const)(
       expect(sent.filter((name) => name.includes('fragments')).length).toBeLessThanOrEqual(2);
     });
 
-    it('what it asked for before a change and puts in after it does not count for the shopper', async () => {
+    it("mini cart beside WooCommerce's fragments script: fragments requested before a change do not undo it", async () => {
       const page = await openListing();
       await add(page).click();
       await page.locator('.tiem-mini-cart__line').waitFor();
@@ -142,7 +142,7 @@ describe.each(['first', 'later'] as const)(
   },
 );
 
-it('a button that is switched off or cannot load stays with the script of the shop', async () => {
+it("add to cart, chunk missing: WooCommerce's script handles the button", async () => {
   const page = await shop.page({ viewport: DESKTOP });
   await withOriginals(page, LISTING, ['cart'], 'first');
   await page.route(/\/chunks\/.*\/add-to-cart\.js/, (route) => route.abort());
@@ -157,8 +157,8 @@ it('a button that is switched off or cannot load stays with the script of the sh
 describe.each([
   ['cart', BLOCK_CART, 'wc-cart-block-frontend'],
   ['checkout', BLOCK_CHECKOUT, 'wc-checkout-block-frontend'],
-] as const)('beside the blocks’ own front end of the %s', (name, path, handle) => {
-  it('what it has drawn stays its own, and the console says what to take out', async () => {
+] as const)('native front end of the block %s', (name, path, handle) => {
+  it('block cart or checkout, drawn by its native front end: it stays, and the console names the script to remove', async () => {
     const page = await withGoods(path, ['blocks'], 'first');
     const said = told(page, `block-${name}`, handle);
     await page.goto(path);
@@ -170,7 +170,7 @@ describe.each([
     shop.complaints.splice(0);
   });
 
-  it('what we have drawn is ours alone', async () => {
+  it('block cart or checkout, drawn by the widget: the native front end does not draw', async () => {
     const page = await withGoods(path, ['blocks'], 'later');
     await page.goto(path);
     await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
@@ -188,7 +188,7 @@ describe.each([
   }
 
   it.each(['defer', 'async'])(
-    'beside a front end with %s, it draws, also when it is the slower one',
+    'block cart or checkout, native script with %s: the native one draws, also if it is slower',
     async (tag) => {
       const sent: string[] = [];
       let release = () => {};
@@ -222,14 +222,14 @@ describe.each([
     },
   );
 
-  it('beside a front end that an optimiser delays until the first gesture, we do not draw', async () => {
+  it('block cart or checkout, native script delayed until a gesture: the widget does not draw', async () => {
     const page = await openWithTag('type="text/plain"', async () => undefined);
     await settled(page, `block-${name}`);
     expect(await page.locator('main tiem-root').count()).toBe(0);
     await warned(page);
   });
 
-  it('beside a front end that cannot be loaded, we draw', async () => {
+  it('block cart or checkout, native script fails to load: the widget draws', async () => {
     const page = await openWithTag('defer', (opened) =>
       opened.route('**/stand-in.js', (route) => route.abort()),
     );
@@ -237,7 +237,7 @@ describe.each([
     shop.complaints.splice(0);
   });
 
-  it('what is being drawn when it comes is drawn once', async () => {
+  it('block cart or checkout, native script runs while the widget loads: drawn once', async () => {
     const page = await withGoods(path, ['blocks'], 'later');
     // The widget is there and reads the page; what it needs besides is still on the way.
     let release = () => {};
@@ -262,9 +262,9 @@ describe.each([
 });
 
 describe.each(['first', 'later'] as const)(
-  'beside the classic pages’ own scripts, which come %s',
+  'scripts of the classic cart and checkout pages, running %s',
   (comes) => {
-    it('there is one cart on the cart page, and a quantity is changed once', async () => {
+    it('cart page beside its classic script: one cart is shown, and a quantity is sent once', async () => {
       const page = await withGoods(CART, ['cart', 'classic-cart'], comes);
       await page.goto(CART);
       await page.locator('.tiem-block-cart__line').waitFor();
@@ -279,7 +279,7 @@ describe.each(['first', 'later'] as const)(
       await shows(page, 2);
     });
 
-    it('there is one checkout on the checkout page', async () => {
+    it('checkout page beside its classic script: one checkout is shown, and the classic one sends no order', async () => {
       const page = await withGoods(CHECKOUT, ['classic-checkout'], comes);
       await page.goto(CHECKOUT);
       const button = page.locator('.wc-block-components-checkout-place-order-button');

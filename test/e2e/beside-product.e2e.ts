@@ -36,28 +36,31 @@ async function postsOf(page: Page, path: string, work: () => Promise<unknown>): 
   return posts;
 }
 
-describe('beside the product page’s own script', () => {
-  it.each(['first', 'later'] as const)('tabs open one panel a click where it comes %s', async (comes) => {
-    const page = await shop.page({ viewport: DESKTOP });
-    await withOriginals(page, BOWL, ['product'], comes);
-    await page.goto(BOWL);
-    await settled(page, 'product-tabs');
-    await tab(page, 'additional_information').click();
-    expect(await panels(page).count()).toBe(1);
-    if (comes === 'later') await startOriginals(page);
-    await tab(page, 'reviews').click();
-    expect(await panels(page).getAttribute('id')).toBe('tab-reviews');
-    expect(await tabSaid(page)).toContain('Đánh giá');
-    await tab(page, 'description').focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await panels(page).getAttribute('id')).toBe('tab-additional_information');
-    expect(await tabSaid(page)).toContain('Thông tin thêm');
-    expect((await heard(page)).filter((word) => word === 'tab')).toHaveLength(comes === 'later' ? 1 : 2);
-    // What is its own by now has said so.
-    shop.complaints.splice(0);
-  });
+describe("WooCommerce's product script on the page", () => {
+  it.each(['first', 'later'] as const)(
+    "product tabs: a click opens one panel, WooCommerce's script running %s",
+    async (comes) => {
+      const page = await shop.page({ viewport: DESKTOP });
+      await withOriginals(page, BOWL, ['product'], comes);
+      await page.goto(BOWL);
+      await settled(page, 'product-tabs');
+      await tab(page, 'additional_information').click();
+      expect(await panels(page).count()).toBe(1);
+      if (comes === 'later') await startOriginals(page);
+      await tab(page, 'reviews').click();
+      expect(await panels(page).getAttribute('id')).toBe('tab-reviews');
+      expect(await tabSaid(page)).toContain('Đánh giá');
+      await tab(page, 'description').focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await panels(page).getAttribute('id')).toBe('tab-additional_information');
+      expect(await tabSaid(page)).toContain('Thông tin thêm');
+      expect((await heard(page)).filter((word) => word === 'tab')).toHaveLength(comes === 'later' ? 1 : 2);
+      // What is its own by now has said so.
+      shop.complaints.splice(0);
+    },
+  );
 
-  it('tabs say what is open also where it opens another one by itself', async () => {
+  it("product tabs: `aria-selected` is right when WooCommerce's script opens another tab", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await withOriginals(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
@@ -73,7 +76,7 @@ describe('beside the product page’s own script', () => {
     expect(await page.locator('.wc-tabs [aria-selected="true"]').count()).toBe(1);
   });
 
-  it('stars are drawn by it where it came first, and the console says what to take out', async () => {
+  it("review stars, WooCommerce's script runs first: its stars stay, and the console names the script to remove", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const said = told(page, 'review-stars', 'p.stars', 'wc-single-product');
     await withOriginals(page, BOWL, ['product'], 'first');
@@ -89,7 +92,7 @@ describe('beside the product page’s own script', () => {
     shop.complaints.splice(0);
   });
 
-  it('stars are drawn by us alone where it comes later, and the missing rating is said once', async () => {
+  it("review stars, WooCommerce's script runs later: one set of stars, and one message for a missing rating", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const messages = alerts(page);
     await withOriginals(page, BOWL, ['product'], 'later');
@@ -117,7 +120,7 @@ describe('beside the product page’s own script', () => {
     expect(sent[0]).toContain('rating=4');
   });
 
-  it('the pictures stay its own where it came first, and the console says what to take out', async () => {
+  it("product gallery, WooCommerce's script runs first: its gallery stays, and the console names the script to remove", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const said = told(page, 'product-gallery', 'wc-single-product');
     await withOriginals(page, BOWL, ['product'], 'first');
@@ -132,7 +135,7 @@ describe('beside the product page’s own script', () => {
     shop.complaints.splice(0);
   });
 
-  it('the pictures are ours alone where it comes later', async () => {
+  it("product gallery, WooCommerce's script runs later: only the widget's gallery is there", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await withOriginals(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
@@ -147,7 +150,7 @@ describe('beside the product page’s own script', () => {
 });
 
 it.each(['first', 'later'] as const)(
-  'a product’s form is looked after once beside the variations’ own script, which comes %s',
+  "variation form beside WooCommerce's script running %s: one message, one price, one request",
   async (comes) => {
     const page = await shop.page({ viewport: DESKTOP });
     const messages = alerts(page);
@@ -173,7 +176,7 @@ it.each(['first', 'later'] as const)(
 );
 
 it.each(['first', 'later'] as const)(
-  'a quantity goes one step a click beside a theme’s own script that comes %s',
+  "quantity buttons beside a theme's script running %s: a click is one step",
   async (comes) => {
     const page = await shop.page({ viewport: DESKTOP });
     await withOriginals(page, TEAPOT, ['quantity'], comes);
@@ -194,7 +197,7 @@ it.each(['first', 'later'] as const)(
   },
 );
 
-describe.each(['first', 'later'] as const)('beside the blog’s own script, which comes %s', (comes) => {
+describe.each(['first', 'later'] as const)("WordPress's comment script on the page, running %s", (comes) => {
   async function openPost(): Promise<Page> {
     const page = await shop.page({ viewport: DESKTOP });
     await withOriginals(page, POST, ['comments'], comes);
@@ -204,7 +207,7 @@ describe.each(['first', 'later'] as const)('beside the blog’s own script, whic
     return page;
   }
 
-  it('a reply moves the form once and back', async () => {
+  it('comments: a reply moves the form there once, and back once', async () => {
     const page = await openPost();
     const link = page.locator('.comment-reply-link').first();
     const id = await link.getAttribute('data-commentid');
@@ -217,7 +220,7 @@ describe.each(['first', 'later'] as const)('beside the blog’s own script, whic
     expect(new URL(page.url()).pathname).toBe(POST);
   });
 
-  it('Ctrl+Enter sends a comment once', async () => {
+  it('comments: Ctrl+Enter sends a comment once', async () => {
     const page = await openPost();
     await page.locator('#author').fill('An');
     await page.locator('#email').fill('an@tiem.example');

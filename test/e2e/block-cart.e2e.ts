@@ -35,14 +35,14 @@ const batches = (page: Page): string[] => {
 
 for (const viewport of [PHONE, DESKTOP]) {
   describe(`the cart page, ${viewport.width} px wide`, () => {
-    it('comes without moving anything, fits, and is good for screen readers', async () => {
+    it('block cart: its arrival moves nothing, fits the screen, and has no accessibility findings', async () => {
       const page = await openCart([TEAPOT, CUP], { viewport });
       expect(await moved(page, 'header')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    it('has no heading over goods that are still to come, which the lines would push down', async () => {
+    it('block cart, still loading: no heading above the lines that would be pushed down', async () => {
       const page = await shop.page({ viewport });
       await holdUp(page, /\/block-cart\.js/);
       await page.goto(PAGE);
@@ -50,7 +50,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
     });
 
-    it('is good for screen readers with everything opened, and with errors', async () => {
+    it('block cart, everything opened and with an error: no accessibility findings', async () => {
       const page = await openCart([TEAPOT], { viewport });
       await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
       await page.getByLabel('Nhập mã giảm giá').fill('khongco');
@@ -61,7 +61,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    it('is good for screen readers when empty, with the new goods of the theme', async () => {
+    it("block cart, empty: shows the theme's products, and has no accessibility findings", async () => {
       const page = await openCart([], { viewport });
       expect(await page.locator('[data-block-name="woocommerce/empty-cart-block"] .product').count()).toBe(4);
       expect(await axeFindings(page)).toEqual([]);
@@ -69,7 +69,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-it('stays whole where the part that estimates cannot be had, and asks for it again', async () => {
+it('block cart, chunk of the shipping estimate missing: says so, stays, and downloads it again on the next press', async () => {
   const page = await openCart([TEAPOT], { viewport: DESKTOP });
   await page.route(/\/Estimate\.js/, (route) => route.abort());
   const fold = page.getByRole('button', { name: /Thêm địa chỉ/ });
@@ -86,7 +86,7 @@ it('stays whole where the part that estimates cannot be had, and asks for it aga
   await page.waitForSelector('.tiem-block-cart__estimate');
 });
 
-it('shows the way on where the widget itself cannot be had', async () => {
+it('block cart, chunk missing: links to the cart page that needs no script', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   await page.route(/\/block-cart[^/]*\.js/, (route) => route.abort());
   await page.goto(PAGE);
@@ -100,7 +100,7 @@ it('shows the way on where the widget itself cannot be had', async () => {
   shop.complaints.splice(0);
 });
 
-it('keeps everything in reach at twice the size', async () => {
+it('block cart: fits at 200 % zoom and at 320 px, with the checkout link in reach', async () => {
   const page = await openCart([TEAPOT], { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.setViewportSize({ width: 320, height: 500 });
@@ -108,7 +108,7 @@ it('keeps everything in reach at twice the size', async () => {
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).scrollIntoViewIfNeeded();
 });
 
-it('can be used with the keyboard alone, and says what came of it', async () => {
+it('block cart: usable with the keyboard alone, and announces each result', async () => {
   const page = await openCart([TEAPOT, CUP]);
   const sent = batches(page);
   await page.getByRole('button', { name: /^Tăng số lượng của “Ấm/ }).focus();
@@ -147,7 +147,7 @@ it('can be used with the keyboard alone, and says what came of it', async () => 
   expect(await page.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' }).isChecked()).toBe(true);
 });
 
-it('shows what was asked at once where the shop takes its time', async () => {
+it('block cart, slow shop: the new quantity is shown at once, the old total is marked as updating', async () => {
   const page = await openCart();
   shop.shop.addFault({ kind: 'delay', match: '/batch', ms: 1_500 });
   const before = await page.locator(total).textContent();
@@ -161,7 +161,7 @@ it('shows what was asked at once where the shop takes its time', async () => {
   );
 });
 
-it('keeps what was asked while there is no network, and sends it afterwards', async () => {
+it('block cart, offline: a change is kept and announced, and sent once online', async () => {
   const page = await openCart();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Tăng số lượng của/ }).click();
@@ -175,7 +175,7 @@ it('keeps what was asked while there is no network, and sends it afterwards', as
   shop.complaints.length = 0;
 });
 
-it('loads the cross-sells when they come near, and puts one into the cart', async () => {
+it('block cart: cross-sells load when scrolled near, and one can be added', async () => {
   const page = await openCart();
   await page.locator('.tiem-block-cart__cross-sells').scrollIntoViewIfNeeded();
   const add = page.locator('.tiem-block-cart__card button').first();
@@ -183,7 +183,7 @@ it('loads the cross-sells when they come near, and puts one into the cart', asyn
   await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, line);
 });
 
-it('brings a place for notices where the page has none', async () => {
+it('block cart, page without a place for notices: it adds its own', async () => {
   const page = await openCart();
   await page.route(`**${PAGE}`, async (route) => {
     const response = await route.fetch();
@@ -198,7 +198,7 @@ it('brings a place for notices where the page has none', async () => {
   expect(await page.locator('[data-tiem="block-cart"] > [data-tiem="notices"]').count()).toBe(1);
 });
 
-it('stays fluent with a hundred lines', async () => {
+it('block cart, 100 lines: a change of one line renders that line only', async () => {
   const page = await openCart();
   await page.route('**/wc/store/v1/cart?**', async (route) => {
     const response = await route.fetch();
@@ -232,7 +232,7 @@ it('stays fluent with a hundred lines', async () => {
 });
 
 it.each(['has changed nothing yet', 'has changed something'])(
-  'a quantity that another tab changed is shown and said by a page that %s',
+  'block cart, quantity changed in another tab: shown and announced by a page that %s',
   async (which) => {
     const page = await openCart([TEAPOT, CUP], { viewport: DESKTOP });
     const quantity = (of: Page) => of.getByRole('spinbutton').first();

@@ -41,13 +41,13 @@ async function open(page: Page, path = LISTING): Promise<void> {
   await page.waitForFunction(() => 'tiem' in window);
 }
 
-describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as) => {
+describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) => {
   const shop = openShop({ as, settings: { rateLimit: 1000 } });
 
   test.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('is used with the keyboard alone on %s', async (_, viewport) => {
+  ])('mini cart: usable with the keyboard alone on %s', async (_, viewport) => {
     const page = await shop.page({ viewport });
     await open(page);
     await add(page).focus();
@@ -89,7 +89,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     expect(await link(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('asks for nothing on a visit without a cart', async () => {
+  test('cart, visit without one: no request is sent', async () => {
     const page = await shop.page();
     const requests = asked(page);
     await open(page);
@@ -98,7 +98,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     expect(requests).toEqual([]);
   });
 
-  test('is there once on its own page, also when something is added there', async () => {
+  test('cart page: the cart is shown once, also after an addition there', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(POT);
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '103', quantity: '1' } });
@@ -113,7 +113,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     expect(await page.locator('.woocommerce-cart-form:visible, .tiem-mini-cart:visible').count()).toBe(0);
   });
 
-  test('makes one change of five quick pluses, and stays whole on a slow network', async () => {
+  test('mini cart, slow network: five quick presses of plus are one request', async () => {
     const page = await shop.page();
     await open(page);
     await add(page).click();
@@ -136,7 +136,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     expect(requests.filter((name) => /quantity|batch/.test(name))).toHaveLength(1);
   });
 
-  test('keeps what was asked for without a network, and sends it when there is one', async () => {
+  test('mini cart, offline: a change is kept and announced, and sent once online', async () => {
     const context = await shop.visitor();
     const page = await context.newPage();
     await open(page);
@@ -161,7 +161,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     shop.complaints.splice(0);
   });
 
-  test('shows what came with an addition, also where the part that shows it comes after the answer', async () => {
+  test('mini cart: fragments of an addition are shown without another request, also if their chunk is late', async () => {
     const page = await shop.page();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -178,7 +178,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     expect(asked).toEqual([]);
   });
 
-  test('brings what sends with the first change, and asks for it again where the network fails it', async () => {
+  test('cart writer: downloaded with the first change, and again if the network failed', async () => {
     const page = await shop.page();
     await open(page);
     await add(page).click();
@@ -204,7 +204,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     shop.complaints.length = 0;
   });
 
-  test('says what became of a change also where the part that says it cannot be had', async () => {
+  test('mini cart, chunk for messages missing: errors and undo are shown in plain form', async () => {
     const page = await shop.page();
     await page.route(/\/After\.js/, (route) => route.abort());
     await open(page);
@@ -228,7 +228,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     shop.complaints.length = 0;
   });
 
-  test('is finished by the next page where the shopper leaves too soon', async () => {
+  test('mini cart, page left during a request: the change arrives, and the next page shows it', async () => {
     const page = await shop.page();
     await open(page);
     await add(page).click();
@@ -247,7 +247,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
     await shows(page, 3);
   });
 
-  test('is the same in two tabs, whichever changes it', async () => {
+  test('mini cart, two tabs: both show the same, whichever changes it', async () => {
     const context = await shop.visitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
     await open(first);
@@ -268,7 +268,7 @@ describe.each([8, 11] as const)('the cart in a browser, on WooCommerce %i', (as)
   });
 });
 
-describe('the cart and the back button', () => {
+describe('mini cart and bfcache', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } }, { bfcache: true });
 
   /** Resolves when the browser may keep the page: nothing is under way. The page will write down that it was kept. */
@@ -282,7 +282,7 @@ describe('the cart and the back button', () => {
     });
   }
 
-  test('comes back out of the cache with what was bought meanwhile', async () => {
+  test('mini cart, page restored from the bfcache: shows what was added on the following page', async () => {
     const page = await shop.page();
     await open(page);
     await add(page).click();
@@ -303,30 +303,33 @@ describe('the cart and the back button', () => {
   test.each([
     ['is asked for at this moment', false],
     ['the shop is slow to take up', true],
-  ])('finishes out of the cache an addition of the page that was left, which %s', async (_, isSlow) => {
-    const page = await shop.page();
-    await open(page);
-    await add(page).click();
-    await shows(page, 1);
-    await panel(page).locator('.tiem-mini-cart__line').waitFor();
-    await atRest(page);
-    await page.goto(POT);
-    await page.waitForFunction(() => 'tiem' in window);
-    if (isSlow) shop.shop.addFault({ kind: 'delay', match: POT });
-    const asked = page.waitForRequest((request) => request.method() === 'POST');
-    await page.locator('.single_add_to_cart_button').click();
-    await asked;
-    await page.evaluate(() => history.back());
-    await page.waitForFunction(() => document.documentElement.dataset.persisted === 'true');
-    await shows(page, 2);
-    await agrees(page);
-  });
+  ])(
+    'mini cart, page restored from the bfcache: finishes an addition of the page left, which %s',
+    async (_, isSlow) => {
+      const page = await shop.page();
+      await open(page);
+      await add(page).click();
+      await shows(page, 1);
+      await panel(page).locator('.tiem-mini-cart__line').waitFor();
+      await atRest(page);
+      await page.goto(POT);
+      await page.waitForFunction(() => 'tiem' in window);
+      if (isSlow) shop.shop.addFault({ kind: 'delay', match: POT });
+      const asked = page.waitForRequest((request) => request.method() === 'POST');
+      await page.locator('.single_add_to_cart_button').click();
+      await asked;
+      await page.evaluate(() => history.back());
+      await page.waitForFunction(() => document.documentElement.dataset.persisted === 'true');
+      await shows(page, 2);
+      await agrees(page);
+    },
+  );
 });
 
-describe('the cart in a header that stays on screen', () => {
+describe('mini cart in a sticky header', () => {
   const shop = openShop();
 
-  test('loses no press where the header begins to stay on screen under it', async () => {
+  test('mini cart: no press is lost when the header becomes sticky under the pointer', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     // A busy machine tells late what has been scrolled out: here, when the test says so.
     await page.addInitScript(() => {
@@ -364,13 +367,13 @@ describe('the cart in a header that stays on screen', () => {
   });
 });
 
-describe('the cart beside a script that puts a new link under the pointer', () => {
+describe('mini cart, link replaced by a script', () => {
   const shop = openShop();
 
   test.each([
     ['a new one of the same kind', 1],
     ['none, as the pointer has left it', 0],
-  ])('opens by the press on the old link and the release on %s', async (_, expected) => {
+  ])('mini cart: pressed on the old link and released on %s', async (_, expected) => {
     const page = await shop.page({ viewport: DESKTOP });
     await open(page);
     await link(page).click();
@@ -389,13 +392,13 @@ describe('the cart beside a script that puts a new link under the pointer', () =
   });
 });
 
-describe('the cart from the side', () => {
+describe('mini cart, off-canvas', () => {
   const shop = openShop();
 
   test.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('is as high as the screen, at its edge, on %s', async (_, viewport) => {
+  ])('mini cart, off-canvas: as high as the screen and at its edge on %s', async (_, viewport) => {
     const page = await shop.page({ viewport });
     await page.route(`**${LISTING}`, async (route) => {
       const response = await route.fetch();
@@ -415,10 +418,10 @@ describe('the cart from the side', () => {
   });
 });
 
-describe('the cart without script', () => {
+describe('cart without script', () => {
   const shop = openShop();
 
-  test('is a link, a form and a page', async () => {
+  test('cart, no script: adding and the cart page work by link and form', async () => {
     const page = await shop.page({ script: false });
     await page.goto(LISTING);
     await add(page).click();
@@ -428,12 +431,12 @@ describe('the cart without script', () => {
   });
 });
 
-describe.each([8, 11] as const)('a shopper who signs in or out in another tab, on WooCommerce %i', (as) => {
+describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerce %i', (as) => {
   const shop = openShop({ as, settings: { rateLimit: 1000 } });
   const ACCOUNT = '/tai-khoan/';
   const WORDS = { username: 'lan@tiem.example', password: 'mot mat khau dai' };
 
-  test('finds the right cart in this one, and is told once', async () => {
+  test("mini cart, sign-in or sign-out in another tab: shows that shopper's cart, with one message", async () => {
     const context = await shop.visitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
     await second.goto(ACCOUNT);

@@ -28,7 +28,7 @@ function distWithoutReset(): string {
   return dist;
 }
 
-describe('npm run check, on the sample pages', () => {
+describe('npm run check, sample pages', () => {
   let browser: Browser;
   const definitions = widgetDefinitions();
 
@@ -46,7 +46,7 @@ describe('npm run check, on the sample pages', () => {
   const toldAt = ({ problems }: PageReport, line: number | null) =>
     problems.filter((problem) => problem.line === line).map(({ message }) => message);
 
-  test('a good page mounts everything, moves nothing and has nothing to do', async () => {
+  test('npm run check, good page: every widget mounts, nothing moves, no findings', async () => {
     const report = await check('product');
     expect(stateAt(report)).toEqual({
       '18 mini-cart': 'mounted',
@@ -64,7 +64,7 @@ describe('npm run check, on the sample pages', () => {
     expect(printed(report)).toContain('Nothing to do.');
   });
 
-  test('a broken page names every mistake with the line it stands in', async () => {
+  test('npm run check, broken page: each mistake is named with its line', async () => {
     const report = await check('broken');
     expect(stateAt(report)).toMatchObject({
       '13 mini-kart': 'fell back',
@@ -90,7 +90,7 @@ describe('npm run check, on the sample pages', () => {
     expect(isClean(report)).toBe(false);
   });
 
-  test('a page in one line is told apart by its tags', async () => {
+  test('npm run check, page on a single line: mistakes are told apart by their tags', async () => {
     const { mountPoints } = await check('minified');
     expect(mountPoints).toEqual([
       { widget: 'mini-cart', line: 1, state: 'mounted' },
@@ -103,13 +103,13 @@ describe('npm run check, on the sample pages', () => {
     ]);
   });
 
-  test('settings that are no JSON are told with the line where they break', async () => {
+  test('npm run check, invalid JSON in the settings: named with the line of the error', async () => {
     const report = await check('broken-settings');
     expect(report.problems).toContainEqual(expect.objectContaining({ kind: 'settings', line: 11 }));
     expect(stateAt(report)).toEqual({ '17 mini-cart': 'mounted' });
   });
 
-  test('the page’s own scripts are off unless asked for, and reach no network either way', async () => {
+  test("npm run check: the page's own scripts run only on request, and never reach a network", async () => {
     const without = await check('own-scripts');
     expect(without.mountPoints).toEqual([]);
     const { mountPoints, notFetched } = await check('own-scripts', { scripts: true });
@@ -117,7 +117,7 @@ describe('npm run check, on the sample pages', () => {
     expect(notFetched).toEqual(['https://thong-ke.example/dem']);
   });
 
-  test('npm run check: a rule of the page makes a button unreadable, the rule, the widget and the line are named', async () => {
+  test('npm run check, button made unreadable by the page: rule, widget and line are named', async () => {
     const report = await check('broken-look');
     const rule = (declaration: string) =>
       `${declaration} of .product .cart .tiem-quantity-button in a <style> in line 9 of the page`;
@@ -139,13 +139,13 @@ describe('npm run check, on the sample pages', () => {
     );
   });
 
-  test('npm run check: with a theme, its stylesheets stand in the place of the page’s own', async () => {
+  test('npm run check, theme given: its stylesheets replace those of the page', async () => {
     const report = await check('broken-look', { theme: 'storefront-like' });
     expect(report).toMatchObject({ theme: 'storefront-like', look: [], notFetched: [] });
     expect(printed(report)).toMatch(/broken-look\.html under storefront-like\n/);
   });
 
-  test('npm run check: a theme’s rule breaks a widget, its stylesheet and line are named', async () => {
+  test('npm run check, widget broken by a theme: stylesheet and line are named', async () => {
     const dist = distWithoutReset();
     const rulesUnder = async (theme: string) =>
       (await check('broken-look', { theme, dist })).look.flatMap((problem) => problem.rules);
@@ -159,7 +159,7 @@ describe('npm run check, on the sample pages', () => {
   });
 });
 
-test('npm run check speaks JSON to tools and says by its exit code whether there is something to do', () => {
+test('npm run check: prints JSON for tools, and the exit code says whether there are findings', () => {
   const run = (...args: string[]) =>
     spawnSync(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/check.ts', ...args], {
       cwd: ROOT,

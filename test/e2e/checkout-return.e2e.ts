@@ -76,8 +76,8 @@ async function isAsItWas(page: Page): Promise<void> {
   expect(await page.locator('#radio-control-wc-payment-method-options-cod').isChecked()).toBe(true);
 }
 
-describe('back from a payment page', () => {
-  it('finds the page as it was left: the cart read again, the button free, and said that nothing is paid', async () => {
+describe('checkout, back from a payment page', () => {
+  it('checkout, back from a payment page: cart read again, button enabled, and a notice that nothing is paid', async () => {
     const page = await shop.page({ viewport: PHONE });
     const { orders, reads } = await toTheBank(page);
     const before = reads();
@@ -92,7 +92,7 @@ describe('back from a payment page', () => {
     expect(orders()).toBe(2);
   });
 
-  it('finds everything that was typed where the browser has forgotten the page', async () => {
+  it('checkout, back from a payment page without bfcache: everything typed is still there', async () => {
     const page = await shop.page({ viewport: PHONE });
     const { orders } = await toTheBank(page);
     await page.goto(PAGE);

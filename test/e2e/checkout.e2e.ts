@@ -52,8 +52,8 @@ function forget(fault: RegExp): void {
   shop.complaints.splice(0, shop.complaints.length, ...others);
 }
 
-describe('the checkout', () => {
-  it('takes a guest’s cash order on a phone, and nothing moves by itself', async () => {
+describe('checkout', () => {
+  it('checkout on a phone: a guest orders with cash on delivery, and nothing moves by itself', async () => {
     const { page } = await begin({ viewport: PHONE, hasTouch: true });
     const orders = countOrders(page);
     expect(await moved(page)).toEqual([]);
@@ -66,12 +66,12 @@ describe('the checkout', () => {
     expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('450.000');
   });
 
-  it('takes the place of the classic form, and what stands below stays where it is', async () => {
+  it('checkout: replaces the classic form without moving what is below', async () => {
     const { page } = await begin({ viewport: DESKTOP }, '/thanh-toan/');
     expect(await moved(page)).toEqual([]);
   });
 
-  it('a checkbox pressed while a wrong field above it has the focus: the press counts, then the error appears', async () => {
+  it('checkout, checkbox pressed while an invalid field has the focus: it is checked, then the error appears', async () => {
     const { page } = await begin({ viewport: DESKTOP });
     const checkbox = page.locator('#checkbox-control-use-same');
     const error = page.locator('#validate-error-shipping_phone, #validate-error-shipping_postcode').first();
@@ -88,7 +88,7 @@ describe('the checkout', () => {
     expect(await checkbox.isChecked()).toBe(!before);
   });
 
-  it('keeps phones from zooming into its fields', async () => {
+  it('checkout: its fields have 16 px, so that phones do not zoom in', async () => {
     const { page } = await begin({ viewport: PHONE, hasTouch: true, isMobile: true });
     const sizes = await page
       .locator('.tiem-checkout input:not([type="radio"], [type="checkbox"]), .tiem-checkout select')
@@ -97,7 +97,7 @@ describe('the checkout', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
   });
 
-  it('takes a bank transfer, whose account can be copied', async () => {
+  it('checkout: an order by bank transfer, whose account number can be copied', async () => {
     const { page, context } = await begin({ viewport: DESKTOP });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await fillIn(page);
@@ -109,7 +109,7 @@ describe('the checkout', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0123456789');
   });
 
-  it('takes a coupon and goods that are fetched', async () => {
+  it('checkout: an order with a coupon and local pickup', async () => {
     const { page } = await begin({ viewport: DESKTOP });
     await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
     await page.getByLabel('Nhập mã giảm giá').fill('KHONGCO');
@@ -130,7 +130,7 @@ describe('the checkout', () => {
     expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('370.000');
   });
 
-  it('is done with the keyboard alone', async () => {
+  it('checkout: an order with the keyboard alone', async () => {
     const { page } = await begin({ viewport: DESKTOP });
     const orders = countOrders(page);
     await page.locator('#email').focus();
@@ -150,7 +150,7 @@ describe('the checkout', () => {
     expect(orders()).toBe(1);
   });
 
-  it('finds an order whose answer was lost, and offers no second one', async () => {
+  it('checkout, response of the order lost: the order is found, and no second one is offered', async () => {
     const { page } = await begin({ viewport: PHONE });
     const orders = countOrders(page);
     await fillIn(page);
@@ -163,7 +163,7 @@ describe('the checkout', () => {
     forget(/ERR_|40\d/);
   });
 
-  it('asks before it sends another one where nothing came of the first', async () => {
+  it('checkout, order that never arrived: another one is sent only after a confirmation', async () => {
     const { page } = await begin({ viewport: PHONE });
     const orders = countOrders(page);
     await fillIn(page);
@@ -183,25 +183,28 @@ describe('the checkout', () => {
     ['an empty object', { json: {} }],
     ['the page of a login', { contentType: 'text/html', body: '<!doctype html><title>Login</title>' }],
     ['a redirect to a login', { status: 302, headers: { location: '/tai-khoan/' } }],
-  ])('order answered with %s: looked up, and never told as placed over a full cart', async (_, response) => {
-    const { page } = await begin({ viewport: PHONE });
-    const orders = countOrders(page);
-    await fillIn(page);
-    await page.route(/wc\/store\/v1\/checkout/, (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 200, ...response }) : route.fallback(),
-    );
-    await orderButton(page).click();
-    await page.getByText('Đang kiểm tra đơn hàng…').waitFor();
-    await page.getByText(/^Chưa rõ đơn hàng đã được đặt hay chưa/).waitFor();
-    expect(await page.getByText('Đã đặt hàng. Cảm ơn bạn!').count()).toBe(0);
-    expect(orders()).toBe(1);
-    await page.unroute(/wc\/store\/v1\/checkout/);
-    await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
-    await page.waitForURL(THANKS);
-    forget(/401|ERR_/);
-  });
+  ])(
+    'checkout, order answered with %s: looked up, and not shown as placed while the cart is full',
+    async (_, response) => {
+      const { page } = await begin({ viewport: PHONE });
+      const orders = countOrders(page);
+      await fillIn(page);
+      await page.route(/wc\/store\/v1\/checkout/, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 200, ...response }) : route.fallback(),
+      );
+      await orderButton(page).click();
+      await page.getByText('Đang kiểm tra đơn hàng…').waitFor();
+      await page.getByText(/^Chưa rõ đơn hàng đã được đặt hay chưa/).waitFor();
+      expect(await page.getByText('Đã đặt hàng. Cảm ơn bạn!').count()).toBe(0);
+      expect(orders()).toBe(1);
+      await page.unroute(/wc\/store\/v1\/checkout/);
+      await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
+      await page.waitForURL(THANKS);
+      forget(/401|ERR_/);
+    },
+  );
 
-  it('keeps what was typed over a reload', async () => {
+  it('checkout: everything typed survives a reload', async () => {
     const { page } = await begin({ viewport: DESKTOP });
     await fillIn(page);
     await page.reload();
@@ -210,7 +213,7 @@ describe('the checkout', () => {
     expect(await page.inputValue('#email')).toBe('khach@example.com');
   });
 
-  it('leaves letters alone while they are being put together', async () => {
+  it('checkout: text is left alone while an input method composes it', async () => {
     const { page, context } = await begin();
     const keys = await context.newCDPSession(page);
     await page.fill('#email', 'khach@example.com');
@@ -234,7 +237,7 @@ describe('the checkout', () => {
     expect(await page.inputValue('#shipping-city')).toBe('Huế');
   });
 
-  it('keeps everything in reach at twice the size, and at 320 px', async () => {
+  it('checkout: fits at 200 % zoom and at 320 px', async () => {
     const { page } = await begin({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     await page.getByRole('button', { name: 'Xem tóm tắt đơn hàng' }).click();
@@ -245,7 +248,7 @@ describe('the checkout', () => {
     expect(await fits()).toBe(true);
   });
 
-  it('keeps the summary beside the form, below a header that stays on screen', async () => {
+  it('checkout: the summary stays beside the form, below a sticky header', async () => {
     const { page } = await begin({ viewport: { width: 1280, height: 600 } });
     const top = (selector: string) =>
       page.locator(selector).evaluate((element) => element.getBoundingClientRect());
@@ -257,7 +260,7 @@ describe('the checkout', () => {
     expect(summary.bottom).toBeLessThanOrEqual(600);
   });
 
-  it('brings what the shop says into view', async () => {
+  it('checkout: an error of the shop is scrolled into view', async () => {
     const { page } = await begin({ viewport: PHONE });
     await fillIn(page);
     await orderButton(page).scrollIntoViewIfNeeded();
@@ -274,11 +277,14 @@ describe('the checkout', () => {
     forget(/403/);
   });
 
-  it.each([PHONE, DESKTOP])('is good for everybody at %j, before and after a mistake', async (viewport) => {
-    const { page } = await begin({ viewport });
-    expect(await axeFindings(page)).toEqual([]);
-    await orderButton(page).click();
-    await page.getByText('Còn 5 chỗ cần sửa').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  });
+  it.each([PHONE, DESKTOP])(
+    'checkout: no accessibility findings at %j, before and after an error',
+    async (viewport) => {
+      const { page } = await begin({ viewport });
+      expect(await axeFindings(page)).toEqual([]);
+      await orderButton(page).click();
+      await page.getByText('Còn 5 chỗ cần sửa').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
 });

@@ -11,8 +11,8 @@ const names = (page: Page, list: string) =>
     titles.filter((title) => title.checkVisibility()).map((title) => title.textContent),
   );
 
-describe('a list on the home page', () => {
-  it('is leafed through in place, and a new card adds to the cart', async () => {
+describe('product lists', () => {
+  it('product list on the home page: next page in place, and a new card adds to the cart', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/');
     const list = page.locator('#hang-moi');
@@ -37,7 +37,7 @@ describe('a list on the home page', () => {
     expect(await names(page, '#hang-moi')).toEqual(first);
   });
 
-  it('shows what was seen before on a product’s page', async () => {
+  it("recently viewed products: shown on a product's page", async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/san-pham/tranh-dong-ho-dan-ga/');
     await page.mouse.move(100, 100);
@@ -53,8 +53,8 @@ describe('a list on the home page', () => {
   });
 });
 
-describe('filters', () => {
-  it('replace the list in place, beside it on a wide screen', async () => {
+describe('product filters', () => {
+  it('product filters on a wide screen: the list is replaced in place, beside them', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/cua-hang/');
     const all = await names(page, '#hang');
@@ -72,7 +72,7 @@ describe('filters', () => {
     expect(await names(page, '#hang')).toEqual(all);
   });
 
-  it('open over the page on a phone, say how many products there are, and close', async () => {
+  it('product filters on a phone: open over the page, show the number of products, and close', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/cua-hang/');
     await page.getByRole('link', { name: 'Bộ lọc' }).click();
@@ -87,7 +87,7 @@ describe('filters', () => {
     expect(await names(page, '#hang')).not.toHaveLength(0);
   });
 
-  it('are links and a form without script', async () => {
+  it('product filters, no script: work as links and a form', async () => {
     const page = await shop.page({ script: false });
     await page.goto('/cua-hang/');
     await page.getByText('Màu men').click();
@@ -100,7 +100,7 @@ describe('filters', () => {
   });
 });
 
-it.each(['block-cart', 'block-checkout'])('%s in a page editor asks the shop for nothing', async (widget) => {
+it.each(['block-cart', 'block-checkout'])('page editor: %s sends no request to the shop', async (widget) => {
   const page = await shop.page({ viewport: DESKTOP });
   const asked: string[] = [];
   await page.route('**/xem-truoc/', (route) =>
@@ -118,8 +118,8 @@ it.each(['block-cart', 'block-checkout'])('%s in a page editor asks the shop for
   expect(asked.filter((path) => path !== '/xem-truoc/' && !path.startsWith('/tiem/'))).toEqual([]);
 });
 
-describe('photos of a review', () => {
-  it('are uploaded when they are chosen, and stand beside the review', async () => {
+describe('review photos', () => {
+  it('review photos: uploaded when chosen, and shown with the review', async () => {
     shop.shop.switches.reviewPhotos = true;
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/tai-khoan/');

@@ -27,7 +27,7 @@ async function ready(page: Page, widget: string): Promise<void> {
 const scrollLock = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
 
 describe('table of contents', () => {
-  it('is there, open, without script', async () => {
+  it('table of contents, no script: there and open', async () => {
     const page = await shop.page({ script: false });
     await page.goto(POST);
     expect(await page.isVisible('.toc_list')).toBe(true);
@@ -35,7 +35,7 @@ describe('table of contents', () => {
     expect(new URL(page.url()).hash).not.toBe('');
   });
 
-  it('remembers that it was closed, and the next page does not jump', async () => {
+  it('table of contents, closed by the reader: closed on the next page, which does not jump', async () => {
     const page = await shop.page();
     await page.goto(POST);
     await page.getByRole('button', { name: 'Đóng mục lục' }).click();
@@ -46,7 +46,7 @@ describe('table of contents', () => {
     expect(await moved(page)).toEqual([]);
   });
 
-  it('scrolls below the header, marks the section, and is good for screen readers', async () => {
+  it('table of contents: scrolls below the header, marks the section, no accessibility findings', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(POST);
     await ready(page, 'toc');
@@ -63,7 +63,7 @@ describe('table of contents', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('jumps at once where the shopper wants no motion', async () => {
+  it('table of contents, reduced motion: jumps at once', async () => {
     const page = await shop.page({ reducedMotion: 'reduce' });
     await page.goto(POST);
     await ready(page, 'toc');
@@ -76,14 +76,14 @@ describe('table of contents', () => {
   });
 });
 
-describe('header and menu', () => {
-  it('shows all links without script, on a phone too', async () => {
+describe('sticky header and menu', () => {
+  it('menu, no script: all links are visible, also on a phone', async () => {
     const page = await shop.page({ script: false });
     await page.goto('/');
     expect(await page.locator('.main-navigation a').first().isVisible()).toBe(true);
   });
 
-  it('keeps its bar at 50 px without moving the page', async () => {
+  it('sticky header: its bar keeps 50 px without moving the page', async () => {
     const page = await shop.page();
     await page.goto(POST);
     await ready(page, 'sticky-header');
@@ -100,7 +100,7 @@ describe('header and menu', () => {
     await page.waitForSelector('.tiem-stuck', { state: 'detached' });
   });
 
-  it('opens from the side on a phone, holds the focus, and gives it back on Esc', async () => {
+  it('menu on a phone: opens from the side, traps the focus, and returns it on Esc', async () => {
     const page = await shop.page();
     await page.goto(POST);
     await page.getByRole('button', { name: 'Trình đơn chính' }).click();
@@ -122,7 +122,7 @@ describe('header and menu', () => {
     expect(await moved(page)).toEqual([]);
   });
 
-  it('opens a submenu for a mouse that rests on it, and by keyboard', async () => {
+  it('menu: a submenu opens on hover and by keyboard', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const menu =
       '<li class="menu-item-has-children" id="them"><a href="/cua-hang/">Thêm</a><ul class="sub-menu"><li><a href="/tai-khoan/">Tài khoản</a></li></ul></li>';
@@ -153,13 +153,13 @@ describe('dialogs', () => {
   const PANELS =
     '<p><a id="mo" href="#doi-tra" data-tiem="open-panel">Đổi trả</a></p><section id="doi-tra" class="tiem-panel"><h2 id="doi-tra-ten">Đổi trả</h2><p><a id="anh" href="/pictures/khong-co.svg" data-tiem="open-panel">Ảnh mẫu</a></p></section>';
 
-  it('leaves the panel in the page without script', async () => {
+  it('dialog, no script: its content is in the page', async () => {
     const page = await shop.page({ script: false });
     await openWith(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(true);
   });
 
-  it('stacks: Esc closes the one on top, each gives the focus back', async () => {
+  it('dialogs, stacked: Esc closes the top one, and each returns the focus', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openWith(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(false);
@@ -181,7 +181,7 @@ describe('dialogs', () => {
     expect(await scrollLock(page)).toBe('');
   });
 
-  it('shows the shop’s own conditions from the right, on a phone', async () => {
+  it("dialog on a phone: the shop's terms open from the right", async () => {
     const page = await shop.page();
     await page.goto('/');
     await page.getByRole('link', { name: 'Đọc đủ điều kiện giao và đổi' }).click();
@@ -196,7 +196,7 @@ describe('dialogs', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  it('closes on a press beside it, and that press reaches nothing below', async () => {
+  it('dialog: a press beside it closes it, and reaches nothing below', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openWith(page, '<div class="entry-content">', PANELS);
     await page.click('#mo');
@@ -208,7 +208,7 @@ describe('dialogs', () => {
   });
 });
 
-describe('a browser without dialogs, as Firefox 97', () => {
+describe('browser without `dialog`, as Firefox 97', () => {
   const old = async () => {
     const page = await shop.page();
     await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'));
@@ -219,7 +219,7 @@ describe('a browser without dialogs, as Firefox 97', () => {
     ['a quick view', '/cua-hang/', '.product-type-simple.instock .quick-view', /\/san-pham\//],
     ['the login', '/', '.bottom-bar a[href*="tai-khoan"]', /\/tai-khoan\//],
     ['a picture', '/san-pham/am-qua-hong/', '.woocommerce-product-gallery__image a', /\.svg/],
-  ])('is led from %s to its own page', async (_, path, link, there) => {
+  ])('browser without `dialog`: %s leads to its own page', async (_, path, link, there) => {
     const page = await old();
     await page.goto(path);
     await page.waitForFunction(() => window.tiem !== undefined);
@@ -227,7 +227,7 @@ describe('a browser without dialogs, as Firefox 97', () => {
     await page.waitForURL(there);
   });
 
-  it('has the menu in the page', async () => {
+  it('browser without `dialog`: the menu stays in the page', async () => {
     const page = await old();
     await page.goto('/');
     await ready(page, 'main-menu');
@@ -236,8 +236,8 @@ describe('a browser without dialogs, as Firefox 97', () => {
   });
 });
 
-describe('small pieces', () => {
-  it('keeps the store notice away once it is dismissed, and the next page comes without it', async () => {
+describe('small widgets', () => {
+  it('store notice: stays dismissed, and the next page loads without it', async () => {
     const page = await shop.page();
     await page.goto('/');
     await ready(page, 'store-notice');
@@ -247,7 +247,7 @@ describe('small pieces', () => {
     expect(await page.locator('.woocommerce-store-notice').count()).toBe(0);
   });
 
-  it('answers a comment in its place and sends it by keys', async () => {
+  it('comments: a reply is written in place and sent by keyboard', async () => {
     shop.shop.reset();
     const page = await shop.page();
     await page.goto(POST);
@@ -263,7 +263,7 @@ describe('small pieces', () => {
     expect(await page.inputValue('#comment')).toBe('');
   });
 
-  it('keeps a refused comment', async () => {
+  it('comments, refused: the text is kept', async () => {
     shop.shop.reset();
     const page = await shop.page();
     const send = async () => {
@@ -288,7 +288,7 @@ describe('small pieces', () => {
     expect(shop.complaints.splice(0)).toEqual([expect.stringContaining('status of 4')]);
   });
 
-  it('posts how the form was filled in, and not a word of it', async () => {
+  it('order attribution: posts how the form was filled in, and nothing of what was typed', async () => {
     shop.shop.reset();
     const page = await shop.page();
     await page.goto(POST);
@@ -313,7 +313,7 @@ describe('small pieces', () => {
     ).toMatch(/^[\d,;]*$/);
   });
 
-  it('fetches a link ahead by speculation rules that the page’s policy accepts', async () => {
+  it("prefetch: a link is fetched by speculation rules that the page's policy allows", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     // A busy machine looks like a slow connection, on which nothing is fetched ahead.
     await page.addInitScript(() =>
@@ -330,7 +330,7 @@ describe('small pieces', () => {
     expect(JSON.parse((await rules.textContent()) ?? '').prefetch[0].urls).toEqual([wanted]);
   });
 
-  it('shows the shop’s photographs from the loader action without moving anything', async () => {
+  it("photo feed: shows the shop's photos from the loader action without moving anything", async () => {
     const page = await shop.page();
     await page.goto('/');
     const answer = page.waitForResponse((response) => response.url().includes('flatsome_load_instagram'));
@@ -340,14 +340,14 @@ describe('small pieces', () => {
     expect(await moved(page)).toEqual([]);
   });
 
-  it.each([true, false])('lifts the page loader within a second (script: %s)', async (script) => {
+  it.each([true, false])('page loader: hidden within a second (script: %s)', async (script) => {
     const page = await shop.page({ script });
     await openWith(page, '<div id="page"', '<div class="page-loader" data-tiem="page-loader"></div>');
     await page.waitForSelector('.page-loader', { state: 'hidden' });
     expect(await page.isVisible('h1')).toBe(true);
   });
 
-  it('lifts the page loader by its style alone if the script never comes', async () => {
+  it('page loader, script never loads: hidden by its stylesheet alone', async () => {
     const page = await shop.page();
     await page.route('**/tiem/tiem.js', (route) => route.abort());
     await openWith(page, '<div id="page"', '<div class="page-loader" data-tiem="page-loader"></div>');
@@ -355,7 +355,7 @@ describe('small pieces', () => {
     shop.complaints.splice(0);
   });
 
-  it('gives an editor the way to the editors, over the block and not in its way', async () => {
+  it('editor links: lead to the editors, and do not cover the block', async () => {
     const page = await shop.page({ viewport: PHONE });
     const settings = '<script type="application/json" data-tiem-settings>{"canEditPages":true}</script>';
     await openWith(
@@ -372,7 +372,7 @@ describe('small pieces', () => {
 it.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('leaves a post good for screen readers on a %s', async (_, viewport) => {
+])('blog post on a %s: no accessibility findings', async (_, viewport) => {
   const page = await shop.page({ viewport });
   await page.goto(POST);
   await ready(page, 'toc');

@@ -18,8 +18,8 @@ async function openWith(path: string, visit: VisitOptions = {}): Promise<{ page:
   return { page, fetched };
 }
 
-describe.each([PHONE, DESKTOP])('an extension of others, in a window $width px wide', (viewport) => {
-  it('works on cart and checkout under their policies, fits, and is good for screen readers', async () => {
+describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewport) => {
+  it('extension: works on cart and checkout under their policies, fits, no accessibility findings', async () => {
     const { page } = await openWith('/gio-hang-khoi/', { viewport });
     await page.getByLabel(WRAP).check();
     await page.getByText('Ấm quả hồng men nâu gan gà (gói quà)').first().waitFor();
@@ -41,7 +41,7 @@ describe.each([PHONE, DESKTOP])('an extension of others, in a window $width px w
   });
 });
 
-it('costs a page to which nobody adds anything not one download', async () => {
+it('extension API, unused: a page downloads nothing for it', async () => {
   shop.shop.switches.giftWrap = false;
   const { page, fetched } = await openWith('/gio-hang-khoi/');
   await page.locator('.tiem-block-cart__line').waitFor();

@@ -32,13 +32,13 @@ const additions = (page: Page) => {
 
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
-describe('the first addition of a page', () => {
+describe('first add of a page', () => {
   async function open(page: Page): Promise<void> {
     await page.goto(LISTING);
     await page.waitForFunction(() => 'tiem' in window);
   }
 
-  test('is answered and shown before the store’s code is there, which is told of it then', async () => {
+  test('first add: answered and shown before the store has loaded, which then continues with it', async () => {
     const page = await shop.page();
     const sent = additions(page);
     const release = await holdUp(page, STORE);
@@ -79,7 +79,7 @@ describe('the first addition of a page', () => {
     expect(await pieces(page)).toBe(1);
   });
 
-  test('is in the cart once also where the store’s code never comes', async () => {
+  test('first add, store never loads: in the cart once', async () => {
     const page = await shop.page();
     const sent = additions(page);
     await page.route(STORE, (route) => route.abort());
@@ -99,7 +99,7 @@ describe('the first addition of a page', () => {
   });
 
   test.each(['lost-answer', 'drop'] as const)(
-    'is there once where the network fails it: %s',
+    'first add, network fault %s: in the cart once',
     async (kind) => {
       const page = await shop.page();
       await open(page);
@@ -113,7 +113,7 @@ describe('the first addition of a page', () => {
     },
   );
 
-  test('is not sent again by the next page where the store has been told and has not taken it up', async () => {
+  test('first add, writer never loads: the next page does not send it again', async () => {
     const page = await shop.page();
     const sent = additions(page);
     const changing = /\/writer\.js/;
@@ -131,7 +131,7 @@ describe('the first addition of a page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('goes the way of the queue where the page before has left something', async () => {
+  test('first add, change left by the previous page: sent through the queue, after that one', async () => {
     const page = await shop.page();
     await open(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
@@ -145,7 +145,7 @@ describe('the first addition of a page', () => {
     expect(await pieces(page)).toBe(2);
   });
 
-  test('waits where another page of the shopper has its turn', async () => {
+  test('first add, other tab sending: waits for its turn', async () => {
     const context = await shop.visitor();
     const [page, other] = [await context.newPage(), await context.newPage()];
     await open(other);
@@ -173,7 +173,7 @@ describe('the first addition of a page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is followed by a second one that is pressed before it was answered', async () => {
+  test('first add, second press before the response: both are added', async () => {
     const page = await shop.page();
     const sent = additions(page);
     await open(page);
@@ -188,7 +188,7 @@ describe('the first addition of a page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('and the second one are finished by the next page where the store’s code did not come before it', async () => {
+  test('first add and a second one, store never loads: the next page finishes both', async () => {
     const page = await shop.page();
     await holdUp(page, STORE);
     await open(page);
@@ -204,7 +204,7 @@ describe('the first addition of a page', () => {
   });
 });
 
-test('what a product’s form adds is finished by the next page where the store’s code did not come before it', async () => {
+test("first add by a product's form, store never loads: the next page finishes it", async () => {
   const page = await shop.page();
   await holdUp(page, STORE);
   await page.goto('/san-pham/am-qua-hong/');
@@ -218,7 +218,7 @@ test('what a product’s form adds is finished by the next page where the store�
   expect(await pieces(page)).toBe(1);
 });
 
-test('what is added while the store is there for another widget only is added once where a browser has no locks', async () => {
+test('first add, no Web Locks and the store loaded by another widget: added once', async () => {
   const page = await shop.page();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const release = await holdUp(page, /\/show-outcome\.js/);

@@ -31,8 +31,8 @@ const counts = (page: Page, pieces: number) =>
 describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-])('from the button to the cart on %s', (_, viewport) => {
-  it('a listing adds, counts, shows the cart and says so in Vietnamese', async () => {
+])('add to cart, %s', (_, viewport) => {
+  it('add to cart in a listing: adds, counts, opens the mini cart, and announces it in Vietnamese', async () => {
     const page = await shop.page({ viewport });
     await page.goto(LISTING);
     const name = await page.locator('li.product:has(a[data-tiem~="add-to-cart"]) h2').first().textContent();
@@ -52,7 +52,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe(LISTING);
   });
 
-  it('a product’s form is sent once, and what the shop answers is read without leaving', async () => {
+  it('product form: sent once, and the response is shown without leaving the page', async () => {
     const page = await shop.page({ viewport });
     await page.goto(POT);
     await page.locator('form.cart input[name="quantity"]').fill('2');
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-it('a shop that breaks is said in Vietnamese, and nothing is added', async () => {
+it('add to cart, shop with an error: announced in Vietnamese, nothing is added', async () => {
   const page = await shop.page();
   await page.goto(LISTING);
   shop.shop.addFault({ kind: '500', match: 'add_to_cart', times: 9 });

@@ -10,7 +10,7 @@ const frameOf = (title: string, look: string) => {
   return `/widgets/mini-cart/${entry?.examples.findIndex((example) => example.title === title)}/${look}/`;
 };
 
-test('the gallery lists every widget and shared piece, and fits a phone', async () => {
+test('gallery: lists every widget and shared part, and fits a phone', async () => {
   const page = await shop.page();
   await page.goto('/widgets/');
   const names = await page.locator('.gallery-list strong').allTextContents();
@@ -19,7 +19,7 @@ test('the gallery lists every widget and shared piece, and fits a phone', async 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('an entry shows its states in three views, and its HTML to copy', async () => {
+test('gallery: an entry shows its states in three views, with HTML to copy', async () => {
   const page = await shop.page({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/widgets/quantity/');
   const [example] = widgetEntries().find(({ name }) => name === 'quantity')?.examples ?? [];
@@ -38,7 +38,7 @@ test.each([
   ['Đang đọc giỏ', '.tiem-mini-cart .tiem-skeleton'],
   ['Đang đổi số lượng', '.tiem-money.is-updating'],
   ['Tiệm không nhận thay đổi', '.tiem-notice.is-error'],
-])('the mini cart’s example „%s“ reaches its state, dark and light', async (title, proof) => {
+])('gallery, mini cart: the example “%s” reaches its state, dark and light', async (title, proof) => {
   for (const look of ['toi', 'sang']) {
     const page = await shop.page();
     await page.goto(frameOf(title, look));

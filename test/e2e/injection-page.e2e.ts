@@ -49,13 +49,13 @@ const withSettings = (html: string, settings: object) =>
     () => `<script type="application/json" data-tiem-settings>${asJson(settings)}</script></head>`,
   );
 
-it('there are enough texts for each payload to be one', () => {
+it('injection payloads: the page has a text for each', () => {
   expect(TEXTS.length).toBeGreaterThan(payloads.length);
   expect(OPTIONS.length).toBeGreaterThan(30);
 });
 
-describe.each(MODES)('%s nothing runs', (_, mode) => {
-  it('of variations and their templates', async () => {
+describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
+  it('injection into variations and their templates: no payload runs', async () => {
     const page = await visit(shop, mode);
     await changeHtml(page, BOWL, (html) =>
       html
@@ -83,7 +83,7 @@ describe.each(MODES)('%s nothing runs', (_, mode) => {
     await expectInert(shop, page, 'markup');
   });
 
-  it('of reviews, their writers and their pictures', async () => {
+  it('injection into reviews, authors and pictures: no payload runs', async () => {
     const page = await visit(shop, mode);
     const written = ALL.map((html) => `<p>${html.replaceAll('<', '&lt;')}</p>`).join('');
     await changeHtml(page, BOWL, (html) =>
@@ -106,7 +106,7 @@ describe.each(MODES)('%s nothing runs', (_, mode) => {
   it.each([
     [BOWL, 'variation-form'],
     [CHECKOUT, 'block-checkout'],
-  ])('of the settings of %s', async (path, widget) => {
+  ])('injection into the settings of %s: no payload runs', async (path, widget) => {
     const page = await visit(shop, mode);
     const next = inTurn();
     const all = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, next()]));
@@ -133,7 +133,7 @@ describe.each(MODES)('%s nothing runs', (_, mode) => {
     await expectInert(shop, page, 'both');
   });
 
-  it.each([BOWL, CHECKOUT])('of the options of %s', async (path) => {
+  it.each([BOWL, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
     const page = await visit(shop, mode);
     const next = inTurn();
     await page.goto('/?add-to-cart=103');
@@ -151,7 +151,7 @@ describe.each(MODES)('%s nothing runs', (_, mode) => {
     await expectInert(shop, page, 'both');
   });
 
-  it('of the address of the page, its query and its hash', async () => {
+  it('injection into address, query and hash of the page: no payload runs', async () => {
     const page = await visit(shop, mode);
     const names = ['s', 'orderby', 'attribute_pa_mau', 'tiem'];
     await page.goto('/');

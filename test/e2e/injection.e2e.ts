@@ -9,21 +9,24 @@ declare const window: Window & { hasRun: unknown[] };
 
 const shop = openShop();
 
-it('there are more than two hundred payloads', () => {
+it('injection payloads: there are more than two hundred', () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(200);
 });
 
-it.each(['<script>', '<img src=x onerror'])('a payload with %s does run where it is let', async (kind) => {
-  const page = await visit(shop, { bypassCSP: true });
-  await page.goto('/');
-  await page.evaluate(
-    (html) => document.body.append(document.createRange().createContextualFragment(html)),
-    payloads.find((payload) => payload.startsWith(kind)) ?? '',
-  );
-  await page.waitForFunction(() => window.hasRun.length > 0);
-});
+it.each(['<script>', '<img src=x onerror'])(
+  'injection payload with %s: runs if nothing stops it',
+  async (kind) => {
+    const page = await visit(shop, { bypassCSP: true });
+    await page.goto('/');
+    await page.evaluate(
+      (html) => document.body.append(document.createRange().createContextualFragment(html)),
+      payloads.find((payload) => payload.startsWith(kind)) ?? '',
+    );
+    await page.waitForFunction(() => window.hasRun.length > 0);
+  },
+);
 
-it('what breaks a policy is noticed', async () => {
+it('policy violations: the test notices them', async () => {
   const page = await visit(shop);
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
@@ -32,8 +35,8 @@ it('what breaks a policy is noticed', async () => {
   expect(shop.complaints.splice(0)).toEqual([expect.stringContaining('style-src')]);
 });
 
-describe.each([...MODES, OLD_BROWSER])('%s nothing runs', (_, mode) => {
-  it('of names, notes, coupons and messages in a cart', async () => {
+describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, mode) => {
+  it('injection into names, notes, coupons and messages of a cart: no payload runs', async () => {
     const page = await visit(shop, mode);
     await page.goto('/?add-to-cart=103');
     await page.route(/\/wc\/store\/v1\/cart(\?|$)/, (route) =>
@@ -64,7 +67,7 @@ describe.each([...MODES, OLD_BROWSER])('%s nothing runs', (_, mode) => {
     await expectInert(shop, page, 'markup');
   });
 
-  it('of a quick view', async () => {
+  it('injection into a quick view: no payload runs', async () => {
     const page = await visit(shop, mode);
     await page.goto('/cua-hang/');
     await page.route(/admin-ajax\.php/, (route) =>
@@ -78,7 +81,7 @@ describe.each([...MODES, OLD_BROWSER])('%s nothing runs', (_, mode) => {
     await expectInert(shop, page, 'markup');
   });
 
-  it('of a notice in the answer to a form', async () => {
+  it("injection into a notice of a form's response: no payload runs", async () => {
     const page = await visit(shop, mode);
     const path = '/san-pham/am-qua-hong-men-nau/';
     await page.goto('/cua-hang/');
@@ -97,7 +100,7 @@ describe.each([...MODES, OLD_BROWSER])('%s nothing runs', (_, mode) => {
     await expectInert(shop, page, 'markup');
   });
 
-  it('of the pieces of the page that show the cart', async () => {
+  it('injection into fragments: no payload runs', async () => {
     const page = await visit(shop, mode);
     await page.route(/wc-ajax=get_refreshed_fragments/, (route) =>
       answerJson(route, (answer) => ({
@@ -121,7 +124,7 @@ describe.each([...MODES, OLD_BROWSER])('%s nothing runs', (_, mode) => {
     await expectInert(shop, page, 'markup');
   });
 
-  it('of what a search or a list of goods finds', async () => {
+  it('injection into results of search and product lists: no payload runs', async () => {
     const page = await visit(shop, mode);
     await page.route(/\/wc\/store\/v1\/products\?/, (route) =>
       answerJson(route, (list) =>

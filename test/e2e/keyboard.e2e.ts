@@ -24,7 +24,7 @@ async function open(path: string) {
 const settled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('.tiem-money.is-updating') === null);
 
-test('by keyboard alone from the listing to the order, and each thing is said once, in its turn', async () => {
+test('keyboard: usable alone from the listing to the order, and each event is announced once', async () => {
   const { page, keys } = await open('/cua-hang/?orderby=price');
   await keys.tabTo('#site-header-cart > a');
   await keys.tabTo(OPENER);
@@ -139,7 +139,7 @@ test('by keyboard alone from the listing to the order, and each thing is said on
   ]);
 });
 
-test('what the skip link leads past stays behind, also when a quick view closes', async () => {
+test('skip link: skipped content stays skipped, also after a quick view closes', async () => {
   const { page, keys } = await open('/cua-hang/');
   await keys.tabTo('.skip-link');
   await keys.press('Enter');
@@ -156,7 +156,7 @@ test('what the skip link leads past stays behind, also when a quick view closes'
   await keys.isAt(OPENER);
 });
 
-test('goods are searched for, and found, without leaving the field', async () => {
+test('keyboard: products are searched and found without leaving the field', async () => {
   const { page, keys } = await open('/');
   await keys.tabTo('.search-field');
   await keys.type('ao thun');
@@ -175,7 +175,7 @@ test('goods are searched for, and found, without leaving the field', async () =>
   await page.waitForURL('**/san-pham/**');
 });
 
-test('pictures are looked at large, and a review is given', async () => {
+test('keyboard: pictures are enlarged, and a review is written', async () => {
   const { page, keys } = await open('/san-pham/bat-com-bat-trang/');
   await keys.tabTo('.woocommerce-product-gallery__image a');
   await keys.press('Enter');

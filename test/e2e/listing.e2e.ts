@@ -11,7 +11,7 @@ const VARIABLE = '.product-type-variable.instock .quick-view';
 
 const box = (page: Page) => page.locator('dialog[open]');
 
-describe('listing', () => {
+describe('product listing', () => {
   it.each([
     [1280, 3],
     [850, 3],
@@ -19,7 +19,7 @@ describe('listing', () => {
     [550, 3],
     [549, 2],
     [360, 2],
-  ])('at %i px shows %i products side by side', async (width, columns) => {
+  ])('listing at %i px: %s products in a row', async (width, columns) => {
     const page = await shop.page({ viewport: { width, height: 800 } });
     await page.goto(LIST);
     const tops = await page.$$eval('ul.products > li', (cards) =>
@@ -28,7 +28,7 @@ describe('listing', () => {
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   });
 
-  it('goes to another order when one is chosen, and is in it when „back“ comes', async () => {
+  it('listing: a chosen order is applied, and restored on “back”', async () => {
     const page = await shop.page();
     await page.goto(LIST);
     expect(await page.getByRole('button', { name: 'Xếp lại' }).isVisible()).toBe(false);
@@ -40,7 +40,7 @@ describe('listing', () => {
     expect(await page.getByLabel('Thứ tự sản phẩm').inputValue()).toBe('menu_order');
   });
 
-  it('is sorted by a button without script', async () => {
+  it('listing, no script: sorted by a button', async () => {
     const page = await shop.page({ script: false });
     await page.goto(LIST);
     await page.getByLabel('Thứ tự sản phẩm').selectOption('price');
@@ -50,7 +50,7 @@ describe('listing', () => {
 });
 
 describe('quick view', () => {
-  it('is open at once, of its final size, and adds to the cart', async () => {
+  it('quick view: opens at once in its final size, and adds to the cart', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(LIST);
     let release = () => {};
@@ -77,7 +77,7 @@ describe('quick view', () => {
     );
   });
 
-  it('chooses a variation inside, by the same form as on its page', async () => {
+  it("quick view: chooses a variation with the form of the product's page", async () => {
     const page = await shop.page();
     await page.goto(LIST);
     await page.locator(VARIABLE).first().click();
@@ -95,7 +95,7 @@ describe('quick view', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('leads through the product’s pictures inside, by the same slider as on its page', async () => {
+  it("quick view: shows the pictures with the slider of the product's page", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(LIST);
     await page.locator(VARIABLE).first().click();
@@ -116,7 +116,7 @@ describe('quick view', () => {
     await dialog.locator('.tiem-gallery-thumb[aria-label="Xem ảnh 3"][aria-current]').waitFor();
   });
 
-  it('has stars as full as the shop printed them by an inline width, and so have pieces of the page', async () => {
+  it('quick view and fragments: stars keep the width that the shop printed inline', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const stars = (width: number, rating: string) =>
       `<div class="mine"><div class="star-rating"><span style="width:${width}%">Hạng <strong class="rating">${rating}</strong></span></div></div>`;
@@ -154,7 +154,7 @@ describe('quick view', () => {
     }
   });
 
-  it('closes on „back“ without leaving the page, and leads on where the script is blocked', async () => {
+  it('quick view: closes on “back” without leaving the page, and is a link if the script is blocked', async () => {
     const page = await shop.page();
     await page.goto(LIST);
     await page.locator(SIMPLE).first().click();
@@ -172,7 +172,7 @@ describe('quick view', () => {
     shop.complaints.length = 0;
   });
 
-  it('takes the product out of its page where the theme has no action for it', async () => {
+  it('quick view, theme without an action for it: reads the product from its page', async () => {
     shop.shop.switches.themeActions = false;
     try {
       const page = await shop.page();
@@ -194,7 +194,7 @@ describe('quick view', () => {
 });
 
 describe('search', () => {
-  it('finds what is typed without diacritics, by keyboard', async () => {
+  it('search: finds what is typed without diacritics, by keyboard', async () => {
     const page = await shop.page();
     await page.goto('/');
     await page.getByRole('searchbox').click();
@@ -208,7 +208,7 @@ describe('search', () => {
     await page.waitForURL('**/san-pham/**');
   });
 
-  it('lets a syllable be composed: the text is the keyboard’s, Enter is not a choice', async () => {
+  it('search, input method composing: the text is left alone, and Enter chooses nothing', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/');
     await page.getByRole('searchbox').click();
@@ -231,7 +231,7 @@ describe('search', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('is a form without script', async () => {
+  it('search, no script: works as a form', async () => {
     const page = await shop.page({ script: false });
     await page.goto('/');
     await page.getByRole('searchbox').fill('trà');
@@ -242,7 +242,7 @@ describe('search', () => {
 });
 
 describe('account', () => {
-  it('signs in over the page; a refusal opens the panel again with what was typed', async () => {
+  it('account panel: signs in over the page, and a refusal reopens it with what was typed', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(LIST);
     await page.locator('.account-link').click();
@@ -258,7 +258,7 @@ describe('account', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('registers with where the visitor came from', async () => {
+  it('account panel: registration sends where the visitor came from', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/?utm_source=zalo&utm_campaign=tet');
     // Where a visitor came from is noted at once; cookies are for those who stay and touch something.
@@ -285,7 +285,7 @@ describe('account', () => {
   it.each([
     [PHONE, 2],
     [DESKTOP, 1],
-  ])('shows orders at %o in %i lines each, and to a screen reader as a table', async (viewport, lines) => {
+  ])('account orders at %o: %i lines each, and a table for screen readers', async (viewport, lines) => {
     const page = await shop.page({ viewport });
     const orders = `<table class="woocommerce-orders-table shop_table" data-tiem="orders-table"><thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead>
       <tbody><tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-on-hold"><td class="woocommerce-orders-table__cell"><a href="/tai-khoan/">#7</a></td><td class="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status">on-hold</td></tr></tbody></table>`;
@@ -307,7 +307,7 @@ describe('account', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('has nothing to say against the pages of listing and account', async () => {
+  it('listing and account pages: no accessibility findings', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     for (const path of [LIST, '/tai-khoan/']) {
       await page.goto(path);

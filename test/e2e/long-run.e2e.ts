@@ -164,7 +164,7 @@ function mountAll(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-test('thousands of changes of a cart leave nothing behind', async () => {
+test('memory: thousands of cart changes leave nothing behind', async () => {
   const opened = await openPage('/gio-hang-khoi/');
   await changeCart(opened.page, WARM_CHANGES);
   const before = await held(opened);
@@ -178,7 +178,7 @@ test('thousands of changes of a cart leave nothing behind', async () => {
   expect(shown).toBe(count);
 });
 
-test.each(PAGES)('widgets of %s that come and go leave nothing behind', async (path) => {
+test.each(PAGES)('memory: mounting and unmounting widgets of %s leaves nothing behind', async (path) => {
   const opened = await openPage(path);
   await mountAll(opened.page, WARM_MOUNTS);
   const before = await held(opened);

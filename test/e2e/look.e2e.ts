@@ -20,7 +20,7 @@ async function openWithRule(rule: string) {
   return page;
 }
 
-test('npm run look: an !important rule makes a button unreadable, its selector and stylesheet are named', async () => {
+test('npm run look, button made unreadable by an `!important` rule: its selector and stylesheet are named', async () => {
   const page = await openWithRule('body main button { color: #ddd !important; background: #eee !important }');
   const { findings, mounted } = await lookAtPage(page, `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`, 360);
   expect(mounted).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ test('npm run look: an !important rule makes a button unreadable, its selector a
 
 const PANEL_RULE = 'body .tiem-mini-cart__close { color: #ddd !important; background: #eee !important }';
 
-test('npm run look: a panel is broken, found only where the control that opens it is pressed', async () => {
+test('npm run look, broken panel: found by pressing the control that opens it', async () => {
   const page = await openWithRule(PANEL_RULE);
   const address = `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`;
   expect((await lookAtPage(page, address, 1280)).findings).toEqual([]);
@@ -50,14 +50,14 @@ test('npm run look: a panel is broken, found only where the control that opens i
   ]);
 });
 
-test('npm run look: typing opens the suggestions of the search, and they are measured', async () => {
+test('npm run look: types into the search, and measures its suggestions', async () => {
   const page = await openWithRule('body .tiem-search-name { font-size: 9px !important }');
   const presses = [{ selector: 'input[type="search"]' }, { type: 'bát' }];
   const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
   expect(findings).toContainEqual(expect.objectContaining({ measured: 'has text of 9 px' }));
 });
 
-test('npm run look: a control that is not on the page is a finding, not a page that passes', async () => {
+test('npm run look: a missing control is a finding', async () => {
   const page = await openWithRule('');
   const presses = [{ selector: '.no-such-control' }, { type: 'bát' }];
   const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });

@@ -50,7 +50,7 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
 );
 
 test.each(['storefront-like', 'astra-like'])(
-  'block cart: under %s, the way to the checkout is white on the accent colour',
+  'block cart: under %s, the checkout button is white on the accent colour',
   async (theme) => {
     const page = await open('block-cart/1', theme);
     await page.waitForSelector('.tiem-block-cart__proceed');
@@ -59,7 +59,7 @@ test.each(['storefront-like', 'astra-like'])(
   },
 );
 
-test('theming: a rule that names a class of ours below one of the theme wins, one class alone loses', async () => {
+test('theming: a rule with a class of the theme and one of the widget wins, one with a single class loses', async () => {
   const page = await open('mini-cart/2', 'astra-like');
   await page.waitForSelector('.tiem-mini-cart__link');
   await page.addStyleTag({
@@ -70,7 +70,7 @@ test('theming: a rule that names a class of ours below one of the theme wins, on
   expect(await style(page, '.tiem-mini-cart__link', 'padding-left')).toBe('16px');
 });
 
-test('quantity: the plus keeps its upright stroke where a theme hides `button::after`', async () => {
+test('quantity: the plus keeps its vertical stroke where a theme hides `button::after`', async () => {
   const page = await open('quantity/0', 'storefront-like');
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
@@ -78,7 +78,7 @@ test('quantity: the plus keeps its upright stroke where a theme hides `button::a
   expect(await style(page, '.tiem-quantity-button.plus', 'height', '::after')).toBe('2px');
 });
 
-test('dialogs: the × is drawn, without the colours and the padding of the theme’s buttons', async () => {
+test("dialogs: the × is visible, without the colours and padding of the theme's buttons", async () => {
   const page = await open('open-panel/0', 'astra-like');
   await page.waitForSelector('.tiem-dialog-close');
   expect(await style(page, '.tiem-dialog-close', 'width', '::before')).toBe('18px');
@@ -87,7 +87,7 @@ test('dialogs: the × is drawn, without the colours and the padding of the theme
 });
 
 test.each(['storefront-like', 'astra-like'])(
-  'lightbox: under %s, its arrows are at half the height and its × is clear of them',
+  'lightbox: under %s, its arrows are vertically centred and do not touch the ×',
   async (theme) => {
     const page = await open('product-gallery/0', theme, { viewport: DESKTOP });
     await page.locator('.woocommerce-product-gallery__image a').first().click();
@@ -104,7 +104,7 @@ test.each(['storefront-like', 'astra-like'])(
 );
 
 test.each(['storefront-like', 'astra-like'])(
-  'lists: under %s, the lines of a cart have no markers and begin at the edge of their panel',
+  "lists: under %s, cart lines have no markers and start at the panel's padding",
   async (theme) => {
     const page = await open('mini-cart/2', theme, { viewport: DESKTOP });
     await page.waitForSelector('.tiem-mini-cart__line');
@@ -134,7 +134,7 @@ test.each([
   expect(lines).toBe(1);
 });
 
-test('links: under block-theme-like, names and main buttons are not underlined', async () => {
+test('links: under block-theme-like, product names and main buttons are not underlined', async () => {
   const page = await open('block-cart/1', 'block-theme-like');
   await page.waitForSelector('.tiem-block-cart__name');
   expect(await style(page, '.tiem-block-cart__name', 'text-decoration-line')).toBe('none');
@@ -142,7 +142,7 @@ test('links: under block-theme-like, names and main buttons are not underlined',
 });
 
 test.each(['astra-like', 'block-theme-like'])(
-  'checkout: under %s, headings have 20 px and steps no frame and no padding',
+  'checkout: under %s, headings have 20 px, and steps neither border nor padding',
   async (theme) => {
     const page = await open('block-checkout/0', theme);
     await page.waitForSelector('.tiem-step__title');
@@ -153,14 +153,14 @@ test.each(['astra-like', 'block-theme-like'])(
   },
 );
 
-test('checkout: beside an open summary there is no button that shows it', async () => {
+test('checkout: no button to show the summary where it is open already', async () => {
   const page = await open('block-checkout/0', 'storefront-like', { viewport: DESKTOP });
   await page.waitForSelector('.tiem-checkout__summary');
   expect(await style(page, '.tiem-checkout__summary-button', 'display')).toBe('none');
   expect(await style(page, '.tiem-checkout__summary-content', 'display')).toBe('block');
 });
 
-test('cart: quantity and totals keep their layout where WooCommerce has rules for its names of them', async () => {
+test("cart: quantity and totals keep their layout under WooCommerce's rules for the same class names", async () => {
   const page = await open('block-cart/1', 'storefront-like');
   await page.waitForSelector('.tiem-quantity');
   expect(await style(page, '.tiem-quantity', 'display')).toMatch(/grid$/);
@@ -170,13 +170,13 @@ test('cart: quantity and totals keep their layout where WooCommerce has rules fo
   expect(await style(page, '.tiem-total', 'padding-left')).toBe('0px');
 });
 
-test('cart: a product’s name can be pressed on 44 px where the text of a theme is small', async () => {
+test("cart: a product's name has a target 44 px high where the theme's text is small", async () => {
   const page = await open('block-cart/1', 'none');
   await page.addStyleTag({ content: 'main { font-size: 13px; line-height: 1.4 }' });
   expect(await style(page, '.tiem-block-cart__name', 'height', '::after')).toBe('44px');
 });
 
-test('gallery: thumbnails have no numbers and stand in one row from the first one on', async () => {
+test('gallery: thumbnails have no markers and are in one row', async () => {
   const page = await open('product-gallery/0', 'storefront-like');
   await page.waitForSelector('.tiem-gallery-thumb');
   expect(await style(page, '.tiem-gallery-thumbs', 'list-style-type')).toBe('none');
@@ -189,7 +189,7 @@ test('gallery: thumbnails have no numbers and stand in one row from the first on
   expect(last.y).toBe(first.y);
 });
 
-test('gallery: thumbnails keep their size in a product, where WooCommerce makes every picture fill its place', async () => {
+test('gallery: thumbnails keep their size where WooCommerce gives pictures the full width', async () => {
   const page = await open('product-gallery/0', 'storefront-like', { viewport: DESKTOP });
   await page.waitForSelector('.tiem-gallery-thumb');
   await page.evaluate(() => {
@@ -207,7 +207,7 @@ test('gallery: thumbnails keep their size in a product, where WooCommerce makes 
   expect(thumb.y + thumb.height).toBeLessThanOrEqual(controls.bottom);
 });
 
-test('gallery: printed with `opacity: 0` it is seen although no script ever comes', async () => {
+test('gallery, printed with `opacity: 0` and no script: becomes visible', async () => {
   const page = await openWithoutBundle('product-gallery/0');
   await page.locator('.woocommerce-product-gallery').evaluate((element) => {
     element.style.opacity = '0';
@@ -218,7 +218,7 @@ test('gallery: printed with `opacity: 0` it is seen although no script ever come
   });
 });
 
-test('menu on a phone: it is seen when the time for a script is over that never came', async () => {
+test('menu on a phone, script never loads: becomes visible after a time', async () => {
   const page = await openWithoutBundle('main-menu/0');
   const seen = () =>
     page.locator('[data-tiem~="main-menu"] .menu-toggle ~ ul').evaluate((list) => {
@@ -232,7 +232,7 @@ test('menu on a phone: it is seen when the time for a script is over that never 
   expect(await seen()).toBe(true);
 });
 
-test('reviews: no letters of WooCommerce’s lie over the stars of a rating', async () => {
+test("reviews: WooCommerce's icon letters do not cover the stars of a rating", async () => {
   const page = await open('review-stars/1', 'storefront-like');
   await page.locator('[data-tiem]').first().dispatchEvent('focusin');
   await page.waitForSelector('.tiem-stars');
@@ -252,7 +252,7 @@ const addBar = (page: Page) =>
     document.body.append(bar);
   });
 
-test('mini cart: on a phone its sheet lies over a bar of the theme, also from a header with a layer of its own', async () => {
+test('mini cart on a phone: its sheet covers a bar of the theme, also from a header with its own stacking context', async () => {
   const page = await open('mini-cart/2', 'storefront-like');
   await addBar(page);
   await page.addStyleTag({ content: 'main { position: relative; z-index: 1 }' });
@@ -265,7 +265,7 @@ test('mini cart: on a phone its sheet lies over a bar of the theme, also from a 
 });
 
 test.each([8, 400, 1_000])(
-  'mini cart: its panel is on the screen where its link begins %i px from the left',
+  'mini cart: its panel stays on the screen with its link %i px from the left',
   async (left) => {
     const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
     await page.route('**/widgets/mini-cart/2/**', async (route) => {
@@ -282,7 +282,7 @@ test.each([8, 400, 1_000])(
   },
 );
 
-test('sticky add to cart: it stands on a bar of the theme', async () => {
+test('sticky add to cart: sits above a bar of the theme', async () => {
   const page = await open('sticky-add-to-cart/0', 'storefront-like');
   await addBar(page);
   await page.evaluate(() => {
@@ -296,7 +296,7 @@ test('sticky add to cart: it stands on a bar of the theme', async () => {
   });
 });
 
-test('search: suggestions below a narrow field at the right edge are wide enough to read, and on the screen', async () => {
+test('search: suggestions of a narrow field at the right edge are wide enough, and on the screen', async () => {
   const page = await open('product-search/0', 'storefront-like', { viewport: DESKTOP });
   await page.evaluate(() => {
     const form = document.querySelector('form');
@@ -309,7 +309,7 @@ test('search: suggestions below a narrow field at the right edge are wide enough
   expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
 });
 
-test('search: suggestions of a field at the lower edge of the window open above it, on the screen', async () => {
+test('search: suggestions of a field at the bottom of the window open above it', async () => {
   const page = await open('product-search/0', 'storefront-like', { viewport: DESKTOP });
   await page.evaluate(() => {
     const form = document.querySelector('form');
@@ -325,7 +325,7 @@ test('search: suggestions of a field at the lower edge of the window open above 
   expect(panel.y).toBeGreaterThanOrEqual(0);
 });
 
-test('sticky header: it stands below the toolbar of WordPress', async () => {
+test('sticky header: stays below the admin bar of WordPress', async () => {
   const page = await open('sticky-header/0', 'storefront-like', { viewport: DESKTOP });
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--wp-admin--admin-bar--height', '32px');
@@ -376,7 +376,7 @@ test.each([
   expect(totals.x >= goods.right).toBe(isBeside);
 });
 
-test('description: "show more" stands below its text where the theme floats tabs and panels', async () => {
+test('description: "show more" is below its text where the theme floats tabs and panels', async () => {
   const page = await open('product-tabs/0', 'storefront-like', { viewport: DESKTOP });
   await page.addStyleTag({
     content: '.wc-tabs { float: left; width: 30% } .panel { float: right; width: 65% }',
@@ -424,7 +424,7 @@ test.each([
      .gallery-frame .woocommerce-tabs ul.tabs li.active::before { content: " "; position: absolute; top: 0; width: 100%; height: 3px; background: #06c }`,
     ['bar'],
   ],
-])('tabs: under %s, the selected one has one mark, and focus a ring', async (_, rules, mark) => {
+])('tabs: under %s, the selected tab has one mark, and the focused one a ring', async (_, rules, mark) => {
   const page = await open('product-tabs/0', 'none');
   await page.locator('.wc-tabs a').first().dispatchEvent('focusin');
   await page.waitForSelector('.tabs li.active [aria-selected="true"]');
@@ -436,7 +436,7 @@ test.each([
   expect(await style(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
 });
 
-test('menu: one sign for a submenu where the theme draws its own', async () => {
+test('menu: one icon for a submenu where the theme draws its own', async () => {
   const page = await shop.page({ viewport: DESKTOP, bypassCSP: true });
   await page.goto('/widgets/main-menu/0/sang/?theme=storefront-like');
   await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
@@ -447,7 +447,7 @@ test('menu: one sign for a submenu where the theme draws its own', async () => {
   expect(await style(page, '.tiem-menu-sub-toggle', 'width', '::before')).toBe('7px');
 });
 
-test('mini cart: opens where a theme takes the pointer away from its own link', async () => {
+test('mini cart: opens where the theme sets `pointer-events: none` on its link', async () => {
   const page = await open('mini-cart/0', 'none');
   await page.addStyleTag({ content: ':root:not(#theme) .cart-contents { pointer-events: none }' });
   const { x, y, width, height } = await boxOf(page, '.cart-contents');
@@ -456,7 +456,7 @@ test('mini cart: opens where a theme takes the pointer away from its own link', 
   expect(await page.getAttribute('.cart-contents', 'aria-expanded')).toBe('true');
 });
 
-test('fields: a theme’s `.shop input:focus` changes neither the ground of the field nor the edge of an error', async () => {
+test("fields: a theme's `.shop input:focus` changes neither the background nor the border of an error", async () => {
   const page = await open('block-checkout/0', 'none');
   const field = '.tiem-field__input';
   await page.waitForSelector(field);
@@ -475,7 +475,7 @@ test('fields: a theme’s `.shop input:focus` changes neither the ground of the 
   expect(await style(page, field, 'border-top-color')).toBe('rgb(169, 58, 36)');
 });
 
-test('quantity: in the table of a grouped product the buttons stand below the field', async () => {
+test('quantity: in the table of a grouped product the buttons are below the field', async () => {
   const page = await open('quantity/0', 'storefront-like');
   await page.locator('.quantity').evaluate((element) => element.parentElement?.classList.add('grouped_form'));
   await page.locator('.quantity').dispatchEvent('focusin');
@@ -490,7 +490,7 @@ test('quantity: in the table of a grouped product the buttons stand below the fi
   expect(plus.right - minus.x).toBe(88);
 });
 
-test('quantity: the plus touches the field where a theme leaves a gap after it', async () => {
+test('quantity: the plus touches the field where a theme adds a gap', async () => {
   const page = await open('quantity/0', 'block-theme-like');
   await page.addStyleTag({ content: 'body main .quantity .qty { margin-right: 0.5em }' });
   await page.locator('.quantity').dispatchEvent('focusin');
@@ -508,25 +508,22 @@ test.each([
     'float',
     'form.cart button { float: left } form.cart::after { display: table; clear: both; content: "" } form.cart { width: 300px }',
   ],
-])(
-  'variation form: the message that something has to be chosen has lines of its own in a %s',
-  async (_, rules) => {
-    const page = await open('variation-form/0', 'none', { viewport: PHONE });
-    await page.addStyleTag({ content: rules });
-    await page.locator('.single_add_to_cart_button').click();
-    await page.waitForSelector('.tiem-variation-alert');
-    const [form, alert, button] = [
-      await boxOf(page, 'form.cart'),
-      await boxOf(page, '.tiem-variation-alert'),
-      await boxOf(page, '.single_add_to_cart_button'),
-    ];
-    expect(alert.width).toBe(form.width);
-    expect(alert.y).toBeGreaterThanOrEqual(button.bottom);
-    expect(alert.height).toBeLessThan(80);
-  },
-);
+])('variation form: the message to choose something has its own line in a %s', async (_, rules) => {
+  const page = await open('variation-form/0', 'none', { viewport: PHONE });
+  await page.addStyleTag({ content: rules });
+  await page.locator('.single_add_to_cart_button').click();
+  await page.waitForSelector('.tiem-variation-alert');
+  const [form, alert, button] = [
+    await boxOf(page, 'form.cart'),
+    await boxOf(page, '.tiem-variation-alert'),
+    await boxOf(page, '.single_add_to_cart_button'),
+  ];
+  expect(alert.width).toBe(form.width);
+  expect(alert.y).toBeGreaterThanOrEqual(button.bottom);
+  expect(alert.height).toBeLessThan(80);
+});
 
-test('form for a review: label, stars and message are below one another where a theme makes a row of them', async () => {
+test('review form: label, stars and message are stacked where a theme makes them a row', async () => {
   const page = await open('review-stars/0', 'astra-like', { viewport: PHONE });
   await page.addStyleTag({ content: 'form .comment-form-rating { display: flex }' });
   await page.locator('[data-tiem]').dispatchEvent('focusin');
@@ -542,7 +539,7 @@ test('form for a review: label, stars and message are below one another where a 
   expect(alert.y).toBeGreaterThanOrEqual(stars.bottom);
 });
 
-test('photos of a review: why one was refused has more than half of a phone’s width', async () => {
+test("review photos: the reason for a refused photo has more than half of a phone's width", async () => {
   const page = await open('review-photos/0', 'storefront-like', { viewport: PHONE });
   await page.route('**/wp/v2/media*', (route) =>
     route.fulfill({

@@ -56,7 +56,7 @@ async function holdTurn(page: Page): Promise<void> {
   );
 }
 
-test('form, store code missing: submitted by the browser, added once, told by the shop', async () => {
+test('product form, store code missing: submitted by the browser, added once, announced by the shop', async () => {
   const page = await open(TEAPOT);
   await page.route(STORE, (route) => route.abort());
   const arrived = page.waitForRequest((request) => request.isNavigationRequest());
@@ -80,7 +80,7 @@ function changes(page: Page): string[] {
   return sent;
 }
 
-test('form, sanitiser missing after it was sent: added once, and announced', async () => {
+test('product form, sanitiser missing after sending: added once, and announced', async () => {
   const page = await shop.page();
   // The sanitiser of browsers without one of their own arrives when the first markup has to be read.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
@@ -104,22 +104,25 @@ test('form, sanitiser missing after it was sent: added once, and announced', asy
 test.each([
   ['that changes the cart', CHANGING],
   ['that sends forms', /\/form\.js/],
-])('form, code %s missing: submitted by the browser, added once, told by the shop', async (_, code) => {
-  const page = await open(TEAPOT);
-  await page.route(code, (route) => route.abort());
-  const sent = changes(page);
-  const arrived = page.waitForRequest((request) => request.isNavigationRequest());
-  await submit(page).click();
-  expect((await arrived).method()).toBe('POST');
-  await page
-    .getByText(/Ấm quả hồng.*vào giỏ hàng/)
-    .first()
-    .waitFor();
-  expect(sent).toHaveLength(1);
-  await nextPageAddsNothing(page, 1);
-});
+])(
+  'product form, code %s missing: submitted by the browser, added once, announced by the shop',
+  async (_, code) => {
+    const page = await open(TEAPOT);
+    await page.route(code, (route) => route.abort());
+    const sent = changes(page);
+    const arrived = page.waitForRequest((request) => request.isNavigationRequest());
+    await submit(page).click();
+    expect((await arrived).method()).toBe('POST');
+    await page
+      .getByText(/Ấm quả hồng.*vào giỏ hàng/)
+      .first()
+      .waitFor();
+    expect(sent).toHaveLength(1);
+    await nextPageAddsNothing(page, 1);
+  },
+);
 
-test('button, code that changes the cart missing: added once, shown as added, and nothing says otherwise', async () => {
+test('add to cart, writer missing after sending: added once, shown as added, and no error appears', async () => {
   const page = await open(LISTING);
   await page.route(CHANGING, (route) => route.abort());
   const sent = changes(page);
@@ -136,7 +139,7 @@ test('button, code that changes the cart missing: added once, shown as added, an
   await nextPageAddsNothing(page, 1);
 });
 
-describe('cart that cannot be changed, as the code for it is missing', () => {
+describe('cart, writer missing', () => {
   async function openWith(path: string, goods: readonly string[] = ['103']): Promise<Page> {
     const page = await shop.page();
     await page.goto(LISTING);
@@ -148,7 +151,7 @@ describe('cart that cannot be changed, as the code for it is missing', () => {
   }
 
   test.each(['plus', 'minus'])(
-    'block cart, %s: the number goes back, and the shopper reads why',
+    'block cart, writer missing, %s: the quantity is reverted, and a notice gives the reason',
     async (way) => {
       const page = await openWith('/gio-hang-khoi/');
       const number = page.locator('.tiem-block-cart__line .wc-block-components-quantity-selector__input');
@@ -163,7 +166,7 @@ describe('cart that cannot be changed, as the code for it is missing', () => {
     },
   );
 
-  test("mini cart, remove: the server's own link is followed, and the line is gone", async () => {
+  test("mini cart, writer missing: removal follows the server's own link", async () => {
     const page = await openWith(LISTING, ['103', '104']);
     await page.locator('#site-header-cart > a').click();
     const sent = changes(page);
@@ -179,7 +182,7 @@ describe('cart that cannot be changed, as the code for it is missing', () => {
   });
 });
 
-test('button, store code missing and nothing sent: its link is followed, added once, told by the shop', async () => {
+test('add to cart, store code missing before sending: its link is followed, added once, announced by the shop', async () => {
   const page = await open(LISTING);
   await page.route(STORE, (route) => route.abort());
   await holdTurn(page);
@@ -195,7 +198,7 @@ test('button, store code missing and nothing sent: its link is followed, added o
   await nextPageAddsNothing(page, 1);
 });
 
-test('button, store code missing and the answer lost: the cart page shows what came of it', async () => {
+test('add to cart, store code missing and response lost: the cart page opens, and has the product once', async () => {
   const page = await open(LISTING);
   await page.route(STORE, (route) => route.abort());
   await page.route(/wc-ajax=add_to_cart/, async (route) => {

@@ -29,7 +29,7 @@ async function change(page: Page, path: string, rewrite: (html: string) => strin
   );
 }
 
-test('a press before the widget has arrived is kept until it has, and the page is not left', async () => {
+test('loader: a press before the widget has loaded is replayed on it, without leaving the page', async () => {
   const page = await shop.page();
   let letThrough: (route: Route) => void = () => {};
   const held = new Promise<Route>((resolve) => {
@@ -49,7 +49,7 @@ test('a press before the widget has arrived is kept until it has, and the page i
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a chunk that fails is tried once more; then the press does what it does without script', async () => {
+test('loader, chunk fails twice: the press does what it does without script', async () => {
   const page = await shop.page();
   const asked: string[] = [];
   await page.route(chunkOf('mini-cart'), (route) => {
@@ -67,7 +67,7 @@ test('a chunk that fails is tried once more; then the press does what it does wi
   shop.complaints.length = 0;
 });
 
-test('included twice under two addresses it runs once and says so once', async () => {
+test('loader, included twice under two addresses: runs once and warns once', async () => {
   const page = await shop.page();
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -85,7 +85,7 @@ test('included twice under two addresses it runs once and says so once', async (
   expect(warnings[0]).toContain('included twice');
 });
 
-test('no chunk runs tiem.js a second time, whatever a theme adds to its address', async () => {
+test('loader: no chunk runs tiem.js again, whatever query a theme adds to its address', async () => {
   const page = await shop.page();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -99,7 +99,7 @@ test('no chunk runs tiem.js a second time, whatever a theme adds to its address'
   ]);
 });
 
-test('what the stylesheet hides until a widget takes it over is shown by itself if tiem.js never comes', async () => {
+test('loader, tiem.js never loads: what the stylesheet hides until a widget mounts is revealed', async () => {
   const page = await shop.page();
   await page.route(/\/tiem\.js/, (route) => route.abort());
   await change(page, '/', (html) =>
@@ -115,7 +115,7 @@ test('what the stylesheet hides until a widget takes it over is shown by itself 
   shop.complaints.length = 0;
 });
 
-test('a page without script shows what the stylesheet would hide', async () => {
+test('page without script: what the stylesheet hides until a widget mounts is visible', async () => {
   const page = await shop.page({ script: false });
   await change(page, '/', (html) =>
     html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),
@@ -124,7 +124,7 @@ test('a page without script shows what the stylesheet would hide', async () => {
   expect(await page.locator('#probe').isVisible()).toBe(true);
 });
 
-test.each(['/', '/gio-hang/'])('nothing moves while widgets mount on %s', async (path) => {
+test.each(['/', '/gio-hang/'])('mounting widgets on %s: nothing moves', async (path) => {
   const page = await shop.page();
   await page.goto(path);
   await touch(page);

@@ -98,7 +98,7 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
   const failure = FAILURES[name] ?? {};
   // Where the widget has failed, the theme shows its link to the page that needs no script, and hides the blocks.
   const pages = name === 'chunks that are missing' ? PAGES.filter((path) => !BLOCKS.has(path)) : PAGES;
-  test.each(pages)('nothing of the server stays hidden on %s', async (path) => {
+  test.each(pages)("no dead end: nothing of the server's HTML stays hidden on %s", async (path) => {
     const withoutScript = await (await open({}, false))(path);
     const page = await (await open(failure))(path);
     await page.waitForFunction(() => !/waiting/.test(document.documentElement.dataset.tiemState ?? ''));
@@ -107,7 +107,7 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
     expect(hidden).toEqual([]);
   });
 
-  test('a gallery that is printed with `opacity: 0` is seen', async () => {
+  test('no dead end: a gallery printed with `opacity: 0` becomes visible', async () => {
     const visit = await open(failure);
     const page = await visit('/san-pham/tranh-dong-ho-dan-ga/');
     await page.waitForFunction(() => {
@@ -118,7 +118,7 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
     await leave(page);
   });
 
-  test('a variable product is added by its form, taken out by its link, and the order form can be sent', async () => {
+  test('no dead end: a product is added by its form and removed by its link, and the order form can be sent', async () => {
     const visit = await open(failure);
     const page = await visit('/san-pham/bat-com-bat-trang/');
     await page.selectOption('#pa_mau-men', 'lam');
@@ -138,11 +138,8 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
   });
 });
 
-test.each([...BLOCKS])(
-  'no dead end: chunks that are missing, %s shows its link to %s',
-  async (path, classic) => {
-    const page = await (await open(FAILURES['chunks that are missing'] ?? {}))(path);
-    await page.locator(`.woocommerce-info a[href="${classic}"]`).waitFor();
-    await leave(page);
-  },
-);
+test.each([...BLOCKS])('no dead end: chunks missing, %s shows its link to %s', async (path, classic) => {
+  const page = await (await open(FAILURES['chunks that are missing'] ?? {}))(path);
+  await page.locator(`.woocommerce-info a[href="${classic}"]`).waitFor();
+  await leave(page);
+});

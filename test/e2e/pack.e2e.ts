@@ -21,7 +21,7 @@ afterAll(() => rmSync(theme, { recursive: true }));
 const folder = join(theme, chosenBuild() === 'compact' ? 'tiem/dist/compact' : 'tiem/dist');
 const shop = openShop({ bundle: distFiles(folder) });
 
-test('the zip for themes holds both builds with types and licences, and nothing of the tests', () => {
+test('zip for themes: has both builds with types and licences, and no tests', () => {
   const names = entries.map(({ name }) => name);
   for (const build of ['tiem/dist', 'tiem/dist/compact'])
     for (const file of [
@@ -42,7 +42,7 @@ test('the zip for themes holds both builds with types and licences, and nothing 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the PHP in it names files that are in it', () => {
+test('zip for themes: the files that its PHP names are in it', () => {
   const php = readFileSync(join(theme, 'tiem/tiem.php'), 'utf8');
   const [, dist = ''] = /const TIEM_DIST\s*=\s*'([^']+)'/.exec(php) ?? [];
   for (const file of ['tiem.js', 'tiem.css']) {
@@ -54,7 +54,7 @@ test('the PHP in it names files that are in it', () => {
   expect(kinds.sort()).toEqual([...PAGE_KINDS].sort());
 });
 
-test('the licences name every package whose code is inside', () => {
+test('zip for themes: the licences name every bundled package', () => {
   const text = readFileSync(join(folder, 'LICENCES.txt'), 'utf8');
   const inside = ['@reduxjs/toolkit', 'react-redux', 'redux-saga', 'swiper', 'dompurify'];
   const views = chosenBuild() === 'compact' ? ['preact'] : ['react', 'react-dom'];
@@ -64,7 +64,7 @@ test('the licences name every package whose code is inside', () => {
   expect(named.filter(([, , , first]) => !first).map(([, name]) => name)).toEqual([]);
 });
 
-test('a page lives on what was unpacked', async () => {
+test('zip for themes: a page works with the unpacked files', async () => {
   const page = await shop.page();
   await page.goto('/cua-hang/');
   await page.locator('a[data-tiem~="add-to-cart"]').first().click();

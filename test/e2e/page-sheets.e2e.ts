@@ -28,12 +28,12 @@ const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?:
     { sheet: 'account', path: '/tai-khoan/' },
   ];
 
-test('every kind of page with a stylesheet of its own is visited', () => {
+test('page stylesheets: a page of each kind is visited', () => {
   expect(new Set(VISITS.map(({ sheet }) => sheet))).toEqual(new Set(PAGE_KINDS));
 });
 
 test.each(VISITS)(
-  '$path links the stylesheet of its kind alone ($sheet), and nothing on it is left undressed',
+  'page stylesheets: $path links $sheet alone, which styles everything on it',
   async (visit) => {
     const { sheet, path, before, opens, shows } = visit;
     const page = await shop.page({ viewport: DESKTOP });

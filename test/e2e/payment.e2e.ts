@@ -89,7 +89,7 @@ function forget(fault: RegExp): void {
 
 const orderIn = (url: string) => /\/(\d+)\/\?key=/.exec(url)?.[1];
 
-describe('a gateway that nobody registered', () => {
+describe('gateway without a registered payment method', () => {
   async function toGateway(options?: VisitOptions): Promise<Page> {
     const page = await atPayment(options);
     await choose(page, 'TiemPay');
@@ -98,7 +98,7 @@ describe('a gateway that nobody registered', () => {
     return page;
   }
 
-  it('is led to, and paid there', async () => {
+  it('gateway with a redirect: the shopper is sent to its page, and pays there', async () => {
     const page = await toGateway({ viewport: PHONE, hasTouch: true });
     expect(await axeFindings(page)).toEqual([]);
     const order = orderIn(page.url());
@@ -127,7 +127,7 @@ describe('a gateway that nobody registered', () => {
     ],
     ['left by the back button', async (page: Page) => void (await page.goBack())],
     ['left open', async (page: Page) => void (await page.goto(PAGE))],
-  ])('%s: the checkout says so, and pays the very same order', async (_, leave) => {
+  ])('gateway with a redirect, %s: the checkout says so, and the same order is paid', async (_, leave) => {
     const page = await toGateway({ viewport: PHONE });
     const first = orderIn(page.url());
     await leave(page);
@@ -144,7 +144,7 @@ describe('a gateway that nobody registered', () => {
     await page.waitForURL(THANKS);
   });
 
-  it('paid in another tab, is not paid again', async () => {
+  it('order paid in another tab: not paid again', async () => {
     const page = await toGateway();
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -156,8 +156,8 @@ describe('a gateway that nobody registered', () => {
   });
 });
 
-describe('a card', () => {
-  it('is asked for on the spot, pays, and its number goes nowhere', async () => {
+describe('card payment', () => {
+  it('card: paid inside the checkout, and its number is sent to nobody else', async () => {
     const page = await atPayment({ viewport: PHONE, hasTouch: true });
     const bodies: string[] = [];
     page.on('request', (request) => bodies.push(request.postData() ?? '', request.url()));
@@ -180,7 +180,7 @@ describe('a card', () => {
     expect(kept).not.toMatch(/4242 ?4242|tok_duyet/);
   });
 
-  it('that is refused says so, and another one pays the same order', async () => {
+  it('card refused: a notice says so, and another card pays the same order', async () => {
     const page = await atPayment({ viewport: DESKTOP });
     await typeCard(page, REFUSED);
     await orderButton(page).click();
@@ -193,7 +193,7 @@ describe('a card', () => {
     await page.waitForURL(THANKS);
   });
 
-  it('that the bank asks about waits for the shopper', async () => {
+  it('card with a question of the bank: the order waits for the shopper', async () => {
     const page = await atPayment({ viewport: PHONE });
     await typeCard(page, ASKED);
     await orderButton(page).click();
@@ -204,7 +204,7 @@ describe('a card', () => {
     expect(await page.locator('h1').textContent()).toBe('Đã nhận đơn hàng');
   });
 
-  it('that the shopper disowns can be tried again, as the same order', async () => {
+  it("card, bank's question refused: the same order can be paid again", async () => {
     const page = await atPayment({ viewport: PHONE });
     const sent = watchOrders(page);
     await typeCard(page, ASKED);
@@ -218,7 +218,7 @@ describe('a card', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/checkout', `/checkout/${orderIn(page.url())}`]);
   });
 
-  it('without an answer is looked for, and not charged again', async () => {
+  it('card, response lost: the order is looked up, and not charged again', async () => {
     const page = await atPayment({ viewport: PHONE });
     const sent = watchOrders(page);
     await typeCard(page, UNCLEAR);
@@ -228,7 +228,7 @@ describe('a card', () => {
     forget(/504|40\d/);
   });
 
-  it('that was kept is offered above the others, and a new one is kept when the box is ticked', async () => {
+  it('saved card: listed first, and a new card is saved if the box is checked', async () => {
     const page = await shop.page({ viewport: PHONE });
     await logIn(page);
     const sent = watchOrders(page);
@@ -256,8 +256,8 @@ describe('a card', () => {
   });
 });
 
-describe('the card’s script', () => {
-  it('that is slow is awaited, and takes its place', async () => {
+describe('script of the card method', () => {
+  it('card method, slow script: awaited, then shown in its place', async () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
     const page = await shop.page({ viewport: PHONE });
     await page.goto(`/?add-to-cart=${TEAPOT}`);
@@ -271,25 +271,28 @@ describe('the card’s script', () => {
     await page.getByLabel('Số thẻ').waitFor();
   });
 
-  it.each(['blocked', 'throws'] as const)('%s: the checkout says which, and the others pay', async (how) => {
-    shop.shop.switches.cardScript = how;
-    const page = await atPayment({ viewport: PHONE });
-    await page.getByText('Không tải được Thẻ ngân hàng').waitFor({ timeout: 20_000 });
-    expect(await axeFindings(page)).toEqual([]);
-    await choose(page, 'Thanh toán khi nhận hàng');
-    await orderButton(page).click();
-    await page.waitForURL(THANKS);
-    forget(/403|tiemcard/);
-  });
+  it.each(['blocked', 'throws'] as const)(
+    'card method, script %s: a notice names it, and other methods pay',
+    async (how) => {
+      shop.shop.switches.cardScript = how;
+      const page = await atPayment({ viewport: PHONE });
+      await page.getByText('Không tải được Thẻ ngân hàng').waitFor({ timeout: 20_000 });
+      expect(await axeFindings(page)).toEqual([]);
+      await choose(page, 'Thanh toán khi nhận hàng');
+      await orderButton(page).click();
+      await page.waitForURL(THANKS);
+      forget(/403|tiemcard/);
+    },
+  );
 });
 
-describe('the wallet', () => {
+describe('wallet', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Trả bằng TiemWallet' });
   /** What is paid, once it is no longer being reckoned. */
   const total = (page: Page, text = '') =>
     page.locator('.wc-block-components-totals-footer-item', { hasText: text, hasNotText: 'Đang tính' });
 
-  it('pays from its own sheet, with its own address', async () => {
+  it('wallet: pays from its own sheet, with the address in it', async () => {
     const page = await begin({ viewport: PHONE, hasTouch: true });
     const sent = watchOrders(page);
     await button(page).click();
@@ -305,28 +308,31 @@ describe('the wallet', () => {
     expect(dataOf(sent[0])['tiemwallet-token']).toMatch(/^vi_/);
   });
 
-  it.each([PAGE, '/gio-hang-khoi/'])('given up on %s leaves cart and address as they were', async (path) => {
-    const page = await begin({ viewport: DESKTOP }, path);
-    await button(page).waitFor();
-    if (path === PAGE) await fillIn(page);
-    await total(page, '450.000').waitFor();
-    await button(page).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Cơ quan').check();
-    await sheet.getByLabel('Nhận tại').first().check();
-    await sheet.getByText('Tổng cộng: 420.000').waitFor();
-    await sheet.getByRole('button', { name: 'Hủy' }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await total(page, '450.000').waitFor();
-    if (path === PAGE) {
-      expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
-      expect(await method(page, 'cod').isEnabled()).toBe(true);
-      await choose(page, 'Thanh toán khi nhận hàng');
-      await orderButton(page).click();
-      await page.waitForURL(THANKS);
-      expect(await page.locator('.woocommerce-column--shipping-address').textContent()).toContain(
-        '27 Hàng Gai',
-      );
-    }
-  });
+  it.each([PAGE, '/gio-hang-khoi/'])(
+    'wallet cancelled on %s: cart and address stay as they were',
+    async (path) => {
+      const page = await begin({ viewport: DESKTOP }, path);
+      await button(page).waitFor();
+      if (path === PAGE) await fillIn(page);
+      await total(page, '450.000').waitFor();
+      await button(page).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Cơ quan').check();
+      await sheet.getByLabel('Nhận tại').first().check();
+      await sheet.getByText('Tổng cộng: 420.000').waitFor();
+      await sheet.getByRole('button', { name: 'Hủy' }).click();
+      await sheet.waitFor({ state: 'detached' });
+      await total(page, '450.000').waitFor();
+      if (path === PAGE) {
+        expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
+        expect(await method(page, 'cod').isEnabled()).toBe(true);
+        await choose(page, 'Thanh toán khi nhận hàng');
+        await orderButton(page).click();
+        await page.waitForURL(THANKS);
+        expect(await page.locator('.woocommerce-column--shipping-address').textContent()).toContain(
+          '27 Hàng Gai',
+        );
+      }
+    },
+  );
 });

@@ -40,8 +40,8 @@ const places = (page: Page, selector: string) =>
     }),
   );
 
-describe('a variable product', () => {
-  it('is bought with the keyboard alone', async () => {
+describe('variable product', () => {
+  it('variable product: bought with the keyboard alone', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openForm(page);
     await glaze(page).focus();
@@ -58,7 +58,7 @@ describe('a variable product', () => {
     await page.locator(':is(.added_to_cart, .wc-forward):visible').first().waitFor();
   });
 
-  it('has what draws the price by the time the last choice is made', async () => {
+  it('variable product: code for the price has loaded before the last choice is made', async () => {
     const page = await shop.page();
     await openForm(page);
     const sanitiser = page.waitForResponse(/\/sanitise\.js/);
@@ -73,7 +73,7 @@ describe('a variable product', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('answers a press before everything is chosen, and moves nothing when it is', async () => {
+  it('variable product, button pressed too early: a message asks for a choice, and nothing moves on choosing', async () => {
     const page = await shop.page();
     await openForm(page);
     await button(page).scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ describe('a variable product', () => {
     expect(await glaze(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(before);
   });
 
-  it('shows the variation’s picture, and the first again after a reset', async () => {
+  it("variable product: shows the variation's picture, and the first one after a reset", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openForm(page);
     const picture = page.locator('.wp-post-image');
@@ -99,7 +99,7 @@ describe('a variable product', () => {
     expect(await glaze(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is posted as it stands where scripts are blocked', async () => {
+  it('variable product, scripts blocked: posted as chosen', async () => {
     const page = await shop.page({ script: false });
     await page.goto(BOWL);
     await glaze(page).selectOption({ index: 1 });
@@ -108,7 +108,7 @@ describe('a variable product', () => {
     await page.locator('.is-success').waitFor();
   });
 
-  it('keeps what was chosen on the way back', async () => {
+  it('variable product: choices are kept on “back”', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openForm(page);
     await choose(page);
@@ -119,7 +119,7 @@ describe('a variable product', () => {
     expect(await variationId(page)).toBe(id);
   });
 
-  it('lies under a white cover of 0.6 while the shop is asked for the variation', async () => {
+  it('variable product, variation being fetched: covered in white at an opacity of 0.6', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const release = await holdUp(page, /wc-ajax=get_variation/);
     await withoutTheme(page);
@@ -138,7 +138,7 @@ describe('a variable product', () => {
     expect(await page.locator('form.variations_form').getAttribute('aria-busy')).not.toBe('true');
   });
 
-  it('lets its swatches fade for 300 ms when it is cleared', async () => {
+  it('variable product, choices cleared: swatches fade for 300 ms', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.route(
       (url) => url.pathname === BOWL,
@@ -179,8 +179,8 @@ describe('a variable product', () => {
   });
 });
 
-describe('the gallery', () => {
-  it('downloads its slider on the first touch, and none for one picture', async () => {
+describe('product gallery', () => {
+  it('product gallery: downloads its slider on the first touch, and none for a single picture', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const chunks: string[] = [];
     page.on('request', (request) => chunks.push(request.url()));
@@ -193,7 +193,7 @@ describe('the gallery', () => {
     expect(chunks.filter((url) => /\/slider\.js/.test(url))).toHaveLength(1);
   });
 
-  it('is scrolled by the browser while its slider is on the way, which takes over at the same picture', async () => {
+  it('product gallery, slider still loading: the browser scrolls, and the slider continues at that picture', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const release = await holdUp(page, /\/slider\.js/);
     await page.goto(BOWL);
@@ -212,7 +212,7 @@ describe('the gallery', () => {
     expect(await page.locator('.tiem-gallery-thumb').nth(3).getAttribute('aria-current')).toBe('true');
   });
 
-  it('is swiped by a finger', async () => {
+  it('product gallery: swiped by touch', async () => {
     const page = await shop.page({ viewport: PHONE, hasTouch: true, isMobile: true });
     await page.goto(BOWL);
     const strip = page.locator('.woocommerce-product-gallery__wrapper');
@@ -233,7 +233,7 @@ describe('the gallery', () => {
     await page.waitForSelector('.tiem-gallery-thumb[aria-label="Xem ảnh 2"][aria-current]');
   });
 
-  it('opens a picture alone, turns pages by key, and gives the focus back', async () => {
+  it('product gallery: opens a picture, turns pages by key, and returns the focus', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('.tiem-gallery-thumb').first().waitFor();
@@ -252,7 +252,7 @@ describe('the gallery', () => {
     await page.waitForSelector('.tiem-gallery-thumb[aria-label="Xem ảnh 2"][aria-current]');
   });
 
-  it('shows a closer look under the mouse, or says that it cannot', async () => {
+  it('product gallery: zooms under the mouse, or says that it cannot', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('.tiem-gallery-thumb').first().waitFor();
@@ -273,8 +273,8 @@ describe('the gallery', () => {
   });
 });
 
-describe('tabs, reviews and the bar', () => {
-  it('a link to the reviews opens them, and "back" leads back up', async () => {
+describe('tabs, reviews and sticky bar', () => {
+  it('product tabs: a link to the reviews opens them, and “back” returns to it', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('[role="tab"]').first().waitFor();
@@ -288,7 +288,7 @@ describe('tabs, reviews and the bar', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('everything is on paper', async () => {
+  it('product tabs: everything is printed', async () => {
     const page = await shop.page();
     await page.goto(BOWL);
     await page.locator('[role="tab"]').first().waitFor();
@@ -301,7 +301,7 @@ describe('tabs, reviews and the bar', () => {
     await page.locator('#tab-reviews').waitFor({ state: 'hidden' });
   });
 
-  it('a review is given by keyboard, posted, and leads back to itself; a refused one keeps its words', async () => {
+  it('review by keyboard: posted and linked to, and a refused one keeps its text', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(`${TEAPOT}#reviews`);
     const stars = page.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' });
@@ -337,18 +337,21 @@ describe('tabs, reviews and the bar', () => {
     expect(await page.locator('select[name="rating"]').inputValue()).toBe('5');
   });
 
-  it.each(['nha-may', 'loud'])('the bar shows the whole price on a phone, in the theme %s', async (theme) => {
-    const page = await shop.page();
-    await page.goto(`${BOWL}?theme=${theme}`);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.locator('.tiem-sticky-shown').waitFor();
-    const price = page.locator('.tiem-sticky-price');
-    expect(await price.textContent()).toContain('165.000');
-    expect(await price.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
-    expect(await page.locator('.tiem-sticky').evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
-  });
+  it.each(['nha-may', 'loud'])(
+    'sticky add to cart on a phone: shows the whole price in the theme %s',
+    async (theme) => {
+      const page = await shop.page();
+      await page.goto(`${BOWL}?theme=${theme}`);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.locator('.tiem-sticky-shown').waitFor();
+      const price = page.locator('.tiem-sticky-price');
+      expect(await price.textContent()).toContain('165.000');
+      expect(await price.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
+      expect(await page.locator('.tiem-sticky').evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+    },
+  );
 
-  it('the bar comes when the button is gone, and covers nothing', async () => {
+  it('sticky add to cart: appears when the button is out of sight, and covers nothing', async () => {
     const page = await shop.page();
     await page.goto(TEAPOT);
     const bar = page.locator('.tiem-sticky');
@@ -377,7 +380,7 @@ it.each([
     '<input type="button" class="minus" value="-">',
     '<input type="button" class="plus" value="+">',
   ],
-])('a quantity field moves nothing of its own when its buttons come: %s', async (_, before, after) => {
+])('quantity buttons: adding them moves nothing: %s', async (_, before, after) => {
   const page = await shop.page({ viewport: DESKTOP });
   const release = await holdUp(page, /\/quantity\.js/);
   await page.route(
@@ -398,7 +401,7 @@ it.each([
   expect(await places(page, own)).toEqual(bare);
 });
 
-it('a set of several keeps its rows when the buttons come', async () => {
+it('quantity buttons, grouped product: its rows stay', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   const release = await holdUp(page, /\/quantity\.js/);
   await page.goto('/san-pham/bo-am-chen-qua-hong/');
@@ -412,8 +415,8 @@ it('a set of several keeps its rows when the buttons come', async () => {
 describe.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('on %s', (_, viewport) => {
-  it('nothing moves while the page comes to life', async () => {
+])('product page on %s', (_, viewport) => {
+  it('product page: nothing moves while widgets mount', async () => {
     const page = await shop.page({ viewport });
     await openForm(page);
     await page.locator('.tiem-gallery-thumb').first().waitFor();
@@ -421,7 +424,7 @@ describe.each([
     expect(await moved(page)).toEqual([]);
   });
 
-  it('it holds to the rules of accessibility, chosen or not', async () => {
+  it('product page: no accessibility findings, before and after a choice', async () => {
     const page = await shop.page({ viewport });
     await openForm(page);
     await page.locator('.tiem-gallery-thumb').first().waitFor();

@@ -81,7 +81,7 @@ async function poisonStorage(page: Page): Promise<number> {
   return count;
 }
 
-it('no JSON that enters reaches a prototype, and the shop goes on working', async () => {
+it('prototype pollution: no JSON from outside changes a prototype, and the shop keeps working', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   const reached = await poisonAnswers(page);
   await page.goto(BOWL);

@@ -165,13 +165,13 @@ const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
   ],
 ];
 
-test.each(walks)('for who wants no motion, nothing moves: %s', async (_, viewport, walk) => {
+test.each(walks)('reduced motion: nothing moves: %s', async (_, viewport, walk) => {
   const page = await shop.page({ viewport, reducedMotion: 'reduce' });
   const moved = await walk(page);
   expect(await moved()).toEqual([]);
 });
 
-test.each(walks)('for everybody else something does: %s', async (_, viewport, walk) => {
+test.each(walks)('normal motion: something moves: %s', async (_, viewport, walk) => {
   const page = await shop.page({ viewport, reducedMotion: 'no-preference' });
   const moved = await walk(page);
   expect(await moved()).not.toEqual([]);

@@ -54,24 +54,24 @@ async function cleaned(which: Which, list: List, given: readonly string[]): Prom
   );
 }
 
-describe.each(SANITISERS)('by the %s sanitiser', (which) => {
-  it('a notice keeps the short list only', async () => {
+describe.each(SANITISERS)('sanitiser: %s', (which) => {
+  it('sanitiser: a notice keeps the elements on its short list only', async () => {
     const given = NOTICES.map(([html]) => html);
     expect(await cleaned(which, 'notice', given)).toEqual(NOTICES.map(([, expected]) => expected));
   });
 
-  it('product markup keeps forms, prices, tables, pictures and links', async () => {
+  it('sanitiser: product markup keeps forms, prices, tables, pictures and links', async () => {
     expect(await cleaned(which, 'markup', KEPT)).toEqual(KEPT);
   });
 
-  it('product markup loses what runs, frames or dresses', async () => {
+  it('sanitiser: product markup loses scripts, frames and styles', async () => {
     const cases = which === 'native' ? [...LOST, CLOBBERED] : LOST;
     const given = cases.map(([html]) => html);
     expect(await cleaned(which, 'markup', given)).toEqual(cases.map(([, expected]) => expected));
   });
 
   it.each(['notice', 'markup'] as const)(
-    'nothing that runs is left of any payload, and nothing comes up when it is read again: %s',
+    'sanitiser: no payload runs, also when its output is parsed again: %s',
     async (list) => {
       const once = await cleaned(which, list, payloads);
       for (const html of once)
@@ -102,7 +102,7 @@ function element(name: fc.Arbitrary<string>, inside: fc.Arbitrary<string>): fc.A
     .map(([tag, own, children]) => `<${[tag, ...own].join(' ')}>${children.join('')}</${tag.split(' ')[0]}>`);
 }
 
-it.each(SANITISERS)('whatever comes, the %s sanitiser has an answer that runs nothing', async (which) => {
+it.each(SANITISERS)('sanitiser, any input: the %s one has a result that runs nothing', async (which) => {
   const piece = fc.constantFrom(
     ...PIECES,
     ...[
@@ -135,7 +135,7 @@ it.each(SANITISERS)('whatever comes, the %s sanitiser has an answer that runs no
       );
 });
 
-it('both let the same through', async () => {
+it('sanitiser: both implementations allow the same', async () => {
   const words = fc.constantFrom('chữ', 'Giỏ hàng', '1 &lt; 2', '');
   const shape = fc.constantFrom('path', 'title', 'text', 'a', 'filter', 'foreignObject');
   const drawing = element(

@@ -45,11 +45,11 @@ const WALKS = [
   { as: 11, size: 'a phone', viewport: PHONE },
 ] as const;
 
-describe.each([8, 11] as const)('a shopper without script, on a server of age %i', (as) => {
+describe.each([8, 11] as const)('shop without script, WooCommerce %i', (as) => {
   const shop = openShop({ as, settings: { rateLimit: 1000 } });
 
   test.each(WALKS.filter((walk) => walk.as === as))(
-    'finds, chooses, changes, orders and looks back on $size',
+    'shop without script: finds, chooses, changes, orders and sees the order on $size',
     async ({ viewport }) => {
       shop.shop.reset();
       const page = await shop.page({ script: false, viewport });
@@ -135,7 +135,7 @@ describe.each([8, 11] as const)('a shopper without script, on a server of age %i
     },
   );
 
-  test('reads and answers a post, reviews a product, and is shown the way elsewhere', async () => {
+  test('shop without script: reads and answers a post, reviews a product, and is redirected', async () => {
     shop.shop.reset();
     const page = await shop.page({ script: false });
     await page.goto('/bai-viet/');
@@ -191,7 +191,7 @@ const PAGES = [
   '/phong-thu-loi/',
 ];
 
-describe.each(['nha-may', 'loud'])('in the theme %s', (theme) => {
+describe.each(['nha-may', 'loud'])('shop in the theme %s', (theme) => {
   const shop = openShop({ settings: { rateLimit: 1000 } });
 
   async function withCart(page: Page): Promise<void> {
@@ -208,7 +208,7 @@ describe.each(['nha-may', 'loud'])('in the theme %s', (theme) => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('with script no page of %s complains or is wider than the screen', async (_, viewport) => {
+  ])('shop with script: no page of %s logs an error or is wider than the screen', async (_, viewport) => {
     const page = await shop.page({ viewport });
     await withCart(page);
     for (const path of PAGES) {
@@ -219,7 +219,7 @@ describe.each(['nha-may', 'loud'])('in the theme %s', (theme) => {
     }
   });
 
-  test('where the bundle does not arrive every page can still be used by everyone', async () => {
+  test('shop, bundle missing: every page stays usable and accessible', async () => {
     const page = await shop.page();
     await page.route('**/tiem/**', (route) => route.abort());
     await withCart(page);

@@ -23,7 +23,7 @@ test.each(
   PAGE_KINDS.flatMap(({ name, path }) =>
     SCREENS.map(([screen, viewport]) => ({ name, path, screen, viewport })),
   ),
-)('$name on a $screen screen downloads what the report says, until it is touched', async (kind) => {
+)('size report: $name on a $screen screen downloads what it says, before any gesture', async (kind) => {
   const said = lines.find(({ name }) => name === kind.name)?.files ?? [];
   const page = await shop.page({ viewport: kind.viewport });
   const asked = new Set<string>();

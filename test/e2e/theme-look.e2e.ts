@@ -83,7 +83,7 @@ test('theme look: main buttons take colours, corners, font and padding of the th
   expect(await page.locator('main .button.alt').count()).toBe(0);
 });
 
-test('theme look: a button of the page goes before the usual classes, without its state', async () => {
+test('theme look: a button in the page is measured before the usual classes, without its disabled state', async () => {
   const page = await open({
     css: '.button.alt { background: #333; color: #fff } .buy { background: #6a040f; color: #fff } .disabled { background: #fff }',
     body: '<form class="cart"><button class="single_add_to_cart_button buy disabled">Mua</button></form>',
@@ -92,12 +92,12 @@ test('theme look: a button of the page goes before the usual classes, without it
   expect(await page.locator('form.cart button').count()).toBe(1);
 });
 
-test('theme look: colours of too little contrast are left to ours, the shape is taken', async () => {
+test('theme look: colours of too little contrast are replaced by the default ones, the shape is taken', async () => {
   const page = await open({ css: `.button.alt { background: #eee; color: #999; ${SHAPE} }` });
   expect(await styleOf(page)).toMatchObject({ ...OWN, borderRadius: '30px' });
 });
 
-test('theme look: in a dark theme the pair is the light button of the theme', async () => {
+test('theme look, dark theme: the colours are those of its light button', async () => {
   const page = await open({
     html: 'data-tiem-look="theme" data-tiem-theme="dark"',
     css: 'body { background: #111; color: #eee } .button.alt { background: #ffd166; color: #1b1b1b }',
@@ -122,7 +122,7 @@ test.each([
   expect(backgroundColor).toBe(expected === 'none' ? OWN.backgroundColor : 'rgb(68, 68, 68)');
 });
 
-test('theme look: a transparent button with an outline stays one where it can be read', async () => {
+test('theme look: a transparent button with an outline stays so where it is readable', async () => {
   const page = await open({
     css: '.button.alt { background: transparent; border: 2px solid #1d3557; color: #1d3557 }',
   });
@@ -133,14 +133,14 @@ test('theme look: a transparent button with an outline stays one where it can be
   });
 });
 
-test('theme look: a white outline made for a dark page is not put on a white panel', async () => {
+test('theme look: a white outline made for a dark page is not used on a white panel', async () => {
   const page = await open({
     css: 'body { background: #111 } .button.alt { background: transparent; border: 2px solid #fff; color: #fff }',
   });
   expect(await styleOf(page)).toMatchObject(OWN);
 });
 
-test('theme look: a hovered button looks as the theme’s hovered one', async () => {
+test("theme look: a hovered button has the look of the theme's hovered one", async () => {
   const page = await open({
     ...{ html: '', point: 'data-tiem-look="theme"' },
     css: '.button.alt { background: #1d3557; color: #fff; transition: all 9s } @media (min-width: 100px) { .button:hover { background: #000 } .button.alt:hover { background: #540b0e } }',
@@ -149,14 +149,14 @@ test('theme look: a hovered button looks as the theme’s hovered one', async ()
   expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(84, 11, 14)' });
 });
 
-test('theme look: a rule that names a class of ours below one of the theme wins', async () => {
+test('theme look: a rule with a class of the theme and one of the widget wins', async () => {
   const page = await open({
     css: '.button.alt { background: #1d3557; color: #fff } .gallery-frame .tiem-mini-cart__link { background: #000 }',
   });
   expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(0, 0, 0)' });
 });
 
-test('theme look: without the attribute its code is not downloaded, and "own" inside of "theme" keeps ours', async () => {
+test('theme look, attribute missing: its code is not downloaded, and "own" inside of "theme" has the default look', async () => {
   const css = '.button.alt { background: #1d3557; color: #fff }';
   const loaded = (page: Page) =>
     page.evaluate(() =>
@@ -172,7 +172,7 @@ test('theme look: without the attribute its code is not downloaded, and "own" in
   expect(await styleOf(page)).toMatchObject({ backgroundColor: OWN.backgroundColor });
 });
 
-test('theme look: a wrong value is named with widget, element, attribute and what is allowed; ours is used', async () => {
+test('theme look, invalid value: the log names widget, element, attribute and allowed values, the default is used', async () => {
   const page = await open({
     css: '.button.alt { background: #1d3557; color: #fff }',
     html: 'data-tiem-look="thema"',

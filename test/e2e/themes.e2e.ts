@@ -26,7 +26,7 @@ const ALLOWED = [
 const themes = themeNames().map((name) => [name, themeStyles(name) ?? ''] as const);
 
 test.each(['', ...STILL_SHOPS, 'manh-chung'])(
-  'themes: no stylesheet of the list makes an example of the shop "%s" unreadable, misplaced or unusable',
+  `themes: no known theme's stylesheet makes an example of the shop "%s" unreadable, misplaced or unusable`,
   async (name) => {
     const { page, frames } = await openExamples(shop, name);
     expect(frames.length).toBeGreaterThan(3);
@@ -96,7 +96,7 @@ const DEFECTS = [
 ] as const;
 
 test.each(DEFECTS)(
-  'themes: the measurement reports what a rule does to %s: %s',
+  'themes: the measurement reports a rule that breaks %s: %s',
   async (example, css, line) => {
     const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
     await page.goto(`/widgets/${example}/sang/?theme=none`);
@@ -133,7 +133,7 @@ test.each(
       (example) => [width, example] as const,
     ),
   ),
-)('containers: in a column of %i px of a wide window, %s fits and can be used', async (width, example) => {
+)('containers: in a column of %i px of a wide window, %s fits and is usable', async (width, example) => {
   const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto(`/widgets/${example}/sang/?theme=block-theme-like`);
   await page.waitForSelector('main:not([data-press])', { state: 'attached' });
@@ -150,7 +150,7 @@ test.each(
   expect(found).toEqual([]);
 });
 
-test('themes: without styles/reset.css the measurement reports the defects that themes made before', async () => {
+test('themes, without styles/reset.css: the measurement reports what themes break', async () => {
   const { page, frames } = await openExamples(shop, 'filled');
   const found: string[] = [];
   for (const frame of frames) {

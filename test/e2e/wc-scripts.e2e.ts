@@ -50,8 +50,8 @@ const GATEWAYS = ['element-label', 'window-react', 'old-observers', 'data-stores
 describe.each([
   ['where WooCommerce’s names are missing', ours],
   ['beside WooCommerce’s own registry and stores', theirs],
-])('scripts written for the block checkout, %s', (_, platform) => {
-  it('are all offered, and pay by what their form made', async () => {
+])("scripts written for WooCommerce's block checkout, %s", (_, platform) => {
+  it('payment scripts for WooCommerce: all offered, and pay with the data of their form', async () => {
     const page = await open({ head: platform(), foot: files(...GATEWAYS) });
     await page.locator('.nganhang-label', { hasText: 'Chuyển khoản & QR' }).waitFor();
     await page.getByText('Chuyển khoản tự động').first().waitFor();
@@ -71,13 +71,13 @@ describe.each([
     await page.waitForURL(THANKS);
   });
 
-  it('also through an optimiser that defers every script', async () => {
+  it('payment scripts for WooCommerce: also work if an optimiser defers every script', async () => {
     const page = await open({ head: platform(), foot: files(...GATEWAYS), defer: true });
     await choose(page, 'nganhang');
     await page.getByText('Quét mã để trả.').waitFor();
   });
 
-  it('draw their fills and filter our words', async () => {
+  it('scripts for WooCommerce: fill slots and filter texts', async () => {
     const page = await open({ head: platform(), foot: files('fills-and-filters') }, { viewport: DESKTOP });
     await page
       .locator('.tichdiem', { hasText: /Tích \d+ điểm/ })
@@ -86,7 +86,7 @@ describe.each([
     await page.getByRole('button', { name: 'Đặt hàng và tích điểm' }).waitFor();
   });
 
-  it('a script that writes HTML into our label works under the documented default policy', async () => {
+  it('scripts for WooCommerce: HTML in a label works under the documented policy `default`', async () => {
     const page = await open({ head: platform(), foot: files('writes-label'), defaultPolicy: true });
     await page.locator('.quetma-mark').waitFor();
     await choose(page, 'quetma');
@@ -97,7 +97,7 @@ describe.each([
     expect(await page.locator('.quetma-mark').count()).toBe(1);
   });
 
-  it('the express button of a script that draws itself opens and closes, and pays', async () => {
+  it('scripts for WooCommerce: an express button that renders itself opens, closes and pays', async () => {
     const page = await open({ head: platform(), foot: files('express-node') });
     await fillIn(page);
     await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('nothing of WooCommerce’s own is replaced, and its stores hold our cart and choice', async () => {
+test("WooCommerce's own globals: not replaced, and its stores have this cart and choice", async () => {
   const page = await open({ head: theirs(), foot: files('element-label') });
   await choose(page, 'nganhang');
   await page.waitForFunction(() => {
@@ -132,7 +132,7 @@ test('nothing of WooCommerce’s own is replaced, and its stores hold our cart a
   expect(seen).toEqual({ same: true, count: 1 });
 });
 
-test('a script that throws at load leaves the others be', async () => {
+test('scripts for WooCommerce: one that throws on load does not stop the others', async () => {
   const page = await open({ head: ours(), foot: files('throws-at-load', 'window-react') });
   expect(shop.complaints.splice(0)).toEqual([expect.stringMatching(/^TypeError/)]);
   await choose(page, 'thueqr');
@@ -140,7 +140,7 @@ test('a script that throws at load leaves the others be', async () => {
 });
 
 describe('npm run compat', () => {
-  it('says what a script registers, which names it takes, and which of them are missing', async () => {
+  it('npm run compat: lists what a script registers, and which names it uses and misses', async () => {
     const report = await loadScripts({
       scripts: {
         'gateway.js': `${readScript('data-stores')}
@@ -168,7 +168,7 @@ describe('npm run compat', () => {
     expect(report.errors).toEqual([]);
   });
 
-  it('gives a script the libraries and the data that its page would print', async () => {
+  it('npm run compat: gives a script the libraries and data that its page would print', async () => {
     const report = await loadScripts({
       scripts: {
         'gateway.js': `const title = window.lodash.memoize(() => theNgay.title);
@@ -189,7 +189,7 @@ describe('npm run compat', () => {
     expect(report.used).not.toContain('wp.domReady');
   });
 
-  it('with --url, says what a real checkout offers, what it asks for in vain and what fails', async () => {
+  it('npm run compat --url: lists what a real checkout offers, misses and logs as failed', async () => {
     const context = await shop.visitor();
     await bringScripts(context, {
       head: ours(),

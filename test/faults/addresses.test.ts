@@ -131,18 +131,18 @@ const refused = async (asked: Asked, url: string) => {
   }
 };
 
-describe.each([...ON_THE_WEB, ...OF_THIS_SITE])('the address of %s', (_, asked) => {
-  it('is followed on this site', async () => {
+describe.each([...ON_THE_WEB, ...OF_THIS_SITE])('address of %s', (_, asked) => {
+  it('web address: followed if it is on this site', async () => {
     expect(String(await asked(HERE))).toContain(HERE);
   });
 
-  it.each(NO_WEB)('is never %s', async (url) => {
+  it.each(NO_WEB)('web address: never followed if it is %s', async (url) => {
     expect(await refused(asked, url)).toBe('refused');
   });
 });
 
-describe.each(OF_THIS_SITE)('the address of %s', (_, asked) => {
-  it.each(ELSEWHERE)('is not of another site: %s', async (url) => {
+describe.each(OF_THIS_SITE)('address on this site, %s', (_, asked) => {
+  it.each(ELSEWHERE)('address on this site: never one of another site: %s', async (url) => {
     expect(await refused(asked, url)).toBe('refused');
   });
 });

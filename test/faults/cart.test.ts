@@ -4,8 +4,8 @@ import { cartPage, fewer, more, notices, piecesInShop, quantity, settled, TEAPOT
 
 afterEach(() => jest.restoreAllMocks());
 
-describe.each([8, 11] as const)('the cart at a shop of age %s', (as) => {
-  it('is changed from a page whose nonce is old, without a word', async () => {
+describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
+  it('cart, old nonce in the page: a change goes through without a notice', async () => {
     const page = await cartPage({ as }, (html) => html.replace(/("storeApiNonce":\s*")[^"]*/g, '$1cu123'));
     page.shop.addFault({ kind: 'stale-nonce', match: '/batch' });
     await page.user.click(more());
@@ -15,7 +15,7 @@ describe.each([8, 11] as const)('the cart at a shop of age %s', (as) => {
     expect(notices()).toEqual([]);
   });
 
-  it('is read again, with a new nonce, after a device has slept for a day', async () => {
+  it('cart, device asleep for a day: read again with a new nonce, and changes go through', async () => {
     let now = Date.now();
     const shop = fakeShop({ as, now: () => new Date(now) });
     const page = await cartPage({ shop });
@@ -28,7 +28,7 @@ describe.each([8, 11] as const)('the cart at a shop of age %s', (as) => {
     expect(notices()).toEqual([]);
   });
 
-  it('is that of the account after signing in in another tab, and changes go on working', async () => {
+  it("cart, shopper signed in in another tab: the account's cart is shown, and changes go through", async () => {
     const page = await cartPage({ as });
     const form = new DOMParser().parseFromString(
       await (await window.fetch('/tai-khoan/')).text(),
@@ -49,7 +49,7 @@ describe.each([8, 11] as const)('the cart at a shop of age %s', (as) => {
   });
 });
 
-it('three pluses and a minus make the right quantity, in two requests at most, and the number never jumps', async () => {
+it('cart, three presses of plus and one of minus: right quantity, two requests at most, and no other number is shown', async () => {
   const page = await cartPage();
   page.shop.addFault({ kind: 'delay', match: '/batch', ms: 600 });
   const seen: (number | undefined)[] = [];
@@ -81,7 +81,7 @@ it.each([
     'Yêu cầu bị hệ thống bảo vệ của trang chặn lại. Vui lòng thử lại sau ít phút hoặc liên hệ với cửa hàng.',
   ],
 ] as const)(
-  'a page of %s instead of an answer is said in a sentence, the number is the shop’s, and pressing again works',
+  "cart, error page of %s as response: one notice, the shop's quantity is shown, and the next press works",
   async (kind, said) => {
     const page = await cartPage();
     page.shop.addFault({ kind, match: '/batch', times: 9 });
@@ -96,7 +96,7 @@ it.each([
   60_000,
 );
 
-it('works in memory where the browser refuses to keep anything', async () => {
+it('cart, browser storage refused: changes go through without a notice', async () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -110,7 +110,7 @@ it('works in memory where the browser refuses to keep anything', async () => {
   expect(notices()).toEqual([]);
 });
 
-it('a cart that has expired in the shop is shown as empty, and can be filled anew', async () => {
+it('cart, expired in the shop: shown as empty, and can be filled again', async () => {
   const page = await cartPage();
   page.shop.reset();
   await page.user.click(more());

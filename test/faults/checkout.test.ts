@@ -46,8 +46,8 @@ async function otherOrders(page: RenderedPage, id: number, quantity: number, cou
   });
 }
 
-describe.each([8, 11] as const)('an order at a shop of age %s', (as) => {
-  it('is read behind a notice of PHP, and is one order', async () => {
+describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
+  it('order, PHP notice before the JSON response: read as placed, and placed once', async () => {
     const page = await checkout(TEAPOT, { as });
     await fillIn(page);
     page.shop.addFault({ kind: 'php-notice', match: '/checkout', method: 'POST' });
@@ -56,7 +56,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (as) => {
     expect(posts(page)).toHaveLength(1);
   });
 
-  it('is one however often and by whatever is pressed, and the button says that it is busy', async () => {
+  it('order, double click, Enter and form submit: placed once, and the button is `aria-busy`', async () => {
     const page = await checkout(TEAPOT, { as });
     await fillIn(page);
     page.shop.addFault({ kind: 'delay', ms: 1_000, match: '/checkout', method: 'POST' });
@@ -70,7 +70,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (as) => {
     expect(posts(page)).toHaveLength(1);
   });
 
-  it('is not placed when the last piece was sold meanwhile: the shopper reads which, and keeps every word', async () => {
+  it('order, last piece sold meanwhile: not placed, the notice names the product, and the fields keep their values', async () => {
     const page = await checkout(LAST_TWO, { as });
     await fillIn(page);
     await otherOrders(page, LAST_TWO, 2);
@@ -85,7 +85,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (as) => {
     expect((await cart()).items).toHaveLength(1);
   });
 
-  it('waits where its coupon ran out at the last moment: the shopper reads so, and orders without it', async () => {
+  it('order, coupon used up meanwhile: not placed, a notice says so, and the fields keep their values', async () => {
     const page = await checkout(TEAPOT, { as });
     await fillIn(page);
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
@@ -100,8 +100,8 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (as) => {
   });
 });
 
-describe('an order without a network', () => {
-  it('cannot be asked for, and the button says why, until there is one again', async () => {
+describe('order, offline', () => {
+  it('order button, offline: disabled with the reason, and enabled once online', async () => {
     const page = await checkout();
     await fillIn(page);
     const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
@@ -118,7 +118,7 @@ describe('an order without a network', () => {
   });
 });
 
-describe('a payment method that gets ready', () => {
+describe('payment setup that fails', () => {
   it.each<[string, () => unknown]>([
     [
       'throws',
@@ -130,7 +130,7 @@ describe('a payment method that gets ready', () => {
     ['answers a number', () => 42],
     ['answers a type nobody knows', () => ({ type: 'maybe' })],
   ])(
-    'and %s holds the order back with a word beside the methods, and another one pays',
+    'payment setup that %s: no order is sent, an error is shown, and another method pays',
     async (_, answer) => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       (window as { tiemQueue?: unknown[] }).tiemQueue = [

@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
     row: 1,
     fault: 'The nonce in the HTML is days old',
     seen: 'Nothing: the first change takes a new one and goes through',
-    proofs: [[CART, 'is changed from a page whose nonce is old, without a word']],
+    proofs: [[CART, 'cart, old nonce in the page: a change goes through without a notice']],
   },
   {
     row: 2,
@@ -46,16 +46,19 @@ export const faults: readonly Fault[] = [
     fault: 'The shopper signs in in another tab',
     seen: 'The account’s cart, a polite word for each line that is another, and changes that go on working',
     proofs: [
-      [CART, 'is that of the account after signing in in another tab'],
-      ['test/cart/news.test.ts', 'is said of another quantity'],
-      ['test/e2e/block-cart.e2e.ts', 'a quantity that another tab changed is shown and said by a page that'],
+      [CART, "cart, shopper signed in in another tab: the account's cart is shown, and changes go through"],
+      ['test/cart/news.test.ts', 'cart news: announced for another quantity'],
+      [
+        'test/e2e/block-cart.e2e.ts',
+        'block cart, quantity changed in another tab: shown and announced by a page that',
+      ],
     ],
   },
   {
     row: 4,
     fault: 'The session has expired and the shop’s cart is empty',
     seen: 'The empty cart, which can be filled anew',
-    proofs: [[CART, 'a cart that has expired in the shop is shown as empty']],
+    proofs: [[CART, 'cart, expired in the shop: shown as empty, and can be filled again']],
     argument:
       'The browser keeps no copy of a cart, so nothing is left that could be offered back: only the shop knows what was in it.',
   },
@@ -64,8 +67,11 @@ export const faults: readonly Fault[] = [
     fault: 'An addition is never answered',
     seen: 'The line as it was asked for; it is asked again only if the cart, read again, does not hold it',
     proofs: [
-      [QUEUE, 'adds again only what the cart, read again, does not show'],
-      ['test/cart/queue.model.test.ts', 'no wish is lost, none is granted twice'],
+      [QUEUE, 'cart queue, responses lost: only additions that the cart does not contain are sent again'],
+      [
+        'test/cart/queue.model.test.ts',
+        'cart queue, any steps: no change is lost or applied twice, and the page shows what the shop has',
+      ],
     ],
   },
   {
@@ -75,7 +81,10 @@ export const faults: readonly Fault[] = [
     proofs: [
       [ORDER, 'is found, and not sent again, when its answer is lost-after'],
       [ORDER, 'is sent again only on the shopper’s word when nothing came of it'],
-      ['test/e2e/checkout.e2e.ts', 'finds an order whose answer was lost, and offers no second one'],
+      [
+        'test/e2e/checkout.e2e.ts',
+        'checkout, response of the order lost: the order is found, and no second one is offered',
+      ],
     ],
   },
   {
@@ -83,7 +92,7 @@ export const faults: readonly Fault[] = [
     fault: 'A notice of PHP stands before the answer to an order',
     seen: 'The thank-you page; an answer that cannot be read at all is looked for as one that was lost',
     proofs: [
-      [CHECKOUT, 'is read behind a notice of PHP, and is one order'],
+      [CHECKOUT, 'order, PHP notice before the JSON response: read as placed, and placed once'],
       [ORDER, 'is found, and not sent again, when its answer is broken-after'],
     ],
   },
@@ -91,7 +100,9 @@ export const faults: readonly Fault[] = [
     row: 8,
     fault: 'Double click, Enter and taps on the order button',
     seen: 'One order, and a button that says it is busy',
-    proofs: [[CHECKOUT, 'is one however often and by whatever is pressed']],
+    proofs: [
+      [CHECKOUT, 'order, double click, Enter and form submit: placed once, and the button is `aria-busy`'],
+    ],
   },
   {
     row: 9,
@@ -113,10 +124,13 @@ export const faults: readonly Fault[] = [
     fault: 'Back from a payment page',
     seen: 'The form as it was left, a cart read again, a free button, and that nothing is paid yet',
     proofs: [
-      ['test/e2e/checkout-return.e2e.ts', 'finds the page as it was left'],
       [
         'test/e2e/checkout-return.e2e.ts',
-        'finds everything that was typed where the browser has forgotten the page',
+        'checkout, back from a payment page: cart read again, button enabled, and a notice that nothing is paid',
+      ],
+      [
+        'test/e2e/checkout-return.e2e.ts',
+        'checkout, back from a payment page without bfcache: everything typed is still there',
       ],
       [PAYMENT, 'is paid by the same order when the shopper comes back without having paid'],
     ],
@@ -135,7 +149,12 @@ export const faults: readonly Fault[] = [
     row: 13,
     fault: 'Plus, plus, plus, minus in less than half a second',
     seen: 'The right quantity from the first press on, in two requests at most',
-    proofs: [[CART, 'three pluses and a minus make the right quantity']],
+    proofs: [
+      [
+        CART,
+        'cart, three presses of plus and one of minus: right quantity, two requests at most, and no other number is shown',
+      ],
+    ],
   },
   {
     row: 14,
@@ -166,8 +185,14 @@ export const faults: readonly Fault[] = [
     fault: 'A line is sold out meanwhile',
     seen: 'Which one it is; no order goes through, and every word typed stays',
     proofs: [
-      [CHECKOUT, 'is not placed when the last piece was sold meanwhile'],
-      ['test/cart/kinds.test.ts', 'are said until they are put right, and cannot be sent away'],
+      [
+        CHECKOUT,
+        'order, last piece sold meanwhile: not placed, the notice names the product, and the fields keep their values',
+      ],
+      [
+        'test/cart/kinds.test.ts',
+        'cart error: shown until the cart no longer has it, and cannot be dismissed',
+      ],
     ],
   },
   {
@@ -180,22 +205,30 @@ export const faults: readonly Fault[] = [
     row: 18,
     fault: 'A coupon runs out at the last moment',
     seen: 'Which one and why; no order before the shopper presses again, and all else is kept',
-    proofs: [[CHECKOUT, 'waits where its coupon ran out at the last moment']],
+    proofs: [
+      [
+        CHECKOUT,
+        'order, coupon used up meanwhile: not placed, a notice says so, and the fields keep their values',
+      ],
+    ],
   },
   {
     row: 19,
     fault: 'The shop asks to be left alone for a while',
     seen: 'What was asked stays on the page and is sent afterwards',
-    proofs: [[QUEUE, 'waits as long as a busy shop asks']],
+    proofs: [[QUEUE, 'cart queue, shop busy: waits as long as the shop asks']],
   },
   {
     row: 20,
     fault: 'A page of 500 or 502 instead of an answer',
     seen: 'One Vietnamese sentence with a next step, never the page',
     proofs: [
-      [CART, 'a page of 500 instead of an answer is said in a sentence'],
-      [CART, 'a page of 502 instead of an answer is said in a sentence'],
-      ['test/e2e/first-path.e2e.ts', 'a shop that breaks is said in Vietnamese, and nothing is added'],
+      [CART, 'cart, error page of 500 as response: one notice'],
+      [CART, 'cart, error page of 502 as response: one notice'],
+      [
+        'test/e2e/first-path.e2e.ts',
+        'add to cart, shop with an error: announced in Vietnamese, nothing is added',
+      ],
     ],
   },
   {
@@ -203,8 +236,8 @@ export const faults: readonly Fault[] = [
     fault: 'A firewall answers with a page',
     seen: 'That the site’s protection said no, not that the session is over, and whom to ask',
     proofs: [
-      [CART, 'a page of firewall instead of an answer is said in a sentence'],
-      [QUEUE, 'says so when a wall before the shop says no, and goes on with the next'],
+      [CART, 'cart, error page of firewall as response: one notice'],
+      [QUEUE, 'cart queue, request blocked by a firewall: a notice is shown, and the next change is sent'],
     ],
   },
   {
@@ -216,8 +249,8 @@ export const faults: readonly Fault[] = [
         'test/widgets/block-cart/block-cart.test.ts',
         'block cart: a change is made offline, says that it waits for the network and sends the change once online',
       ],
-      ['test/e2e/cart.e2e.ts', 'keeps what was asked for without a network, and sends it when there is one'],
-      [CHECKOUT, 'cannot be asked for, and the button says why, until there is one again'],
+      ['test/e2e/cart.e2e.ts', 'mini cart, offline: a change is kept and announced, and sent once online'],
+      [CHECKOUT, 'order button, offline: disabled with the reason, and enabled once online'],
     ],
   },
   {
@@ -225,9 +258,15 @@ export const faults: readonly Fault[] = [
     fault: 'Answers that take seconds',
     seen: 'What was asked at once, nothing twice, nothing that moves',
     proofs: [
-      ['test/e2e/cart.e2e.ts', 'makes one change of five quick pluses, and stays whole on a slow network'],
-      ['test/e2e/block-cart.e2e.ts', 'shows what was asked at once where the shop takes its time'],
-      ['test/e2e/before-script.e2e.ts', 'what was typed into the server’s checkout goes over into ours'],
+      ['test/e2e/cart.e2e.ts', 'mini cart, slow network: five quick presses of plus are one request'],
+      [
+        'test/e2e/block-cart.e2e.ts',
+        'block cart, slow shop: the new quantity is shown at once, the old total is marked as updating',
+      ],
+      [
+        'test/e2e/before-script.e2e.ts',
+        "checkout: values and caret of the server's form move to the view that replaces it",
+      ],
     ],
   },
   {
@@ -235,11 +274,17 @@ export const faults: readonly Fault[] = [
     fault: 'A file of the bundle is gone after an update',
     seen: 'One more try, then the link or form does what it does without script; a mini cart says in bare text what became of a change',
     proofs: [
-      ['test/e2e/mount.e2e.ts', 'a chunk that fails is tried once more'],
+      ['test/e2e/mount.e2e.ts', 'loader, chunk fails twice: the press does what it does without script'],
       ['test/mount/intent.test.ts', 'gestures: the widget fails to load, the native action runs once'],
-      ['test/e2e/cart.e2e.ts', 'says what became of a change also where the part that says it cannot be had'],
-      ['test/e2e/block-cart.e2e.ts', 'stays whole where the part that estimates cannot be had'],
-      ['test/e2e/first-addition.e2e.ts', 'is in the cart once also where the store’s code never comes'],
+      [
+        'test/e2e/cart.e2e.ts',
+        'mini cart, chunk for messages missing: errors and undo are shown in plain form',
+      ],
+      [
+        'test/e2e/block-cart.e2e.ts',
+        'block cart, chunk of the shipping estimate missing: says so, stays, and downloads it again on the next press',
+      ],
+      ['test/e2e/first-addition.e2e.ts', 'first add, store never loads: in the cart once'],
     ],
   },
   {
@@ -254,7 +299,7 @@ export const faults: readonly Fault[] = [
     seen: 'Nothing: the second stands down and says so once in the console',
     proofs: [
       [HOSTILE, 'loader: included twice or in two versions, it runs once and warns once'],
-      ['test/e2e/mount.e2e.ts', 'included twice under two addresses it runs once and says so once'],
+      ['test/e2e/mount.e2e.ts', 'loader, included twice under two addresses: runs once and warns once'],
     ],
   },
   {
@@ -267,7 +312,10 @@ export const faults: readonly Fault[] = [
         'test/mount/view.test.tsx',
         'view: invalid HTML, reported with what was expected, and the server’s HTML stays',
       ],
-      ['test/e2e/check.e2e.ts', 'settings that are no JSON are told with the line where they break'],
+      [
+        'test/e2e/check.e2e.ts',
+        'npm run check, invalid JSON in the settings: named with the line of the error',
+      ],
     ],
   },
   {
@@ -290,19 +338,22 @@ export const faults: readonly Fault[] = [
         'test/lib/sanitise.test.ts',
         'sanitiser: arbitrary HTML, the output has no scripts, event handlers or styles',
       ],
-      [INJECTION, 'under the policies nothing runs of names, notes, coupons and messages in a cart'],
-      [INJECTION, 'without any policy nothing runs of names, notes, coupons and messages in a cart'],
-      [INJECTION, 'without any policy nothing runs of a quick view'],
-      [INJECTION, 'without any policy nothing runs of a notice in the answer to a form'],
-      [INJECTION, 'without any policy nothing runs of the pieces of the page that show the cart'],
-      [INJECTION, 'what breaks a policy is noticed'],
-      [INJECTION_PAGE, 'without any policy nothing runs of variations and their templates'],
-      [INJECTION_PAGE, 'without any policy nothing runs of reviews, their writers and their pictures'],
-      [INJECTION_PAGE, 'without any policy nothing runs of the settings of'],
-      [INJECTION_PAGE, 'without any policy nothing runs of the options of'],
-      [INJECTION_PAGE, 'without any policy nothing runs of the address of the page'],
-      ['test/e2e/prototypes.e2e.ts', 'no JSON that enters reaches a prototype'],
-      ['test/faults/addresses.test.ts', 'the address of the answer to an order is never javascript:ran()'],
+      [INJECTION, 'injection into names, notes, coupons and messages of a cart: no payload runs'],
+      [INJECTION, 'injection into names, notes, coupons and messages of a cart: no payload runs'],
+      [INJECTION, 'injection into a quick view: no payload runs'],
+      [INJECTION, "injection into a notice of a form's response: no payload runs"],
+      [INJECTION, 'injection into fragments: no payload runs'],
+      [INJECTION, 'policy violations: the test notices them'],
+      [INJECTION_PAGE, 'injection into variations and their templates: no payload runs'],
+      [INJECTION_PAGE, 'injection into reviews, authors and pictures: no payload runs'],
+      [INJECTION_PAGE, 'without any policy injection into the settings of'],
+      [INJECTION_PAGE, 'without any policy injection into the options of'],
+      [INJECTION_PAGE, 'without any policy injection into address, query and hash of the page'],
+      [
+        'test/e2e/prototypes.e2e.ts',
+        'prototype pollution: no JSON from outside changes a prototype, and the shop keeps working',
+      ],
+      ['test/faults/addresses.test.ts', 'web address: never followed if it is javascript:ran()'],
     ],
   },
   {
@@ -349,10 +400,10 @@ export const faults: readonly Fault[] = [
     fault: 'A gateway answers nonsense or throws before an order',
     seen: 'An error beside the methods; no order, and another method pays',
     proofs: [
-      [CHECKOUT, 'and throws holds the order back with a word beside the methods'],
-      [CHECKOUT, 'and rejects holds the order back with a word beside the methods'],
-      [CHECKOUT, 'and answers a number holds the order back with a word beside the methods'],
-      [CHECKOUT, 'and answers a type nobody knows holds the order back with a word beside the methods'],
+      [CHECKOUT, 'payment setup that throws: no order is sent, an error is shown'],
+      [CHECKOUT, 'payment setup that rejects: no order is sent, an error is shown'],
+      [CHECKOUT, 'payment setup that answers a number: no order is sent, an error is shown'],
+      [CHECKOUT, 'payment setup that answers a type nobody knows: no order is sent, an error is shown'],
     ],
   },
   {
@@ -361,7 +412,7 @@ export const faults: readonly Fault[] = [
     seen: 'Which method is not there, and the others',
     proofs: [
       [PAYMENT, 'says of a method whose script has failed that it is not there, and offers the others'],
-      ['test/e2e/payment.e2e.ts', 'blocked: the checkout says which, and the others pay'],
+      ['test/e2e/payment.e2e.ts', 'card method, script blocked: a notice names it, and other methods pay'],
     ],
   },
   {
@@ -375,7 +426,7 @@ export const faults: readonly Fault[] = [
     fault: 'The browser keeps nothing: full, blocked, private',
     seen: 'Nothing: it works for as long as the page is open',
     proofs: [
-      [CART, 'works in memory where the browser refuses to keep anything'],
+      [CART, 'cart, browser storage refused: changes go through without a notice'],
       ['test/lib/browser-storage.test.ts', 'storage: accessing it throws, values are kept in memory'],
     ],
   },
@@ -384,9 +435,9 @@ export const faults: readonly Fault[] = [
     fault: 'Tabs cannot talk, or one is of an older version',
     seen: 'The same cart in each, at the latest when it is looked at',
     proofs: [
-      ['test/cart/pages.test.ts', 'hear of each other, and show the same'],
-      ['test/cart/pages.test.ts', 'that is no queue at all is no harm'],
-      ['test/e2e/cart.e2e.ts', 'is the same in two tabs, whichever changes it'],
+      ['test/cart/pages.test.ts', 'cart, changed in another tab: this tab reads it again and shows the same'],
+      ['test/cart/pages.test.ts', 'cart journal, invalid content: ignored and deleted'],
+      ['test/e2e/cart.e2e.ts', 'mini cart, two tabs: both show the same, whichever changes it'],
     ],
     argument:
       'Tabs tell each other only that something has changed, by the storage event that every browser has; what has changed is asked of the shop. So there is no channel to be missing and no message to be misread.',
@@ -428,8 +479,11 @@ export const faults: readonly Fault[] = [
     fault: 'A clock that is wrong, or a device that slept for a day',
     seen: 'Nothing: cart and nonce are read again before anything is written',
     proofs: [
-      [CART, 'is read again, with a new nonce, after a device has slept for a day'],
-      ['test/e2e/cart.e2e.ts', 'comes back out of the cache with what was bought meanwhile'],
+      [CART, 'cart, device asleep for a day: read again with a new nonce, and changes go through'],
+      [
+        'test/e2e/cart.e2e.ts',
+        'mini cart, page restored from the bfcache: shows what was added on the following page',
+      ],
     ],
   },
   {
@@ -479,7 +533,7 @@ export const faults: readonly Fault[] = [
         'test/widgets/block-checkout/checkout.test.ts',
         'takes an order by cash, with everything that was typed',
       ],
-      ['test/e2e/checkout.e2e.ts', 'leaves letters alone while they are being put together'],
+      ['test/e2e/checkout.e2e.ts', 'checkout: text is left alone while an input method composes it'],
     ],
   },
 ];

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('docs/privacy.md has everything that a journey to an order leaves in the browser', async () => {
+test('docs/privacy.md: names everything that a visit up to an order stores in the browser', async () => {
   const shopper = await checkout(TEAPOT);
   await fillIn(shopper);
   await waitFor(() =>
@@ -67,7 +67,7 @@ test('docs/privacy.md has everything that a journey to an order leaves in the br
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hàng Gai');
 });
 
-test('and what a walk through the shop leaves there', async () => {
+test('docs/privacy.md: names everything that a visit to the other pages stores in the browser', async () => {
   const home = await renderPage('/');
   const listing = await home.go('/cua-hang/');
   const product = document.querySelector<HTMLAnchorElement>('.product a[href*="/san-pham/"]')!;
@@ -77,7 +77,7 @@ test('and what a walk through the shop leaves there', async () => {
   expect(unwritten()).toEqual([]);
 });
 
-describe('who logs out', () => {
+describe('logging out', () => {
   const mine = (name: string) => kept().some((one) => one.name.endsWith(name));
 
   async function post(path: string, form: string, fields: Record<string, string>): Promise<void> {
@@ -120,7 +120,7 @@ describe('who logs out', () => {
     return page;
   };
 
-  test('leaves nothing behind that was typed, on the next page', async () => {
+  test('logging out: the next page deletes everything that the shopper typed', async () => {
     const shopper = await halfDone();
     await logOut();
     await home(shopper);
@@ -128,7 +128,7 @@ describe('who logs out', () => {
     expect(kept().filter(({ name }) => /draft|review:|comment:|viewed|fragments$/.test(name))).toEqual([]);
   });
 
-  test('in another tab, too, and what a page that was still open writes then', async () => {
+  test('logging out in another tab: the next page also deletes what an open page wrote afterwards', async () => {
     const shopper = await halfDone();
     await logOut();
     await shopper.user.type(field('Địa chỉ'), ' gác hai');
@@ -137,7 +137,7 @@ describe('who logs out', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Hàng Gai|nhỏ giọt/);
   });
 
-  test('does so by a change of the user only, not by a page that names none', async () => {
+  test('page without a user in its settings: stored drafts are kept', async () => {
     const shopper = await halfDone();
     const html = await (await window.fetch('/')).text();
     const page = await shopper.go(html.replace(/"currentUserId":\d+,?/, ''));
@@ -149,7 +149,7 @@ describe('who logs out', () => {
     expect(mine('checkout-draft')).toBe(true);
   });
 
-  test('and who logs in finds nothing of the guest before', async () => {
+  test('logging in and out again: nothing of the guest before is left', async () => {
     const guest = await checkout(TEAPOT);
     await fillIn(guest);
     await waitFor(() => expect(mine('checkout-draft')).toBe(true));
@@ -163,7 +163,7 @@ describe('who logs out', () => {
   });
 });
 
-test('another user deletes what docs/privacy.md calls personal, and nothing else', () => {
+test('another user: what docs/privacy.md calls personal is deleted, and nothing else', () => {
   const site = 'https://tiem.example/';
   const ours = rows.filter(({ where }) => where !== 'cookie');
   const areaOf = (where = '') => (where === 'local' ? localStorage : sessionStorage);
@@ -181,7 +181,7 @@ test('another user deletes what docs/privacy.md calls personal, and nothing else
   }
 });
 
-test('a draft is gone from the browser when its time is over', async () => {
+test('checkout draft: deleted from the browser once it has expired', async () => {
   let now = Date.now();
   const shop = fakeShop({ now: () => new Date(now) });
   const shopper = await checkout(TEAPOT, { shop });
@@ -194,7 +194,7 @@ test('a draft is gone from the browser when its time is over', async () => {
   await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Hàng Gai'));
 });
 
-test('the check finds what is not written down', () => {
+test('privacy check: reports a stored name that docs/privacy.md lacks', () => {
   localStorage.setItem('secret', '1');
   expect(unwritten()).toEqual(['local secret']);
 });

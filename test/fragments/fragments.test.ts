@@ -9,7 +9,7 @@ import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
 import { readCartVersion, recordCartChange } from '../../src/session';
 
-describe('the pieces of the page that show the cart', () => {
+describe('fragments', () => {
   function setHash(hash: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = `woocommerce_cart_hash=${hash}`;
@@ -66,7 +66,7 @@ describe('the pieces of the page that show the cart', () => {
     reported.mockRestore();
   });
 
-  it('are asked for with the time, and for five seconds at most', async () => {
+  it('fragments: requested with the current time, and a timeout of five seconds', async () => {
     const { app, asked, page } = open(() => Promise.resolve(ANSWER));
     const shown = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
     app.store.dispatch(refreshWanted());
@@ -104,7 +104,7 @@ describe('the pieces of the page that show the cart', () => {
       },
       2,
     ],
-  ])('one question %s', async (_, change, times) => {
+  ])('fragments: a request in flight %s', async (_, change, times) => {
     setHash('mot');
     const { app, asked } = open(() => new Promise(() => {}));
     app.store.dispatch(refreshWanted());
