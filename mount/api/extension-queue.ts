@@ -43,13 +43,14 @@ export function openQueue(
 
   const waiting: unknown[] = [];
   const early = page.tiemQueue;
-  page.tiemQueue = { push: (...wishes: unknown[]) => runCallbacks(...waiting.splice(0), ...wishes) };
+  const queue = { push: (...wishes: unknown[]) => runCallbacks(...waiting.splice(0), ...wishes) };
+  page.tiemQueue = queue;
   // An element with the id `tiemQueue` is not a queue.
   if (Array.isArray(early)) runCallbacks(...early);
   watchForWooCommerce(runCallbacks, signal);
-  // The next app of the page runs what is pushed from then on.
+  // The next app of the page runs what is pushed from then on, unless a script has put its own queue there by now.
   signal.addEventListener('abort', () => {
-    page.tiemQueue = waiting;
+    if (page.tiemQueue === queue) page.tiemQueue = waiting;
   });
 }
 
