@@ -15,11 +15,19 @@ export function openQueue(
   let door: Promise<Extensions> | undefined;
 
   function runCallbacks(...wishes: unknown[]): void {
-    if (wishes.length === 0) return;
+    if (!wishes.length) return;
     door ??= arrive();
     door.then(
       (tiem) => {
-        for (const wish of wishes) runCallback(tiem, wish);
+        wishes.forEach(async (wish) => {
+          try {
+            if (typeof wish !== 'function')
+              throw new TypeError(`tiemQueue.push: expected functions, got ${typeof wish}.`);
+            await (wish as QueuedCallback)(tiem);
+          } catch (cause) {
+            report('an extension', cause);
+          }
+        });
       },
       (cause: unknown) => {
         // Keeps the callbacks; the next push retries the download.
@@ -29,38 +37,27 @@ export function openQueue(
       },
     );
   }
-  function runCallback(tiem: Extensions, wish: unknown): void {
-    try {
-      if (typeof wish !== 'function')
-        throw new TypeError(`tiemQueue.push: expected functions, got ${typeof wish}.`);
-      Promise.resolve((wish as QueuedCallback)(tiem)).catch((cause: unknown) =>
-        report('an extension', cause),
-      );
-    } catch (cause) {
-      report('an extension', cause);
-    }
-  }
-
   const waiting: unknown[] = [];
   const early = page.tiemQueue;
   const queue = { push: (...wishes: unknown[]) => runCallbacks(...waiting.splice(0), ...wishes) };
   page.tiemQueue = queue;
   // An element with the id `tiemQueue` is not a queue.
   if (Array.isArray(early)) runCallbacks(...early);
-  watchForWooCommerce(runCallbacks, signal);
   // The next app of the page runs what is pushed from then on, unless a script has put its own queue there by now.
   signal.addEventListener('abort', () => {
     if (page.tiemQueue === queue) page.tiemQueue = waiting;
   });
-}
 
-/** WooCommerce's registry may already be on the page or be loaded by a later script. */
-function watchForWooCommerce(runCallbacks: (wish: QueuedCallback) => void, signal: AbortSignal): void {
+  // WooCommerce's registry may already be on the page or be loaded by a later script.
   const checkRegistry = () => {
-    const { wcBlocksRegistry: registry } = Object((window as { wc?: unknown }).wc);
+    // With WP_DEBUG, a proxy of WooCommerce 10.5 and later warns of each read; a descriptor is not one.
+    const registry = Object.getOwnPropertyDescriptor(
+      Object((window as { wc?: unknown }).wc),
+      'wcBlocksRegistry',
+    )?.value;
     if (!registry || registry.isTiem) return;
     document.removeEventListener('load', checkRegistry, true);
-    runCallbacks((tiem) => tiem.connectBlocks());
+    runCallbacks((tiem: Extensions) => tiem.connectBlocks());
   };
   document.addEventListener('load', checkRegistry, { capture: true, signal });
   checkRegistry();

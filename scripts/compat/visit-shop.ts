@@ -45,7 +45,7 @@ export async function visitCheckout(
   for (const name of await methodsAtRest(page)) {
     const radio = page.locator(`[id="${RADIO}${name}"]`);
     // A method that withdraws while others are selected does not count as offered.
-    const isChosen = await radio.check({ timeout: 5_000 }).then(
+    const isChosen = await radio.check({ timeout: 15_000 }).then(
       () => true,
       () => false,
     );

@@ -39,6 +39,21 @@ const snakeCaseName = (name: string): string =>
 /** Kept as sent: their keys are already those of the Store API or of plugins. */
 const VERBATIM_KEYS = ['extensions', 'destination'];
 
+/** Scripts get exactly the keys that the server sent, and its pictures whole: our cart keeps only a part of those. */
+function withSentKeys(sent: unknown, made: unknown): unknown {
+  if (sent === made || !sent || !made || typeof sent !== 'object' || typeof made !== 'object') return made;
+  if (Array.isArray(sent) || Array.isArray(made)) {
+    const list = sent as readonly unknown[];
+    return Array.isArray(made) ? made.map((entry, at) => withSentKeys(list[at], entry)) : made;
+  }
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      Object.hasOwn(made, name) ? withSentKeys(value, (made as Fields)[name]) : value,
+    ]),
+  );
+}
+
 export function toSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return memoize(parts, value, () => value.map(toSnakeCase));
   if (typeof value !== 'object' || value === null) return value;
@@ -53,11 +68,7 @@ export function toSnakeCase(value: unknown): unknown {
     const made: Fields = Object.fromEntries(fields);
     const { raw } = value as { raw?: Fields };
     if (!raw) return made;
-    // Scripts get exactly the keys that the server sent, and complete images, of which our cart keeps only a part.
-    const isDecoded = (name: string) => name !== 'images' && Object.hasOwn(made, name);
-    return Object.fromEntries(
-      Object.entries(raw).map(([name, sent]) => [name, isDecoded(name) ? made[name] : sent]),
-    );
+    return withSentKeys({ ...raw }, { ...made, images: raw.images });
   });
 }
 

@@ -108,6 +108,21 @@ describe('the cart for third-party code', () => {
     expect(cart.fees).toMatchObject([{ ...fee, totals: { ...fee.totals, ...currency } }]);
   });
 
+  it('cart for extensions: products with nested fields, have exactly the keys the server sent', () => {
+    const prices = { price: '90000', regular_price: '90000', sale_price: '90000', currency_code: 'VND' };
+    const product = {
+      id: 7,
+      name: 'Chén',
+      prices,
+      add_to_cart: { text: 'Thêm', single_text: 'Mua', maximum: 9 },
+    };
+    const [line] = filled.items;
+    const items = [{ ...line, variation: [{ raw_attribute: 'men', attribute: 'Men', value: 'Xanh' }] }];
+    const cart = toWcCart(shopCart({ items, cross_sells: [product] }));
+    expect(cart.crossSellsProducts).toEqual([product]);
+    expect(cart.items[0]!.variation).toEqual(items[0]!.variation);
+  });
+
   it('cart for extensions: cart unchanged, returns the same object', () => {
     const cart = shopCart();
     expect(toWcCart(cart)).toBe(toWcCart(cart));
