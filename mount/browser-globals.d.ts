@@ -1,3 +1,6 @@
-/** What the bundler replaces. tsconfig.browser.json checks the product with these and without Node's and Jest's types. */
+/**
+ * Globals that the bundler replaces. tsconfig.browser.json type-checks the product with these declarations instead of
+ * the types of Node and Jest.
+ */
 declare const __TIEM_VERSION__: string;
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

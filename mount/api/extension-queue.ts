@@ -43,7 +43,7 @@ export function openQueue(
   page.tiemQueue = queue;
   // An element with the id `tiemQueue` is not a queue.
   if (Array.isArray(early)) runCallbacks(...early);
-  // The next app of the page runs what is pushed from then on, unless a script has put its own queue there by now.
+  // Later callbacks wait for the page's next app (hot reload, tests), unless a script has set a queue of its own.
   signal.addEventListener('abort', () => {
     if (page.tiemQueue === queue) page.tiemQueue = waiting;
   });

@@ -39,7 +39,7 @@ export interface App {
   ): (...given: Given) => void;
   /** Reports an error to the developer, never to the shopper. */
   report(where: string, cause: unknown): void;
-  /** Aborted by `destroy`; for listeners on what outlives the app. */
+  /** Aborted by `destroy`; for listeners on objects that outlive the app, such as the document. */
   readonly signal: AbortSignal;
   destroy(): void;
 }

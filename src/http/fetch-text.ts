@@ -12,7 +12,7 @@ export const DEFAULT_TIMEOUT = 15_000;
 /** A larger response is an error, and would freeze a phone. */
 const MAX_CHARACTERS = 8_000_000;
 
-/** `fetch` itself treats a member that is undefined as absent. */
+/** `RequestInit` with optional members that may be `undefined`, which `fetch` treats like missing ones. */
 export type FetchOptions = { [Name in keyof RequestInit]: RequestInit[Name] | undefined };
 
 /**

@@ -15,7 +15,7 @@ export function clearOtherUsersData(siteKey: string, userId: number): void {
         if (owner && Number(owner) !== userId) storage.removeItem(name);
       }
     } catch {
-      // Blocked storage holds nothing.
+      // Storage is blocked, so it contains nothing.
     }
   }
 }

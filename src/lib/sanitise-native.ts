@@ -63,7 +63,8 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
  * replace with their children.
  */
 function rulesFor(markup: string, { tags, svg, attributes, data }: AllowList): Rules {
-  // The API throws if these elements are named there.
+  // Allowed and dropped tags must not be in that list. `html` and `body` are ignored by the fragment parser, and the
+  // API rejects `html` there.
   const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);
   const bare = new Set([...markup.matchAll(TAG)].map(([, name = '']) => name.toLowerCase()));
   return {

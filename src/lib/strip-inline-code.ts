@@ -46,7 +46,7 @@ export function stripInlineCode(html: string): string {
     const rest = html.slice(tag.end);
     const length = rest.search(new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'i'));
     const text = length < 0 ? rest : rest.slice(0, length);
-    // The content of elements that the sanitiser removes.
+    // Keeps the text of title and textarea; drops that of other elements, which every sanitiser removes.
     replace(tag.end, tag.end + text.length, TEXT_SHOWN_TAGS.test(name) ? text.replaceAll('<', '&lt;') : '');
   }
   return out + html.slice(copied);

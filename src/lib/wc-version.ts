@@ -1,7 +1,7 @@
-/** WooCommerce's version as the page's settings have it; a page that does not say is no certain version. */
+/** The page's settings. Without `wcVersion` the version is unknown, and both comparisons below return false. */
 type Printed = Readonly<Record<string, unknown>>;
 
-/** WooCommerce 10.7 as 10.007. */
+/** Returns 10.007 for WooCommerce 10.7, so that 10.10 is greater; NaN if the version is unknown. */
 function versionOf({ wcVersion }: Printed): number {
   const [, major, minor] = /^(\d+)\.(\d+)/.exec(String(wcVersion)) ?? [];
   return Number(major) + Number(minor) / 1000;

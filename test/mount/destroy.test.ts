@@ -5,10 +5,13 @@ import { miniQuery } from './mini-query';
 import { forgetNames, runBesidePlatform, runPlatform } from './wc/scripts';
 
 const TARGETS: readonly EventTarget[] = [window, document, document.body];
-/** Listened to by React for all its roots, by jsdom's selectors, and by the jQuery of these tests. */
+/** Events for which React (for all its roots), jsdom and the fake jQuery of these tests keep listeners. */
 const OTHERS = ['selectionchange', 'mouseover', 'mouseout', 'change'];
 
-/** Which events the window, the document and its body have listeners for, from now on. */
+/**
+ * Records listeners added to the window, the document and its body from now on. Returns a function that lists the
+ * events of those not removed yet.
+ */
 function recordListeners(): () => string[] {
   const live: { target: EventTarget; type: string; listener: unknown }[] = [];
   const { addEventListener, removeEventListener } = EventTarget.prototype;
@@ -50,7 +53,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-/** The listeners of the testing library are there before any is recorded. */
+/** Renders a page before recording starts, so that the testing library's own listeners are not recorded. */
 const withoutScript = () => renderPage('<p>Trang trống</p>', { script: false });
 
 it('destroy: a listing page with an addition and jQuery, no listener of ours is left', async () => {

@@ -6,7 +6,7 @@ export function createJQueryBridge(
   signal: AbortSignal,
 ): () => Promise<void> {
   let connected: Promise<void> | undefined;
-  /** Resolves when scripts receive our events, or when the page has no jQuery so far. */
+  /** Resolves when the bridge is connected, or at once if the page has no jQuery yet. */
   async function connectOnce(): Promise<void> {
     const { jQuery } = window as { jQuery?: unknown };
     if (typeof jQuery !== 'function') return;
