@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('docs/extensions.md', () => {
-  it.each([...SNIPPETS])('extension docs: snippet "%s", does what the page says', async (title, code) => {
+  it.each([...SNIPPETS])('extension docs: snippet "%s" does what the page says', async (title, code) => {
     const first = await renderPage('/?add-to-cart=103&quantity=2', { settings: { giftWrap: true } });
     new Function(code)();
     const page = await first.go('/thanh-toan-khoi/');
@@ -51,19 +51,19 @@ describe('docs/extensions.md', () => {
     await SEEN[title]!(page);
   });
 
-  it('extension docs: every snippet, is covered by a check of this test', () => {
+  it('extension docs: every snippet is covered by a check of this test', () => {
     expect([...SNIPPETS.keys()]).toEqual(Object.keys(SEEN));
   });
 
-  it.each([...AREAS, ...FILTERS])('extension docs: area or filter %s, is documented', (name) => {
+  it.each([...AREAS, ...FILTERS])('extension docs: area or filter %s is documented', (name) => {
     expect(TEXT).toContain(`\`${name}\``);
   });
 
-  it.each(PARENTS)('extension docs: parent block %s, is documented', (parent) => {
+  it.each(PARENTS)('extension docs: parent block %s is documented', (parent) => {
     expect(TEXT).toContain(`\`${parent.replace(/^woocommerce\/(.+)-block$/, '$1')}\``);
   });
 
-  it.each(EVENTS)('extension docs: event %s, is documented', (event) => {
+  it.each(EVENTS)('extension docs: event %s is documented', (event) => {
     expect(TEXT.replaceAll('`…_fail`', '`shipping_rate_fail` `shipping_rate_select_fail`')).toContain(event);
   });
 });

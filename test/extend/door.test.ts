@@ -79,7 +79,7 @@ describe('third-party content', () => {
 });
 
 describe('the cart for third-party code', () => {
-  it('cart for extensions: lines, rates and totals, have the Store API’s keys', () => {
+  it('cart for extensions: lines, rates and totals have the Store API’s keys', () => {
     const cart = toWcCart(shopCart());
     const { item_data: _, ...item } = filled.items[0]!;
     expect(cart.items[0]).toMatchObject(item);

@@ -125,7 +125,7 @@ test('filters: an unknown name is reported, a value that is no function is rejec
   expect(() => door.registerCheckoutFilters('', {})).toThrow('expected a namespace');
 });
 
-test('filters: extension data of a line, reaches the filter as the shop sent it', () => {
+test('filters: extension data of a line reaches the filter as the shop sent it', () => {
   const extensions = { 'goi-qua': { giay: 'đỏ' } };
   const [sent] = shopCart({ items: [{ ...filled.items[0], extensions }] }).items;
   const itemName = jest.fn((name: string) => name);

@@ -18,7 +18,7 @@ describe('wc-ajax', () => {
     });
   });
 
-  it('wc-ajax: a field name that occurs twice, is sent twice', async () => {
+  it('wc-ajax: a field name that occurs twice is sent twice', async () => {
     const { http, calls } = fakeShop([json(false)]);
     expect(
       await http.wcAjax('get_variation', [
@@ -38,7 +38,7 @@ describe('wc-ajax', () => {
     });
   });
 
-  it('wc-ajax: the caller’s timeout, is used', async () => {
+  it('wc-ajax: the caller’s timeout is used', async () => {
     const silent = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),

@@ -72,7 +72,7 @@ describe('every REST request', () => {
     expect(calls[0]?.path).toBe(path);
   });
 
-  it('REST request: a write, sets no cache mode', async () => {
+  it('REST request: a write sets no cache mode', async () => {
     const { http, calls } = fakeShop([json({})]);
     await http.rest(add());
     expect(calls[0]?.cache).toBeUndefined();
@@ -186,7 +186,7 @@ describe('failed requests', () => {
     expect(await errorOf(http.rest(add()))).toMatchObject(expected);
   });
 
-  it('REST error: a failed read, never says that the work may be done', async () => {
+  it('REST error: a failed read never says that the work may be done', async () => {
     const { http } = fakeShop([new TypeError('x'), refusal('internal_server_error', 500)]);
     expect((await errorOf(http.rest(CART))).mayBeDone).toBe(false);
     expect((await errorOf(http.rest(CART))).mayBeDone).toBe(false);

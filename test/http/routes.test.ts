@@ -61,7 +61,7 @@ describe('route discovery', () => {
     expect(() => resolveRoute(known, namespace, resource, ids)).toThrow(new RouteError(sentence));
   });
 
-  it('routes: an index without routes, means that the namespace does not exist', async () => {
+  it('routes: an index without routes means that the namespace does not exist', async () => {
     const { http } = fakeShop([json(null)]);
     const known = [await discoverRoutes(http, STORE)];
     expect(() => resolveRoute(known, STORE, 'products')).toThrow('the given namespace');

@@ -123,7 +123,7 @@ describe('store nonce', () => {
     expect(unasked()).toBe(0);
   });
 
-  it('store nonce: a refusal for another reason, is not retried', async () => {
+  it('store nonce: a refusal for another reason is not retried', async () => {
     const { http } = fakeShop([refusal('woocommerce_rest_invalid_email_address', 403)]);
     expect(await errorOf(http.rest(write))).toMatchObject({ kind: 'refused' });
   });

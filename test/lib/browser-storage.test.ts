@@ -11,7 +11,7 @@ const told = (key: string | null, newValue: string | null, storageArea: Storage 
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
 
 describe('keyed storage', () => {
-  it('storage: a value, is returned only to the same user of the same site', () => {
+  it('storage: a value is returned only to the same user of the same site', () => {
     const mine = createStorage('local', 'tiem', 7);
     mine.write('queue', [{ id: 1 }]);
     expect(mine.read('queue')).toEqual([{ id: 1 }]);
@@ -22,7 +22,7 @@ describe('keyed storage', () => {
     expect(localStorage.getItem('tiem:tiem:7:queue')).toBe('[{"id":1}]');
   });
 
-  it('storage: a value removed or written as undefined, is gone', () => {
+  it('storage: a value removed or written as undefined is gone', () => {
     const { read, write, remove } = createStorage('session', 'tiem', 0);
     write('a', 1);
     write('b', 2);

@@ -44,7 +44,7 @@ describe('formatting amounts', () => {
     expect(formatMoney('123456', { ...dollar, prefix: 'US$ ' })).toBe('US$\u00a01,234.56');
   });
 
-  it('amount: very large values, keep every digit in groups of three', () => {
+  it('amount: very large values keep every digit in groups of three', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 6 }), (value, minorUnit) => {
         const written = formatMoney(value, {

@@ -172,7 +172,7 @@ test('view: click on a server link before mounting, replayed on the rendered but
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('view: listener added in an effect, receives the replayed click', async () => {
+test('view: listener added in an effect receives the replayed click', async () => {
   document.body.innerHTML = SERVER;
   const heard = jest.fn((event: Event) => event.preventDefault());
   const came = () => point().querySelector('a')?.addEventListener('click', heard);

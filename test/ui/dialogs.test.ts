@@ -29,7 +29,7 @@ it('dialog: opened for an element, moves it into the dialog and back on close', 
   expect(dialogs()).toHaveLength(1);
 });
 
-it('dialog: its accessible name, is the heading inside or else the given label', () => {
+it('dialog: its accessible name is the heading inside or else the given label', () => {
   open(byId('panel'), { label: 'Mở' });
   expect(dialogs()[1]).toHaveAttribute('aria-labelledby', 'name');
   const close = open(byId('own'), { label: 'Thông tin' });
@@ -39,7 +39,7 @@ it('dialog: its accessible name, is the heading inside or else the given label',
   expect(byId('own')).toHaveAttribute('class', '');
 });
 
-it('dialog: onClose, is called once however it was closed', () => {
+it('dialog: onClose is called once however it was closed', () => {
   const onClose = jest.fn();
   const close = open(byId('panel'), { onClose, closeText: 'Đóng bảng này' });
   const button = dialogs()[1]?.querySelector('button');

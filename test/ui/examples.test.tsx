@@ -10,7 +10,7 @@ describe('shared components', () => {
     .map(({ path }) => path.slice('src/ui/'.length, -'.tsx'.length))
     .filter((name) => !OTHERS.includes(name));
 
-  it.each(files)('component %s, has an example', (file) => {
+  it.each(files)('component %s has an example', (file) => {
     expect(pieces.map(({ piece }) => piece)).toContain(file);
   });
 

@@ -79,7 +79,7 @@ describe('a checkbox list', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(10);
   });
 
-  it('checkbox list: custom limit, is used', () => {
+  it('checkbox list: custom limit is used', () => {
     render(list(9, { limit: 3 }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });

@@ -71,7 +71,7 @@ test('ValidatedTextInput: required and empty, blocks the order until it has a va
   await waitFor(() => expect(errors()).toEqual([]));
 });
 
-test('withFilteredAttributes: attributes in the HTML, are parsed by their declared types', () => {
+test('withFilteredAttributes: attributes in the HTML are parsed by their declared types', () => {
   const declared = {
     text: { type: 'string', default: 'A' },
     isOn: { type: 'boolean', default: false },
