@@ -55,15 +55,15 @@ const namesIn = (country: string) =>
 const field = (country: string, name: string) =>
   fieldsOfCountry(schema, country, optional).find((one) => one.name === name)!;
 
-describe('the fields of an address', () => {
-  it('follow the country, and the family name comes first in Việt Nam', () => {
+describe('address fields', () => {
+  it('address fields: Việt Nam and other countries, the country’s own order with the family name first in Việt Nam', () => {
     expect(namesIn('VN').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
     expect(namesIn('US').slice(0, 3)).toEqual(['email', 'first_name', 'last_name']);
     expect(namesIn('JP').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
     expect(namesIn('VN').indexOf('postcode')).toBeLessThan(namesIn('VN').indexOf('city'));
   });
 
-  it('are never required where they are hidden, and then send nothing', () => {
+  it('address fields: hidden by the country, neither required nor sent', () => {
     const state = field('VN', 'state');
     expect(state).toMatchObject({ hidden: true, required: false });
     const hiddenButRequired = decodeAddressSchema(
@@ -75,19 +75,19 @@ describe('the fields of an address', () => {
     expect(dropHiddenValues({ company: 'Mây', city: 'Huế' }, fields)).toEqual({ company: '', city: 'Huế' });
   });
 
-  it('say so where they may be left empty, also under a country’s own label', () => {
+  it('address fields: optional, the label says so, also when the country has its own label', () => {
     expect(labelWithOptional(field('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
     expect(field('JP', 'state').optionalLabel).toBe('Tỉnh của Nhật (không bắt buộc)');
     expect(labelWithOptional(field('JP', 'state'))).toBe('Tỉnh của Nhật');
   });
 
-  it('offer the countries that the shop takes', () => {
+  it('country field: offers the countries that the shop accepts', () => {
     expect(countryChoices(schema, 'billing').map(({ value }) => value)).toEqual(['VN', 'JP', 'US']);
     expect(countryChoices(schema, 'shipping').map(({ value }) => value)).toEqual(['VN', 'US']);
     expect(countryChoices(schema, 'shipping')[0]).toEqual({ value: 'VN', label: 'Việt Nam' });
   });
 
-  it('are the platform’s ten and an email where the shop says nothing at all', () => {
+  it('address fields: settings without fields, WooCommerce’s ten fields and an email', () => {
     const bare = decodeAddressSchema({}, messages);
     expect(
       fieldsOfCountry(bare, bare.base, optional)
@@ -97,7 +97,7 @@ describe('the fields of an address', () => {
     expect(bare.countries).toEqual({ VN: 'Việt Nam' });
   });
 
-  it('survive settings that are not what they should be', () => {
+  it('address fields: invalid settings, defaults are used', () => {
     const odd = decodeAddressSchema(
       { defaultFields: 'x', countryData: { VN: 7, US: [] }, countries: null },
       messages,
@@ -106,7 +106,7 @@ describe('the fields of an address', () => {
   });
 });
 
-describe('what is wrong with an address', () => {
+describe('address validation', () => {
   const check = (country: string, values: Record<string, string>) =>
     addressProblems(
       fieldsOfCountry(schema, country, optional),
@@ -121,7 +121,7 @@ describe('what is wrong with an address', () => {
     city: 'Hà Nội',
   };
 
-  it('is every required field that is empty or blank', () => {
+  it('address validation: required field empty or blank, reported as missing', () => {
     expect(Object.keys(check('VN', {})).sort()).toEqual([
       'address_1',
       'city',
@@ -133,7 +133,7 @@ describe('what is wrong with an address', () => {
     expect(check('VN', full)).toEqual({});
   });
 
-  it('is an email, a postcode, a phone or a state that cannot be', () => {
+  it('address validation: invalid email, postcode, phone or state, reported', () => {
     expect(check('VN', { ...full, email: 'a@b', postcode: '!!', phone: 'không' })).toEqual({
       email: 'email',
       postcode: 'postcode',
@@ -152,40 +152,46 @@ describe('what is wrong with an address', () => {
     '84912345678',
     '02438251234',
     '+33 6 12 34 56 78',
-  ])('is not the phone number %s', (phone) => expect(isPhone(phone, 'VN')).toBe(true));
+  ])('address validation: phone number %s is valid', (phone) => expect(isPhone(phone, 'VN')).toBe(true));
 
-  it.each(['12', '09123456789012', 'số của tôi', '091234567x'])('is the phone number %s', (phone) => {
-    expect(isPhone(phone, 'VN')).toBe(false);
-  });
+  it.each(['12', '09123456789012', 'số của tôi', '091234567x'])(
+    'address validation: phone number %s is invalid',
+    (phone) => {
+      expect(isPhone(phone, 'VN')).toBe(false);
+    },
+  );
 
-  it.each(['khach@example.com', 'le.thi+hoa@tiệm.vn', ' a@b.museum '])('is not the email %s', (email) => {
-    expect(isEmail(email)).toBe(true);
-  });
+  it.each(['khach@example.com', 'le.thi+hoa@tiệm.vn', ' a@b.museum '])(
+    'address validation: email %s is valid',
+    (email) => {
+      expect(isEmail(email)).toBe(true);
+    },
+  );
 
   it.each(['khach', 'khach@', 'khach@example', '@example.com', 'a b@c.vn', 'a@b.c'])(
-    'is the email %s',
+    'address validation: email %s is invalid',
     (email) => {
       expect(isEmail(email)).toBe(false);
     },
   );
 });
 
-describe('comparing addresses', () => {
+describe('address comparison', () => {
   const huế = 'Huế';
 
-  it('looks at what is meant: blanks, letter case of postcodes and the way marks are stored do not count', () => {
+  it('address comparison: spaces, case of postcodes and Unicode normalisation are ignored', () => {
     const one = { postcode: 'sw1a 1aa', city: ' Huế ', first_name: huế };
     const other = { postcode: 'SW1A1AA', city: 'Huế', first_name: huế.normalize('NFD') };
     expect(isSameAddress(one, other)).toBe(true);
     expect(changedFields(one, other)).toEqual({});
   });
 
-  it('takes an email that is none for nothing', () => {
+  it('address comparison: an invalid email counts as empty', () => {
     expect(changedFields({ email: 'khach@' }, { email: '' })).toEqual({});
     expect(changedFields({ email: ' a@b.vn ' }, { email: '' })).toEqual({ email: 'a@b.vn' });
   });
 
-  it('asks for all ten fields, and for an email in billing, before an address is complete', () => {
+  it('complete address: needs all ten fields, and an email for billing', () => {
     const address = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, '']));
     expect(isCompleteAddress(address, 'shipping')).toBe(true);
     expect(isCompleteAddress(address, 'billing')).toBe(false);
@@ -194,18 +200,18 @@ describe('comparing addresses', () => {
   });
 });
 
-describe('whose text it is', () => {
+describe('address merge', () => {
   const answer = (city: string) => ({ billing: { city, country: 'VN' }, shipping: { city, country: 'VN' } });
   const edit = (state: AddressState, fieldName: string, value: string) =>
     applyEdit(state, { kind: 'shipping', field: fieldName, value });
 
-  it('takes the server’s where the shopper typed nothing', () => {
+  it('address merge: field that the shopper has not edited, takes the server’s value', () => {
     const state = mergeServerAddresses(initialAddresses, answer('Huế'));
     expect(state.values.shipping.city).toBe('Huế');
     expect(state.useShippingAsBilling).toBe(true);
   });
 
-  it('keeps what the shopper typed, whatever the order of replies', () => {
+  it('address merge: field that the shopper has edited, keeps its value whatever the order of responses', () => {
     const field = fc.constantFrom('city', 'address_1', 'first_name');
     const step = fc.oneof(
       fc.record({ do: fc.constant('type' as const), field, value: fc.string({ maxLength: 6 }) }),
@@ -228,14 +234,14 @@ describe('whose text it is', () => {
     );
   });
 
-  it('counts what was sent as known, so that a server which blanks it is not told for ever', () => {
+  it('address merge: value that the server clears, counts as known and is not sent again', () => {
     const typed = edit(mergeServerAddresses(initialAddresses, answer('')), 'city', 'Hội An');
     const told = mergeServerAddresses(typed, answer(''), { shipping: { city: 'Hội An' } });
     expect(told.values.shipping.city).toBe('Hội An');
     expect(changedFields(told.values.shipping, told.known!.shipping)).toEqual({});
   });
 
-  it('gives up the state with the country it belonged to', () => {
+  it('address edit: another country, the state is cleared', () => {
     const state = applyEdits(initialAddresses, [
       { kind: 'shipping', field: 'country', value: 'US' },
       { kind: 'shipping', field: 'state', value: 'CA' },
@@ -244,12 +250,12 @@ describe('whose text it is', () => {
     expect(state.values.shipping).toMatchObject({ country: 'VN', state: '' });
   });
 
-  it('comes back from a draft as it was', () => {
+  it('address draft: restored edits, the same values as before', () => {
     const typed = edit(edit(initialAddresses, 'city', 'Huế'), 'country', 'VN');
     expect(applyEdits(initialAddresses, shopperEdits(typed)).values).toEqual(typed.values);
   });
 
-  it('starts another billing address from the one for shipping', () => {
+  it('billing address: made separate, starts as a copy of the shipping address', () => {
     const typed = edit(mergeServerAddresses(initialAddresses, answer('')), 'city', 'Huế');
     const { reducer } = addressSlice;
     const apart = reducer(typed, billingMadeSame(false));
@@ -258,7 +264,7 @@ describe('whose text it is', () => {
   });
 });
 
-describe('which addresses are asked for and used', () => {
+describe('address plan', () => {
   const state = applyEdits(initialAddresses, [
     { kind: 'shipping', field: 'city', value: ' Huế ' },
     { kind: 'billing', field: 'city', value: 'Vinh' },
@@ -277,11 +283,11 @@ describe('which addresses are asked for and used', () => {
     [{ needsShipping: false }, true, { shipping: false, billing: true, same: false }],
     [{ prefersCollection: true }, true, { shipping: false, billing: true, same: false }],
     [{ forcedBillingAddress: true }, true, { shipping: false, billing: true, same: false }],
-  ])('%j with one address for both %s', (more, same, plan) => {
+  ])('address plan: with %j, same address for both is %s', (more, same, plan) => {
     expect(planAddresses({ ...needs, ...more }, same)).toEqual(plan);
   });
 
-  it('lets one stand for the other', () => {
+  it('address plan: only one address requested, it is used for both', () => {
     expect(cities(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
     expect(cities(apart, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
     expect(cities(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);

@@ -50,35 +50,38 @@ const TABLE: Record<string, readonly [right: string, wrong: string]> = {
 
 const list = (text: string) => text.split(' ').map((entry) => entry.replaceAll('_', ' '));
 
-describe('a postcode', () => {
-  it.each(Object.entries(TABLE))('of %s is taken as it is written there', (country, [right, wrong]) => {
-    expect(list(right).filter((postcode) => !isPostcode(postcode, country))).toEqual([]);
-    expect(list(wrong).filter((postcode) => isPostcode(postcode, country))).toEqual([]);
-  });
+describe('postcode', () => {
+  it.each(Object.entries(TABLE))(
+    'postcode of %s: the country’s format is valid, other formats are not',
+    (country, [right, wrong]) => {
+      expect(list(right).filter((postcode) => !isPostcode(postcode, country))).toEqual([]);
+      expect(list(wrong).filter((postcode) => isPostcode(postcode, country))).toEqual([]);
+    },
+  );
 
-  it.each(['BH', 'BB', 'EC', 'HN', 'LB', 'MU', 'NG', 'NI'])('may be left out in %s', (country) => {
+  it.each(['BH', 'BB', 'EC', 'HN', 'LB', 'MU', 'NG', 'NI'])('postcode of %s: may be empty', (country) => {
     expect(isPostcode('', country)).toBe(true);
     expect(isPostcode('???', country)).toBe(false);
   });
 
-  it('is not left out where the country has a rule', () => {
+  it('postcode: empty in a country with a pattern, invalid', () => {
     expect(isPostcode('', 'US')).toBe(false);
   });
 
-  it('has its long form in Nicaragua', () => {
+  it('postcode of Nicaragua: the long form is valid', () => {
     expect(isPostcode('110-010-1', 'NI')).toBe(true);
   });
 
-  it('is anything in a country without a rule', () => {
+  it('postcode: country without a pattern, any text is valid', () => {
     expect(isPostcode('bất kỳ', 'AO')).toBe(true);
   });
 
-  it('is groups of letters and digits where there is no country', () => {
+  it('postcode: unknown country, groups of letters and digits are valid', () => {
     for (const postcode of ['', 'A1', 'A1-B2-C3']) expect(isPostcode(postcode, '')).toBe(true);
     for (const postcode of ['A1-', '-A1', 'A1 B2', 'ệ']) expect(isPostcode(postcode, 'INTL')).toBe(false);
   });
 
-  it('may have blanks around it', () => {
+  it('postcode: surrounded by spaces, valid', () => {
     expect(isPostcode(' 90210 ', 'US')).toBe(true);
   });
 });

@@ -25,8 +25,8 @@ const both = (billing: string, shipping = billing) => ({
   shipping: { city: shipping },
 });
 
-describe('what is typed', () => {
-  it('is the shopper’s from then on, and nothing where it is what was there', () => {
+describe('address edit', () => {
+  it('address edit: new value, belongs to the shopper; same value, no change', () => {
     const state = applyEdit(initialAddresses, typed('city', 'Huế'));
     expect(state).toEqual({
       ...{ ...initialAddresses, revision: 1 },
@@ -37,7 +37,7 @@ describe('what is typed', () => {
     expect(applyEdit(state, typed('city', 'Vinh')).editedRevision.shipping).toEqual({ city: 2 });
   });
 
-  it('as a country takes away the state that is there, and claims none that is not', () => {
+  it('address edit: another country, clears an existing state and marks no missing one as edited', () => {
     expect(applyEdit(initialAddresses, typed('country', 'US')).editedRevision.shipping).toEqual({
       country: 1,
     });
@@ -47,7 +47,7 @@ describe('what is typed', () => {
     expect(applyEdit(state, typed('state', '01')).values.shipping.country).toBe('VN');
   });
 
-  it('is kept in the order it was typed, as a country would take its state away again', () => {
+  it('address draft: edits are stored in the order in which they were made, because a country clears its state', () => {
     const edits = [
       typed('state', 'BC'),
       typed('country', 'US'),
@@ -59,16 +59,16 @@ describe('what is typed', () => {
   });
 });
 
-describe('an answer', () => {
+describe('address response', () => {
   const heard = (state: AddressState, ...cities: Parameters<typeof both>) =>
     mergeServerAddresses(state, both(...cities));
 
-  it('takes the place of an earlier one, and is what the shop knows', () => {
+  it('address response: replaces an earlier one and counts as known to the server', () => {
     const state = heard(heard(initialAddresses, 'Huế'), 'Vinh', 'Đà Lạt');
     expect([state.values, state.known]).toEqual([both('Vinh', 'Đà Lạt'), both('Vinh', 'Đà Lạt')]);
   });
 
-  it('says once whether both addresses are the same, to a shopper who has typed nothing', () => {
+  it('address response: the first one before any edit, decides whether both addresses are the same', () => {
     expect(heard(initialAddresses, 'Huế').useShippingAsBilling).toBe(true);
     const apart = heard(initialAddresses, 'Huế', 'Vinh');
     expect(apart.useShippingAsBilling).toBe(false);
@@ -79,8 +79,8 @@ describe('an answer', () => {
   });
 });
 
-describe('comparing', () => {
-  it('takes addresses for two where one field differs, be it by a letter’s case or a blank inside', () => {
+describe('address comparison', () => {
+  it('address comparison: one field differs, even by case or an inner space, the addresses differ', () => {
     const one = { city: 'Huế', postcode: '1' };
     expect(isSameAddress(one, { ...one, city: 'Vinh' })).toBe(false);
     expect(changedFields({ city: 'hà nội', phone: '09 1' }, { city: 'Hà Nội', phone: '091' })).toEqual({
@@ -89,22 +89,22 @@ describe('comparing', () => {
     });
   });
 
-  it('sends a postcode as it is written there, and anything else without the blanks around it', () => {
+  it('changed address fields: a postcode is sent normalised, other values are trimmed', () => {
     const sent = { city: 'hà  nội', postcode: 'SW1A1AA' };
     expect(changedFields({ city: ' hà  nội ', postcode: ' sw1a 1aa' }, {})).toEqual(sent);
     expect(changedFields({ email: ' khach@' }, { email: 'a@b.vn' })).toEqual({ email: 'khach@' });
   });
 
-  it('knows an email by its shape, and none of more than 254 letters', () => {
+  it('email check: by shape, at most 254 characters', () => {
     const long = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
     expect([isEmail(long(254)), isEmail(long(255))]).toEqual([true, false]);
   });
 });
 
-describe('the addresses in use', () => {
+describe('addresses in use', () => {
   const needs = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
 
-  it('have all ten fields and an email, with nothing where nothing was typed', () => {
+  it('addresses in use: nothing typed, all ten fields and an email are present and empty', () => {
     const state = applyEdits(initialAddresses, [typed('city', ' Huế '), typed('postcode', 'sw1a 1aa')]);
     const { billing, shipping } = usedAddresses(state, needs, (values) => values);
     const empty = [
@@ -122,7 +122,7 @@ describe('the addresses in use', () => {
   });
 });
 
-describe('the fields of a country', () => {
+describe('fields of a country', () => {
   const fieldsOf = (raw: Record<string, unknown>, without?: string) => {
     const schema = decodeAddressSchema(raw, messages);
     const fields = schema.fields.filter(({ name }) => name !== without);
@@ -131,7 +131,7 @@ describe('the fields of a country', () => {
   const locale = (fields: object) => ({ countryData: { VN: { locale: fields } } });
   const names = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
 
-  it('say that they may be left empty in the country’s words, else in the shop’s, else in ours', () => {
+  it('optional label: the country’s text, else the shop’s, else ours', () => {
     const labelOf = (country: object, shop: object = {}) =>
       fieldsOf({ ...locale({ city: country }), defaultFields: { city: shop } }).find(
         ({ name }) => name === 'city',
@@ -142,7 +142,7 @@ describe('the fields of a country', () => {
     expect(labelOf({}, shop)).toBe('Tỉnh, nếu có');
   });
 
-  it('have the family name first wherever the shop puts it, and stay as they are where one name is asked for', () => {
+  it('name fields: family name first unless the shop orders them or requests one name only', () => {
     const later = { defaultFields: { last_name: { index: 10 }, first_name: { index: 20 } } };
     for (const raw of [{}, later]) expect(names(raw).slice(1, 3)).toEqual(['last_name', 'first_name']);
     expect(names({}, 'first_name').slice(1, 3)).toEqual(['last_name', 'company']);
@@ -150,7 +150,7 @@ describe('the fields of a country', () => {
   });
 });
 
-describe('what is wrong with a field', () => {
+describe('field validation', () => {
   const rules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
   const problem = (field: Partial<FieldDefinition>, value: string, country = 'US') => {
     const definition = { name: 'x', required: true, hidden: false, type: 'text', ...field };
@@ -168,11 +168,11 @@ describe('what is wrong with a field', () => {
     ['a postcode of its country', { name: 'postcode' }, 'SW1A', 'postcode'],
     ['nothing with a state in a country that lists none', { name: 'state' }, 'Tasmania', null],
     ['nothing with any other text', { name: 'city' }, '!!', null],
-  ])('is %s', (_, field, value, wrong) => {
+  ])('field validation: reports %s', (_, field, value, wrong) => {
     expect(problem(field, value)).toBe(wrong);
   });
 
-  it('with a phone depends on its country', () => {
+  it('field validation: the phone format depends on the country', () => {
     expect(problem({ name: 'phone' }, '12345', 'VN')).toBe('phone');
     expect([isPhone('12345', 'US'), isPhone('1234', 'US'), isPhone('+1 212 555 0100', 'US')]).toEqual([
       ...[true, false, true],

@@ -9,7 +9,7 @@ const source = (address: string, referrer = '', engines = {}) => {
   return [typ, src, mdm, cmp, cnt, trm, id].map((value) => (value === '(none)' ? '-' : value)).join(' ');
 };
 
-describe('where a visitor comes from', () => {
+describe('visitor source', () => {
   it.each([
     // address, referrer → type source medium campaign content term id
     ['/', '', 'typein (direct) - - - - -'],
@@ -46,17 +46,17 @@ describe('where a visitor comes from', () => {
     ['/', 'https://tiem.example/gio-hang/', 'typein (direct) - - - - -'],
     ['/', 'https://blog.tiem.example/', 'typein (direct) - - - - -'],
     ['/', 'not an address', 'typein (direct) - - - - -'],
-  ])('%s from "%s" is %s', (address, referrer, expected) => {
+  ])('visitor source: %s from "%s" is %s', (address, referrer, expected) => {
     expect(source(address, referrer)).toBe(expected);
   });
 
-  it('knows the search engines that the shop adds', () => {
+  it('visitor source: search engines of the setting are known', () => {
     const engines = { 'coccoc.com': 'query' };
     expect(source('/', 'https://coccoc.com/search?query=tra', engines)).toMatch(/^organic coccoc organic/);
     expect(source('/', 'https://coccoc.com/search?query=tra')).toMatch(/^referral coccoc.com/);
   });
 
-  it('lets no value look like the next one in its cookie', () => {
+  it('visitor source: a separator inside a UTM value is removed', () => {
     expect(source('/?utm_source=a|||typ=organic')).toBe('utm a typ=organic - - - - -');
   });
 });
@@ -68,10 +68,10 @@ const visit = (kept: Attribution, address: string, referrer = '', at = AT) => {
 };
 const over = ({ session: _over, ...trail }: Attribution): Attribution => trail;
 
-describe('what the visits add up to', () => {
+describe('attribution over several visits', () => {
   const fromZalo = visit({}, '/tra/?utm_source=zalo&utm_medium=oa');
 
-  it('writes down the first visit in thirteen fields', () => {
+  it('attribution: first visit, thirteen fields are filled', () => {
     expect(fieldValues(fromZalo, fields)).toEqual({
       type: 'utm',
       url: '(none)',
@@ -132,17 +132,17 @@ describe('what the visits add up to', () => {
       visit({ session: { pgs: 'x' }, udata: { vst: '-3' } }, '/'),
       ['(direct)', '1', '1', '/'],
     ],
-  ])('%s', (_, trail, [src, pages, visits, entry]) => {
+  ])('attribution: %s', (_, trail, [src, pages, visits, entry]) => {
     const values = fieldValues(trail, fields);
     expect([values.utm_source, values.session_pages, values.session_count]).toEqual([src, pages, visits]);
     expect(new URL(values.session_entry ?? '').pathname).toBe(entry);
   });
 
-  it('never forgets the very first source', () => {
+  it('attribution: later sources, the first source is kept', () => {
     expect(visit(over(second), '/?utm_source=fb').first?.src).toBe('zalo');
   });
 
-  it('reads whatever names a newer shop gives its fields, and anything at all without throwing', () => {
+  it('attribution fields: names from the setting are used, and invalid names do not throw', () => {
     expect(fieldValues(fromZalo, { source_type: 'current.typ', odd: 'nowhere' })).toEqual({
       source_type: 'utm',
       odd: '(none)',
@@ -161,7 +161,7 @@ describe('what the visits add up to', () => {
   });
 });
 
-describe('the setting `attribution`', () => {
+describe('setting `attribution`', () => {
   it.each<[string, unknown, object]>([
     [
       'nothing, and takes the defaults of section 9',
@@ -178,7 +178,7 @@ describe('the setting `attribution`', () => {
       { lifetime: -1, session: 'lâu', prefix: '' },
       { lifetime: 0.00001, session: 30 },
     ],
-  ])('reads %s', (_, attribution, expected) => {
+  ])('setting `attribution`: %s', (_, attribution, expected) => {
     expect(readConfig({ attribution })).toMatchObject(expected);
   });
 });

@@ -4,7 +4,7 @@ import { sentValues } from '../../src/checkout/form/additional-fields.rules';
 const field = (name: string, given: Partial<FieldDefinition> = {}) =>
   ({ name, type: 'text', required: false, hidden: false, ...given }) as FieldDefinition;
 
-test('additional fields as they are sent: booleans, trimmed texts, hidden ones empty, untouched ones not at all', () => {
+test('additional fields in the order: booleans, trimmed text, hidden fields empty, fields never edited omitted', () => {
   const fields = [
     field('shop/box', { type: 'checkbox' }),
     field('shop/off', { type: 'checkbox' }),

@@ -23,8 +23,8 @@ afterEach(() => {
 const ofScript = (id: string) =>
   errorsShown({ source: 'script', errors: { [id]: { message: 'Sai', hidden: true } } });
 
-describe.each(['hoa_don', 'billing_phone', 'constructor'])('order press: error of a script at %s', (id) => {
-  it('holds the order back until it is cleared, and is shown', async () => {
+describe.each(['hoa_don', 'billing_phone', 'constructor'])('order button: error of a script at %s', (id) => {
+  it('error of a script: blocks the order and is shown until it is cleared', async () => {
     const { till, tab, press, wrong, refusals } = await open();
     tab.app.store.dispatch(ofScript(id));
     await press();
@@ -39,8 +39,8 @@ describe.each(['hoa_don', 'billing_phone', 'constructor'])('order press: error o
   });
 });
 
-describe('order press', () => {
-  it('error that an observer reported: gone with the next press, when the observer is content', async () => {
+describe('order button', () => {
+  it('observer error: cleared on the next press when the observer reports none', async () => {
     const { till, tab, press, wrong } = await open();
     let isWrong = true;
     paymentRegistryOf(tab.app).observers.add('checkout_validation', () =>
@@ -62,21 +62,24 @@ describe('order press', () => {
       [{ package_id: 0, shipping_rates: [{ rate_id: 'flat_rate:1', price: '0', selected: false }] }],
       /chọn cách giao hàng/,
     ],
-  ])('goods to deliver and %s: nothing is sent, and the delivery step says why', async (_, rates, text) => {
-    const { till, tab, press, wrong, said } = await open();
-    till.rates = rates;
-    tab.type('city', 'Đảo xa');
-    await press();
-    expect(till.posts).toHaveLength(0);
-    expect(wrong()['shipping-rates-error']?.message).toMatch(text);
-    expect(said()).toEqual([]);
-    till.rates = new FakeTill(8).rates;
-    tab.type('city', 'Huế');
-    await press();
-    expect(till.orders).toHaveLength(1);
-  });
+  ])(
+    'delivery: cart needs shipping and has %s, nothing is sent and the delivery step says why',
+    async (_, rates, text) => {
+      const { till, tab, press, wrong, said } = await open();
+      till.rates = rates;
+      tab.type('city', 'Đảo xa');
+      await press();
+      expect(till.posts).toHaveLength(0);
+      expect(wrong()['shipping-rates-error']?.message).toMatch(text);
+      expect(said()).toEqual([]);
+      till.rates = new FakeTill(8).rates;
+      tab.type('city', 'Huế');
+      await press();
+      expect(till.orders).toHaveLength(1);
+    },
+  );
 
-  it('error of the cart: nothing is sent, its notice stays, and the cart is asked again before each press', async () => {
+  it('cart error: nothing is sent, its notice stays, and the cart is fetched again before each press', async () => {
     const { till, tab, press, said, refusals } = await open();
     till.errors = [SOLD_OUT];
     await pass(60_000);
@@ -93,7 +96,7 @@ describe('order press', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('goods sold out at the press, which the cart repeats: said once, by the cart', async () => {
+  it('products sold out when the order is placed, and the cart repeats the error: shown once, by the cart', async () => {
     const { till, tab, said } = await open();
     till.bodies.push({
       code: SOLD_OUT.code,
@@ -109,7 +112,7 @@ describe('order press', () => {
     expect(said()).toEqual([['wc/cart', message]]);
   });
 
-  it('goods refused with a sentence that the cart does not repeat: stays said', async () => {
+  it('refusal that the cart does not repeat: its notice stays', async () => {
     const { till, press, said } = await open();
     till.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
     await press();
@@ -117,7 +120,7 @@ describe('order press', () => {
     expect(said()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);
   });
 
-  it('coupon that dropped out of the cart: the shopper is asked once, and the order goes out', async () => {
+  it('coupon removed from the cart: the shopper confirms the new total and the order is sent', async () => {
     const { till, tab, press } = await open();
     till.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
     await pass(60_000);
@@ -128,7 +131,7 @@ describe('order press', () => {
     expect(till.orders).toHaveLength(1);
   });
 
-  it('other error notices: cleared, whatever area they are in', async () => {
+  it('other error notices: cleared in all areas', async () => {
     const { tab, press, said } = await open();
     const error = { status: 'error' as const, content: 'Cũ', isDismissible: false };
     for (const context of ['wc/checkout', 'wc/checkout/payments', 'wc/cart'])

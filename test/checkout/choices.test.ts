@@ -22,7 +22,7 @@ async function open(age: 8 | 11 = 11) {
   };
 }
 
-test('payment method with a fee on WooCommerce 11: the shop is told at once, and the page shows the total with it', async () => {
+test('payment method with a fee on WooCommerce 11: sent at once, and the page shows the new total', async () => {
   const { till, choose, total } = await open();
   expect(till.choices).toEqual([]);
   const before = Number(total());
@@ -36,7 +36,7 @@ test('payment method with a fee on WooCommerce 11: the shop is told at once, and
   expect(total()).toBe(String(before));
 });
 
-test('order pressed right after a method with a fee was chosen: the new total is confirmed first', async () => {
+test('order placed right after choosing a method with a fee: the shopper confirms the new total first', async () => {
   const { till, tab, choose, press } = await open();
   choose('bacs');
   await press();
@@ -53,7 +53,7 @@ test('payment method on WooCommerce 8: nothing is sent before the order', async 
   expect(till.orders).toHaveLength(1);
 });
 
-test('a choice that WooCommerce 11 refuses before the order: nothing is said, and the order is sent', async () => {
+test('choice that WooCommerce 11 refuses before the order: no message, and the order is sent', async () => {
   const { till, choose, press, said } = await open();
   till.refusesChoices = true;
   choose('bacs');

@@ -76,11 +76,11 @@ describe('conditions of additional checkout fields', () => {
     ['the payment method', { checkout: at(['payment_method'], { const: 'cod' }) }],
     ['the wish for an account', { checkout: at(['create_account'], { const: false }) }],
     ['the note', { checkout: at(['customer_note'], { minLength: 1 }) }],
-  ])('document: knows %s', (_, rule) => {
+  ])('condition document: contains %s', (_, rule) => {
     expect([isHidden(rule), isHidden({ not: { properties: rule } })]).toEqual([true, false]);
   });
 
-  test('document: an address field has its own address, others have none', () => {
+  test('condition document: an address field gets its own address, other fields get none', () => {
     const isHome = { customer: { required: ['address'], ...at(['address', 'country'], { const: 'VN' }) } };
     expect([isHidden(isHome, 'shipping'), isHidden(isHome, 'billing'), isHidden(isHome)]).toEqual([
       true,
@@ -151,7 +151,7 @@ describe('conditions of additional checkout fields', () => {
       VALIDATED_FIELDS,
       { hidden: false },
     ],
-  ])('field: %s', (_, rules, gift, expected) => {
+  ])('condition of a field: %s', (_, rules, gift, expected) => {
     const one = field('shop/card', rules);
     const conditions = conditionsOf(
       { order: [field('shop/gift', {}, { type: 'checkbox' }), one] },
@@ -160,7 +160,7 @@ describe('conditions of additional checkout fields', () => {
     expect(conditions.resolve(one, 'order')).toMatchObject(expected);
   });
 
-  test('field: a value that was typed before its field was hidden counts as empty for other conditions', () => {
+  test('condition of a field: a value typed before its field was hidden counts as empty', () => {
     const gift = field('shop/gift', {}, { type: 'checkbox' });
     const card = field('shop/card', { hidden: order('shop/gift', { const: false }) });
     const sender = field('shop/sender', { required: order('shop/card', { minLength: 1 }) });
@@ -172,7 +172,7 @@ describe('conditions of additional checkout fields', () => {
     expect([isRequired(VALIDATED_FIELDS), isRequired('false')]).toEqual([true, false]);
   });
 
-  test('field: conditions that contradict each other end with an answer', () => {
+  test('conditions of fields: contradicting conditions still end with a result', () => {
     const one = field('shop/one', { hidden: order('shop/two', { minLength: 1 }) });
     const two = field('shop/two', { hidden: order('shop/one', { const: '' }) });
     const conditions = conditionsOf(
@@ -182,7 +182,7 @@ describe('conditions of additional checkout fields', () => {
     expect(typeof conditions.resolve(one, 'order').hidden).toBe('boolean');
   });
 
-  test('field: without conditions it is returned unchanged', () => {
+  test('field without conditions: returned unchanged', () => {
     const plain = field('shop/plain');
     expect(conditionsOf({ order: [plain] }).resolve(plain, 'order')).toBe(plain);
   });
@@ -211,12 +211,12 @@ describe('conditions of additional checkout fields', () => {
     ],
     ['the same email again', { not: { const: { $data: '/customer/billing_address/email' } } }, 'a@b.vn', ''],
     ['a pattern that no browser can read', { pattern: '(' }, 'x', undefined],
-  ])('validation: %s', (_, validation, value, expected) => {
+  ])('validation rule: %s', (_, validation, value, expected) => {
     const one = field('shop/one', { validation });
     expect(conditionsOf({ contact: [one] }).refusal(one, 'contact', value)).toBe(expected);
   });
 
-  test('validation: an address field is compared with its own address, a checkbox is a boolean', () => {
+  test('validation rule: an address field is compared with its own address, a checkbox is a boolean', () => {
     const phone = field('shop/phone', { validation: { const: { $data: '1/country' } } });
     const box = field('shop/box', { validation: { const: true } }, { type: 'checkbox' });
     const conditions = conditionsOf({ address: [phone], order: [box] });
@@ -227,7 +227,7 @@ describe('conditions of additional checkout fields', () => {
     ]).toEqual([undefined, '', undefined]);
   });
 
-  test('unknown keywords: are named for a whole schema and for its bare properties alike', () => {
+  test('condition with unknown keywords: they are named, in whole schemas and in bare properties', () => {
     const rule = { cart: at(['items_count'], { moreThan: 1 }) };
     expect([unknownIn(rule), unknownIn({ properties: rule })]).toEqual([['moreThan'], ['moreThan']]);
   });

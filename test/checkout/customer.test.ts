@@ -13,8 +13,8 @@ async function open() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('what the shopper types of an address', () => {
-  it('is told to the shop 1.5 s after the last letter', async () => {
+describe('address edits', () => {
+  it('address edit: sent 1.5 s after the last key', async () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');
     await pass(1_400);
@@ -25,7 +25,7 @@ describe('what the shopper types of an address', () => {
     expect(told).toMatchObject({ city: 'Huế', address_1: '1 Lê Lợi' });
   });
 
-  it('is told at once when the field is left', async () => {
+  it('address edit: field loses focus, sent at once', async () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');
     tab.app.store.dispatch(fieldBlurred());
@@ -33,7 +33,7 @@ describe('what the shopper types of an address', () => {
     expect(told).toMatchObject({ city: 'Huế' });
   });
 
-  it('is not told while something of it is wrong', async () => {
+  it('address edit: another field of the address is invalid, not sent', async () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');
     tab.type('postcode', '!!');

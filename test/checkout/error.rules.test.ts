@@ -15,7 +15,7 @@ const place = (code: string, data: unknown = {}, said = 'Không được.') =>
 const contexts = (...given: Parameters<typeof place>) =>
   place(...given).notices.map(({ context }) => context);
 
-describe('where an error of the shop is said', () => {
+describe('error of an order', () => {
   it.each([
     ['billing_address', 'invalid_email', 'wc/checkout/contact-information', 'billing_email'],
     ['billing_address', 'invalid_postcode', 'wc/checkout/billing-address', 'billing_postcode'],
@@ -26,21 +26,24 @@ describe('where an error of the shop is said', () => {
     ['my_billing_address', 'invalid_state', 'wc/cart', undefined],
     ['billing_address', 'invalid_state-x', 'wc/checkout/billing-address', undefined],
     ['payment_method', 'rest_not_in_enum', 'wc/cart', undefined],
-  ])('%s with %s', (param, code, context, field) => {
-    const message = 'Sai rồi.';
-    const data = { params: { [param]: message }, details: { [param]: { code, message, data: null } } };
-    expect(place('rest_invalid_param', data)).toEqual({
-      notices: [{ id: `${param}_${code}`, context, content: message }],
-      fields: field ? { [field]: message } : {},
-    });
-  });
+  ])(
+    'error of an order: %s with %s, shown in the area and field it belongs to',
+    (param, code, context, field) => {
+      const message = 'Sai rồi.';
+      const data = { params: { [param]: message }, details: { [param]: { code, message, data: null } } };
+      expect(place('rest_invalid_param', data)).toEqual({
+        notices: [{ id: `${param}_${code}`, context, content: message }],
+        fields: field ? { [field]: message } : {},
+      });
+    },
+  );
 
   it.each([
     ['additional_fields', 'contact', 'wc/checkout/contact-information', 'contact_nha-may/kenh'],
     ['additional_fields', 'order', 'wc/checkout', 'order_nha-may/kenh'],
     ['shipping_address', 'address', 'wc/checkout/shipping-address', 'shipping_nha-may/kenh'],
   ])(
-    'an additional field refused in %s, of the location %s, is named at its control',
+    'error of an additional field: refused in %s, location %s, shown at its control',
     (param, location, context, field) => {
       const message = 'Kênh là bắt buộc';
       const about = { key: 'nha-may/kenh', location, status: 400 };
@@ -58,7 +61,7 @@ describe('where an error of the shop is said', () => {
     ['woocommerce_rest_invalid_shipping_option', 'wc/checkout/shipping-methods'],
     ['woocommerce_rest_checkout_missing_payment_method', 'wc/checkout/payments'],
     ['woocommerce_rest_product_out_of_stock', 'wc/checkout'],
-  ])('%s', (code, context) => {
+  ])('error of an order: code %s, shown in its area', (code, context) => {
     const fields = code.includes('email_address') ? { billing_email: 'Không được.' } : {};
     // An answer to something else may come with addresses, too.
     expect(place(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({
@@ -75,7 +78,7 @@ describe('where an error of the shop is said', () => {
     ['invalid_shipping_option', 'wc/checkout/shipping-methods'],
     ['constructor', 'wc/checkout'],
   ])(
-    'error code of another prefix, tiemshop_rest_%s: said in the same area, and only with that prefix',
+    'error of an order: code with another prefix tiemshop_rest_%s, shown in the same area only for that prefix',
     (name, context) => {
       const contextWith = (prefix: string) =>
         assignErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]?.context;
@@ -84,7 +87,7 @@ describe('where an error of the shop is said', () => {
     },
   );
 
-  it('is each address’s own area where both are incomplete', () => {
+  it('error of incomplete addresses: shown in the area of each address', () => {
     const errors = { shipping: ['Thiếu tên'], billing: ['Thiếu phố', 'Thiếu tỉnh'] };
     expect(contexts('woocommerce_rest_invalid_address', { errors })).toEqual([
       'wc/checkout/shipping-address',
@@ -97,7 +100,7 @@ describe('where an error of the shop is said', () => {
     ]);
   });
 
-  it('is one sentence of an address for each that the shop says', () => {
+  it('error of incomplete addresses: one notice for each message', () => {
     const errors = { billing: [7, '', 'Thiếu tỉnh', 'Thiếu phố'] };
     expect(place('woocommerce_rest_invalid_address', { errors })).toEqual({
       notices: [
@@ -110,7 +113,7 @@ describe('where an error of the shop is said', () => {
     expect(one.notices.map(({ id }) => id)).toEqual(['invalid_address_shipping_0']);
   });
 
-  it('is nowhere where the shop said nothing, whatever else it sent', () => {
+  it('error without a message: no notice, whatever else the response contains', () => {
     for (const data of [null, 7, 'x', [], { details: 7, params: null }]) {
       expect(place('rest_invalid_param', data, '')).toEqual({ notices: [], fields: {} });
     }
@@ -118,10 +121,10 @@ describe('where an error of the shop is said', () => {
   });
 });
 
-describe('an answer', () => {
+describe('response to an order', () => {
   const of = (kind: HttpError['kind'], code = 'x') => isOutcomeUnknown(new HttpError({ kind, code }));
 
-  it('is unclear unless it is a no', () => {
+  it('response to an order: outcome unknown unless it is a definite refusal', () => {
     expect(
       (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter((kind) => !of(kind)),
     ).toEqual([]);
@@ -129,13 +132,13 @@ describe('an answer', () => {
     expect(isOutcomeUnknown(new TypeError('ours'))).toBe(true);
   });
 
-  it('is unclear where a full cart is said to be empty: a repeated request found what the first one left', () => {
+  it('response to an order: "empty cart" for a cart with lines, outcome unknown because the request may have been repeated', () => {
     expect(of('refused', 'woocommerce_rest_cart_empty')).toBe(true);
   });
 });
 
-describe('what is known of an order', () => {
-  it('is decided by the order, then by the cart, and by nothing in silence', () => {
+describe('outcome of an order', () => {
+  it('order look-up: the order decides, then the cart; without a response nothing is decided', () => {
     expect(lookUpVerdict({ order: 'placed', cart: 'silent' }, 1)).toBe('placed');
     expect(lookUpVerdict({ order: 'silent', cart: 'empty' }, 9)).toBe('keepLooking');
     expect(lookUpVerdict({ order: 'open', cart: 'silent' }, 9)).toBe('keepLooking');
@@ -151,7 +154,7 @@ describe('what is known of an order', () => {
   const now = (phase: string, lines: string, cartSeenAt: number) =>
     nextAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
-  it('says whether another one may be sent', () => {
+  it('open attempt: whether another order may be sent', () => {
     expect(nextAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
     expect(now('sent', 'k×1', 9_000)).toBe('check');
     expect(now('placed', 'k×1', 1_500)).toBe('show');
@@ -160,13 +163,13 @@ describe('what is known of an order', () => {
     for (const phase of ['refused', 'maybe', 'dropped']) expect(now(phase, 'k×1', 1_500)).toBe('go');
   });
 
-  it('is nothing where the browser’s storage holds something else, or something old', () => {
+  it('stored attempt: invalid or old data, counts as none', () => {
     for (const value of [undefined, null, 7, {}, { ...entry, phase: 'x' }])
       expect(readAttempt(value, 5_000)).toBeNull();
     expect(readAttempt({ ...entry, phase: 'sent' }, 1_000 + 49 * 3_600_000)).toBeNull();
   });
 
-  it('has changed with its price, its lines, or a new complaint of the shop', () => {
+  it('cart before an order: a changed price, line or new error counts as changed', () => {
     const cart = (more: object = {}) =>
       ({
         items: [{ key: 'k', quantity: 1, prices: { price: '5' } }],
@@ -180,7 +183,7 @@ describe('what is known of an order', () => {
     expect(hasChanged(cart(), cart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(true);
   });
 
-  it('costs the same whether the shop tells its sums in hundredths or not', () => {
+  it('order total: sent in hundredths or in minor units, decoded to the same amount', () => {
     const items = [{ totals: { line_subtotal: '990000' } }, { totals: { line_subtotal: '219000' } }];
     expect(orderTotal({ items, totals: { total_price: '123900000', total_items: '120900000' } })).toBe(
       '1239000',

@@ -65,8 +65,8 @@ function formOf(
 const names = (fields: readonly FieldDefinition[]) =>
   fields.filter(({ hidden }) => !hidden).map(({ name }) => name);
 
-describe('the form', () => {
-  it('has the fields of each address’s country, the shop’s own where none is chosen, and the email by itself', () => {
+describe('checkout form', () => {
+  it('checkout form: the fields of each address’s country, or of the shop’s country if none is chosen, and the email', () => {
     const form = formOf({ billing: { country: 'US' } });
     expect([countryOf(form, 'billing'), countryOf(form, 'shipping')]).toEqual(['US', 'VN']);
     expect(names(addressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
@@ -76,7 +76,7 @@ describe('the form', () => {
     expect(emailField({ ...form, schema: { ...schema, fields: [field('city')] } })).toBeUndefined();
   });
 
-  it('knows its inputs by WooCommerce’s names', () => {
+  it('checkout form: inputs have WooCommerce’s ids', () => {
     expect([inputIdFor('billing', 'email'), inputIdFor('shipping', 'city')]).toEqual([
       'email',
       'shipping-city',
@@ -84,11 +84,11 @@ describe('the form', () => {
   });
 });
 
-describe('what is wrong in it', () => {
+describe('problems of the checkout form', () => {
   const wrong = (form: CheckoutForm) =>
     formProblems(form).map(({ errorId, problem }) => `${errorId} ${problem}`);
 
-  it('is told with the field, its input and its address', () => {
+  it('form problem: contains field, input id and address', () => {
     const [email, city] = formProblems(formOf({}));
     expect(email).toMatchObject({
       errorId: 'billing_email',
@@ -124,18 +124,18 @@ describe('what is wrong in it', () => {
       }),
       ['shipping_postcode postcode'],
     ],
-  ])('is %s', (_, form, problems) => {
+  ])('form problems: %s', (_, form, problems) => {
     expect(wrong(form)).toEqual(problems);
   });
 
-  it('is no email where the shop asks for none', () => {
+  it('form problems: form without an email field, none for the email', () => {
     const fields = schema.fields.filter(({ name }) => name !== 'email');
     expect(wrong({ ...formOf({}), schema: { ...schema, fields } })).toEqual(['shipping_city missing']);
   });
 });
 
-describe('the addresses that are used', () => {
-  it('stand in the shop’s country where none is chosen, without what that country hides', () => {
+describe('addresses of an order', () => {
+  it('addresses of an order: no country chosen, the shop’s country and none of its hidden fields', () => {
     const values = { billing: { email: 'an@example.vn' }, shipping: { city: 'Huế', postcode: '49000' } };
     const { billing, shipping } = addressesToUse(formOf(values));
     expect(shipping).toMatchObject({ country: 'VN', city: 'Huế', postcode: '' });
@@ -145,7 +145,7 @@ describe('the addresses that are used', () => {
   });
 });
 
-describe('what the shop is told', () => {
+describe('address changes to send', () => {
   const city = { country: 'VN', city: 'Huế' };
   const known = { billing: { ...city, email: 'an@example.vn' }, shipping: city };
   const changes = (
@@ -154,12 +154,12 @@ describe('what the shop is told', () => {
     needs: Partial<CheckoutForm['needs']> = {},
   ) => customerChanges(formOf(values, { known, ...more }, needs));
 
-  it('is nothing before it is known what the shop knows, and nothing that it knows', () => {
+  it('address changes: nothing is sent before the server’s addresses are known, or if it has the same values', () => {
     expect(changes({ shipping: { city: 'Vinh' } }, { known: null })).toEqual({});
     expect(changes(known)).toEqual({});
   });
 
-  it('is what changed, of both addresses where they are the same', () => {
+  it('address changes: changed fields, for both addresses if they are the same', () => {
     expect(changes({ ...known, shipping: { ...city, city: 'Vinh' } })).toEqual({
       billing: { city: 'Vinh' },
       shipping: { city: 'Vinh' },
@@ -173,19 +173,19 @@ describe('what the shop is told', () => {
     });
   });
 
-  it('is nothing of where to send what is not sent', () => {
+  it('address changes: shipping address not used, none of its fields are sent', () => {
     const values = { ...known, billing: { ...known.billing, city: 'Vinh' } };
     expect(changes(values, {}, { needsShipping: false })).toEqual({ billing: { city: 'Vinh' } });
   });
 
-  it('is that there is no postcode any more where the country has none', () => {
+  it('address changes: country without postcodes, an empty postcode is sent', () => {
     const before = { ...known, shipping: { ...city, postcode: '49000' } };
     expect(changes(before, { known: before, useShippingAsBilling: false })).toEqual({
       shipping: { postcode: '' },
     });
   });
 
-  it('waits while something that changed is wrong, and not for what is merely still empty', () => {
+  it('address changes: a changed field is invalid, nothing is sent; an empty required field does not matter', () => {
     const american = { country: 'US', city: 'Salem' };
     const apart = { useShippingAsBilling: false };
     const wrong = { ...american, postcode: '1' };

@@ -17,12 +17,15 @@ const entry = {
   ...{ method: 'cod', email: 'an@example.vn', orderId: 7, orderKey: 'wc', redirectUrl: '/' },
 } as unknown as JournalEntry;
 
-describe('an order written down', () => {
-  it.each(['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'])('is read again as %s', (phase) => {
-    expect(readAttempt({ ...entry, phase }, 5_000)).toEqual({ ...entry, phase });
-  });
+describe('order attempt in the journal', () => {
+  it.each(['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'])(
+    'order attempt: stored with phase %s, decoded unchanged',
+    (phase) => {
+      expect(readAttempt({ ...entry, phase }, 5_000)).toEqual({ ...entry, phase });
+    },
+  );
 
-  it.each(Object.keys(entry))('is nothing without its %s', (field) => {
+  it.each(Object.keys(entry))('order attempt: invalid %s, counts as none', (field) => {
     const broken = field === 'currency' ? 'VND' : undefined;
     expect(readAttempt({ ...entry, [field]: broken }, 5_000)).toBeNull();
   });
@@ -31,17 +34,17 @@ describe('an order written down', () => {
     ['without a version, as the previous version wrote it', {}, true],
     ['of this version', { version: 1 }, true],
     ['of a newer version, whose fields may mean something else', { version: 2 }, false],
-  ])('checkout journal: an order %s is read by rule', (_, version, isRead) => {
+  ])('order attempt: stored %s, decoded only if the version is known', (_, version, isRead) => {
     const stored = { ...entry, ...version };
     expect(readAttempt(stored, 5_000)).toEqual(isRead ? stored : null);
   });
 
-  it('is forgotten after two days', () => {
+  it('order attempt: older than two days, counts as none', () => {
     expect(readAttempt(entry, entry.startedAt + 48 * HOURS - 1)).toEqual(entry);
     expect(readAttempt(entry, entry.startedAt + 48 * HOURS)).toBeNull();
   });
 
-  it('knows its cart by lines and pieces', () => {
+  it('cart fingerprint: made of line keys and quantities', () => {
     const items = [
       { key: 'a', quantity: 2 },
       { key: 'b', quantity: 1 },
@@ -64,14 +67,14 @@ it.each<[string, Partial<JournalEntry>, string, number]>([
   ['payAgain', { phase: 'unpaid', orderId: 1 }, 'k×1', 9_000],
   ['go', { phase: 'unpaid', orderId: 0 }, 'k×1', 1_500],
   ['go', { phase: 'unpaid' }, 'other', 1_500],
-])('says %s before another order after %j', (what, more, lines, cartSeenAt) => {
+])('next action before an order: %s after %j', (what, more, lines, cartSeenAt) => {
   expect(nextAction({ ...entry, ...more }, { lines, cartSeenAt })).toBe(what);
 });
 
 const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'silent'] as const;
 const CARTS = ['empty', 'filled', 'silent'] as const;
 
-it('finds out by the order first, then by the cart, and not before the third look', () => {
+it('order look-up: the order decides, then the cart, and "not found" only on the third look-up', () => {
   const table = (looks: number) =>
     ORDERS.map((order) => [order, ...CARTS.map((cart) => lookUpVerdict({ order, cart }, looks))].join(' '));
   expect(table(2)).toEqual([
@@ -92,12 +95,12 @@ it('finds out by the order first, then by the cart, and not before the third loo
   ]);
 });
 
-it('looks again after longer and longer, half a minute at most', () => {
+it('look-up delay: doubles each time up to 30 s', () => {
   expect([0, 1, 2, 4, 5, 9].map(lookUpDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
   expect(RECENT).toBe(30_000);
 });
 
-it('sees that a price, a quantity or a sum is another one', () => {
+it('cart comparison: a changed price, quantity or total is detected', () => {
   const cart = (...items: [key: string, quantity: number, price: string][]) =>
     ({
       items: items.map(([key, quantity, price]) => ({ key, quantity, prices: { price } })),
@@ -115,19 +118,19 @@ it('sees that a price, a quantity or a sum is another one', () => {
   expect(hasChanged({ ...before, errors: [complaint] }, before)).toBe(false);
 });
 
-describe('what several observers give', () => {
-  it('is put together field by field, the later one’s where two name the same', () => {
+describe('payment data of several observers', () => {
+  it('payment data: merged by field, the later observer wins', () => {
     const metas = [{ paymentMethodData: { a: '1', b: true } }, {}, { paymentMethodData: { a: '2' } }];
     expect(mergedData(metas)).toEqual({ a: '2', b: true });
     expect(mergedData([{}])).toBeUndefined();
   });
 
-  it.each([null, 'ab', ['ab'], 7])('is nothing where it is no record but %j', (given) => {
+  it.each([null, 'ab', ['ab'], 7])('payment data: %j is no record and is ignored', (given) => {
     expect(mergedData([{ paymentMethodData: given }])).toBeUndefined();
     expect(mergedAddresses([{ billingAddress: given }])).toEqual({ billing: {}, shipping: {} });
   });
 
-  it('of an address is its texts', () => {
+  it('payment address: only strings are taken', () => {
     const metas = [
       { billingAddress: { city: 'Huế', phone: 7 }, shippingAddress: { city: 'Vinh' } },
       { billingAddress: { country: 'VN' } },
@@ -138,7 +141,7 @@ describe('what several observers give', () => {
     });
   });
 
-  it('of an address is also read under the names of older scripts', () => {
+  it('payment address: deprecated names are read too', () => {
     const metas = [{ billingData: { city: 'Huế' }, shippingData: { address: { city: 'Vinh' } } }];
     expect(mergedAddresses(metas)).toEqual({ billing: { city: 'Huế' }, shipping: { city: 'Vinh' } });
   });

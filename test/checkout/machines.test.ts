@@ -29,18 +29,18 @@ const FLOW: Record<CheckoutStatus, Partial<Record<CheckoutEvent['type'], Checkou
 const statuses = Object.keys(FLOW) as CheckoutStatus[];
 const eventTypes = Object.keys(EVENTS) as CheckoutEvent['type'][];
 
-describe('the checkout status', () => {
-  it('begins with nothing asked', () => {
+describe('checkout status', () => {
+  it('checkout status: initial state, idle without an error', () => {
     expect(initialFlow).toEqual({ status: 'idle', hasError: false, redirectUrl: '', calculatingCount: 0 });
   });
 
-  it('is the same object where an error is known already', () => {
+  it('checkout status: error already set, another error returns the same object', () => {
     const failed: CheckoutFlow = { ...initialFlow, hasError: true };
     expect(transition(failed, EVENTS.failed)).toBe(failed);
   });
 
   it.each(statuses.flatMap((status) => eventTypes.map((type) => [status, type] as const)))(
-    'goes from %s on %s where the table says',
+    'checkout status: in %s on %s, the next status of the table',
     (status, type) => {
       const before: CheckoutFlow = { ...initialFlow, status };
       const after = transition(before, EVENTS[type]);
@@ -50,7 +50,7 @@ describe('the checkout status', () => {
     },
   );
 
-  it('forgets an error when the shopper asks again, and when the order is being processed', () => {
+  it('checkout status: a new request and processing clear the error', () => {
     const failed: CheckoutFlow = { ...initialFlow, hasError: true };
     expect(transition(failed, EVENTS.asked).hasError).toBe(false);
     const waiting: CheckoutFlow = { ...failed, status: 'before_processing' };
@@ -58,7 +58,7 @@ describe('the checkout status', () => {
   });
 
   it.each(statuses)(
-    'remembers an error in %s, and goes back to idle only while the order is not sent',
+    'checkout status: failure in %s sets the error, and returns to idle only before the order was sent',
     (status) => {
       const after = transition({ ...initialFlow, status }, EVENTS.failed);
       expect(after.hasError).toBe(true);
@@ -67,14 +67,14 @@ describe('the checkout status', () => {
     },
   );
 
-  it('takes the address of the next page from an observer only where it is a text', () => {
+  it('redirect URL: replaced by an observer’s value only if that is a string', () => {
     const after: CheckoutFlow = { ...initialFlow, status: 'after_processing', redirectUrl: '/xong/' };
     expect(transition(after, { type: 'completed', redirectUrl: '/khac/' }).redirectUrl).toBe('/khac/');
     expect(transition(after, { type: 'completed', redirectUrl: 7 }).redirectUrl).toBe('/xong/');
     expect(transition(after, { type: 'completed' }).redirectUrl).toBe('/xong/');
   });
 
-  it('counts calculations up and down and never below nothing', () => {
+  it('calculation count: increases and decreases, never below 0', () => {
     const one = transition(initialFlow, EVENTS.calculationStarted);
     expect(one.calculatingCount).toBe(1);
     const none = transition(one, EVENTS.calculationFinished);
@@ -162,9 +162,9 @@ const WAYS: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attemp
 const phases = Object.keys(WAYS) as Attempt['phase'][];
 const moves = Object.keys(MOVES) as AttemptEvent['type'][];
 
-describe('the one attempt', () => {
+describe('order attempt', () => {
   it.each(phases.flatMap((phase) => moves.map((type) => [phase, type] as const)))(
-    'goes from %s on %s where the table says',
+    'order attempt: in %s on %s, the next phase of the table',
     (phase, type) => {
       const before = ATTEMPTS[phase];
       const after = moveAttempt(before, MOVES[type]);
@@ -174,12 +174,12 @@ describe('the one attempt', () => {
     },
   );
 
-  it('lets nobody send while anything of it is open', () => {
+  it('order attempt: open, no other order may be sent', () => {
     expect(phases.filter((phase) => !isOpen(ATTEMPTS[phase]))).toEqual(['none', 'unpaid', 'changed']);
     expect(phases.filter((phase) => WAYS[phase].sent)).toEqual(['waiting']);
   });
 
-  it('is given up only on the shopper’s word, or before anything was sent', () => {
+  it('order attempt: dropped only by the shopper or before anything was sent', () => {
     expect(phases.filter((phase) => WAYS[phase].dropped)).toEqual(['waiting', 'notKnown', 'changed']);
   });
 });

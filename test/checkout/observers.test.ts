@@ -59,8 +59,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('those who check before an order', () => {
-  it('are all asked, and what they say is said where they want it', async () => {
+describe('observers of checkout_validation', () => {
+  it('checkout_validation: all observers run and their messages are shown in the areas they name', async () => {
     const { till, tab, on, press, said, wrong } = await open();
     const validationErrors = { 'hoa-don': { message: 'Thiếu mã số thuế', hidden: false } };
     on('checkout_validation', { errorMessage: 'Chưa xong hóa đơn', validationErrors });
@@ -81,16 +81,19 @@ describe('those who check before an order', () => {
       'an observer with an empty error',
       { errorMessage: '', validationErrors: { 'hoa-don': { message: '' } } },
     ],
-  ])('%s that blocks without a sentence: the shopper reads one, the console says who', async (_, answer) => {
-    const { till, tab, on, press, said } = await open();
-    on('checkout_validation', answer);
-    await press();
-    expect(said()).toEqual([['wc/checkout', expect.stringContaining('Chưa đặt')]]);
-    expect(tab.problems).toEqual([['the checkout', expect.stringContaining('without a message')]]);
-    expect(till.posts).toHaveLength(0);
-  });
+  ])(
+    'checkout_validation: %s blocks without a message, the shopper sees a general one and the console names the source',
+    async (_, answer) => {
+      const { till, tab, on, press, said } = await open();
+      on('checkout_validation', answer);
+      await press();
+      expect(said()).toEqual([['wc/checkout', expect.stringContaining('Chưa đặt')]]);
+      expect(tab.problems).toEqual([['the checkout', expect.stringContaining('without a message')]]);
+      expect(till.posts).toHaveLength(0);
+    },
+  );
 
-  it('are asked on a page from which old errors are gone', async () => {
+  it('checkout_validation: observers run after old errors were cleared', async () => {
     const { tab, on, press, said } = await open();
     on('checkout_validation', { errorMessage: 'Chưa được' });
     for (const [context, status] of [
@@ -106,7 +109,7 @@ describe('those who check before an order', () => {
     ]);
   });
 
-  it('let the order go by saying yes or nothing', async () => {
+  it('checkout_validation: observers answer true or nothing, the order is sent', async () => {
     const { till, on, press } = await open();
     on('checkout_validation', true);
     on('checkout_validation', undefined);
@@ -114,7 +117,7 @@ describe('those who check before an order', () => {
     expect(till.orders).toHaveLength(1);
   });
 
-  it('hold it when they break', async () => {
+  it('checkout_validation: an observer throws, the order is blocked', async () => {
     const { till, tab, press } = await open();
     paymentRegistryOf(tab.app).observers.add('checkout_validation', () => {
       throw new Error('hỏng');
@@ -126,8 +129,8 @@ describe('those who check before an order', () => {
   });
 });
 
-describe('a payment that gets ready', () => {
-  it('gives its data and its addresses to the order', async () => {
+describe('observers of payment_setup', () => {
+  it('payment_setup: the returned data and addresses are sent with the order', async () => {
     const { till, on, press, tab } = await open();
     const meta = { paymentMethodData: { maThe: 'x' }, shippingAddress: { city: 'Vinh' } };
     on('payment_setup', { type: 'success', meta });
@@ -139,7 +142,7 @@ describe('a payment that gets ready', () => {
     expect(typedIn(tab).shipping.city).toBe('Vinh');
   });
 
-  it('says why it fails, which cannot be dismissed, and keeps data and billing address', async () => {
+  it('payment_setup: failure, its message cannot be dismissed, and data and billing address are kept', async () => {
     const { till, tab, on, press, payment } = await open();
     const meta = { paymentMethodData: { maThe: 'y' }, billingAddress: { phone: '0912345678' } };
     on('payment_setup', { type: 'fail', message: 'Thẻ hết hạn', meta });
@@ -159,7 +162,7 @@ describe('a payment that gets ready', () => {
     expect(till.posts).toHaveLength(0);
   });
 
-  it('sets the errors of fields that it finds, and is asked without the old notice', async () => {
+  it('payment_setup: returned field errors are shown, and the old notice is cleared first', async () => {
     const { on, press, payment, said, wrong } = await open();
     const validationErrors = { 'so-the': { message: 'Sai số thẻ' }, khac: { hidden: true } };
     on('payment_setup', { type: 'error', message: 'Sai thẻ', validationErrors });
@@ -172,8 +175,8 @@ describe('a payment that gets ready', () => {
   });
 });
 
-describe('those who hear what came of an order', () => {
-  it('may lead to a page of their own after a success', async () => {
+describe('observers of checkout_success and checkout_fail', () => {
+  it('checkout_success: an observer returns a redirect URL, the page goes there', async () => {
     const { tab, on, press, goTo } = await open();
     on('checkout_success', { type: 'success', redirectUrl: 'https://tiem.example/cam-on/' });
     await press();
@@ -181,7 +184,7 @@ describe('those who hear what came of an order', () => {
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/cam-on/');
   });
 
-  it('complete the order with a message where they fail', async () => {
+  it('checkout_success: an observer fails, the order completes with its message', async () => {
     const { tab, on, press, said } = await open();
     on('checkout_success', { type: 'fail', message: 'Chưa gửi được email' });
     await press();
@@ -189,7 +192,7 @@ describe('those who hear what came of an order', () => {
     expect(checkoutIn(tab)).toMatchObject({ status: 'complete', hasError: false });
   });
 
-  it('leave an error with their message where they see one', async () => {
+  it('checkout_success: an observer reports an error with a context, the message is shown in that area', async () => {
     const { tab, on, press, said, goTo } = await open();
     on('checkout_success', { type: 'error', message: 'Sai', messageContext: 'wc/checkout/payments' });
     await press();
@@ -198,7 +201,7 @@ describe('those who hear what came of an order', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  it('say a refusal in their own words and place, and the form is the shopper’s again', async () => {
+  it('checkout_fail: an observer’s message replaces the refusal’s, and the form is usable again', async () => {
     const { on, press, said, statuses } = await open(['refused']);
     on('checkout_fail', { type: 'error', message: 'Thử thẻ khác', messageContext: 'wc/checkout/payments' });
     await press();
@@ -209,7 +212,7 @@ describe('those who hear what came of an order', () => {
   it.each([
     { type: 'fail', message: 'Không được' },
     { type: 'error', message: 'Không được', retry: false },
-  ])('complete a refusal with %j', async (answer) => {
+  ])('checkout_fail: an observer answers %j, the checkout completes', async (answer) => {
     const { on, press, statuses } = await open(['refused']);
     on('checkout_fail', answer);
     await press();
@@ -217,12 +220,12 @@ describe('those who hear what came of an order', () => {
   });
 });
 
-describe('observers of a payment that take their time', () => {
+describe('slow payment observers', () => {
   const never = () => new Promise(() => {});
   const later = <T>(ms: number, value: T) =>
     new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
-  it('may wait for a person as long as it takes, and the shopper reads whom the page waits for', async () => {
+  it('slow payment_setup: waits without limit, and the page says which method it waits for', async () => {
     const { tab, on, press, payment, till } = await open();
     on('payment_setup', later(300_000, { type: 'success' }));
     await press();
@@ -235,7 +238,7 @@ describe('observers of a payment that take their time', () => {
     expect(checkoutIn(tab).status).toBe('complete');
   });
 
-  it('are not waited for any longer when the shopper says so, and nothing was ordered', async () => {
+  it('slow payment_setup: the shopper cancels, nothing is ordered', async () => {
     const { tab, press, payment, till, said } = await open();
     const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', never);
     await press();
@@ -251,7 +254,7 @@ describe('observers of a payment that take their time', () => {
     expect(till.orders).toHaveLength(1);
   });
 
-  it('say nothing after they were given up, and one that fails then harms nobody', async () => {
+  it('cancelled payment_setup: a late answer or failure has no effect', async () => {
     const { tab, press, till } = await open();
     let fail: (cause: Error) => void = () => {};
     const remove = paymentRegistryOf(tab.app).observers.add(
@@ -271,7 +274,7 @@ describe('observers of a payment that take their time', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('cannot be stopped once the order was sent', async () => {
+  it('slow checkout_success: cannot be cancelled after the order was sent', async () => {
     const { tab, on, press, payment } = await open();
     on('checkout_success', later(60_000, { type: 'success' }));
     await press();
@@ -284,7 +287,7 @@ describe('observers of a payment that take their time', () => {
     expect(checkoutIn(tab).status).toBe('complete');
   });
 
-  it('after a refused order have 30 s: then the form is the shopper’s again, and the console says why', async () => {
+  it('slow checkout_fail: after 30 s the form is usable again and the console names the reason', async () => {
     const { tab, on, press, said } = await open(['refused']);
     on('checkout_fail', never());
     await press();
@@ -296,7 +299,7 @@ describe('observers of a payment that take their time', () => {
     expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
   });
 
-  it('after a placed order are reported after 30 s, and still waited for', async () => {
+  it('slow checkout_success: reported after 30 s, and the page keeps waiting', async () => {
     const { tab, on, press, goTo } = await open();
     on('checkout_success', later(90_000, { type: 'success' }));
     await press();
@@ -308,7 +311,7 @@ describe('observers of a payment that take their time', () => {
     expect(goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('let another tab go on while they wait for a person', async () => {
+  it('slow payment_setup: another tab can place its order meanwhile', async () => {
     const { tab, on, press, till } = await open();
     on('checkout_success', later(60_000, { type: 'success' }));
     await press();
@@ -318,7 +321,7 @@ describe('observers of a payment that take their time', () => {
     expect(checkoutIn(tab).status).toBe('after_processing');
   });
 
-  it('of the form’s checking have ten seconds', async () => {
+  it('slow checkout_validation: limited to 10 s', async () => {
     const { tab, till } = await open();
     paymentRegistryOf(tab.app).observers.add('checkout_validation', never);
     tab.app.store.dispatch(orderRequested());
@@ -331,7 +334,7 @@ describe('observers of a payment that take their time', () => {
 });
 
 describe('several observers of one payment', () => {
-  it('are put together field by field: one without an address erases nothing', async () => {
+  it('several payment_setup observers: merged by field, one without an address changes nothing', async () => {
     const { till, on, press, tab } = await open();
     on('payment_setup', {
       type: 'success',
@@ -355,7 +358,7 @@ describe('several observers of one payment', () => {
     expect(typedIn(tab).shipping.phone).toBe('0911111111');
   });
 
-  it('do not bring back what an earlier try has left', async () => {
+  it('payment_setup: data of an earlier attempt is not sent again', async () => {
     const { till, tab, press } = await open(['refused']);
     let lan = 0;
     paymentRegistryOf(tab.app).observers.add('payment_setup', () => {
@@ -371,7 +374,7 @@ describe('several observers of one payment', () => {
   });
 });
 
-it('observers: a rate chosen while an earlier observer is still at work is announced', async () => {
+it('shipping rate observers: a rate chosen while another observer is running is reported', async () => {
   const { tab, till, on } = await open();
   const [delivery] = till.rates as { shipping_rates: object[] }[];
   const rate = { ...delivery!.shipping_rates[0], rate_id: 'flat_rate:2', selected: false };

@@ -37,7 +37,7 @@ describe.each([
   ['a success and an error at once', { order_id: 5, ...paid('success'), data: { status: 400 } }],
 ])('order answered with 200 and %s, nothing ordered', (_, body) => {
   it.each([8, 11] as const)(
-    'shop of age %s: looked up, never told as placed, and the cart can be ordered',
+    'WooCommerce %s: the order is looked up, not shown as placed, and the cart can be ordered',
     async (age) => {
       const { till, tab, press, goTo, placed, hasDraft } = await open(age);
       till.bodies.push(body);
@@ -58,7 +58,7 @@ describe.each([
   );
 });
 
-it('order answered with 200 and nothing, but placed: found by its number', async () => {
+it('order answered with 200 and an empty body, but placed: found by its number', async () => {
   const { till, tab, press, placed } = await open(8);
   till.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
   till.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
@@ -68,24 +68,30 @@ it('order answered with 200 and nothing, but placed: found by its number', async
   expect(placed).toHaveLength(1);
 });
 
-describe.each([400, 402, 403, 409])('order answered with 200 and a refusal of status %s inside', (status) => {
-  it.each([
-    ['its message', 'Cửa hàng chưa nhận đơn.', 'Cửa hàng chưa nhận đơn.'],
-    ['the general message where it has none', undefined, GENERIC],
-  ])('is refused with %s, and the form is free at once', async (_, message, text) => {
-    const { till, tab, press, said, hasDraft, placed } = await open();
-    till.bodies.push({ code: 'x_rest_no', message, data: { status } });
-    await press();
-    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true, attempt: { phase: 'none' } });
-    expect(said()).toEqual([['wc/checkout', text]]);
-    expect(hasDraft()).toBe(true);
-    expect(placed).toEqual([]);
-    await press();
-    expect(till.orders).toHaveLength(1);
-  });
-});
+describe.each([400, 402, 403, 409])(
+  'order answered with 200 and a refusal of status %s in the body',
+  (status) => {
+    it.each([
+      ['its message', 'Cửa hàng chưa nhận đơn.', 'Cửa hàng chưa nhận đơn.'],
+      ['the general message where it has none', undefined, GENERIC],
+    ])(
+      'refusal in a 200 response: shown with %s, and the form is usable at once',
+      async (_, message, text) => {
+        const { till, tab, press, said, hasDraft, placed } = await open();
+        till.bodies.push({ code: 'x_rest_no', message, data: { status } });
+        await press();
+        expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true, attempt: { phase: 'none' } });
+        expect(said()).toEqual([['wc/checkout', text]]);
+        expect(hasDraft()).toBe(true);
+        expect(placed).toEqual([]);
+        await press();
+        expect(till.orders).toHaveLength(1);
+      },
+    );
+  },
+);
 
-test('order answered with 400 and a failed payment, as by WooCommerce 8: told by the gateway, and the next press pays it', async () => {
+test('order answered with 400 and a failed payment, as by WooCommerce 8: the gateway’s message is shown, and the next press pays the order', async () => {
   const { till, tab, press, said, on } = await open(8);
   let heard: unknown;
   on('checkout_fail', (argument) => {
@@ -109,7 +115,7 @@ test('order answered with 400 and a failed payment, as by WooCommerce 8: told by
 });
 
 describe.each(['success', 'pending'])('payment status %s with an order number', (status) => {
-  it('is an order, and the shopper goes where the shop says', async () => {
+  it('payment accepted: the order is placed and the page follows the redirect', async () => {
     const { till, press, goTo, placed } = await open();
     till.bodies.push({ order_id: 9, order_key: 'k', status: 'processing', ...paid(status, '/xong/9/') });
     await press();
@@ -119,7 +125,7 @@ describe.each(['success', 'pending'])('payment status %s with an order number', 
 });
 
 describe.each(['failure', 'error'])('payment status %s without a message', (status) => {
-  it('is told with the general message', async () => {
+  it('failed payment without a message: the general message is shown', async () => {
     const { till, press, said, placed } = await open();
     till.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
     await press();
@@ -128,7 +134,7 @@ describe.each(['failure', 'error'])('payment status %s without a message', (stat
   });
 
   it.each(['wc/checkout', 'wc/checkout/payments', 'wc/checkout/express-payments'])(
-    'is not told again where an observer shows an error in %s',
+    'failed payment: an observer shows an error in %s, no second message is shown',
     async (context) => {
       const { till, tab, press, said, on } = await open();
       till.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
@@ -152,7 +158,7 @@ describe.each([
   ['rejects', () => Promise.reject(new Error('no network'))],
   ['answers without a type', () => ({ message: 'x' })],
 ])('observer that %s', (_, answer) => {
-  it('after success: the shopper reaches the thank-you page, and the console says why', async () => {
+  it('observer fails after a successful order: the page goes to the thank-you page and the console names the reason', async () => {
     const { till, tab, press, goTo, on, said, placed } = await open();
     on('checkout_success', answer);
     await press();
@@ -163,7 +169,7 @@ describe.each([
     expect(tab.problems).toEqual([['an observer of checkout_success', expect.anything()]]);
   });
 
-  it('after a failed payment: the shopper reads what the shop said, and can try again', async () => {
+  it('observer fails after a failed payment: the shop’s message is shown and the shopper can try again', async () => {
     const { till, tab, press, on, said } = await open();
     on('checkout_fail', answer);
     till.bodies.push({
@@ -180,7 +186,7 @@ describe.each([
   });
 });
 
-it('way to the thank-you page that breaks once: it is gone again, and nobody reads of an error', async () => {
+it('navigation to the thank-you page fails once: tried again, and no error is shown', async () => {
   const { till, tab, press, goTo, said } = await open();
   goTo.mockImplementationOnce(() => {
     throw new Error('no way');

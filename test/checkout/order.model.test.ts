@@ -207,7 +207,7 @@ async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLoc
   return { age, tabs, typed, words, problems, goTo };
 }
 
-describe('whatever the shopper and the network do', () => {
+describe('order with random actions and network failures', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
@@ -220,7 +220,7 @@ describe('whatever the shopper and the network do', () => {
     [8, false],
     [11, false],
   ] as const)(
-    'one cart is ordered once: a shop of age %s, locks %s',
+    'order with random actions: one cart is ordered once, WooCommerce %s, locks %s',
     async (age, withLocks) => {
       await fc.assert(
         fc.asyncProperty(

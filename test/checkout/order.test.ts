@@ -47,8 +47,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
-  it('is sent once, with what was typed, after the shop was told the address', async () => {
+describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
+  it('order: address changes are sent first, then the order once with all typed values', async () => {
     const { till, tab, goTo } = await open(age);
     press(tab);
     press(tab);
@@ -68,7 +68,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('stays with the shopper when the shop says no, and nothing typed is lost', async () => {
+  it('order: refused by the shop, nothing is ordered and the form keeps its values', async () => {
     const { till, tab } = await open(age, ['refused']);
     press(tab);
     await pass(3_000);
@@ -83,7 +83,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
   });
 
   it.each(['lost-after', 'broken-after', 'repeated'] as const)(
-    'is found, and not sent again, when its answer is %s',
+    'order: response %s, the order is found and not sent again',
     async (fate) => {
       const { till, tab } = await open(age, [fate]);
       press(tab);
@@ -97,7 +97,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
     },
   );
 
-  it('is sent again only on the shopper’s word when nothing came of it', async () => {
+  it('order: response lost and nothing found, sent again only when the shopper asks for it', async () => {
     const { till, tab, goTo } = await open(age, ['lost-before']);
     press(tab);
     await pass(500);
@@ -115,7 +115,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
     expect(goTo).toHaveBeenCalled();
   });
 
-  it('that arrives late is noticed before it is sent again', async () => {
+  it('order: response lost and order created late, found before another one is sent', async () => {
     const { till, tab } = await open(age, ['late']);
     press(tab);
     await pass(60_000);
@@ -124,7 +124,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
     expect(checkoutIn(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
   });
 
-  it('is looked for as long as there is no network', async () => {
+  it('order: offline after sending, looked up until the network is back', async () => {
     const { till, tab, page } = await open(age, ['lost-after']);
     press(tab);
     await pass(170);
@@ -138,7 +138,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
     expect(till.posts).toHaveLength(1);
   });
 
-  it('is looked for after a reload in the middle', async () => {
+  it('order: page reloaded before the response, looked up after the reload', async () => {
     const { till, tab, fresh } = await open(age);
     press(tab);
     await pass(100);
@@ -151,7 +151,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
     expect(['placed', 'maybePlaced']).toContain(checkoutIn(reloaded).attempt.phase);
   });
 
-  it('comes once from two tabs: the second waits and shows the first one’s', async () => {
+  it('order: placed in two tabs, sent once, and the second tab waits and shows the first one’s order', async () => {
     const { till, tab, fresh, goTo } = await open(age);
     const other = await fresh();
     for (const [field, value] of Object.entries(ADDRESS)) other.type(field, value);
@@ -166,7 +166,7 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
     expect(checkoutIn(other)).toMatchObject({ status: 'idle', attempt: { phase: 'placed' } });
   });
 
-  it('does not go out at a price the shopper has not seen', async () => {
+  it('order: the total differs from the shown one, not sent until the shopper confirms it', async () => {
     const { till, tab } = await open(age);
     await pass(40_000);
     till.price = 130_000;
@@ -183,8 +183,8 @@ describe.each([8, 11] as const)('an order at a shop of age %s', (age) => {
   });
 });
 
-describe('the form before an order', () => {
-  it('holds every required field itself, whatever the server checks', async () => {
+describe('checkout form before an order', () => {
+  it('checkout form: required fields empty, nothing is sent whatever the server checks', async () => {
     const { till, tab } = await open(8);
     tab.type('city', '  ');
     tab.type('email', 'khach@');
@@ -196,7 +196,7 @@ describe('the form before an order', () => {
     expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
   });
 
-  it('comes back after a reload, and nothing of a payment with it', async () => {
+  it('checkout form: page reloaded, values are restored without payment data', async () => {
     const { storage, tab, fresh } = await open();
     tab.close();
     const again = await fresh();
@@ -207,7 +207,7 @@ describe('the form before an order', () => {
   });
 });
 
-describe('order nobody knows of, while the shop answers slowly', () => {
+describe('order with unknown outcome on a slow shop', () => {
   const SLOW = 2_000;
   const LATE_LOOK = 10_000;
 
@@ -228,19 +228,22 @@ describe('order nobody knows of, while the shop answers slowly', () => {
     ['just before that look-up is answered', LATE_LOOK + SLOW - 1],
     ['when that look-up was answered', LATE_LOOK + SLOW],
     ['in the second look-up', 2 * LATE_LOOK + SLOW + SLOW / 2],
-  ] as const)('shopper orders again %s: sent once, and the page says what it does', async (_, ms) => {
-    const { till, tab, goTo } = await openUnknown(8);
-    await pass(ms);
-    expect(till.posts).toHaveLength(1);
-    tab.app.store.dispatch(retryRequested());
-    expect(checkoutIn(tab).attempt.phase).toBe('checking');
-    await pass(30_000);
-    expect(till.posts).toHaveLength(2);
-    expect(till.orders).toHaveLength(1);
-    expect(goTo).toHaveBeenCalledTimes(1);
-  });
+  ] as const)(
+    'outcome unknown: shopper orders again %s, sent once and the page shows the progress',
+    async (_, ms) => {
+      const { till, tab, goTo } = await openUnknown(8);
+      await pass(ms);
+      expect(till.posts).toHaveLength(1);
+      tab.app.store.dispatch(retryRequested());
+      expect(checkoutIn(tab).attempt.phase).toBe('checking');
+      await pass(30_000);
+      expect(till.posts).toHaveLength(2);
+      expect(till.orders).toHaveLength(1);
+      expect(goTo).toHaveBeenCalledTimes(1);
+    },
+  );
 
-  it('shopper orders again and the shop stays silent: told that nothing is known, and nothing is sent later', async () => {
+  it('outcome unknown: shopper orders again and the shop does not respond, the page says so and nothing is sent later', async () => {
     const { till, tab } = await openUnknown(8);
     till.online = false;
     tab.app.store.dispatch(retryRequested());
@@ -257,7 +260,7 @@ describe('order nobody knows of, while the shop answers slowly', () => {
     expect(till.orders).toHaveLength(1);
   });
 
-  it('shopper orders again and the first order arrives meanwhile: found, and not sent again', async () => {
+  it('outcome unknown: shopper orders again while the first order is created, found and not sent again', async () => {
     const { till, tab } = await openUnknown(8);
     tab.app.store.dispatch(retryRequested());
     till.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
@@ -269,11 +272,11 @@ describe('order nobody knows of, while the shop answers slowly', () => {
 
 const broken = () => new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500 });
 
-describe('a page that the browser’s memory gave back after a payment page', () => {
+describe('page restored from the bfcache after a payment page', () => {
   it.each([
     ['is read again', false],
     ['cannot be read', true],
-  ])('checkout: looks up the unpaid order when the cart %s', async (_, isBroken) => {
+  ])('restored page: looks up the unpaid order when the cart %s', async (_, isBroken) => {
     const { till, tab } = await open();
     till.hosted = true;
     press(tab);
@@ -286,7 +289,7 @@ describe('a page that the browser’s memory gave back after a payment page', ()
   });
 });
 
-it('checkout: an order found with another total is announced with that total', async () => {
+it('order look-up: the order has another total, the event contains that total', async () => {
   const { till, tab, page } = await open(8, ['lost-after']);
   const placed: unknown[] = [];
   page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
@@ -300,7 +303,7 @@ it('checkout: an order found with another total is announced with that total', a
 
 const bug = [expect.any(String), expect.objectContaining({ message: 'a bug' })];
 
-it('checkout: a bug in looking up the order is reported, unlike a failed request', async () => {
+it('order look-up: an exception is reported, a failed request is not', async () => {
   const { till, tab } = await open(8, ['lost-after']);
   till.failures.set('/order/500', broken);
   press(tab);
@@ -311,7 +314,7 @@ it('checkout: a bug in looking up the order is reported, unlike a failed request
   expect(tab.problems).toContainEqual(bug);
 });
 
-it('checkout: a bug in looking up the draft is reported, unlike a failed request', async () => {
+it('draft order: an exception is reported, a failed request is not', async () => {
   const { till, fresh } = await open();
   till.failures.set('/checkout', broken);
   expect((await fresh()).problems).toEqual([]);

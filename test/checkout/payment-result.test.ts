@@ -4,14 +4,14 @@ const HERE = 'https://tiem.example/thanh-toan/';
 const result = (payment_result: unknown, more: object = {}) =>
   decodePaymentResult({ payment_result, ...more }, HERE);
 
-describe('the result of a payment', () => {
-  it('has not been set where the answer says nothing', () => {
+describe('payment result', () => {
+  it('payment result: response without a payment, status "not set"', () => {
     const nothing = { message: '', paymentStatus: 'not set', redirectUrl: '', paymentDetails: {} };
     for (const body of [null, {}, { payment_result: null }, { payment_result: { payment_status: '' } }])
       expect(decodePaymentResult(body, HERE)).toEqual(nothing);
   });
 
-  it('has the details of the list by their keys', () => {
+  it('payment details: the list is decoded into a map by key', () => {
     const payment_details = [{ key: 'ma', value: 7 }, { key: 'ghi-chu' }, { value: 'không tên' }, 'x'];
     expect(result({ payment_status: 'pending', payment_details })).toMatchObject({
       paymentStatus: 'pending',
@@ -19,13 +19,13 @@ describe('the result of a payment', () => {
     });
   });
 
-  it('leads to a page, and to nothing else', () => {
+  it('payment redirect: only http(s) URLs are accepted', () => {
     expect(result({ redirect_url: '/xong/7/' }).redirectUrl).toBe('https://tiem.example/xong/7/');
     expect(result({ redirect_url: 'https://ngan-hang.example/' }).redirectUrl).toContain('ngan-hang');
     expect(result({ redirect_url: 'javascript:alert(1)' }).redirectUrl).toBe('');
   });
 
-  it('has its message decoded', () => {
+  it('payment message: HTML entities are decoded', () => {
     expect(result({}, { message: 'Thẻ &quot;hết hạn&quot;' }).message).toBe('Thẻ "hết hạn"');
   });
 });

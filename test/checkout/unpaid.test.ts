@@ -41,8 +41,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe.each([8, 11] as const)('back from a payment page, at a shop of age %s', (age) => {
-  it('without having paid, the next press pays the same order', async () => {
+describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', (age) => {
+  it('return from a payment page: not paid, the next press pays the same order', async () => {
     const { till, press, phase, goTo } = await cameBack(undefined, age);
     expect(phase()).toBe('unpaid');
     till.hosted = false;
@@ -52,7 +52,7 @@ describe.each([8, 11] as const)('back from a payment page, at a shop of age %s',
     expect(goTo).toHaveBeenLastCalledWith('https://tiem.example/xong/500/');
   });
 
-  it('having paid, the shopper is told so and orders nothing twice', async () => {
+  it('return from a payment page: paid, the order is shown and not sent again', async () => {
     const { till, press, phase } = await cameBack((shop) => {
       shop.settle(500);
       shop.quantity = 1;
@@ -62,7 +62,7 @@ describe.each([8, 11] as const)('back from a payment page, at a shop of age %s',
     expect(till.posts).toHaveLength(1);
   });
 
-  it('after a cancelled order another one may be placed', async () => {
+  it('return from a payment page: order cancelled, another order may be placed', async () => {
     const { till, press, phase, tab } = await cameBack((shop) => {
       shop.orders[0]!.status = 'cancelled';
     }, age);
@@ -74,7 +74,7 @@ describe.each([8, 11] as const)('back from a payment page, at a shop of age %s',
     expect(paths(till)).toEqual(['a new one', 'a new one']);
   });
 
-  it('with an empty cart the order is paid by a button of its own', async () => {
+  it('return from a payment page: cart empty, a separate button pays the order', async () => {
     const { till, press, phase, goTo } = await cameBack((shop) => {
       shop.quantity = 0;
     }, age);
@@ -85,7 +85,7 @@ describe.each([8, 11] as const)('back from a payment page, at a shop of age %s',
     expect(goTo).toHaveBeenLastCalledWith('https://nganhang.example/xong/500/');
   });
 
-  it('with other goods the cart is another order', async () => {
+  it('return from a payment page: cart changed, a new order is placed', async () => {
     const { till, press } = await cameBack((shop) => {
       shop.quantity = 2;
     }, age);
@@ -94,12 +94,12 @@ describe.each([8, 11] as const)('back from a payment page, at a shop of age %s',
   });
 });
 
-describe('an order that waits for its money', () => {
+describe('unpaid order', () => {
   it.each<[Fate, string]>([
     ['lost-after', 'placed'],
     ['broken-after', 'placed'],
     ['lost-before', 'unpaid'],
-  ])('is looked up where the answer to its payment was lost (%s)', async (fate, end) => {
+  ])('unpaid order: response to its payment lost (%s), looked up', async (fate, end) => {
     const { till, press, phase } = await cameBack();
     till.hosted = false;
     till.fates.push(fate);
@@ -109,7 +109,7 @@ describe('an order that waits for its money', () => {
     expect(till.orders).toHaveLength(1);
   });
 
-  it('is told of again after a try that came to nothing', async () => {
+  it('unpaid order: payment fails again, still shown', async () => {
     const { tab, press, phase, till } = await cameBack();
     const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', () => ({
       ...{ type: 'error', message: 'Thẻ hết hạn' },
@@ -124,7 +124,7 @@ describe('an order that waits for its money', () => {
     expect(paths(till)).toEqual(['a new one', 'the same order', 'the same order']);
   });
 
-  it('is found by another tab before that orders the same goods once more', async () => {
+  it('unpaid order: another tab orders the same cart, that tab finds the order first', async () => {
     const { till, storage, page } = await cameBack();
     const other = openTab(till, storage, page);
     await pass(1_000);
@@ -133,7 +133,7 @@ describe('an order that waits for its money', () => {
     expect(till.orders).toHaveLength(1);
   });
 
-  it('does not hold up a cart that was filled after it was paid', async () => {
+  it('paid order: the cart was filled again afterwards, it can be ordered', async () => {
     const { phase, press, till } = await cameBack((shop) => {
       shop.settle(500);
       shop.quantity = 3;
@@ -144,7 +144,7 @@ describe('an order that waits for its money', () => {
     expect(paths(till)).toEqual(['a new one', 'a new one']);
   });
 
-  it('is given up where the shop does not know it any more', async () => {
+  it('unpaid order: unknown to the shop, dropped', async () => {
     const { till, press, phase } = await cameBack();
     till.orders[0]!.id = 999;
     await press();

@@ -79,8 +79,8 @@ export const faults: readonly Fault[] = [
     fault: 'An order is never answered',
     seen: '“Đang kiểm tra đơn hàng”, then the order; another one goes out on the shopper’s word only',
     proofs: [
-      [ORDER, 'is found, and not sent again, when its answer is lost-after'],
-      [ORDER, 'is sent again only on the shopper’s word when nothing came of it'],
+      [ORDER, 'order: response lost-after, the order is found and not sent again'],
+      [ORDER, 'order: response lost and nothing found, sent again only when the shopper asks for it'],
       [
         'test/e2e/checkout.e2e.ts',
         'checkout, response of the order lost: the order is found, and no second one is offered',
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
     seen: 'The thank-you page; an answer that cannot be read at all is looked for as one that was lost',
     proofs: [
       [CHECKOUT, 'order, PHP notice before the JSON response: read as placed, and placed once'],
-      [ORDER, 'is found, and not sent again, when its answer is broken-after'],
+      [ORDER, 'order: response broken-after, the order is found and not sent again'],
     ],
   },
   {
@@ -109,15 +109,18 @@ export const faults: readonly Fault[] = [
     fault: 'Two tabs order at the same time',
     seen: 'One order: the second tab waits and shows the first one’s',
     proofs: [
-      [ORDER, 'comes once from two tabs: the second waits and shows the first one’s'],
-      ['test/checkout/order.model.test.ts', 'one cart is ordered once: a shop of age 11, locks false'],
+      [
+        ORDER,
+        'order: placed in two tabs, sent once, and the second tab waits and shows the first one’s order',
+      ],
+      ['test/checkout/order.model.test.ts', 'one cart is ordered once, WooCommerce 11, locks false'],
     ],
   },
   {
     row: 10,
     fault: 'The page is loaded anew while an order is under way',
     seen: 'The order is looked for, and none is sent',
-    proofs: [[ORDER, 'is looked for after a reload in the middle']],
+    proofs: [[ORDER, 'order: page reloaded before the response, looked up after the reload']],
   },
   {
     row: 11,
@@ -142,7 +145,10 @@ export const faults: readonly Fault[] = [
     proofs: [
       [QUEUE, 'cart queue: an addition during a read that takes long, sent after two seconds'],
       ['test/http/store-nonce.test.ts', 'store nonce: a response is older than the known nonce, ignored'],
-      ['test/address/address.test.ts', 'keeps what the shopper typed, whatever the order of replies'],
+      [
+        'test/address/address.test.ts',
+        'address merge: field that the shopper has edited, keeps its value whatever the order of responses',
+      ],
     ],
   },
   {
@@ -162,7 +168,10 @@ export const faults: readonly Fault[] = [
     seen: 'What was typed stays',
     proofs: [
       ['test/widgets/block-checkout/checkout.test.ts', 'keeps what was typed while the shop answers'],
-      ['test/address/address.test.ts', 'keeps what the shopper typed, whatever the order of replies'],
+      [
+        'test/address/address.test.ts',
+        'address merge: field that the shopper has edited, keeps its value whatever the order of responses',
+      ],
     ],
   },
   {
@@ -199,7 +208,7 @@ export const faults: readonly Fault[] = [
     row: 17,
     fault: 'A price changes between page and order',
     seen: 'Old and new total, and a button to agree; no order without it',
-    proofs: [[ORDER, 'does not go out at a price the shopper has not seen']],
+    proofs: [[ORDER, 'order: the total differs from the shown one, not sent until the shopper confirms it']],
   },
   {
     row: 18,
