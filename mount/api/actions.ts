@@ -1,13 +1,13 @@
 import type { App } from '../../src/app/app.types';
 import { switchTracking } from '../../src/attribution';
 import {
-  askCart,
   cartDomain,
+  enqueueChange,
   type NewChange,
-  refreshAsked,
+  refreshRequested,
   selectIsSettled,
+  selectOptimisticCart,
   selectReadProblem,
-  selectShownCart,
 } from '../../src/cart';
 import type { TiemActions } from '../runtime/mount.types';
 import { CartRefusal } from './cart-refusal';
@@ -23,7 +23,7 @@ export function createActions(app: () => Promise<App>): TiemActions {
   }
 
   async function enqueueAndWait(change: NewChange): Promise<void> {
-    const outcome = await askCart(await openAppWithCart(), change);
+    const outcome = await enqueueChange(await openAppWithCart(), change);
     if (outcome.result === 'refused') throw new CartRefusal(outcome.problem);
   }
 
@@ -42,17 +42,17 @@ export function createActions(app: () => Promise<App>): TiemActions {
     },
     async removeLine(key) {
       assertLineKey('removeLine', key);
-      await enqueueAndWait({ kind: 'remove', key, by: 'store' });
+      await enqueueAndWait({ kind: 'remove', key, sentVia: 'store' });
     },
     async refreshCart() {
       const { store } = await openAppWithCart();
-      const before = selectShownCart(store.getState());
-      store.dispatch(refreshAsked());
+      const before = selectOptimisticCart(store.getState());
+      store.dispatch(refreshRequested());
       await new Promise<void>((resolve, reject) => {
         const stop = store.subscribe(() => {
           const state = store.getState();
           const problem = selectReadProblem(state);
-          if (!problem && (selectShownCart(state) === before || !selectIsSettled(state))) return;
+          if (!problem && (selectOptimisticCart(state) === before || !selectIsSettled(state))) return;
           stop();
           if (problem) reject(new CartRefusal(problem));
           else resolve();

@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/app.types';
-import { askCart, cartDomain } from '../../src/cart';
+import { cartDomain, enqueueChange } from '../../src/cart';
 import { noticeAdded, noticeDomain } from '../../src/notice';
 import { CartRefusal } from './cart-refusal';
 import type { CartUpdate } from './extension-api.types';
@@ -7,11 +7,11 @@ import type { CartUpdate } from './extension-api.types';
 /** Resolves when the shop has answered, which may take long, for example while offline. */
 export async function updateCart(app: App, { namespace, data, isSilent = false }: CartUpdate): Promise<void> {
   app.addDomain(cartDomain);
-  const outcome = await askCart(app, {
+  const outcome = await enqueueChange(app, {
     kind: 'extension',
     namespace,
     data,
-    ...(isSilent && { quiet: isSilent }),
+    ...(isSilent && { isSilent: isSilent }),
   });
   if (outcome.result === 'refused') throw new CartRefusal(outcome.problem);
 }

@@ -31,19 +31,19 @@ export const chunkGroups = [
   // What every view of the cart needs to read it; the cart writer is loaded with the first change.
   {
     name: 'cart',
-    test: /add-to-cart[\\/]store-queue\.|src[\\/](cart[\\/](fetch-cart|optimistic|cart\.(ask|decode|domain|events|kinds|pages|read|saga|selectors|slice|undo(?!\.rules)))|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/]create-derived-selector\.)/,
+    test: /add-to-cart[\\/]join-cart\.|src[\\/](cart[\\/](optimistic|enqueue-change|undo\.ts|cart\.(domain|events|kinds|saga|selectors|slice)|read[\\/](?!wait)|decode[\\/]cart|journal[\\/]cross-tab)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
     priority: 1,
   },
   // What requests and responses need, and an addition that is sent before the store has loaded.
   {
     name: 'ajax',
-    test: /src[\\/]cart[\\/]cart\.(asked|journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|headers|parse-)|src[\\/]lib[\\/](money|error-element|journal|locks)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
+    test: /src[\\/]cart[\\/](create-change|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|headers|parse-)|src[\\/]lib[\\/](money|error-element|journal|locks)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
     priority: 2,
   },
   // The browser's native sanitiser, the code it shares with DOMPurify, and the fragments that are sanitised.
   {
     name: 'sanitise',
-    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|strip-inline-code)\.|src[\\/](session[\\/]fragment-cache|cart[\\/]add-response)\./,
+    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|strip-inline-code)\.|src[\\/](session[\\/]fragment-cache|cart[\\/]decode[\\/]add-response)\./,
     priority: 2,
   },
   // What every view of a cart renders, and how its blocks are read.
@@ -55,13 +55,13 @@ export const chunkGroups = [
   // What every view with notices needs.
   {
     name: 'banners',
-    test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/](banner|invalid-params)\.|cart[\\/]cart\.undo\.rules\.)/,
+    test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/](banner|invalid-params)\.|cart[\\/]undo\.rules\.)/,
     priority: 1,
   },
   // The parts of the block cart and the block checkout.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesTarget|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](cart-known|cart\.(meta|settings|totals))|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!useRemovedLine))/,
+    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesTarget|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](read[\\/]wait|totals|cart\.(meta|settings))|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!useRemovedLine))/,
     priority: 1,
   },
   // Address fields: in the checkout, and in the shipping calculator of the block cart.

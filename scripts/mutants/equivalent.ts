@@ -52,17 +52,17 @@ export const equivalents: readonly Equivalent[] = [
     why: 'As many as before is found above and never comes here.',
   },
   {
-    file: 'src/cart/write/news.rules.ts',
+    file: 'src/cart/write/cart-changes.rules.ts',
     is: 'const touched = new Set(own.flatMap((change) => (true ? [change.key] : [])));',
     why: 'Other changes have no key, and no line is without one.',
   },
   {
-    file: 'src/cart/write/news.rules.ts',
+    file: 'src/cart/write/cart-changes.rules.ts',
     is: "const touched = new Set(own.flatMap((change) => (isLineChange(change) ? [change.key] : ['mutant'])));",
     why: 'No line goes by that key.',
   },
   {
-    file: 'src/cart/write/news.rules.ts',
+    file: 'src/cart/write/cart-changes.rules.ts',
     is: 'const added = new Set([...own, ...arrived].map(({ productId }) => productId));',
     why: 'Other changes have no product, and no line is without one.',
   },
@@ -157,7 +157,7 @@ export const equivalents: readonly Equivalent[] = [
     why: 'It was not doubtful before.',
   },
   {
-    file: 'src/cart/cart.totals.rules.ts',
+    file: 'src/cart/totals.rules.ts',
     is: "const amount = shown(totalShipping, totalShippingTax ?? '', settings);",
     why: 'No figure is added as nothing.',
   },

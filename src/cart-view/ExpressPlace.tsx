@@ -3,13 +3,13 @@ import { useApp } from '../app/AppContext';
 import { useRegistered } from '../extend/useRegistered';
 import { paymentRegistryOf } from '../payment';
 
-interface ExpressPlaceProps {
+interface ExpressSlotProps {
   /** What the page's editor set on the block: `data-*` of the printed element. */
   settings: Readonly<Record<string, string | undefined>>;
 }
 
 /** Nothing is downloaded for the button of an express method before one is registered. */
-export function ExpressPlace({ settings }: ExpressPlaceProps): ReactElement | null {
+export function ExpressSlot({ settings }: ExpressSlotProps): ReactElement | null {
   const { expressMethods, expressView, bringExpress } = paymentRegistryOf(useApp());
   const isWanted = useRegistered(expressMethods).length > 0;
   const View = useSyncExternalStore(expressView.subscribe, expressView.get);

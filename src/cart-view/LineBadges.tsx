@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../app/AppContext';
-import type { ShownLine } from '../cart';
+import type { OptimisticLine } from '../cart';
 import { useFilter } from '../extend/useFilter';
 import { formatMoney } from '../lib/money';
 import { isWcSince } from '../lib/wc-version';
 import './line-badges.css';
 
 interface LineBadgesProps {
-  line: ShownLine;
+  line: OptimisticLine;
   saved: string | null;
   /** For filters. */
   context: 'cart' | 'summary';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../app/AppContext';
-import type { LineAmounts, ShownLine } from '../cart';
+import type { LineAmounts, OptimisticLine } from '../cart';
 import { FormattedPrice } from '../extend/FormattedPrice';
 import { useFilter } from '../extend/useFilter';
 import { Money } from '../ui/Money';
@@ -8,7 +8,7 @@ import { SafeHtml } from '../ui/SafeHtml';
 import './line-details.css';
 
 interface LinePriceProps {
-  line: ShownLine;
+  line: OptimisticLine;
   amounts: LineAmounts;
   /** For filters. */
   context: 'cart' | 'summary';
@@ -34,7 +34,7 @@ export function LinePrice({ line, amounts, context }: LinePriceProps): ReactElem
 }
 
 /** The variation's choices, and what plugins add to the line. */
-export function LineDetails({ line }: { line: ShownLine }): ReactElement | null {
+export function LineDetails({ line }: { line: OptimisticLine }): ReactElement | null {
   const data = line.itemData.filter(({ hidden }) => !hidden);
   if (line.variation.length + data.length === 0) return null;
   return (

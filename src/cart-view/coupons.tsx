@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../app/AppContext';
-import { askCart, type ShownCart, selectCartMeta } from '../cart';
+import { enqueueChange, type OptimisticCart, selectCartMeta } from '../cart';
 import { useFilter } from '../extend/useFilter';
 import { plainTextOf } from '../lib/sanitise';
 import { Button } from '../ui/Button';
@@ -10,7 +10,7 @@ import { TextInput } from '../ui/fields/TextInput';
 import { Panel } from '../ui/Panel';
 import './coupons.css';
 
-const nothing = () => {};
+const noop = () => {};
 
 /**
  * Why a code was refused is said at its field until another one is typed. Not a `<form>`, because the checkout has one
@@ -24,27 +24,32 @@ export function CouponForm(): ReactElement {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
 
-  function type(text: string): void {
+  function handleInput(text: string): void {
     setCode(text);
     setProblem('');
   }
 
-  async function apply(): Promise<void> {
+  async function applyCoupon(): Promise<void> {
     const wanted = code.trim();
     if (applyingCoupon) return;
     if (!wanted) return setProblem(t('coupon.missing'));
     setProblem('');
-    const outcome = await askCart(app, { kind: 'coupon', code: wanted, wanted: true, quiet: true });
-    if (outcome.result === 'refused') return setProblem(withoutMarkup(outcome.problem.message));
+    const outcome = await enqueueChange(app, {
+      kind: 'coupon',
+      code: wanted,
+      isApplied: true,
+      isSilent: true,
+    });
+    if (outcome.result === 'refused') return setProblem(htmlToText(outcome.problem.message));
     // What was typed meanwhile is the next code.
     if (outcome.result === 'done') setCode((now) => (now.trim() === wanted ? '' : now));
   }
 
-  function press(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     // Enter also ends a word that an input method composes.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void apply();
+    void applyCoupon();
   }
 
   return (
@@ -59,15 +64,15 @@ export function CouponForm(): ReactElement {
           autoCapitalize="characters"
           error={problem ? { message: problem, hidden: false } : undefined}
           messages={messages}
-          onKeyDown={press}
-          onChange={type}
-          onError={nothing}
-          onErrorCleared={nothing}
+          onKeyDown={handleKeyDown}
+          onChange={handleInput}
+          onError={noop}
+          onErrorCleared={noop}
         />
         <Button
           className="wc-block-components-totals-coupon__button"
           isBusy={applyingCoupon !== ''}
-          onClick={() => void apply()}
+          onClick={() => void applyCoupon()}
         >
           {t('coupon.apply')}
         </Button>
@@ -77,7 +82,7 @@ export function CouponForm(): ReactElement {
 }
 
 /** The coupons in the cart, each with a button that removes it. */
-export function CouponChips({ cart }: { cart: ShownCart }): ReactElement | null {
+export function CouponChips({ cart }: { cart: OptimisticCart }): ReactElement | null {
   const app = useApp();
   const { removingCoupon } = useSelector(selectCartMeta);
   const coupons = useFilter()('coupons', cart.coupons, { context: 'summary' });
@@ -89,7 +94,7 @@ export function CouponChips({ cart }: { cart: ShownCart }): ReactElement | null 
           key={code}
           removeLabel={app.messages.t('common.removeItem', label || code)}
           disabled={removingCoupon === code}
-          onRemove={() => void askCart(app, { kind: 'coupon', code, wanted: false })}
+          onRemove={() => void enqueueChange(app, { kind: 'coupon', code, isApplied: false })}
         >
           {label || code}
         </Chip>
@@ -99,4 +104,4 @@ export function CouponChips({ cart }: { cart: ShownCart }): ReactElement | null 
 }
 
 /** The shop's sentence may hold markup; beside a field it is read as plain words. */
-const withoutMarkup = (html: string): string => plainTextOf(html.replace(/<[^>]*>/g, ' ')) ?? '';
+const htmlToText = (html: string): string => plainTextOf(html.replace(/<[^>]*>/g, ' ')) ?? '';

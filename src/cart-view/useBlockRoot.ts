@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { type BlockName, claimRoot, isOwnedByWooCommerce } from '../lib/block-root';
 
 /** What is wrong where WooCommerce's front end draws the block: two on one root would remove each other's elements. */
-export function nativeProblem(element: HTMLElement, name: BlockName) {
+export function nativeBlockProblem(element: HTMLElement, name: BlockName) {
   return isOwnedByWooCommerce(element, name)
     ? {
         element,

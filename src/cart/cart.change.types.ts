@@ -1,6 +1,6 @@
-import type { AddResponse } from './add-response';
 import type { CartProblem } from './cart.state.types';
-import type { Address, Cart, CartLine, Choice, ShippingPackage } from './cart.types';
+import type { Address, Cart, CartLine, LineAttribute, ShippingPackage } from './cart.types';
+import type { AddResponse } from './decode/add-response';
 
 /** What every change knows of itself. Plain data: the queue can be shown, stored and tested. */
 export interface ChangeBase {
@@ -12,28 +12,28 @@ export interface ChangeBase {
   attempts: number;
   failure: CartProblem | null;
   /** It was sent, and nobody knows whether it arrived: the cart must be read before it is sent again. */
-  doubtful: boolean;
+  unacknowledged: boolean;
   /** Where a refusal is said. */
   context: string;
   /** Whoever asked says a refusal where it belongs, and nobody else does. */
-  quiet?: boolean;
+  isSilent?: boolean;
 }
 
 /** What it takes to see, after a lost answer, whether an addition arrived. */
-interface Addition extends ChangeBase {
+interface AdditionBase extends ChangeBase {
   /** What its line will be known by; 0 if only the shop can tell, then the whole cart is counted. */
   productId: number;
   quantity: number;
 }
 
-export interface AddChange extends Addition {
+export interface AddChange extends AdditionBase {
   kind: 'add';
   /** The product as the Store API wants it: a parent comes with its variation. */
-  item: { id: number; quantity: number; variation?: readonly Choice[] };
+  item: { id: number; quantity: number; variation?: readonly LineAttribute[] };
 }
 
 /** A listing's button: all of its data attributes, by the classic way. */
-export interface AjaxAddChange extends Addition {
+export interface AjaxAddChange extends AdditionBase {
   kind: 'ajaxAdd';
   fields: Readonly<Record<string, string>>;
   /** Before the store was open (page-queue.ts). The next page looks for a `sent` one in the cart; `answered` is done. */
@@ -41,7 +41,7 @@ export interface AjaxAddChange extends Addition {
 }
 
 /** A product form, to its own action. Files travel beside the queue, as they are no plain data. */
-export interface FormAddChange extends Addition {
+export interface FormAddChange extends AdditionBase {
   kind: 'formAdd';
   url: string;
   fields: readonly (readonly [string, string])[];
@@ -56,21 +56,21 @@ export interface QuantityChange extends ChangeBase {
   /** Enter was pressed or the field left: no more clicks are coming. */
   urgent: boolean;
   /** The theme's own action; the Store API when absent, or where the theme has no such action. */
-  by?: 'theme';
+  sentVia?: 'theme';
 }
 
 export interface RemoveChange extends ChangeBase {
   kind: 'remove';
   key: string;
-  by: 'store' | 'ajax';
+  sentVia: 'store' | 'ajax';
   /** As many as were asked for when it was taken out: what puts it back brings as many. */
-  pieces?: number | undefined;
+  lineQuantity?: number | undefined;
 }
 
 export interface CouponChange extends ChangeBase {
   kind: 'coupon';
   code: string;
-  wanted: boolean;
+  isApplied: boolean;
 }
 
 export interface RateChange extends ChangeBase {
@@ -111,12 +111,12 @@ export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
 /** What a widget says; the queue fills in the rest. */
 export type NewChange = CartChange extends infer C
   ? C extends CartChange
-    ? Omit<C, keyof ChangeBase> & Partial<Pick<ChangeBase, 'context' | 'quiet'>>
+    ? Omit<C, keyof ChangeBase> & Partial<Pick<ChangeBase, 'context' | 'isSilent'>>
     : never
   : never;
 
 /** What is no plain data travels with a change, beside the state. */
-export interface Carried {
+export interface ChangeAttachments {
   /** The whole form, files and all. */
   body?: FormData;
   /** It was sent before the store was open: the shop's response, to be used once. */
@@ -126,15 +126,15 @@ export interface Carried {
 /** The ways to one and the same cart. */
 export type Transport = 'store' | 'ajax' | 'form';
 
-export interface ShownLine extends CartLine {
+export interface OptimisticLine extends CartLine {
   /** What the shopper wants of this line and the shop has not answered. */
   pending: 'quantity' | 'removal' | null;
 }
 
-export interface ShownCart extends Omit<Cart, 'items'> {
-  items: readonly ShownLine[];
+export interface OptimisticCart extends Omit<Cart, 'items'> {
+  items: readonly OptimisticLine[];
   /** Its amounts are those of before the pending changes: nobody but the shop adds up money. */
-  updating: boolean;
+  isUpdating: boolean;
 }
 
 /**
@@ -146,9 +146,9 @@ export interface ChangeRules<C extends CartChange> {
   transport(change: C): Transport;
   /** What it has to say, by the Store API. */
   request(change: C): { path: string; body: unknown };
-  dueAt(change: C): number;
+  sendAt(change: C): number;
   /** After so many failures it is given up, where that is another number than for most. */
-  tries?(change: C): number | undefined;
+  maxAttempts?(change: C): number | undefined;
   /** Whether a newer change makes this one pointless. */
   isReplacedBy(change: C, newer: CartChange): boolean;
   /** The newer change with what the one it replaces said besides. */

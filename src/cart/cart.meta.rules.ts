@@ -14,18 +14,20 @@ export interface CartMeta {
 }
 
 export function cartMeta(pending: readonly CartChange[], stale: boolean): CartMeta {
-  const keys = (kind: 'quantity' | 'remove') =>
+  const pendingKeys = (kind: 'quantity' | 'remove') =>
     pending.flatMap((change) => (change.kind === kind && 'key' in change ? [change.key] : []));
-  const coupon = (wanted: boolean) =>
-    pending.flatMap((change) => (change.kind === 'coupon' && change.wanted === wanted ? [change.code] : []));
+  const pendingCoupon = (wanted: boolean) =>
+    pending.flatMap((change) =>
+      change.kind === 'coupon' && change.isApplied === wanted ? [change.code] : [],
+    );
   return {
     updatingCustomerData: pending.some(({ kind }) => kind === 'customer'),
     updatingSelectedRate: pending.some(({ kind }) => kind === 'rate'),
-    applyingCoupon: coupon(true)[0] ?? '',
-    removingCoupon: coupon(false)[0] ?? '',
+    applyingCoupon: pendingCoupon(true)[0] ?? '',
+    removingCoupon: pendingCoupon(false)[0] ?? '',
     isCartDataStale: stale,
-    itemsPendingQuantity: keys('quantity'),
-    itemsPendingDelete: keys('remove'),
+    itemsPendingQuantity: pendingKeys('quantity'),
+    itemsPendingDelete: pendingKeys('remove'),
   };
 }
 

@@ -3,111 +3,111 @@ import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-sag
 import type { App } from '../app/app.types';
 import { extensionStateOf } from '../extend/extension-state';
 import { noticeAdded } from '../notice';
-import { askCart } from './cart.ask';
-import { NOT_SENT } from './cart.asked';
-import { createJournal } from './cart.journal';
-import { watchOtherTabs, writeJournal } from './cart.pages';
-import { isNews, readPlan } from './cart.reading.rules';
-import { selectCartState, selectShownCart } from './cart.selectors';
+import { selectCartState, selectOptimisticCart } from './cart.selectors';
 import {
-  changeAsked,
-  changesGivenUp,
+  changeEnqueued,
+  changesRejected,
   isCartAction,
-  networkFound,
-  networkLost,
   orphansFound,
-  readDropped,
+  readAborted,
+  wentOffline,
+  wentOnline,
 } from './cart.slice';
 import type { CartState } from './cart.state.types';
-import { read, type Step } from './fetch-cart.saga';
+import { NOT_SENT } from './create-change';
+import { enqueueChange } from './enqueue-change';
+import { createJournal } from './journal/cart-journal';
+import { watchOtherTabs, writeJournal } from './journal/cross-tab.saga';
 import type { PageQueue } from './page-queue';
-import type { CarriedBodies } from './write/writer';
+import { fetchCartSaga, type Saga } from './read/fetch-cart.saga';
+import { isCartChanged, nextReadStep } from './read/read-state.rules';
+import type { ChangeBodies } from './write/writer';
 
 export type CartWriter = Pick<typeof import('./write/writer'), 'createWriter' | 'announceOutcomes'>;
 
 type LoadWriter = (tries: number) => Promise<CartWriter>;
 
 /** Reads the cart until there is something to send; then the writer joins, which sends and reads. */
-export function* cartSaga(app: App, load: LoadWriter): Step {
-  extensionStateOf(app).shownCart = () => selectShownCart(app.store.getState());
+export function* cartSaga(app: App, load: LoadWriter): Saga {
+  extensionStateOf(app).shownCart = () => selectOptimisticCart(app.store.getState());
   const journal = createJournal(app);
-  const carried: CarriedBodies = new Map();
-  yield takeEvery(changeAsked, keepCarried, carried);
+  const carried: ChangeBodies = new Map();
+  yield takeEvery(changeEnqueued, storeAttachments, carried);
   yield fork(watchNetwork);
   yield fork(watchOtherTabs, app, journal);
   yield fork(writeJournal, app, journal);
-  app.early.claim<PageQueue>('cart')?.transferTo((change, asker) => askCart(app, change, asker));
+  app.early.claim<PageQueue>('cart')?.transferTo((change, asker) => enqueueChange(app, change, asker));
   let hasOrphans = journal.hasOthers();
   while (true) {
     if (!hasOrphans) {
-      yield race([call(readUntilAsked, app, load), take(orphansFound)]);
+      yield race([call(readUntilFirstChange, app, load), take(orphansFound)]);
       // The race may have cancelled a reading.
-      yield put(readDropped());
+      yield put(readAborted());
     }
     hasOrphans = false;
-    const writer = (yield call(loadPatiently, load)) as CartWriter | undefined;
+    const writer = (yield call(loadWithRetry, load)) as CartWriter | undefined;
     if (writer) return app.addDomain(writer.createWriter(journal, carried));
-    yield call(giveUp, app, carried);
+    yield call(rejectAll, app, carried);
   }
 }
 
 /** Returns when a change was asked for. */
-function* readUntilAsked(app: App, load: LoadWriter): Step {
+function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
   while (true) {
     const before = (yield select(selectCartState)) as CartState;
     if (before.pending.length > 0) return;
     const now = app.clock.now();
-    const plan = readPlan(before, now);
-    if (plan.do === 'read') yield call(read, app, before);
-    else if (plan.do === 'wait') yield race([delay(plan.until - now), take(isCartAction)]);
+    const plan = nextReadStep(before, now);
+    if (plan.do === 'read') yield call(fetchCartSaga, app, before);
+    else if (plan.do === 'wait') yield race([delay(plan.waitUntil - now), take(isCartAction)]);
     else yield take(isCartAction);
     const after = (yield select(selectCartState)) as CartState;
-    if (!isNews(before, after)) continue;
-    const writer = (yield call(loadPatiently, load)) as CartWriter | undefined;
+    if (!isCartChanged(before, after)) continue;
+    const writer = (yield call(loadWithRetry, load)) as CartWriter | undefined;
     writer?.announceOutcomes(app, before, after);
   }
 }
 
-const TRIES = 4;
+const LOAD_ATTEMPTS = 4;
 
 /** What is asked meanwhile is in the store and in the journal. */
-function* loadPatiently(load: LoadWriter): Generator<unknown, CartWriter | undefined, never> {
-  for (let tries = 0; tries < TRIES; tries++) {
+function* loadWithRetry(load: LoadWriter): Generator<unknown, CartWriter | undefined, never> {
+  for (let tries = 0; tries < LOAD_ATTEMPTS; tries++) {
     try {
       return (yield call(load, tries)) as CartWriter;
     } catch {
-      const { online } = (yield select(selectCartState)) as CartState;
-      yield race([take(networkFound), ...(online ? [delay(500 * 2 ** tries)] : [])]);
+      const { isOnline } = (yield select(selectCartState)) as CartState;
+      yield race([take(wentOnline), ...(isOnline ? [delay(500 * 2 ** tries)] : [])]);
     }
   }
   return undefined;
 }
 
-function* giveUp({ store, messages }: App, carried: CarriedBodies): Step {
+function* rejectAll({ store, messages }: App, carried: ChangeBodies): Saga {
   const { pending } = (yield select(selectCartState)) as CartState;
   const content = messages.t('error.broken');
-  yield put(changesGivenUp({ code: NOT_SENT, message: content }));
+  yield put(changesRejected({ code: NOT_SENT, message: content }));
   // A change that was sent before the store was open has a response of its own, which its button shows.
-  for (const { id, context, quiet } of pending)
-    if (!quiet && !carried.get(id)?.response)
+  for (const { id, context, isSilent } of pending)
+    if (!isSilent && !carried.get(id)?.response)
       store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
 }
 
 /** By the id in the action: the state may be several changes further by now. */
-function keepCarried(carried: CarriedBodies, { meta }: ReturnType<typeof changeAsked>): void {
+function storeAttachments(carried: ChangeBodies, { meta }: ReturnType<typeof changeEnqueued>): void {
   if (meta.body || meta.response) carried.set(meta.id, meta);
 }
 
-function* watchNetwork(): Step {
+function* watchNetwork(): Saga {
   const changes = eventChannel<Event>((emit) => {
     for (const type of NETWORK) window.addEventListener(type, emit);
     return () => {
       for (const type of NETWORK) window.removeEventListener(type, emit);
     };
   });
-  if (!window.navigator.onLine) yield put(networkLost());
+  if (!window.navigator.onLine) yield put(wentOffline());
   yield takeEvery(changes, function* ({ type }: Event) {
-    yield put(type === 'online' ? networkFound() : networkLost());
+    yield put(type === 'online' ? wentOnline() : wentOffline());
   });
 }
 

@@ -1,7 +1,7 @@
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import type { CartProblem, CartState, ChangesState, Outcome, ReadState } from './cart.state.types';
 import type { Cart } from './cart.types';
-import { addedCount, answeredCount, shownCart } from './optimistic.rules';
+import { addedCount, addedSinceReadCount, optimisticCart } from './optimistic.rules';
 
 interface Slices {
   cart: ReadState;
@@ -17,28 +17,28 @@ export const selectCartState = createDerivedSelector(
 /** The cart as the shop said it last, without what is still asked for. */
 export const selectConfirmed = (state: unknown): Cart | null => selectCartState(state).confirmed;
 export const selectPending = (state: unknown) => selectCartState(state).pending;
-const selectUnread = (state: unknown) => selectCartState(state).unread;
-export const selectIsStale = (state: unknown): boolean => selectCartState(state).stale;
+const selectAddedSinceRead = (state: unknown) => selectCartState(state).unreadAdditions;
+export const selectIsStale = (state: unknown): boolean => selectCartState(state).isStale;
 
 /** What the shopper sees; `null` until the cart has been read. */
-export const selectShownCart = createDerivedSelector(
-  [selectConfirmed, selectPending, selectUnread, selectIsStale],
-  shownCart,
+export const selectOptimisticCart = createDerivedSelector(
+  [selectConfirmed, selectPending, selectAddedSinceRead, selectIsStale],
+  optimisticCart,
 );
 
-export const selectAddedCount = createDerivedSelector([selectPending, selectUnread], addedCount);
+export const selectAddedCount = createDerivedSelector([selectPending, selectAddedSinceRead], addedCount);
 
 export const selectAnsweredCount = (state: unknown): number =>
-  answeredCount(selectPending(state), selectUnread(state));
+  addedSinceReadCount(selectPending(state), selectAddedSinceRead(state));
 
 /** Nothing is asked for that the shop has not answered. */
 export const selectIsSettled = (state: unknown): boolean => selectPending(state).length === 0;
 
 /** What changes are waiting for, besides their turn: they are kept, and the shopper should know. */
-export const selectHeldBackBy = (state: unknown): 'network' | 'shop' | null => {
-  const { pending, inFlight, online, pausedUntil, silences } = selectCartState(state);
+export const selectBlockingError = (state: unknown): 'network' | 'shop' | null => {
+  const { pending, inFlight, isOnline, pausedUntil, retries } = selectCartState(state);
   if (pending.length === 0 || inFlight.length > 0) return null;
-  if (!online || silences > 0) return 'network';
+  if (!isOnline || retries > 0) return 'network';
   return pausedUntil > 0 ? 'shop' : null;
 };
 

@@ -14,10 +14,10 @@ export interface CartSettings {
   /** Shipping methods that mean fetching the goods oneself. */
   collectableMethodIds: readonly string[];
   /** The fields of an address without which this country's shipping cannot be known. */
-  addressNeeds(country: string): readonly string[];
+  requiredAddressFields(country: string): readonly string[];
 }
 
-const PLACE = ['country', 'city', 'state', 'postcode'] as const;
+const LOCATION_FIELDS = ['country', 'city', 'state', 'postcode'] as const;
 
 export function readCartSettings({ raw }: Settings): CartSettings {
   const flag = (key: string, missing: boolean) => (typeof raw[key] === 'boolean' ? raw[key] : missing);
@@ -32,9 +32,9 @@ export function readCartSettings({ raw }: Settings): CartSettings {
     shippingCostRequiresAddress: flag('shippingCostRequiresAddress', false),
     localPickupEnabled: flag('localPickupEnabled', false),
     collectableMethodIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
-    addressNeeds(country) {
+    requiredAddressFields(country) {
       const { locale } = fieldsOf(fieldsOf(raw.countryData)[country]);
-      return PLACE.filter((field) => {
+      return LOCATION_FIELDS.filter((field) => {
         const { required, hidden } = fieldsOf(fieldsOf(locale)[field]);
         return hidden !== true && required !== false;
       });
@@ -43,8 +43,8 @@ export function readCartSettings({ raw }: Settings): CartSettings {
 }
 
 /** „No rates until the address is complete“: complete for this purpose, in its own country. */
-export function isAddressKnown(address: Address, { addressNeeds }: CartSettings): boolean {
-  return addressNeeds(address.country ?? '').every((field) => (address[field] ?? '').trim() !== '');
+export function isAddressKnown(address: Address, { requiredAddressFields }: CartSettings): boolean {
+  return requiredAddressFields(address.country ?? '').every((field) => (address[field] ?? '').trim() !== '');
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -8,10 +8,10 @@ export interface CartProblem {
   /** A sentence, perhaps with markup of the server. */
   message: string;
   /** Where the shop named the fields it did not like: each in its own area, instead of the message. */
-  placed?: readonly AssignedError[];
+  assignedErrors?: readonly AssignedError[];
 }
 
-export type Answer =
+export type ChangeResult =
   | { id: number; result: 'done'; cart?: Cart }
   | { id: number; result: 'refused'; problem: CartProblem; cart?: Cart; productUrl?: string };
 
@@ -23,13 +23,13 @@ export type Outcome =
   | { id: number; result: 'replaced' };
 
 /** Why no answer came, and so what is to be done about it. */
-export type Loss =
+export type RequestFailure =
   /** Nobody is there: the changes wait, however long it takes. */
-  | { why: 'offline'; maybeDone: boolean }
+  | { reason: 'offline'; mayBeDone: boolean }
   /** The shop asked for patience; nothing was done. */
-  | { why: 'throttled'; seconds: number }
+  | { reason: 'throttled'; seconds: number }
   /** It broke on the way: worth a few more tries. */
-  | { why: 'broken'; maybeDone: boolean; problem: CartProblem };
+  | { reason: 'broken'; mayBeDone: boolean; problem: CartProblem };
 
 /** A line as far as it takes to tell whether something arrived in it. */
 export type LineCount = Pick<CartLine, 'key' | 'id' | 'quantity'>;
@@ -40,7 +40,7 @@ export interface OrphanedChanges {
   at: number;
   changes: readonly CartChange[];
   inFlight: readonly number[];
-  before: readonly LineCount[] | null;
+  snapshot: readonly LineCount[] | null;
 }
 
 /** The slice `cart`: what the shop said, and the reading of it. */
@@ -49,18 +49,18 @@ export interface ReadState {
   confirmed: Cart | null;
   reading: boolean;
   /** The cart was changed by a way whose answer is no cart, so what is confirmed is older than the shop. */
-  stale: boolean;
+  isStale: boolean;
   /** Whose cart was read last, as the shop says; another one once somebody has signed in or out elsewhere. */
-  shopper: string | null;
+  userId: string | null;
   /** How many widgets show the cart; without any there is nothing to read it for. */
   viewers: number;
   /** Somebody asked for a fresh cart, whether or not it is shown. */
-  readWanted: boolean;
+  wantsRead: boolean;
   readProblem: CartProblem | null;
-  online: boolean;
+  isOnline: boolean;
   pausedUntil: number;
   /** How often in a row nobody was there. */
-  silences: number;
+  retries: number;
 }
 
 /** The slice `changes`: what the shopper asked for. */
@@ -70,11 +70,11 @@ export interface ChangesState {
   /** Those of them that are on their way. */
   inFlight: readonly number[];
   /** A response was lost and its changes may have been made: nothing more is sent until the cart has been read. */
-  inDoubt: boolean;
+  needsReconcile: boolean;
   /** What was in the cart when the page before this one sent what it could not see answered. */
-  before: readonly LineCount[] | null;
+  snapshot: readonly LineCount[] | null;
   /** Additions that arrived since the last reading, so that a later one of the same product is not taken for them. */
-  unread: readonly { productId: number; quantity: number }[];
+  unreadAdditions: readonly { productId: number; quantity: number }[];
   /** The latest few. */
   outcomes: readonly Outcome[];
   nextId: number;
@@ -84,8 +84,8 @@ export interface ChangesState {
 export interface CartState extends ReadState, ChangesState {}
 
 /** What is to be done next; the saga only does it. */
-export type Plan =
+export type NextStep =
   | { do: 'send'; changes: readonly CartChange[] }
   | { do: 'read' }
-  | { do: 'wait'; until: number }
+  | { do: 'wait'; waitUntil: number }
   | { do: 'rest' };

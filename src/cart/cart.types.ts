@@ -10,7 +10,7 @@ export interface Currency {
   decimalSeparator: string;
 }
 
-export interface Picture {
+export interface ProductImage {
   id: number;
   src: string;
   thumbnail: string;
@@ -36,7 +36,7 @@ export interface QuantityLimits {
   editable: boolean;
 }
 
-export interface Choice {
+export interface LineAttribute {
   attribute: string;
   value: string;
 }
@@ -65,8 +65,8 @@ export interface CartLine {
   backordersAllowed: boolean;
   showBackorderBadge: boolean;
   soldIndividually: boolean;
-  images: readonly Picture[];
-  variation: readonly Choice[];
+  images: readonly ProductImage[];
+  variation: readonly LineAttribute[];
   itemData: readonly ItemData[];
   prices: Prices;
   totals: {
@@ -78,7 +78,7 @@ export interface CartLine {
   };
   extensions: Readonly<Record<string, unknown>>;
   /** The line as sent; absent where nobody has sent it. */
-  raw?: Readonly<Record<string, unknown>>;
+  extraFields?: Readonly<Record<string, unknown>>;
 }
 
 export interface Coupon {
@@ -134,7 +134,7 @@ export interface CrossSell {
   priceHtml: string;
   averageRating: string;
   reviewCount: number;
-  images: readonly Picture[];
+  images: readonly ProductImage[];
   hasOptions: boolean;
   isPurchasable: boolean;
   isInStock: boolean;
@@ -150,7 +150,7 @@ export interface CrossSell {
     multipleOf: number;
   };
   /** The product as sent. */
-  raw: Readonly<Record<string, unknown>>;
+  extraFields: Readonly<Record<string, unknown>>;
 }
 
 export interface CartTotals {

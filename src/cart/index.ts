@@ -1,42 +1,28 @@
-export { type Asker, askCart } from './cart.ask';
-export { NOT_SENT } from './cart.asked';
-export type { NewChange, ShownCart, ShownLine } from './cart.change.types';
-export { decodeCart } from './cart.decode';
+export type { NewChange, OptimisticCart, OptimisticLine } from './cart.change.types';
 export { cartDomain, loadWriter } from './cart.domain';
 export type { CartEvents } from './cart.events';
 export { type CartMeta, cartMeta, selectCartMeta } from './cart.meta.rules';
 export {
   selectAddedCount,
   selectAnsweredCount,
+  selectBlockingError,
   selectCartState,
   selectConfirmed,
-  selectHeldBackBy,
   selectIsSettled,
+  selectOptimisticCart,
   selectReadProblem,
-  selectShownCart,
 } from './cart.selectors';
 export { type CartSettings, isAddressKnown, readCartSettings } from './cart.settings';
 export {
   cartRead,
   changedElsewhere,
   changesAnswered,
-  fragmentsCame,
-  refreshAsked,
-  viewerCame,
-  viewerLeft,
+  fragmentsReceived,
+  refreshRequested,
+  viewerAdded,
+  viewerRemoved,
 } from './cart.slice';
 export type { CartProblem, CartState, Outcome } from './cart.state.types';
-export {
-  chosenRates,
-  type LineAmounts,
-  lineAmounts,
-  mayShowRates,
-  prefersCollection,
-  ratePrice,
-  type ShippingCost,
-  type TotalRows,
-  totalRows,
-} from './cart.totals.rules';
 export type {
   Address,
   Cart,
@@ -46,10 +32,24 @@ export type {
   CrossSell,
   Currency,
   Fee,
-  Picture,
+  ProductImage,
   ShippingPackage,
   ShippingRate,
 } from './cart.types';
-export { type Leaving, leavingLines } from './cart.undo';
-export { additionOf } from './cart.undo.rules';
-export { cartKnown } from './cart-known';
+export { NOT_SENT } from './create-change';
+export { decodeCart } from './decode/cart';
+export { type ChangeSource, enqueueChange } from './enqueue-change';
+export { waitForCart } from './read/wait-for-cart';
+export {
+  canShowRates,
+  chosenRates,
+  type LineAmounts,
+  lineAmounts,
+  prefersCollection,
+  ratePrice,
+  type ShippingCost,
+  type TotalRows,
+  totalRows,
+} from './totals.rules';
+export { type RemovedLine, removedLines } from './undo';
+export { rebuildAddition } from './undo.rules';

@@ -4,15 +4,15 @@ import type { Settings } from '../app/settings.types';
 import { endpointUrl, sendAjax } from '../http/ajax';
 import { acquireLock, type LockRequest, lockName, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
-import { type AddResponse, decodeAddResponse, publishFragments } from './add-response';
-import type { Asker } from './cart.ask';
-import { asked, FIRST_CHANGE, isAnswered } from './cart.asked';
 import type { CartChange, NewChange } from './cart.change.types';
 import type { CartEvents } from './cart.events';
-import { createJournal } from './cart.journal';
 import type { Outcome } from './cart.state.types';
+import { createChange, FIRST_CHANGE, isAnswered } from './create-change';
+import { type AddResponse, decodeAddResponse, publishFragments } from './decode/add-response';
+import type { ChangeSource } from './enqueue-change';
+import { createJournal } from './journal/cart-journal';
 
-export { NOT_SENT } from './cart.asked';
+export { NOT_SENT } from './create-change';
 
 /*
  * The changes that are asked for before the store's code has loaded, which is fifty times as much code as this. They
@@ -35,29 +35,29 @@ export interface QueuedChange {
 }
 
 export interface PageQueue extends EarlyWork {
-  enqueue(change: NewChange, asker: Asker): QueuedChange;
+  enqueue(change: NewChange, source: ChangeSource): QueuedChange;
   /** Ends the queue. */
-  transferTo(enqueue: (change: NewChange, asker: Asker) => Promise<Outcome>): void;
+  transferTo(enqueue: (change: NewChange, source: ChangeSource) => Promise<Outcome>): void;
 }
 
-interface Item {
+interface QueueItem {
   id: number;
   at: number;
   change: NewChange;
-  asker: Asker;
+  source: ChangeSource;
   known: ReturnType<QueuedChange['withdraw']>;
   resolve(outcome: Outcome | Promise<Outcome>): void;
 }
 
 /** For so long the store's code waits for the response, and for its fragments to be drawn. */
-const RESPONSE_WAIT = 1_000;
-const DRAWING_WAIT = 300;
+const RESPONSE_TIMEOUT = 1_000;
+const PAINT_TIMEOUT = 300;
 
 export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   const { homeUrl, currentUserId } = settings;
   const storage = createStorage('local', homeUrl, currentUserId);
-  const journal = createJournal({ settings, storage, clock: { now }, early: { pageId } });
-  let items: Item[] = [];
+  const journal = createJournal({ settings, storage, clock: { now: currentTime }, early: { pageId } });
+  let items: QueueItem[] = [];
   let nextId = FIRST_CHANGE;
   let isTransferred = false;
   let lock: LockRequest | undefined;
@@ -66,8 +66,8 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   function save(): void {
     // The entry is the store's from then on.
     if (isTransferred) return;
-    const pending = items.map(({ id, change, at }): CartChange => asked(id, change, at));
-    journal.save({ pending, inFlight: [], confirmed: null, before: null });
+    const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
+    journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });
     if (!pending.every(isAnswered)) lock ??= requestLock(lockName(homeUrl, pageId));
     else releaseLock();
   }
@@ -78,7 +78,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   }
 
   /** `null` where it has to wait for the store. */
-  async function send(item: Item): Promise<AddResponse | null> {
+  async function sendFirstAdd(item: QueueItem): Promise<AddResponse | null> {
     const turn = lockName(homeUrl, 'turn');
     const endTurn = await acquireLock(turn, { ifAvailable: true }).catch(() => null);
     const { change } = item;
@@ -91,20 +91,20 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     item.known = 'unknown';
     save();
     const address = endpointUrl(settings.wcAjaxUrl, 'add_to_cart');
-    const response = sendAjax({ now, fetch }, address, change.fields)
+    const response = sendAjax({ now: currentTime, fetch }, address, change.fields)
       .then(({ body }) => {
         const decoded = decodeAddResponse(body, homeUrl);
         item.change = { ...change, delivery: 'answered' };
         item.known = decoded.fragments ? 'added' : 'refused';
         save();
-        if (decoded.fragments) publishFragments(settings, decoded.fragments, now(), emit);
+        if (decoded.fragments) publishFragments(settings, decoded.fragments, currentTime(), emit);
         return decoded;
       })
       .finally(endTurn);
-    item.asker = { ...item.asker, response };
+    item.source = { ...item.source, response };
     const { productId, quantity } = change;
     const detail = { change: item.id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
-    emit('tiem:cart:add-started', detail, item.asker.element);
+    emit('tiem:cart:add-started', detail, item.source.element);
     return response.catch(() => null);
   }
 
@@ -112,18 +112,18 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     get settled() {
       return settled;
     },
-    enqueue(change, asker) {
-      let resolve: Item['resolve'] = () => {};
+    enqueue(change, source) {
+      let resolve: QueueItem['resolve'] = () => {};
       const outcome = new Promise<Outcome>((resolved) => {
         resolve = resolved;
       });
-      const item: Item = { id: nextId++, at: now(), change, asker, known: 'not sent', resolve };
+      const item: QueueItem = { id: nextId++, at: currentTime(), change, source, known: 'not sent', resolve };
       items.push(item);
       let isAdded = Promise.resolve(false);
       if (items.length === 1 && change.kind === 'ajaxAdd') {
-        isAdded = send(item).then((response) => Boolean(response?.fragments));
-        const shown = isAdded.then((isNew) => (isNew ? whenDrawn() : undefined));
-        settled = Promise.race([shown, wait(RESPONSE_WAIT)]);
+        isAdded = sendFirstAdd(item).then((response) => Boolean(response?.fragments));
+        const shown = isAdded.then((isNew) => (isNew ? waitForPaint() : undefined));
+        settled = Promise.race([shown, delay(RESPONSE_TIMEOUT)]);
       } else save();
       return {
         isAdded,
@@ -137,30 +137,30 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     },
     transferTo(enqueue) {
       isTransferred = true;
-      for (const { change, asker, resolve } of items.splice(0)) resolve(enqueue(change, asker));
+      for (const { change, source, resolve } of items.splice(0)) resolve(enqueue(change, source));
       releaseLock();
     },
   };
 }
 
-const now = () => Date.now();
+const currentTime = () => Date.now();
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const emit: App['emit'] = (event, detail, element) =>
   void (element ?? document).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
 
 /** The counter, where the page has one, is painted before the store's code starts. */
-function whenDrawn(): Promise<void> {
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      for (const type of DRAWN) document.removeEventListener(type, afterPaint);
+    const stopWaiting = () => {
+      for (const type of PAINT_EVENTS) document.removeEventListener(type, afterNextPaint);
       resolve();
     };
-    const afterPaint = () => requestAnimationFrame(() => setTimeout(end));
-    for (const type of DRAWN) document.addEventListener(type, afterPaint);
-    setTimeout(end, DRAWING_WAIT);
+    const afterNextPaint = () => requestAnimationFrame(() => setTimeout(stopWaiting));
+    for (const type of PAINT_EVENTS) document.addEventListener(type, afterNextPaint);
+    setTimeout(stopWaiting, PAINT_TIMEOUT);
   });
 }
 
-const DRAWN = ['tiem:fragments:shown', 'tiem:fragments:loaded'];
+const PAINT_EVENTS = ['tiem:fragments:shown', 'tiem:fragments:loaded'];

@@ -1,5 +1,5 @@
 import type { App } from '../app/app.types';
-import { prefersCollection, selectShownCart } from '../cart';
+import { prefersCollection, selectOptimisticCart } from '../cart';
 import { selectPayment } from '../payment';
 import { isOpen } from './attempt/attempt.machine';
 import { linesFingerprint } from './attempt/attempt-journal.rules';
@@ -25,14 +25,14 @@ export const selectIsPristine = (state: unknown): boolean => {
 export const selectHasOrder = (state: unknown): boolean => selectCheckout(state).orderId > 0;
 
 export const selectIsCalculating = (state: unknown): boolean =>
-  selectCheckout(state).calculatingCount > 0 || selectShownCart(state)?.updating === true;
+  selectCheckout(state).calculatingCount > 0 || selectOptimisticCart(state)?.isUpdating === true;
 
 /** An order is being sent or may have been placed; the order button is disabled. */
 export const selectIsOrdering = (state: unknown): boolean =>
   selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state));
 
 export function selectPrefersCollection(state: unknown, collectable: readonly string[]): boolean {
-  const shown = selectShownCart(state);
+  const shown = selectOptimisticCart(state);
   return shown !== null && prefersCollection(shown, collectable);
 }
 

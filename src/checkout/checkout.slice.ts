@@ -28,28 +28,28 @@ export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {
-    checkoutMoved: (state, { payload }: PayloadAction<CheckoutEvent>): CheckoutState =>
+    checkoutEvent: (state, { payload }: PayloadAction<CheckoutEvent>): CheckoutState =>
       applyEvent(state, payload),
-    attemptMoved: (state, { payload }: PayloadAction<AttemptEvent>): CheckoutState => {
+    attemptEvent: (state, { payload }: PayloadAction<AttemptEvent>): CheckoutState => {
       const attempt = moveAttempt(state.attempt, payload);
       return attempt === state.attempt ? state : { ...state, attempt };
     },
     /** Requests of the shopper, which sagas handle. */
-    orderAsked: (state): CheckoutState => state,
+    orderRequested: (state): CheckoutState => state,
     newTotalConfirmed: (state): CheckoutState => state,
-    retryAsked: (state): CheckoutState => state,
+    retryRequested: (state): CheckoutState => state,
     /** Pay an unpaid order whose lines differ from the current cart. */
-    payAgainAsked: (state): CheckoutState => state,
+    payAgainRequested: (state): CheckoutState => state,
     /** A field has lost focus: send what was typed without waiting for the debounce. */
-    fieldLeft: (state): CheckoutState => state,
+    fieldBlurred: (state): CheckoutState => state,
     /** The browser has restored the page from the bfcache. */
     pageRestored: (state): CheckoutState => ({ ...state, cartSeenAt: 0 }),
-    cartSeen: (state, { payload }: PayloadAction<number>): CheckoutState => ({
+    cartReceived: (state, { payload }: PayloadAction<number>): CheckoutState => ({
       ...state,
       cartSeenAt: payload,
     }),
     /** Values entered on this page override those of the server's draft. */
-    draftLearned: (state, { payload }: PayloadAction<DraftOrder>): CheckoutState => ({
+    draftOrderLoaded: (state, { payload }: PayloadAction<DraftOrder>): CheckoutState => ({
       ...state,
       ...payload,
       additionalFields: { ...payload.additionalFields, ...state.additionalFields },
@@ -62,7 +62,7 @@ export const checkoutSlice = createSlice({
       ...state,
       orderNotes: payload,
     }),
-    accountWished: (state, { payload }: PayloadAction<boolean>): CheckoutState => ({
+    accountRequested: (state, { payload }: PayloadAction<boolean>): CheckoutState => ({
       ...state,
       shouldCreateAccount: payload,
     }),
@@ -70,17 +70,17 @@ export const checkoutSlice = createSlice({
 });
 
 export const {
-  checkoutMoved: checkoutEvent,
-  attemptMoved: attemptEvent,
-  orderAsked: orderRequested,
+  checkoutEvent,
+  attemptEvent,
+  orderRequested,
   newTotalConfirmed,
-  retryAsked: retryRequested,
-  payAgainAsked: payAgainRequested,
-  fieldLeft: fieldBlurred,
+  retryRequested,
+  payAgainRequested,
+  fieldBlurred,
   pageRestored,
-  cartSeen: cartReceived,
-  draftLearned: draftOrderLoaded,
+  cartReceived,
+  draftOrderLoaded,
   additionalFieldsEdited,
   orderNotesEdited,
-  accountWished: accountRequested,
+  accountRequested,
 } = checkoutSlice.actions;

@@ -6,14 +6,14 @@ import {
   type FieldDefinition,
   VALIDATED_FIELDS,
 } from '../address';
-import { chosenRates, type ShownCart } from '../cart';
+import { chosenRates, type OptimisticCart } from '../cart';
 import { fitsSchema, unknownKeywords } from '../lib/json-schema';
 import { type FieldPlace, sentValues } from './form/additional-fields.rules';
 
 /** The form and cart values that conditions refer to. */
 export interface ConditionFacts {
   schema: AddressSchema;
-  cart: ShownCart | null;
+  cart: OptimisticCart | null;
   prefersCollection: boolean;
   /** The addresses in use: if only one address is requested, both are the same. */
   addresses: Readonly<Record<AddressKind, AddressValues>>;

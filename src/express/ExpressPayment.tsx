@@ -1,7 +1,7 @@
 import { type ReactElement, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../app/AppContext';
-import { selectShownCart } from '../cart';
+import { selectOptimisticCart } from '../cart';
 import { expressSessionOf, methodProps, selectIsOrdering } from '../checkout';
 import type { ExpressPaymentProps } from '../extend/plugin.types';
 import { ThirdPartyContent } from '../extend/ThirdPartyContent';
@@ -18,7 +18,7 @@ import { Progress } from './Progress';
 export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const { messages } = useApp();
   messages.addTexts(checkoutTexts).addTexts(cartTexts).addTexts(fieldTexts).addTexts(paymentTexts);
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const isOrdering = useSelector(selectIsOrdering);
   const { availableExpressPaymentMethods: names, activePaymentMethod } = useSelector(selectPayment);
   const active = names.includes(activePaymentMethod) ? activePaymentMethod : '';

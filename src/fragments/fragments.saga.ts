@@ -2,28 +2,30 @@ import { call, delay, put, select, takeEvery, takeLatest } from 'redux-saga/effe
 import type { App, Saga } from '../app/app.types';
 import { reportBug } from '../app/report-bug';
 import { waitUntil } from '../app/wait-until';
-import { cartRead, changedElsewhere, changesAnswered, fragmentsCame, selectIsSettled } from '../cart';
+import { cartRead, changedElsewhere, changesAnswered, fragmentsReceived, selectIsSettled } from '../cart';
 import {
   createFragmentCache,
   decodeFragments,
   type FragmentCache,
   type Fragments,
   isResponseOutdated,
-  keepFragments,
   needsRefresh,
   type RequestedVersion,
   readCartCookies,
   readVersions,
+  storeFragments,
 } from '../session';
-import { cookieSeen, refreshed, refreshWanted, selectIsWanted } from './fragments.slice';
+import { cookieRead, refreshed, refreshRequested, selectIsRefreshRequested } from './fragments.slice';
 
 const TIME_OUT = 5_000;
 
 /** WooCommerce's scripts report one change in up to four events, jQuery's and the browser's. */
 const COALESCE_DELAY = 50;
 
-const CHANGES: readonly string[] = [changesAnswered, refreshWanted, fragmentsCame].map(({ type }) => type);
-const CHECK_EVENTS: readonly string[] = [cartRead, changedElsewhere, cookieSeen].map(({ type }) => type);
+const CHANGES: readonly string[] = [changesAnswered, refreshRequested, fragmentsReceived].map(
+  ({ type }) => type,
+);
+const CHECK_EVENTS: readonly string[] = [cartRead, changedElsewhere, cookieRead].map(({ type }) => type);
 
 /** What the request in flight was sent for; `null` without one. */
 interface Request {
@@ -35,7 +37,7 @@ export function* fragmentsSaga(app: App): Saga {
   const cache = createFragmentCache(app.settings);
   const request: Request = { version: null };
   // Published by the cart, with the response that they came in.
-  yield takeEvery(fragmentsCame, function* () {
+  yield takeEvery(fragmentsReceived, function* () {
     yield put(refreshed());
   });
   yield takeLatest(
@@ -63,7 +65,7 @@ function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
   yield delay(COALESCE_DELAY);
   yield call(waitUntil, selectIsSettled);
   const requested = readVersions(app.settings);
-  const isWanted = (yield select(selectIsWanted)) as boolean;
+  const isWanted = (yield select(selectIsRefreshRequested)) as boolean;
   if (!isWanted && !needsRefresh(cache.read(), requested.version, app.clock.now())) return;
   const abort = new AbortController();
   try {
@@ -78,7 +80,7 @@ function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
     )) as unknown;
     const fragments = decodeFragments(response);
     if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
-    keepFragments(app.settings, fragments.html, app.clock.now(), requested.lastChange);
+    storeFragments(app.settings, fragments.html, app.clock.now(), requested.lastChange);
     yield call(publishFragments, app, fragments);
   } catch (error) {
     reportBug(app, 'the fragments', error);

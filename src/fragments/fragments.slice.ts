@@ -2,20 +2,20 @@ import { createSlice } from '../app/make-slice';
 
 interface FragmentsState {
   /** Somebody asked for them whether or not the cart has changed. */
-  isWanted: boolean;
+  isRefreshRequested: boolean;
 }
 
 export const fragmentsSlice = createSlice({
   name: 'fragments',
-  initialState: { isWanted: false } as FragmentsState,
+  initialState: { isRefreshRequested: false } as FragmentsState,
   reducers: {
-    refreshWanted: (): FragmentsState => ({ isWanted: true }),
+    refreshWanted: (): FragmentsState => ({ isRefreshRequested: true }),
     /** The page looked at the cookie, and found another cart than it shows. */
     cookieSeen: (state) => state,
-    refreshed: (): FragmentsState => ({ isWanted: false }),
+    refreshed: (): FragmentsState => ({ isRefreshRequested: false }),
   },
 });
 
-export const { refreshWanted, cookieSeen, refreshed } = fragmentsSlice.actions;
-export const selectIsWanted = (state: unknown): boolean =>
-  (state as { fragments: FragmentsState }).fragments.isWanted;
+export const { refreshWanted: refreshRequested, cookieSeen: cookieRead, refreshed } = fragmentsSlice.actions;
+export const selectIsRefreshRequested = (state: unknown): boolean =>
+  (state as { fragments: FragmentsState }).fragments.isRefreshRequested;

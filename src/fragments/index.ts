@@ -1,17 +1,17 @@
 import type { App } from '../app/app.types';
 import type { Domain } from '../app/domain.types';
-import { cartDomain, changedElsewhere, refreshAsked } from '../cart';
+import { cartDomain, changedElsewhere, refreshRequested } from '../cart';
 import { fragmentsSaga } from './fragments.saga';
 import { fragmentsSlice } from './fragments.slice';
 
 /** Where no piece of the page is a fragment, what shows the cart is ours, and reads it from the Store API. */
-export function rereadCart({ store }: App): void {
+export function refreshCart({ store }: App): void {
   store.dispatch(changedElsewhere());
-  store.dispatch(refreshAsked());
+  store.dispatch(refreshRequested());
 }
 
 export { cartDomain } from '../cart';
-export { cookieSeen, refreshWanted } from './fragments.slice';
+export { cookieRead, refreshRequested } from './fragments.slice';
 
 export const fragmentsDomain: Domain = {
   name: 'fragments',

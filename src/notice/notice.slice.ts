@@ -50,7 +50,7 @@ export const noticeSlice = createSlice({
       changeContainerCount(state, payload, 1),
     containerClosed: (state, { payload }: PayloadAction<string>): NoticeState =>
       changeContainerCount(state, payload, -1),
-    noticesSilenced: (state, { payload }: PayloadAction<boolean>): NoticeState => ({
+    noticesMuted: (state, { payload }: PayloadAction<boolean>): NoticeState => ({
       ...state,
       isSilent: payload,
     }),
@@ -65,5 +65,5 @@ export const {
   noticesCleared,
   containerOpened,
   containerClosed,
-  noticesSilenced: noticesMuted,
+  noticesMuted,
 } = noticeSlice.actions;

@@ -2,7 +2,7 @@ import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { waitUntil } from '../app/wait-until';
-import { type Cart, refreshAsked, selectConfirmed } from '../cart';
+import { type Cart, refreshRequested, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
 import { isWcBefore } from '../lib/wc-version';
 import { usableMethods } from './availability.saga';
@@ -107,7 +107,7 @@ const nextCart = (known: Cart | null): Saga<Cart | null> =>
 function* checkMethods(app: App, cart: Cart): Saga {
   const { methods, expressMethods } = paymentRegistryOf(app);
   const order = texts(app.settings.raw.paymentMethodSortOrder);
-  const argument = canMakePaymentArgument(cart, () => app.store.dispatch(refreshAsked()));
+  const argument = canMakePaymentArgument(cart, () => app.store.dispatch(refreshRequested()));
   const supportsCart = (requirement: { supports: { features: readonly string[] } }) =>
     cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
   const express = (yield call(

@@ -22,7 +22,7 @@ export const paymentSlice = createSlice({
   name: 'payment',
   initialState: initialPayment,
   reducers: {
-    methodsAsked: (state, { payload }: PayloadAction<AvailabilityPayload>): PaymentState => ({
+    methodsChecked: (state, { payload }: PayloadAction<AvailabilityPayload>): PaymentState => ({
       ...state,
       availablePaymentMethods: payload.methods,
       availableExpressPaymentMethods: payload.expressMethods,
@@ -36,28 +36,28 @@ export const paymentSlice = createSlice({
     expressClosed: (state, { payload }: PayloadAction<ChoicePayload>): PaymentState =>
       applyEvent(state, { type: 'expressClosed', ...payload }),
     setupStarted: (state): PaymentState => applyEvent(state, { type: 'setupStarted' }),
-    setupDone: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>
+    setupSucceeded: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>
       applyEvent(state, { type: 'setupDone', ...(payload && { data: payload }) }),
     setupFailed: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>
       applyEvent(state, { type: 'setupFailed', ...(payload && { data: payload }) }),
-    paymentRested: (state): PaymentState => applyEvent(state, { type: 'rested' }),
-    paymentAnswered: (state, { payload }: PayloadAction<PaymentResult>): PaymentState => ({
+    paymentReset: (state): PaymentState => applyEvent(state, { type: 'rested' }),
+    paymentResultReceived: (state, { payload }: PayloadAction<PaymentResult>): PaymentState => ({
       ...state,
       paymentResult: payload,
     }),
-    savedMethodsLearned: (
+    savedMethodsLoaded: (
       state,
       { payload }: PayloadAction<PaymentState['savedPaymentMethods']>,
     ): PaymentState => ({ ...state, savedPaymentMethods: payload }),
-    saveWished: (state, { payload }: PayloadAction<boolean>): PaymentState => ({
+    savePaymentToggled: (state, { payload }: PayloadAction<boolean>): PaymentState => ({
       ...state,
       shouldSavePaymentMethod: payload,
     }),
-    scriptsSeen: (state, { payload }: PayloadAction<PaymentState['scripts']>): PaymentState => ({
+    scriptsFound: (state, { payload }: PayloadAction<PaymentState['scripts']>): PaymentState => ({
       ...state,
       scripts: payload,
     }),
-    observerWaited: (state, { payload }: PayloadAction<PaymentState['pendingScripts']>): PaymentState =>
+    observerDelayed: (state, { payload }: PayloadAction<PaymentState['pendingScripts']>): PaymentState =>
       state.pendingScripts === payload ? state : { ...state, pendingScripts: payload },
     /** The shopper cancels a payment setup that takes long; the saga stops waiting. */
     setupCancelled: (state): PaymentState => state,
@@ -67,19 +67,19 @@ export const paymentSlice = createSlice({
 });
 
 export const {
-  methodsAsked: methodsChecked,
+  methodsChecked,
   methodChosen,
   expressStarted,
   expressClosed,
   setupStarted,
-  setupDone: setupSucceeded,
+  setupSucceeded,
   setupFailed,
-  paymentRested: paymentReset,
-  paymentAnswered: paymentResultReceived,
-  savedMethodsLearned: savedMethodsLoaded,
-  saveWished: savePaymentToggled,
-  scriptsSeen: scriptsFound,
-  observerWaited: observerDelayed,
+  paymentReset,
+  paymentResultReceived,
+  savedMethodsLoaded,
+  savePaymentToggled,
+  scriptsFound,
+  observerDelayed,
   setupCancelled,
   methodsRegistered,
 } = paymentSlice.actions;

@@ -23,7 +23,7 @@ export interface FragmentCache {
   isOfOtherTab(version: string): boolean;
 }
 
-const HTML = 'fragments';
+const HTML_KEY = 'fragments';
 
 /** The HTML is kept per tab; only hash and time are shared between tabs. */
 export function createFragmentCache(
@@ -32,13 +32,13 @@ export function createFragmentCache(
   local: KeyedStorage = createStorage('local', homeUrl, currentUserId),
 ): FragmentCache {
   return {
-    read: () => decode(session.read(HTML)),
+    read: () => decode(session.read(HTML_KEY)),
     write(fragments, now) {
-      session.write(HTML, { ...fragments, createdAt: now });
+      session.write(HTML_KEY, { ...fragments, createdAt: now });
       local.write(FRAGMENTS_KEY, { version: fragments.version, createdAt: now });
     },
     isOfOtherTab: (version) =>
-      versionOf(local.read(FRAGMENTS_KEY)) === version && versionOf(session.read(HTML)) !== version,
+      versionOf(local.read(FRAGMENTS_KEY)) === version && versionOf(session.read(HTML_KEY)) !== version,
   };
 }
 
@@ -64,7 +64,7 @@ export function decodeFragments(answer: unknown): Fragments | null {
  * Stores the fragments under the version in the cookie, because the next page compares with that and plugins may
  * compute hashes of their own. `lastChange` is the last change at the time when the request was sent.
  */
-export function keepFragments(
+export function storeFragments(
   settings: Settings,
   html: Fragments['html'],
   now: number,

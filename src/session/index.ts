@@ -11,6 +11,6 @@ export {
   decodeFragments,
   type FragmentCache,
   type Fragments,
-  keepFragments,
+  storeFragments,
 } from './fragment-cache';
 export { themeAction } from './theme-action';

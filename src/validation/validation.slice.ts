@@ -7,8 +7,8 @@ export const validationSlice = createSlice({
   name: 'validation',
   initialState: {} as ValidationState,
   reducers: {
-    errorsFound: (state, { payload }: PayloadAction<NewErrors>) => setErrors(state, payload),
-    errorsReported: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: NewErrors }>) =>
+    errorsSet: (state, { payload }: PayloadAction<NewErrors>) => setErrors(state, payload),
+    errorsShown: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: NewErrors }>) =>
       setErrors(state, payload.errors, payload.source),
     /** Clears the errors of the previous attempt when a new one starts. */
     attemptErrorsCleared: (state) =>
@@ -28,8 +28,8 @@ export const validationSlice = createSlice({
 });
 
 export const {
-  errorsFound: errorsSet,
-  errorsReported: errorsShown,
+  errorsSet,
+  errorsShown,
   attemptErrorsCleared,
   errorsCleared,
   errorHidden,

@@ -1,5 +1,5 @@
 import type { CartChange } from '../../src/cart/cart.change.types';
-import { BATCH_SIZE, rulesOf, withDone } from '../../src/cart/write/change-kinds.rules';
+import { applyConfirmed, BATCH_SIZE, rulesOf } from '../../src/cart/write/change-kinds.rules';
 import { cartOf, change, quantities } from './states';
 
 /** The table of what can be asked of a cart: by which way it goes, with what words, when, and what makes it needless. */
@@ -19,7 +19,13 @@ it.each<[CartChange, string, string, unknown, number]>([
     { key: 'a1', quantity: 5 },
     5_300,
   ],
-  [change('quantity', 1, { ...AT, by: 'theme' }), 'ajax', 'update-item', { key: 'a1', quantity: 5 }, 5_000],
+  [
+    change('quantity', 1, { ...AT, sentVia: 'theme' }),
+    'ajax',
+    'update-item',
+    { key: 'a1', quantity: 5 },
+    5_000,
+  ],
   [
     change('quantity', 1, { at: 5_000, firstAt: 4_950, urgent: true }),
     'store',
@@ -28,9 +34,9 @@ it.each<[CartChange, string, string, unknown, number]>([
     5_000,
   ],
   [change('remove', 1, AT), 'store', 'remove-item', { key: 'a1' }, 4_300],
-  [change('remove', 1, { ...AT, by: 'ajax' }), 'ajax', 'remove-item', { key: 'a1' }, 5_000],
+  [change('remove', 1, { ...AT, sentVia: 'ajax' }), 'ajax', 'remove-item', { key: 'a1' }, 5_000],
   [change('coupon', 1, AT), 'store', 'apply-coupon', { code: 'TET' }, 4_300],
-  [change('coupon', 1, { ...AT, wanted: false }), 'store', 'remove-coupon', { code: 'TET' }, 4_300],
+  [change('coupon', 1, { ...AT, isApplied: false }), 'store', 'remove-coupon', { code: 'TET' }, 4_300],
   [change('rate', 1, AT), 'store', 'select-shipping-rate', { package_id: 0, rate_id: 'b' }, 4_300],
   [
     change('customer', 1, { ...AT, billing: address }),
@@ -51,7 +57,7 @@ it.each<[CartChange, string, string, unknown, number]>([
   const rules = rulesOf(asked);
   expect(rules.transport(asked)).toBe(way);
   expect(rules.request(asked)).toEqual({ path: `/wc/store/v1/cart/${route}`, body });
-  expect(rules.dueAt(asked)).toBe(dueAt);
+  expect(rules.sendAt(asked)).toBe(dueAt);
 });
 
 it('cart queue: a batch holds 25 changes at most', () => {
@@ -96,11 +102,11 @@ describe('cart change, newer one', () => {
   it('cart change: a removal keeps the quantity of the change that it replaces', () => {
     const kept = (older: CartChange, newer: CartChange) => rulesOf(older).keep?.(older, newer);
     const removal = change('remove', 2);
-    expect(kept(change('quantity'), removal)).toEqual({ ...removal, pieces: 5 });
-    expect(kept(change('remove', 1, { pieces: 4 }), removal)).toEqual({ ...removal, pieces: 4 });
+    expect(kept(change('quantity'), removal)).toEqual({ ...removal, lineQuantity: 5 });
+    expect(kept(change('remove', 1, { lineQuantity: 4 }), removal)).toEqual({ ...removal, lineQuantity: 4 });
     const again = change('quantity', 2, { quantity: 9 });
     expect(kept(change('quantity'), again)).toBe(again);
-    expect(kept(change('remove', 1, { pieces: 4 }), again)).toBe(again);
+    expect(kept(change('remove', 1, { lineQuantity: 4 }), again)).toBe(again);
   });
 
   it('cart change: a newer address keeps the fields that only the older one has', () => {
@@ -151,9 +157,9 @@ describe('cart change, already in the cart', () => {
     [change('remove', 1, { key: 'gone' }), true],
     [change('coupon', 1, { code: 'TET ' }), true],
     [change('coupon', 1, { code: ' TET' }), true],
-    [change('coupon', 1, { wanted: false }), false],
+    [change('coupon', 1, { isApplied: false }), false],
     [change('coupon', 1, { code: 'moi' }), false],
-    [change('coupon', 1, { code: 'moi', wanted: false }), true],
+    [change('coupon', 1, { code: 'moi', isApplied: false }), true],
     [change('rate'), true],
     [change('rate', 1, { rateId: 'a' }), false],
     [change('rate', 1, { packageId: 1 }), false],
@@ -171,8 +177,8 @@ describe('cart change, already in the cart', () => {
 
 describe('cart change, done without a cart in the response', () => {
   const cart = cartOf({ a1: 2, b2: 1 });
-  const done = (asked: Parameters<typeof withDone>[1]) => {
-    const cartAfter = withDone(cart, asked);
+  const done = (asked: Parameters<typeof applyConfirmed>[1]) => {
+    const cartAfter = applyConfirmed(cart, asked);
     return { lines: quantities(cartAfter), count: cartAfter.itemsCount };
   };
 
@@ -181,6 +187,6 @@ describe('cart change, done without a cart in the response', () => {
     expect(done(change('quantity', 1, { quantity: 1 }))).toEqual({ lines: { a1: 1, b2: 1 }, count: 2 });
     expect(done(change('quantity', 1, { quantity: 0 }))).toEqual({ lines: { b2: 1 }, count: 1 });
     expect(done(change('remove', 1, { key: 'b2' }))).toEqual({ lines: { a1: 2 }, count: 2 });
-    expect(withDone(cart, change('remove', 1, { key: 'gone' }))).toBe(cart);
+    expect(applyConfirmed(cart, change('remove', 1, { key: 'gone' }))).toBe(cart);
   });
 });

@@ -1,23 +1,23 @@
 import type { CartChange } from '../../src/cart/cart.change.types';
 import type { CartState } from '../../src/cart/cart.state.types';
-import { arrivedChanges } from '../../src/cart/write/reconcile.rules';
+import { changesFoundIn } from '../../src/cart/write/reconcile.rules';
 import { cartOf, change, ids, type Lines, stateOf } from './states';
 
 /** The answer of a request was lost: what of it had arrived, by the cart of before and the cart read now? */
 
 const add = (id: number, productId: number, quantity = 1) =>
-  change('add', id, { productId, quantity, doubtful: true });
+  change('add', id, { productId, quantity, unacknowledged: true });
 const addVariation = (id: number, quantity = 1) =>
   change('add', id, {
-    ...{ productId: 1, quantity, doubtful: true },
+    ...{ productId: 1, quantity, unacknowledged: true },
     item: { id: 1, quantity, variation: [{ attribute: 'Men', value: 'Lam' }] },
   });
 const set = (id: number, key: string, quantity: number) =>
-  change('quantity', id, { key, quantity, doubtful: true });
-const remove = (id: number, key: string) => change('remove', id, { key, doubtful: true });
+  change('quantity', id, { key, quantity, unacknowledged: true });
+const remove = (id: number, key: string) => change('remove', id, { key, unacknowledged: true });
 
 const arrived = (before: Lines, pending: CartChange[], after: Lines, more: Partial<CartState> = {}) =>
-  ids(arrivedChanges(stateOf({ confirmed: cartOf(before), pending, ...more }), cartOf(after)));
+  ids(changesFoundIn(stateOf({ confirmed: cartOf(before), pending, ...more }), cartOf(after)));
 
 it.each<[string, Lines, CartChange[], Lines, number[]]>([
   ['nothing came', { a1: 1 }, [add(1, 1), set(2, 'a1', 5), add(3, 1, 2)], { a1: 1 }, []],
@@ -57,16 +57,16 @@ it.each<[string, Lines, CartChange[], Lines, number[]]>([
     [1, 2],
   ],
   ['there are as many as before', { a1: 1, b1: 2 }, [set(1, 'a1', 2)], { a1: 2, b1: 1 }, []],
-  ['a listing’s button was pressed', {}, [change('ajaxAdd', 1, { doubtful: true })], { a1: 1 }, [1]],
+  ['a listing’s button was pressed', {}, [change('ajaxAdd', 1, { unacknowledged: true })], { a1: 1 }, [1]],
   ['a line was gone before', { c3: 1 }, [remove(1, 'a1'), set(2, 'b1', 3)], { c3: 1 }, [1]],
 ])('cart reconcile, after a lost response: %s', (_, before, pending, after, expected) => {
   expect(arrived(before, pending, after)).toEqual(expected);
 });
 
 it('cart reconcile: a change without a quantity arrived if the cart contains it', () => {
-  const coupon = (id: number, code: string) => change('coupon', id, { code, doubtful: true });
+  const coupon = (id: number, code: string) => change('coupon', id, { code, unacknowledged: true });
   const state = stateOf({ pending: [coupon(1, 'moi'), coupon(2, 'tet')] });
-  expect(ids(arrivedChanges(state, cartOf({}, { coupons: [{ code: 'tet', totals: {} }] })))).toEqual([2]);
+  expect(ids(changesFoundIn(state, cartOf({}, { coupons: [{ code: 'tet', totals: {} }] })))).toEqual([2]);
 });
 
 it('cart reconcile: a change that is not unacknowledged is left out', () => {
@@ -83,19 +83,19 @@ it.each([
   [[{ productId: 9, quantity: 2 }], addVariation(1), { a1: 1, c9: 2, d8: 1 }, [1]],
 ])(
   'cart reconcile: an addition confirmed without a cart is not counted for another one: %j',
-  (unread, asked, after, expected) => {
-    expect(arrived({ a1: 1 }, [asked], after as unknown as Lines, { unread })).toEqual(expected);
+  (unreadAdditions, asked, after, expected) => {
+    expect(arrived({ a1: 1 }, [asked], after as unknown as Lines, { unreadAdditions })).toEqual(expected);
   },
 );
 
 it('cart reconcile: a total that an addition without a cart explains does not count as a change of quantity', () => {
-  const unread = [{ productId: 1, quantity: 1 }];
-  expect(arrived({ a1: 1, b1: 2 }, [set(1, 'a1', 3)], { a1: 3, b1: 1 }, { unread })).toEqual([]);
+  const unreadAdditions = [{ productId: 1, quantity: 1 }];
+  expect(arrived({ a1: 1, b1: 2 }, [set(1, 'a1', 3)], { a1: 3, b1: 1 }, { unreadAdditions })).toEqual([]);
 });
 
 describe('cart reconcile, no confirmed cart', () => {
   it('cart reconcile, no confirmed cart: a line in the cart counts as the addition', () => {
-    const nothing = { confirmed: null, before: null };
+    const nothing = { confirmed: null, snapshot: null };
     expect(arrived({}, [add(1, 1)], { a1: 1 }, nothing)).toEqual([1]);
     expect(arrived({}, [add(1, 1)], {}, nothing)).toEqual([]);
     expect(arrived({}, [add(1, 1)], { c2: 1 }, nothing)).toEqual([]);
@@ -103,7 +103,7 @@ describe('cart reconcile, no confirmed cart', () => {
   });
 
   it('cart reconcile, no confirmed cart: the lines in the journal of the previous page are what is compared with', () => {
-    const left = { confirmed: null, before: [{ key: 'a1', id: 1, quantity: 1 }] };
+    const left = { confirmed: null, snapshot: [{ key: 'a1', id: 1, quantity: 1 }] };
     expect(arrived({}, [add(1, 1)], { a1: 1 }, left)).toEqual([]);
     expect(arrived({}, [add(1, 1)], { a1: 2 }, left)).toEqual([1]);
   });

@@ -1,6 +1,6 @@
 import type { Cart } from '../../src/cart/cart.types';
-import { hasChanged, verdictOf } from '../../src/cart/write/form.rules';
-import type { PageNotice } from '../../src/cart/write/page-notices';
+import type { PageNotice } from '../../src/cart/decode/page-notices';
+import { formOutcome, hasChanged } from '../../src/cart/write/form-outcome.rules';
 
 const notices = (...statuses: PageNotice['status'][]) =>
   statuses.map((status): PageNotice => ({ status, content: status }));
@@ -16,7 +16,7 @@ it.each([
   ['no notice, hash unchanged', notices('info'), 'a', 'a', 'read the cart'],
   ['no notice, hash unreadable', notices(), '', '', 'read the cart'],
 ] as const)('answer of a product form: %s', (_title, said, before, after, verdict) => {
-  expect(verdictOf(said, before, after)).toBe(verdict);
+  expect(formOutcome(said, before, after)).toBe(verdict);
 });
 
 const cart = (...quantities: number[]) =>

@@ -1,10 +1,10 @@
 import {
-  askCart,
   cartDomain,
+  enqueueChange,
   type NewChange,
-  refreshAsked,
-  selectShownCart,
-  viewerCame,
+  refreshRequested,
+  selectOptimisticCart,
+  viewerAdded,
 } from '../../src/cart';
 import { type CartWriter, cartSaga } from '../../src/cart/cart.saga';
 import * as writer from '../../src/cart/write/writer';
@@ -24,15 +24,15 @@ const later = (ms: number): Promise<CartWriter> =>
 async function open(bring: (tries: number) => Promise<CartWriter>, browser = new FakeBrowser().withLocks()) {
   const asked = jest.fn(bring);
   const shop = newShop({ 1: 2, 2: 1 }, browser, { ...cartDomain, saga: (app) => cartSaga(app, asked) });
-  shop.app.store.dispatch(viewerCame());
+  shop.app.store.dispatch(viewerAdded());
   await shop.pass(60);
   shop.server.requests.length = 0;
   return {
     ...shop,
     browser,
     asked,
-    ask: (change: NewChange) => askCart(shop.app, change),
-    shown: () => selectShownCart(shop.app.store.getState()),
+    ask: (change: NewChange) => enqueueChange(shop.app, change),
+    shown: () => selectOptimisticCart(shop.app.store.getState()),
   };
 }
 
@@ -61,7 +61,7 @@ describe('cart writer', () => {
     const { ask, asked, pass, server, shown } = await open(() => later(800));
     const first = ask(set(1, 3));
     const second = ask(set(1, 4));
-    expect(shown()).toMatchObject({ itemsCount: 5, updating: true });
+    expect(shown()).toMatchObject({ itemsCount: 5, isUpdating: true });
     expect(shown()?.items[0]).toMatchObject({ quantity: 4, pending: 'quantity' });
     await pass(700);
     const third = ask(add(2));
@@ -103,7 +103,7 @@ describe('cart writer', () => {
       next.app.destroy();
       Object.assign(globalThis, { window: kept.page, document: kept.page });
       browser.server.latency = 300;
-      if (reads) kept.app.store.dispatch(refreshAsked());
+      if (reads) kept.app.store.dispatch(refreshRequested());
       await kept.pass(50);
       // Twice: nothing is dropped where a second word comes while the first is followed.
       for (let times = 0; times < 2; times++) {

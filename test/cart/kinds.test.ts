@@ -1,11 +1,17 @@
-import { askCart, type NewChange, selectCartMeta, selectShownCart, viewerCame } from '../../src/cart';
+import {
+  enqueueChange,
+  type NewChange,
+  selectCartMeta,
+  selectOptimisticCart,
+  viewerAdded,
+} from '../../src/cart';
 import { noticeAdded } from '../../src/notice';
 import { newShop } from './fake-store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const coupon = (code: string, wanted = true): NewChange => ({ kind: 'coupon', code, wanted });
+const coupon = (code: string, isApplied = true): NewChange => ({ kind: 'coupon', code, isApplied });
 const rate = (rateId: string): NewChange => ({ kind: 'rate', packageId: 0, rateId });
 const customer = (billing: Record<string, string>, urgent = false): NewChange => ({
   kind: 'customer',
@@ -15,13 +21,13 @@ const customer = (billing: Record<string, string>, urgent = false): NewChange =>
 
 async function openShop() {
   const shop = newShop({ 1: 2 });
-  shop.app.store.dispatch(viewerCame());
+  shop.app.store.dispatch(viewerAdded());
   await shop.pass(60);
   shop.server.requests.length = 0;
   return {
     ...shop,
-    ask: (change: NewChange) => askCart(shop.app, change),
-    shown: () => selectShownCart(shop.app.store.getState())!,
+    ask: (change: NewChange) => enqueueChange(shop.app, change),
+    shown: () => selectOptimisticCart(shop.app.store.getState())!,
     meta: () => selectCartMeta(shop.app.store.getState()),
   };
 }
@@ -57,7 +63,7 @@ describe('cart coupons', () => {
   it('cart coupon, `quiet` change refused: the outcome has the reason, and no notice is shown', async () => {
     const { ask, pass, server, notices } = await openShop();
     server.fates.push('refused');
-    const outcome = ask({ kind: 'coupon', code: 'cu', wanted: true, quiet: true });
+    const outcome = ask({ kind: 'coupon', code: 'cu', isApplied: true, isSilent: true });
     await pass(500);
     await expect(outcome).resolves.toMatchObject({ problem: { message: 'Chỉ còn 3 chiếc.' } });
     expect(notices()).toEqual([]);
@@ -65,7 +71,7 @@ describe('cart coupons', () => {
 });
 
 describe('cart shipping rates', () => {
-  const selected = (shop: { shown(): NonNullable<ReturnType<typeof selectShownCart>> }) =>
+  const selected = (shop: { shown(): NonNullable<ReturnType<typeof selectOptimisticCart>> }) =>
     shop.shown().shippingRates[0]?.shippingRates.find((one) => one.selected)?.rateId;
 
   it('cart shipping rate: shown at once with the old amounts, and only the last choice is sent', async () => {
@@ -73,10 +79,10 @@ describe('cart shipping rates', () => {
     shop.ask(rate('flat_rate:2'));
     shop.ask(rate('free_shipping:3'));
     expect(selected(shop)).toBe('free_shipping:3');
-    expect(shop.shown()).toMatchObject({ updating: true, totals: { totalPrice: '20000' } });
+    expect(shop.shown()).toMatchObject({ isUpdating: true, totals: { totalPrice: '20000' } });
     await shop.pass(400);
     expect(shop.server.requests).toEqual(['batch select-shipping-rate free_shipping:3']);
-    expect(shop.shown().updating).toBe(false);
+    expect(shop.shown().isUpdating).toBe(false);
   });
 
   it('cart shipping rate refused: the previous rate is selected again', async () => {

@@ -1,6 +1,11 @@
 import { decodeCart } from '../../src/cart';
 import type { CartChange } from '../../src/cart/cart.change.types';
-import { couponNews, exchangeNews, isExchanged, lineNews } from '../../src/cart/write/news.rules';
+import {
+  couponAnnouncements,
+  isOtherShopper,
+  lineAnnouncements,
+  shopperChangeAnnouncements,
+} from '../../src/cart/write/cart-changes.rules';
 import { cartNewsTextsEn } from '../../src/i18n/en/cart-news';
 import { createMessages } from '../../src/i18n/messages';
 import { cartNewsTexts } from '../../src/i18n/vi/cart-news';
@@ -37,7 +42,7 @@ function said(
   arrived: { productId: number }[] = [],
   messages = english,
 ) {
-  const news = lineNews(before && cart(before), cart(after), changes.map(own), arrived);
+  const news = lineAnnouncements(before && cart(before), cart(after), changes.map(own), arrived);
   return news.map(({ text, values }) => messages.t(text, ...values));
 }
 
@@ -46,7 +51,7 @@ describe('cart news, changes from elsewhere', () => {
     const before = cart({ a: { quantity: 2 }, b: { quantity: 1 } });
     const message = '“BÁT A” can no longer be purchased. It has been removed.';
     const after = { ...cart({}), errors: [{ code: 'woocommerce_rest_product_not_purchasable', message }] };
-    expect(lineNews(before, after, [], []).map(({ values }) => values)).toEqual([['Bát b']]);
+    expect(lineAnnouncements(before, after, [], []).map(({ values }) => values)).toEqual([['Bát b']]);
   });
 
   it.each([
@@ -175,7 +180,7 @@ describe('cart news, changes of this page', () => {
 
   it('cart news: the id has the line and what happened to it, so that a notice replaces the older one', () => {
     const limits: [number, number, number] = [1, 4, 1];
-    const news = lineNews(
+    const news = lineAnnouncements(
       cart({ a: { quantity: 2 }, b: { quantity: 1 } }),
       cart({ b: { quantity: 9, limits } }),
       [],
@@ -198,17 +203,17 @@ describe('cart news, another shopper', () => {
   ])(
     "cart news: the cart is another shopper's when the shopper was %s and is %s: %s",
     (before, after, is) => {
-      expect(isExchanged({ shopper: before }, { shopper: after })).toBe(is);
+      expect(isOtherShopper({ userId: before }, { userId: after })).toBe(is);
     },
   );
 
   it('cart news, another shopper: announced if the lines differ', () => {
     const said = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
     const one = cart({ a: { quantity: 1 } });
-    expect(exchangeNews(one, cart({ a: { quantity: 1 } }))).toEqual([]);
+    expect(shopperChangeAnnouncements(one, cart({ a: { quantity: 1 } }))).toEqual([]);
     for (const other of [cart({ a: { quantity: 2 } }), cart({ b: { quantity: 1 } }), cart({})])
-      expect(exchangeNews(one, other)).toEqual([said]);
-    expect(exchangeNews(null, one)).toEqual([said]);
+      expect(shopperChangeAnnouncements(one, other)).toEqual([said]);
+    expect(shopperChangeAnnouncements(null, one)).toEqual([said]);
   });
 });
 
@@ -221,17 +226,17 @@ describe('cart news, removed coupon', () => {
       totals: { total_price: '0' },
     });
   const told = (after: ReturnType<typeof withCoupons>, changes: object[] = []) =>
-    couponNews(withCoupons(['giam10', 'tet']), after, changes.map(own)).map(({ text, values }) =>
+    couponAnnouncements(withCoupons(['giam10', 'tet']), after, changes.map(own)).map(({ text, values }) =>
       english.t(text, ...values),
     );
 
   it('cart news: a coupon removed by the shop or in another tab is announced', () => {
     expect(told(withCoupons(['TET']))).toEqual(['Coupon code "giam10" has been removed from your cart.']);
-    expect(couponNews(null, withCoupons([]), [])).toEqual([]);
+    expect(couponAnnouncements(null, withCoupons([]), [])).toEqual([]);
   });
 
   it("cart news: a coupon is not announced if it was removed here, or if the shop's error names it", () => {
-    expect(told(withCoupons(['tet']), [{ kind: 'coupon', code: 'GIAM10', wanted: false }])).toEqual([]);
+    expect(told(withCoupons(['tet']), [{ kind: 'coupon', code: 'GIAM10', isApplied: false }])).toEqual([]);
     expect(told(withCoupons(['tet'], ['Phiếu “GIAM10” đã được gỡ vì giỏ hàng quá nhỏ.']))).toEqual([]);
   });
 });

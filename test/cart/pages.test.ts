@@ -1,4 +1,4 @@
-import { askCart, type NewChange, selectShownCart, viewerCame } from '../../src/cart';
+import { enqueueChange, type NewChange, selectOptimisticCart, viewerAdded } from '../../src/cart';
 import { changedElsewhere, orphansFound } from '../../src/cart/cart.slice';
 import { FakeBrowser, newShop } from './fake-store';
 
@@ -22,12 +22,12 @@ const held = (browser: FakeBrowser) => [...(browser.locks?.lines.keys() ?? [])];
 
 async function open(browser: FakeBrowser, lines: Record<number, number> = {}) {
   const shop = newShop(lines, browser);
-  shop.app.store.dispatch(viewerCame());
+  shop.app.store.dispatch(viewerAdded());
   await shop.pass(60);
   return {
     ...shop,
-    ask: (change: NewChange) => askCart(shop.app, change),
-    count: () => selectShownCart(shop.app.store.getState())?.itemsCount,
+    ask: (change: NewChange) => enqueueChange(shop.app, change),
+    count: () => selectOptimisticCart(shop.app.store.getState())?.itemsCount,
   };
 }
 
@@ -88,7 +88,7 @@ describe('cart journal, page left before the response', () => {
       context: 'wc/cart',
       ...set(1, 4),
     };
-    const entry = { tab: 'other', at: Date.now(), changes: [change], inFlight: [], before: null };
+    const entry = { tab: 'other', at: Date.now(), changes: [change], inFlight: [], snapshot: null };
     const newer = { ...entry, version: 99, changes: { quantities: { 'key-1': 9 } } };
     browser.localStorage.setItem(KEY, JSON.stringify({ previous: entry, newer }));
     const page = await open(browser, { 1: 1 });
@@ -128,7 +128,7 @@ describe('cart journal, page left before the response', () => {
     await second.pass(20);
     second.app.store.dispatch(orphansFound());
     await second.pass(79);
-    expect(second.state()).toMatchObject({ reading: true, inDoubt: true });
+    expect(second.state()).toMatchObject({ reading: true, needsReconcile: true });
     setTimeout(() => browser.server.lines.set(1, 3), 2);
     await second.pass(2_000);
     expect(browser.server.lines.get(1)).toBe(3);
@@ -144,7 +144,7 @@ describe('cart journal, page left before the response', () => {
     const first = await open(browser, { 1: 1 });
     if (hasArrived) browser.server.lines.set(1, 3);
     const response = new Promise<never>(() => {});
-    void askCart(first.app, { ...add(1, 2), delivery } as NewChange, { response });
+    void enqueueChange(first.app, { ...add(1, 2), delivery } as NewChange, { response });
     // Before its queue has taken it up.
     first.app.destroy();
     const second = await open(browser);

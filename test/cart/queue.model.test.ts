@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { askCart, type NewChange, type Outcome, selectShownCart, viewerCame } from '../../src/cart';
+import {
+  enqueueChange,
+  type NewChange,
+  type Outcome,
+  selectOptimisticCart,
+  viewerAdded,
+} from '../../src/cart';
 import { isLongRun, runs } from '../harness/runs';
 import { type Fate, newShop } from './fake-store';
 
@@ -78,9 +84,9 @@ function changeOf(step: Step): NewChange | null {
     case 'quantity':
       return { kind: 'quantity', key: `key-${step.id}`, quantity: step.quantity, urgent: step.urgent };
     case 'remove':
-      return { kind: 'remove', key: `key-${step.id}`, by: step.by };
+      return { kind: 'remove', key: `key-${step.id}`, sentVia: step.by };
     case 'coupon':
-      return { kind: 'coupon', code: step.code, wanted: step.wanted };
+      return { kind: 'coupon', code: step.code, isApplied: step.wanted };
     case 'rate':
       return { kind: 'rate', packageId: 0, rateId: step.rateId };
     case 'customer':
@@ -121,7 +127,7 @@ function lastWishes(wishes: Wish[]) {
     if (change.kind === 'customer' && heir?.outcome.result === 'done')
       billing = { ...billing, ...change.billing };
     if (outcome.result !== 'done') return;
-    if (change.kind === 'coupon') coupons[change.wanted ? 'add' : 'delete'](change.code.toLowerCase());
+    if (change.kind === 'coupon') coupons[change.isApplied ? 'add' : 'delete'](change.code.toLowerCase());
     if (change.kind === 'rate') rate = change.rateId;
   });
   return { coupons: [...coupons].sort(), rate, billing };
@@ -131,7 +137,7 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
   const start = { 1: 2, 2: 1 };
   const shop = newShop(start);
   shop.server.fates.push(...fates);
-  shop.app.store.dispatch(viewerCame());
+  shop.app.store.dispatch(viewerAdded());
   await shop.pass(100);
   const wishes: { change: NewChange; outcome: Promise<Outcome> }[] = [];
   for (const one of steps) {
@@ -139,12 +145,12 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
     else if (one.do === 'offline' || one.do === 'online') shop.page.dispatchEvent(new Event(one.do));
     const change = changeOf(one);
     const isShown = () =>
-      selectShownCart(shop.app.store.getState())?.items.some(
+      selectOptimisticCart(shop.app.store.getState())?.items.some(
         (line) => line.key === (change as { key: string }).key && line.pending !== 'removal',
       );
     // Nobody can change a line that is not on the screen.
     if (change && (!('key' in change) || isShown()))
-      wishes.push({ change, outcome: askCart(shop.app, change) });
+      wishes.push({ change, outcome: enqueueChange(shop.app, change) });
   }
   shop.page.dispatchEvent(new Event('online'));
   await shop.pass(200_000);
@@ -153,7 +159,7 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
   expect(state.confirmed?.items.map((line) => [line.id, line.quantity])).toEqual([...shop.server.lines]);
   expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual([...shop.server.coupons]);
   expect(state.confirmed?.billingAddress).toEqual(shop.server.billing);
-  expect(selectShownCart(shop.app.store.getState())?.updating).toBe(false);
+  expect(selectOptimisticCart(shop.app.store.getState())?.isUpdating).toBe(false);
   expect(shop.server.mostAtOnce).toBeLessThanOrEqual(1);
   expect(shop.problems).toEqual([]);
   const granted = await Promise.all(

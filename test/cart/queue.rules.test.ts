@@ -1,16 +1,16 @@
 import type { CartState } from '../../src/cart/cart.state.types';
-import { nextPlan, withChange, withEarlierChanges } from '../../src/cart/write/queue.rules';
+import { enqueue, nextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
 import { change, ends, ids, stateOf } from './states';
 
 /** The queue as a table: what is asked of it, and what it does next. */
 
 describe('cart queue, enqueue', () => {
-  const withAll = (state: CartState, ...changes: Parameters<typeof withChange>[1][]) =>
-    changes.reduce(withChange, state);
+  const withAll = (state: CartState, ...changes: Parameters<typeof enqueue>[1][]) =>
+    changes.reduce(enqueue, state);
 
   it('cart queue: a change is added at the end, and the next id counts on', () => {
     const state = stateOf({ pending: [change('add', 1)] });
-    const next = withChange(state, change('rate', 50));
+    const next = enqueue(state, change('rate', 50));
     expect(next).toEqual({ ...state, nextId: 51, pending: [change('add', 1), change('rate', 50)] });
   });
 
@@ -28,14 +28,14 @@ describe('cart queue, enqueue', () => {
 
   it('cart queue: a change of another kind starts its own time, and a removal keeps the last quantity', () => {
     const next = withAll(stateOf(), change('quantity', 1), change('remove', 2), change('remove', 3));
-    expect(next.pending).toEqual([change('remove', 3, { pieces: 5, firstAt: 200 })]);
+    expect(next.pending).toEqual([change('remove', 3, { lineQuantity: 5, firstAt: 200 })]);
     const back = withAll(next, change('quantity', 4, { quantity: 9 }));
     expect(back.pending).toEqual([change('quantity', 4, { quantity: 9 })]);
   });
 
   it('cart queue: a newer change does not replace one in flight', () => {
     const state = stateOf({ pending: [change('quantity', 1)], inFlight: [1] });
-    const next = withChange(state, change('quantity', 2, { quantity: 9 }));
+    const next = enqueue(state, change('quantity', 2, { quantity: 9 }));
     expect(ids(next.pending)).toEqual([1, 2]);
     expect(next.pending[1]).toEqual(change('quantity', 2, { quantity: 9 }));
   });
@@ -43,14 +43,14 @@ describe('cart queue, enqueue', () => {
   it("cart queue: a newer address keeps the older one's other fields, and that it is unacknowledged", () => {
     const next = withAll(
       stateOf({ confirmed: null }),
-      change('customer', 1, { billing: { city: 'Huế', phone: '1' }, doubtful: true }),
+      change('customer', 1, { billing: { city: 'Huế', phone: '1' }, unacknowledged: true }),
       change('customer', 2, { billing: { city: 'Vinh' } }),
     );
     expect(next.pending).toEqual([
-      change('customer', 2, { billing: { city: 'Vinh', phone: '1' }, firstAt: 100, doubtful: true }),
+      change('customer', 2, { billing: { city: 'Vinh', phone: '1' }, firstAt: 100, unacknowledged: true }),
     ]);
-    const lines = withAll(stateOf(), change('quantity', 1, { doubtful: true }), change('quantity', 2));
-    expect(lines.pending[0]?.doubtful).toBe(false);
+    const lines = withAll(stateOf(), change('quantity', 1, { unacknowledged: true }), change('quantity', 2));
+    expect(lines.pending[0]?.unacknowledged).toBe(false);
   });
 
   it('cart queue: of several addresses, rates or equal coupons the last one is kept', () => {
@@ -58,7 +58,7 @@ describe('cart queue, enqueue', () => {
       change('customer', 1, { billing: { city: 'Huế' } }),
       change('customer', 2, { billing: { city: 'Vinh' } }),
     ];
-    const [kept] = withChange(stateOf({ pending: older }), change('customer', 3)).pending;
+    const [kept] = enqueue(stateOf({ pending: older }), change('customer', 3)).pending;
     expect(kept).toMatchObject({ id: 3, billing: { city: 'Vinh' } });
     const next = withAll(
       stateOf(),
@@ -75,40 +75,40 @@ describe('cart queue, enqueue', () => {
 
   it('cart queue: a change in flight or unacknowledged stays, although the cart already shows its result', () => {
     const held = change('quantity', 1, { quantity: 2 });
-    const away = withChange(
+    const away = enqueue(
       stateOf({ pending: [held], inFlight: [1] }),
       change('quantity', 2, { key: 'a2', quantity: 1 }),
     );
     expect([ids(away.pending), away.inFlight, ends(away.outcomes)]).toEqual([[1], [1], ['2 done']]);
-    const doubtful = { ...held, doubtful: true };
-    expect(ids(withChange(stateOf({ pending: [doubtful] }), change('rate', 2)).pending)).toEqual([1, 2]);
+    const doubtful = { ...held, unacknowledged: true };
+    expect(ids(enqueue(stateOf({ pending: [doubtful] }), change('rate', 2)).pending)).toEqual([1, 2]);
   });
 
   it('cart queue: a change that the cart already contains is done at once', () => {
-    const next = withChange(stateOf(), change('quantity', 1, { quantity: 2 }));
+    const next = enqueue(stateOf(), change('quantity', 1, { quantity: 2 }));
     expect([ids(next.pending), ends(next.outcomes)]).toEqual([[], ['1 done']]);
   });
 
   it.each<[string, Partial<CartState>]>([
     ['before a cart is known', { confirmed: null }],
-    ['in a cart that is old', { stale: true }],
+    ['in a cart that is old', { isStale: true }],
     ['after an addition', { pending: [change('add', 1)] }],
     ['after another wish for the same line', { pending: [change('quantity', 1)], inFlight: [1] }],
   ])('cart queue: a change that the cart seems to contain is still sent %s', (_, more) => {
-    const next = withChange(stateOf(more), change('quantity', 9, { quantity: 2 }));
+    const next = enqueue(stateOf(more), change('quantity', 9, { quantity: 2 }));
     expect(ids(next.pending)).toContain(9);
   });
 
   it('cart queue: the last fifty outcomes are kept', () => {
     const old = Array.from({ length: 50 }, (_, index) => ({ id: index, result: 'done' as const }));
-    const next = withChange(stateOf({ outcomes: old }), change('quantity', 90, { quantity: 2 }));
+    const next = enqueue(stateOf({ outcomes: old }), change('quantity', 90, { quantity: 2 }));
     expect(next.outcomes).toHaveLength(50);
     expect([next.outcomes[0]?.id, next.outcomes.at(-1)?.id]).toEqual([1, 90]);
   });
 
   it('cart queue: changes from before the writer was loaded replace each other as usual', () => {
     const pending = [change('quantity', 1, { quantity: 3 }), change('quantity', 2, { quantity: 4 })];
-    const next = withEarlierChanges(stateOf({ pending, nextId: 3 }));
+    const next = prependEarlierChanges(stateOf({ pending, nextId: 3 }));
     expect(next).toMatchObject({ nextId: 3, outcomes: [{ id: 1, result: 'replaced' }] });
     expect(next.pending).toEqual([change('quantity', 2, { quantity: 4, firstAt: 100 })]);
   });
@@ -119,22 +119,22 @@ describe('cart queue, next plan', () => {
     Array.from({ length: count }, (_, index) => change('coupon', index + 1, { code: `c${index}` }));
   const atOnce = (count: number) => many(count).map((one) => ({ ...one, at: 100, firstAt: 100 }));
   const add = change('ajaxAdd', 9);
-  const theme = change('quantity', 9, { by: 'theme' });
+  const theme = change('quantity', 9, { sentVia: 'theme' });
 
   it.each<[string, Partial<CartState>, number, object]>([
     ['something is on its way', { pending: [add], inFlight: [1] }, 5_000, { do: 'rest' }],
     ['the cart is being read', { pending: [add], reading: true }, 5_000, { do: 'rest' }],
-    ['there is no network', { pending: [add], online: false }, 5_000, { do: 'rest' }],
+    ['there is no network', { pending: [add], isOnline: false }, 5_000, { do: 'rest' }],
     ['nothing is wanted', {}, 5_000, { do: 'rest' }],
-    ['a cart is wanted', { readWanted: true }, 5_000, { do: 'read' }],
+    ['a cart is wanted', { wantsRead: true }, 5_000, { do: 'read' }],
     [
       'there is a pause',
-      { pending: [add], pausedUntil: 5_001, inDoubt: true },
+      { pending: [add], pausedUntil: 5_001, needsReconcile: true },
       5_000,
-      { do: 'wait', until: 5_001 },
+      { do: 'wait', waitUntil: 5_001 },
     ],
     ['a pause is over', { pending: [add], pausedUntil: 5_000 }, 5_000, { do: 'send', changes: [add] }],
-    ['nobody knows what arrived', { pending: [add], inDoubt: true }, 5_000, { do: 'read' }],
+    ['nobody knows what arrived', { pending: [add], needsReconcile: true }, 5_000, { do: 'read' }],
     ['an addition is first', { pending: [add] }, 900, { do: 'send', changes: [add] }],
     [
       'one of the theme’s ways is early, and another waits for it',
@@ -142,14 +142,19 @@ describe('cart queue, next plan', () => {
       1_000,
       { do: 'send', changes: [theme] },
     ],
-    ['one of the theme’s ways is alone and early', { pending: [theme] }, 900, { do: 'wait', until: 1_200 }],
+    [
+      'one of the theme’s ways is alone and early',
+      { pending: [theme] },
+      900,
+      { do: 'wait', waitUntil: 1_200 },
+    ],
     [
       'one of the theme’s ways is alone and due',
       { pending: [theme] },
       1_200,
       { do: 'send', changes: [theme] },
     ],
-    ['one is early', { pending: many(1) }, 399, { do: 'wait', until: 400 }],
+    ['one is early', { pending: many(1) }, 399, { do: 'wait', waitUntil: 400 }],
     ['one is due', { pending: many(1) }, 400, { do: 'send', changes: many(1) }],
     ['the first of several is due', { pending: many(3) }, 400, { do: 'send', changes: many(3) }],
     [
@@ -158,7 +163,7 @@ describe('cart queue, next plan', () => {
       100,
       { do: 'send', changes: atOnce(25) },
     ],
-    ['there is one less', { pending: atOnce(24) }, 100, { do: 'wait', until: 400 }],
+    ['there is one less', { pending: atOnce(24) }, 100, { do: 'wait', waitUntil: 400 }],
     ['the clock was set back', { pending: many(1) }, 99, { do: 'send', changes: many(1) }],
     [
       'the clock was set back before one of the theme’s ways',
@@ -174,6 +179,6 @@ describe('cart queue, next plan', () => {
       { do: 'send', changes: atOnce(25) },
     ],
   ])('cart queue, next plan: when %s', (_, state, now, plan) => {
-    expect(nextPlan(stateOf(state), now)).toEqual(plan);
+    expect(nextStep(stateOf(state), now)).toEqual(plan);
   });
 });

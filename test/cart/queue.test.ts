@@ -1,11 +1,11 @@
 import {
-  askCart,
   changedElsewhere,
+  enqueueChange,
   type NewChange,
-  refreshAsked,
-  selectHeldBackBy,
-  selectShownCart,
-  viewerCame,
+  refreshRequested,
+  selectBlockingError,
+  selectOptimisticCart,
+  viewerAdded,
 } from '../../src/cart';
 import { newShop } from './fake-store';
 
@@ -30,23 +30,23 @@ const set = (id: number, quantity: number, urgent = false): NewChange => ({
   quantity,
   urgent,
 });
-const remove = (id: number, by: 'store' | 'ajax' = 'store'): NewChange => ({
+const remove = (id: number, sentVia: 'store' | 'ajax' = 'store'): NewChange => ({
   kind: 'remove',
   key: `key-${id}`,
-  by,
+  sentVia,
 });
 
 /** A shop whose cart is on the screen. */
 async function openShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
   const shop = newShop(lines);
-  shop.app.store.dispatch(viewerCame());
+  shop.app.store.dispatch(viewerAdded());
   await shop.pass(60);
   shop.server.requests.length = 0;
   shop.events.length = 0;
   return {
     ...shop,
-    ask: (change: NewChange) => askCart(shop.app, change),
-    shown: () => selectShownCart(shop.app.store.getState()),
+    ask: (change: NewChange) => enqueueChange(shop.app, change),
+    shown: () => selectOptimisticCart(shop.app.store.getState()),
   };
 }
 
@@ -136,10 +136,10 @@ describe('cart queue, time of sending', () => {
 
   it('cart queue, response without a cart: the cart is read again if a widget shows it', async () => {
     const shop = newShop();
-    askCart(shop.app, ajaxAdd(3));
+    enqueueChange(shop.app, ajaxAdd(3));
     await shop.pass(500);
     expect(shop.server.requests).toEqual(['add_to_cart 3']);
-    shop.app.store.dispatch(viewerCame());
+    shop.app.store.dispatch(viewerAdded());
     await shop.pass(500);
     expect(shop.server.requests).toEqual(['add_to_cart 3', 'GET cart']);
     expect(shop.state().confirmed?.itemsCount).toBe(1);
@@ -150,15 +150,15 @@ describe('cart queue, time of sending', () => {
     async (isWriterLoaded) => {
       const shop = newShop({ 1: 1 });
       if (isWriterLoaded) {
-        askCart(shop.app, ajaxAdd(1));
+        enqueueChange(shop.app, ajaxAdd(1));
         await shop.pass(500);
       }
       shop.server.readsWriteBack = true;
       shop.server.latency = 1_000;
       shop.app.store.dispatch(changedElsewhere());
-      shop.app.store.dispatch(viewerCame());
+      shop.app.store.dispatch(viewerAdded());
       await shop.pass(100);
-      askCart(shop.app, ajaxAdd(2));
+      enqueueChange(shop.app, ajaxAdd(2));
       shop.server.latency = 50;
       await shop.pass(3_000);
       expect(shop.server.lines.get(2)).toBe(1);
@@ -169,9 +169,9 @@ describe('cart queue, time of sending', () => {
   it('cart queue: an addition during a read that takes long, sent after two seconds', async () => {
     const shop = newShop({ 1: 1 });
     shop.server.latency = 5_000;
-    shop.app.store.dispatch(viewerCame());
+    shop.app.store.dispatch(viewerAdded());
     await shop.pass(10);
-    askCart(shop.app, ajaxAdd(1));
+    enqueueChange(shop.app, ajaxAdd(1));
     await shop.pass(1_900);
     expect(shop.server.requests).toEqual(['GET cart']);
     await shop.pass(200);
@@ -193,10 +193,10 @@ describe('optimistic cart', () => {
   it('optimistic cart: shows the new quantity, with the old amounts marked as updating', async () => {
     const { ask, shown, pass } = await openShop();
     ask(set(1, 5));
-    expect(shown()).toMatchObject({ updating: true, itemsCount: 6, totals: { totalPrice: '30000' } });
+    expect(shown()).toMatchObject({ isUpdating: true, itemsCount: 6, totals: { totalPrice: '30000' } });
     expect(shown()?.items[0]).toMatchObject({ quantity: 5, pending: 'quantity' });
     await pass(500);
-    expect(shown()).toMatchObject({ updating: false, itemsCount: 6, totals: { totalPrice: '60000' } });
+    expect(shown()).toMatchObject({ isUpdating: false, itemsCount: 6, totals: { totalPrice: '60000' } });
     expect(shown()?.items[0]).toMatchObject({ quantity: 5, pending: null });
   });
 
@@ -231,10 +231,10 @@ describe('optimistic cart', () => {
     ask(ajaxAdd(3, 2));
     for (const time of [0, 100, 50]) {
       await pass(time);
-      expect(shown()).toMatchObject({ itemsCount: 5, updating: true });
+      expect(shown()).toMatchObject({ itemsCount: 5, isUpdating: true });
     }
     await pass(100);
-    expect(shown()).toMatchObject({ itemsCount: 5, updating: false });
+    expect(shown()).toMatchObject({ itemsCount: 5, isUpdating: false });
   });
 
   it('optimistic cart: a newer change stays visible through the response to an older one', async () => {
@@ -326,7 +326,7 @@ describe('cart queue, lost response', () => {
   it('cart queue, response lost and no cart read before: a product in the cart counts as added', async () => {
     const shop = newShop({ 1: 1 });
     shop.server.fates.push('lost-before');
-    askCart(shop.app, ajaxAdd(1));
+    enqueueChange(shop.app, ajaxAdd(1));
     await shop.pass(10_000);
     expect(shop.server.requests).toEqual(['add_to_cart 1', 'GET cart']);
   });
@@ -338,12 +338,12 @@ describe('cart queue, lost response', () => {
     ask(add(3));
     await pass(600_000);
     expect(server.requests).toEqual([]);
-    expect(selectHeldBackBy(app.store.getState())).toBe('network');
+    expect(selectBlockingError(app.store.getState())).toBe('network');
     expect(shown()).toMatchObject({ itemsCount: 7 });
     page.dispatchEvent(new Event('online'));
     await pass(100);
     expect(server.requests).toEqual(['batch update-item key-1=5, add-item 3=1']);
-    expect(selectHeldBackBy(app.store.getState())).toBeNull();
+    expect(selectBlockingError(app.store.getState())).toBeNull();
   });
 
   it('cart queue, shop busy: waits as long as the shop asks', async () => {
@@ -351,7 +351,7 @@ describe('cart queue, lost response', () => {
     server.fates.push('throttled');
     ask(add(3));
     await pass(400);
-    expect(selectHeldBackBy(app.store.getState())).toBe('shop');
+    expect(selectBlockingError(app.store.getState())).toBe('shop');
     await pass(2_900);
     expect(server.requests).toHaveLength(1);
     await pass(500);
@@ -377,7 +377,7 @@ describe('cart read', () => {
     const rest = jest
       .spyOn(shop.app.http, 'rest')
       .mockResolvedValueOnce({ status: 200, headers: new Headers(), body: null });
-    shop.app.store.dispatch(viewerCame());
+    shop.app.store.dispatch(viewerAdded());
     await shop.pass(60);
     expect(shop.state().readProblem).toEqual({
       code: 'cart_api_error',
@@ -385,7 +385,7 @@ describe('cart read', () => {
     });
     await shop.pass(60_000);
     expect(rest).toHaveBeenCalledTimes(1);
-    shop.app.store.dispatch(refreshAsked());
+    shop.app.store.dispatch(refreshRequested());
     await shop.pass(60);
     expect(shop.state()).toMatchObject({ readProblem: null, confirmed: { itemsCount: 1 } });
   });
@@ -395,7 +395,7 @@ describe('cart read', () => {
     jest
       .spyOn(shop.app.http, 'rest')
       .mockResolvedValue({ status: 200, headers: new Headers(), body: { items: [{ key: 'a', id: 'x' }] } });
-    shop.app.store.dispatch(viewerCame());
+    shop.app.store.dispatch(viewerAdded());
     await shop.pass(60);
     expect(shop.problems).toEqual([
       expect.objectContaining({ name: 'CartDecodeError', field: 'items[0].id' }),
@@ -419,19 +419,19 @@ describe('cart events', () => {
 
   it('cart events: none when a read brings nothing new', async () => {
     const { app, pass, events, server } = await openShop();
-    app.store.dispatch(refreshAsked());
+    app.store.dispatch(refreshRequested());
     await pass(100);
     expect(server.requests).toEqual(['GET cart']);
     expect(events).toEqual([]);
     server.lines.set(1, 9);
-    app.store.dispatch(refreshAsked());
+    app.store.dispatch(refreshRequested());
     await pass(100);
     expect(events).toEqual([['changed', { itemsCount: 10, totalPrice: '100000', currencyCode: 'VND' }]]);
   });
 
   it('cart events: amounts are null while they are unknown', async () => {
     const shop = newShop();
-    askCart(shop.app, ajaxAdd(3));
+    enqueueChange(shop.app, ajaxAdd(3));
     await shop.pass(100);
     expect(shop.events.at(-1)).toEqual([
       'changed',
@@ -444,7 +444,7 @@ describe('cart events', () => {
     const button = new EventTarget();
     const heard = jest.fn();
     button.addEventListener('tiem:cart:add-started', heard);
-    askCart(app, add(3), { element: button as Element });
+    enqueueChange(app, add(3), { element: button as Element });
     expect(heard).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,23 +1,23 @@
 import type { CartLine, NewChange } from '../../src/cart';
-import { asked } from '../../src/cart/cart.asked';
 import { isAddition, isLineChange } from '../../src/cart/cart.kinds';
 import { cartMeta } from '../../src/cart/cart.meta.rules';
+import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
+import { createChange } from '../../src/cart/create-change';
+import { addedCount, addedSinceReadCount, optimisticCart } from '../../src/cart/optimistic.rules';
 import {
+  addPending,
+  applyFetchedCart,
+  applyReadFailure,
+  countRetry,
   initialCart,
   initialChanges,
-  isNews,
-  readPlan,
-  silence,
-  withAsked,
-  withGivenUp,
-  withKnownAddresses,
-  withoutTaken,
-  withRead,
-  withReadLoss,
-} from '../../src/cart/cart.reading.rules';
-import type { CartState, Loss } from '../../src/cart/cart.state.types';
-import { additionOf } from '../../src/cart/cart.undo.rules';
-import { addedCount, answeredCount, shownCart } from '../../src/cart/optimistic.rules';
+  isCartChanged,
+  keepKnownAddresses,
+  nextReadStep,
+  rejectPending,
+  removeTakenOver,
+} from '../../src/cart/read/read-state.rules';
+import { rebuildAddition } from '../../src/cart/undo.rules';
 import { cartOf, change, quantities, stateOf } from './states';
 
 const KINDS = [
@@ -40,25 +40,25 @@ it('cart change: is an addition, a line change or neither', () => {
 describe('optimistic cart, rules', () => {
   const cart = cartOf({ a1: 2, b2: 1 });
   const seen = (
-    changes: Parameters<typeof shownCart>[1],
-    unread: CartState['unread'] = [],
+    changes: Parameters<typeof optimisticCart>[1],
+    unread: CartState['unreadAdditions'] = [],
     stale = false,
   ) => {
-    const shown = shownCart(cart, changes, unread, stale)!;
-    const { itemsCount, updating } = shown;
+    const shown = optimisticCart(cart, changes, unread, stale)!;
+    const { itemsCount, isUpdating } = shown;
     return {
       lines: quantities(shown),
       pending: shown.items.map(({ pending }) => pending),
       itemsCount,
-      updating,
+      isUpdating: isUpdating,
     };
   };
-  const before = { lines: { a1: 2, b2: 1 }, pending: [null, null], itemsCount: 3, updating: false };
+  const before = { lines: { a1: 2, b2: 1 }, pending: [null, null], itemsCount: 3, isUpdating: false };
 
   it('optimistic cart: null before the first read, and the confirmed cart while nothing is pending', () => {
-    expect(shownCart(null, [change('add')], [], true)).toBeNull();
+    expect(optimisticCart(null, [change('add')], [], true)).toBeNull();
     expect(seen([])).toEqual(before);
-    expect(seen([], [], true)).toEqual({ ...before, updating: true });
+    expect(seen([], [], true)).toEqual({ ...before, isUpdating: true });
     expect(seen([], [{ productId: 9, quantity: 4 }])).toEqual({ ...before, itemsCount: 7 });
   });
 
@@ -74,13 +74,13 @@ describe('optimistic cart, rules', () => {
     ['remove', { key: 'b2' }, { pending: [null, 'removal'], itemsCount: 2 }],
     [
       'remove',
-      { key: 'b2', pieces: 4 },
+      { key: 'b2', lineQuantity: 4 },
       { lines: { a1: 2, b2: 4 }, pending: [null, 'removal'], itemsCount: 2 },
     ],
     ['coupon', {}, {}],
     ['customer', {}, {}],
   ] as const)('optimistic cart: shows %s %j at once', (kind, more, difference) => {
-    expect(seen([change(kind, 1, more as object)])).toEqual({ ...before, updating: true, ...difference });
+    expect(seen([change(kind, 1, more as object)])).toEqual({ ...before, isUpdating: true, ...difference });
   });
 
   it('optimistic cart: a change of a missing line has no effect', () => {
@@ -94,8 +94,13 @@ describe('optimistic cart, rules', () => {
       package_id,
       shipping_rates: [one('a', true), one('b', false)],
     }));
-    const shown = shownCart(cartOf({ a1: 1 }, { shipping_rates: packages }), [change('rate')], [], false)!;
-    expect(shown.updating).toBe(true);
+    const shown = optimisticCart(
+      cartOf({ a1: 1 }, { shipping_rates: packages }),
+      [change('rate')],
+      [],
+      false,
+    )!;
+    expect(shown.isUpdating).toBe(true);
     expect(
       shown.shippingRates.map(({ packageId, shippingRates }) => [
         packageId,
@@ -121,8 +126,8 @@ describe('optimistic cart, rules', () => {
       // No other kind is sent before the store is open.
       change('formAdd', 4, { quantity: 7, delivery: 'answered' } as object),
     ];
-    expect(answeredCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
-    expect(answeredCount(pending, [])).toBe(2);
+    expect(addedSinceReadCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
+    expect(addedSinceReadCount(pending, [])).toBe(2);
   });
 });
 
@@ -142,7 +147,7 @@ describe('cart meta', () => {
     [[change('customer')], { updatingCustomerData: true }],
     [[change('rate')], { updatingSelectedRate: true }],
     [[change('coupon', 1, { code: 'A' }), change('coupon', 2, { code: 'B' })], { applyingCoupon: 'A' }],
-    [[change('coupon', 1, { code: 'A', wanted: false })], { removingCoupon: 'A' }],
+    [[change('coupon', 1, { code: 'A', isApplied: false })], { removingCoupon: 'A' }],
     [
       [change('quantity'), change('quantity', 2, { key: 'b2' }), change('add', 3)],
       { itemsPendingQuantity: ['a1', 'b2'] },
@@ -162,23 +167,37 @@ describe('cart meta', () => {
 });
 
 describe('cart change, creation', () => {
-  const wish: NewChange = { kind: 'coupon', code: 'tet', wanted: true };
+  const wish: NewChange = { kind: 'coupon', code: 'tet', isApplied: true };
 
   it('cart change: gets an id and a time, and the cart as its notice context by default', () => {
     const state = stateOf({ nextId: 7 });
-    const mine = asked(state.nextId, wish, 900);
-    const fresh = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, doubtful: false };
+    const mine = createChange(state.nextId, wish, 900);
+    const fresh = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, unacknowledged: false };
     expect(mine).toEqual({ ...wish, ...fresh, context: 'wc/cart' });
-    expect(asked(state.nextId, { ...wish, context: 'wc/checkout' }, 900).context).toBe('wc/checkout');
-    const next = withAsked({ ...state, pending: [change('add')] }, mine);
+    expect(createChange(state.nextId, { ...wish, context: 'wc/checkout' }, 900).context).toBe('wc/checkout');
+    const next = addPending({ ...state, pending: [change('add')] }, mine);
     expect(next).toEqual({ ...state, nextId: 8, pending: [change('add'), mine] });
   });
 
   it('cart state: initially empty', () => {
     expect({ ...initialCart, ...initialChanges }).toEqual({
-      ...{ confirmed: null, pending: [], inFlight: [], reading: false, stale: false, inDoubt: false },
-      ...{ before: null, unread: [], shopper: null, viewers: 0, readWanted: false, readProblem: null },
-      ...{ online: true, pausedUntil: 0, silences: 0, outcomes: [], nextId: 1 },
+      ...{
+        confirmed: null,
+        pending: [],
+        inFlight: [],
+        reading: false,
+        isStale: false,
+        needsReconcile: false,
+      },
+      ...{
+        snapshot: null,
+        unreadAdditions: [],
+        userId: null,
+        viewers: 0,
+        wantsRead: false,
+        readProblem: null,
+      },
+      ...{ isOnline: true, pausedUntil: 0, retries: 0, outcomes: [], nextId: 1 },
     });
   });
 });
@@ -189,58 +208,62 @@ describe('cart read, plan', () => {
   it.each<[string, Partial<CartState>, object]>([
     ['while nobody wants it', { confirmed: null }, { do: 'rest' }],
     ['for who shows it', { confirmed: null, viewers: 1 }, { do: 'read' }],
-    ['again for who shows an old one', { stale: true, viewers: 1 }, { do: 'read' }],
+    ['again for who shows an old one', { isStale: true, viewers: 1 }, { do: 'read' }],
     ['while it is known', { viewers: 1 }, { do: 'rest' }],
-    ['while nobody shows that it is old', { stale: true }, { do: 'rest' }],
-    ['because somebody asks', { readWanted: true }, { do: 'read' }],
-    ['while it is being read', { readWanted: true, reading: true }, { do: 'rest' }],
-    ['without a network', { readWanted: true, online: false }, { do: 'rest' }],
-    ['after it could not be', { readWanted: true, readProblem: problem }, { do: 'rest' }],
-    ['in a moment', { readWanted: true, pausedUntil: 1_001 }, { do: 'wait', until: 1_001 }],
-    ['when the pause is over', { readWanted: true, pausedUntil: 1_000 }, { do: 'read' }],
+    ['while nobody shows that it is old', { isStale: true }, { do: 'rest' }],
+    ['because somebody asks', { wantsRead: true }, { do: 'read' }],
+    ['while it is being read', { wantsRead: true, reading: true }, { do: 'rest' }],
+    ['without a network', { wantsRead: true, isOnline: false }, { do: 'rest' }],
+    ['after it could not be', { wantsRead: true, readProblem: problem }, { do: 'rest' }],
+    ['in a moment', { wantsRead: true, pausedUntil: 1_001 }, { do: 'wait', waitUntil: 1_001 }],
+    ['when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { do: 'read' }],
   ])('cart read, plan: %s', (_, state, plan) => {
-    expect(readPlan(stateOf(state), 1_000)).toEqual(plan);
+    expect(nextReadStep(stateOf(state), 1_000)).toEqual(plan);
   });
 
   it('cart read: ends the pause, the failures and the request that led to it', () => {
     const cart = cartOf({ a1: 9 });
     const open: Partial<CartState> = {
-      ...{ reading: true, stale: true },
-      ...{ readWanted: true, readProblem: problem, pausedUntil: 9, silences: 3 },
+      ...{ reading: true, isStale: true },
+      ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
     };
     const kept = { pending: [change('add')], outcomes: [{ id: 3, result: 'done' as const }], viewers: 2 };
-    expect(withRead(stateOf({ ...open, ...kept }), cart)).toEqual(stateOf({ ...kept, confirmed: cart }));
+    expect(applyFetchedCart(stateOf({ ...open, ...kept }), cart)).toEqual(
+      stateOf({ ...kept, confirmed: cart }),
+    );
   });
 
   it('cart read: only the first one replaces the addresses', () => {
     const billing = (city: string) => ({ billing_address: { city }, shipping_address: { city } });
     const [old, fresh] = [cartOf({ a1: 1 }, billing('Huế')), cartOf({ a1: 2 }, billing('Hội An'))];
-    expect(withKnownAddresses(stateOf({ confirmed: null }), fresh)).toBe(fresh);
+    expect(keepKnownAddresses(stateOf({ confirmed: null }), fresh)).toBe(fresh);
     const { billingAddress, shippingAddress } = old;
-    expect(withKnownAddresses(stateOf({ confirmed: old }), fresh)).toEqual({
+    expect(keepKnownAddresses(stateOf({ confirmed: old }), fresh)).toEqual({
       ...fresh,
       billingAddress,
       shippingAddress,
     });
   });
 
-  it.each<[Loss, Partial<CartState>]>([
-    [{ why: 'throttled', seconds: 3 }, { pausedUntil: 4_000 }],
+  it.each<[RequestFailure, Partial<CartState>]>([
+    [{ reason: 'throttled', seconds: 3 }, { pausedUntil: 4_000 }],
     [
-      { why: 'offline', maybeDone: false },
-      { pausedUntil: 5_000, silences: 2 },
+      { reason: 'offline', mayBeDone: false },
+      { pausedUntil: 5_000, retries: 2 },
     ],
     [
-      { why: 'broken', maybeDone: false, problem },
-      { readWanted: false, readProblem: problem },
+      { reason: 'broken', mayBeDone: false, problem },
+      { wantsRead: false, readProblem: problem },
     ],
   ])('cart read: lost because of %j', (loss, difference) => {
-    const state = stateOf({ reading: true, readWanted: true, silences: 1 });
-    expect(withReadLoss(state, loss, 1_000)).toEqual({ ...state, reading: false, ...difference });
+    const state = stateOf({ reading: true, wantsRead: true, retries: 1 });
+    expect(applyReadFailure(state, loss, 1_000)).toEqual({ ...state, reading: false, ...difference });
   });
 
   it('cart read: each failure in a row waits longer, 30 seconds at most', () => {
-    const waits = [0, 1, 2, 3, 4, 9].map((silences) => silence(stateOf({ silences }), 500).pausedUntil - 500);
+    const waits = [0, 1, 2, 3, 4, 9].map(
+      (retries) => countRetry(stateOf({ retries }), 500).pausedUntil - 500,
+    );
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 });
@@ -253,18 +276,18 @@ describe('cart writer, rules', () => {
     ['a first cart that is well', { confirmed: null }, { confirmed: cart }, false],
     ['a first cart with complaints', { confirmed: null }, { confirmed: complaining }, true],
     ['a second cart', { confirmed: cart }, { confirmed: cartOf({}) }, true],
-    ['a first cart after an addition', { confirmed: null, stale: true }, { confirmed: cart }, true],
-    ['the same cart, old', { confirmed: cart, stale: true }, { confirmed: cart }, false],
-    ['no cart', { confirmed: null, stale: true }, { confirmed: null }, false],
+    ['a first cart after an addition', { confirmed: null, isStale: true }, { confirmed: cart }, true],
+    ['the same cart, old', { confirmed: cart, isStale: true }, { confirmed: cart }, false],
+    ['no cart', { confirmed: null, isStale: true }, { confirmed: null }, false],
     ['a cart that is gone', { confirmed: cart }, { confirmed: null }, false],
   ])('cart changed event: fired or not for %s', (_, before, after, isNew) => {
-    expect(isNews(stateOf(before), stateOf(after))).toBe(isNew);
+    expect(isCartChanged(stateOf(before), stateOf(after))).toBe(isNew);
   });
 
   it('cart writer, cannot be loaded: every change is refused', () => {
     const problem = { code: 'x', message: 'Hỏng' };
     const state = stateOf({ pending: [change('add', 3), change('coupon', 4)] });
-    expect(withGivenUp(state, problem)).toEqual({
+    expect(rejectPending(state, problem)).toEqual({
       ...state,
       pending: [],
       outcomes: [
@@ -275,9 +298,9 @@ describe('cart writer, rules', () => {
   });
 
   it('cart queue, changes taken over by another page: none is left here', () => {
-    const state = stateOf({ pending: [change('add', 3)], inFlight: [3], inDoubt: true });
+    const state = stateOf({ pending: [change('add', 3)], inFlight: [3], needsReconcile: true });
     const outcomes = [{ id: 3, result: 'replaced' }];
-    expect(withoutTaken(state)).toEqual(stateOf({ outcomes } as Partial<CartState>));
+    expect(removeTakenOver(state)).toEqual(stateOf({ outcomes } as Partial<CartState>));
   });
 });
 
@@ -287,8 +310,8 @@ describe('cart undo', () => {
 
   it('cart undo: adds the product, quantity and choices of the removed line', () => {
     const item = { id: 7, quantity: 2 };
-    expect(additionOf(line())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
-    expect(additionOf(line({ type: 'variation', variation }))).toEqual({
+    expect(rebuildAddition(line())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
+    expect(rebuildAddition(line({ type: 'variation', variation }))).toEqual({
       ...{ kind: 'add', productId: 7, quantity: 2 },
       item: { ...item, variation: [{ attribute: 'Men', value: 'Lam' }] },
     });
@@ -299,6 +322,6 @@ describe('cart undo', () => {
     ['that a plugin wrote into', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
     ['that a plugin keeps something of', { extensions: { x: {} } }],
   ])('cart undo: not offered for a line %s', (_, more) => {
-    expect(additionOf(line(more))).toBeUndefined();
+    expect(rebuildAddition(line(more))).toBeUndefined();
   });
 });

@@ -3,13 +3,13 @@ import { createShop } from '../../fixtures/shop/shop';
 import type { ServerAge } from '../../fixtures/shop/shop.types';
 import type { App } from '../../src/app/app.types';
 import {
-  askCart,
   cartDomain,
+  enqueueChange,
   type NewChange,
   type Outcome,
-  refreshAsked,
-  selectShownCart,
-  viewerCame,
+  refreshRequested,
+  selectOptimisticCart,
+  viewerAdded,
 } from '../../src/cart';
 import { createHttp } from '../../src/http/create-http';
 import { isLongRun, runs } from '../harness/runs';
@@ -172,18 +172,19 @@ function changeOf(step: Step, keyOf: (id: number) => string | undefined): NewCha
     const fields = { product_id: String(step.id), quantity: String(step.quantity) };
     return { kind: 'ajaxAdd', productId: step.id, quantity: step.quantity, fields };
   }
-  if (step.do === 'coupon') return { kind: 'coupon', code: step.code, wanted: step.wanted };
+  if (step.do === 'coupon') return { kind: 'coupon', code: step.code, isApplied: step.wanted };
   if (step.do === 'rate') return { kind: 'rate', packageId: 0, rateId: step.rateId };
   // Nobody can change a line that is not on the screen.
   const key = 'id' in step ? keyOf(step.id) : undefined;
-  if (step.do === 'remove' && key) return { kind: 'remove', key, by: step.by };
+  if (step.do === 'remove' && key) return { kind: 'remove', key, sentVia: step.by };
   if (step.do === 'quantity' && key) return { kind: 'quantity', key, quantity: step.quantity, urgent: true };
   return undefined;
 }
 
 const keyIn = (app: App, id: number): string | undefined =>
-  selectShownCart(app.store.getState())?.items.find((line) => line.id === id && line.pending !== 'removal')
-    ?.key;
+  selectOptimisticCart(app.store.getState())?.items.find(
+    (line) => line.id === id && line.pending !== 'removal',
+  )?.key;
 
 interface ShopCart {
   items: { key: string; id: number; quantity: number }[];
@@ -197,7 +198,7 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
     ask(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));
   const open = () => {
     const opened = newShop({}, browser, cartDomain, http());
-    opened.app.store.dispatch(viewerCame());
+    opened.app.store.dispatch(viewerAdded());
     return opened;
   };
   for (const one of GOODS.slice(1)) await elsewhere(one);
@@ -232,7 +233,7 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
     if (!change) continue;
     const wish: { outcome?: Outcome } = {};
     wishes.push(wish);
-    void askCart(now.app, change).then((outcome) => {
+    void enqueueChange(now.app, change).then((outcome) => {
       wish.outcome = outcome;
     });
   }
@@ -241,12 +242,12 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
   await pass(300_000, told);
   // What changed elsewhere is seen when the page looks again, and gets an answer.
   told.fates.length = 0;
-  now.app.store.dispatch(refreshAsked());
+  now.app.store.dispatch(refreshRequested());
   await pass(60_000, told);
   const held = (await (await ask(new Request(`${ORIGIN}/wp-json/wc/store/v1/cart`))).json()) as ShopCart;
   problems.push(...now.problems);
   const state = now.state();
-  const shown = selectShownCart(now.app.store.getState());
+  const shown = selectOptimisticCart(now.app.store.getState());
   now.app.destroy();
   shop.close();
   return { state, shown, held, wishes, problems, mostChanging: told.mostChanging };
@@ -270,7 +271,7 @@ describe('cart and demo shop, any steps and faults', () => {
           async (steps, fates) => {
             const { state, shown, held, wishes, problems, mostChanging } = await live(as, steps, fates);
             expect(state.pending).toEqual([]);
-            expect(shown?.updating).toBe(false);
+            expect(shown?.isUpdating).toBe(false);
             expect(state.confirmed?.items.map(({ key, quantity }) => [key, quantity])).toEqual(
               held.items.map(({ key, quantity }) => [key, quantity]),
             );

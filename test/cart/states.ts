@@ -1,8 +1,8 @@
 import type { CartChange, ChangeKind, ChangeOf } from '../../src/cart/cart.change.types';
-import { decodeCart } from '../../src/cart/cart.decode';
-import { initialCart, initialChanges } from '../../src/cart/cart.reading.rules';
 import type { CartState, Outcome } from '../../src/cart/cart.state.types';
 import type { Cart } from '../../src/cart/cart.types';
+import { decodeCart } from '../../src/cart/decode/cart';
+import { initialCart, initialChanges } from '../../src/cart/read/read-state.rules';
 
 /** Carts, changes and states for the tables of the cart's rules, which know neither a store nor a clock. */
 
@@ -21,14 +21,14 @@ export function cartOf(lines: Lines, more: Record<string, unknown> = {}): Cart {
 export const quantities = (cart: { items: Cart['items'] } | null): Lines =>
   Object.fromEntries((cart?.items ?? []).map(({ key, quantity }) => [key, quantity]));
 
-const BASE = { context: 'wc/cart', attempts: 0, failure: null, doubtful: false };
+const BASE = { context: 'wc/cart', attempts: 0, failure: null, unacknowledged: false };
 const MADE: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' | 'at' | 'firstAt'> } = {
   add: { kind: 'add', productId: 1, quantity: 1, item: { id: 1, quantity: 1 } },
   ajaxAdd: { kind: 'ajaxAdd', productId: 1, quantity: 1, fields: {} },
   formAdd: { kind: 'formAdd', productId: 1, quantity: 1, url: '/', fields: [] },
   quantity: { kind: 'quantity', key: 'a1', quantity: 5, urgent: false },
-  remove: { kind: 'remove', key: 'a1', by: 'store' },
-  coupon: { kind: 'coupon', code: 'TET', wanted: true },
+  remove: { kind: 'remove', key: 'a1', sentVia: 'store' },
+  coupon: { kind: 'coupon', code: 'TET', isApplied: true },
   rate: { kind: 'rate', packageId: 0, rateId: 'b' },
   customer: { kind: 'customer', urgent: false },
   extension: { kind: 'extension', namespace: 'x', data: { a: 1 } },

@@ -1,9 +1,9 @@
 import {
   type CartSettings,
+  canShowRates,
   decodeCart,
   isAddressKnown,
   lineAmounts,
-  mayShowRates,
   prefersCollection,
   ratePrice,
   readCartSettings,
@@ -146,9 +146,9 @@ describe('cart totals, shipping', () => {
     const raw = { shippingCostRequiresAddress: true, countryData };
     const to = (shipping_address: Record<string, string>) => cart({}, { shipping_address });
     expect(shipping([{}, { shipping_address: { country: 'VN' } }], raw)).toEqual({ kind: 'unknown' });
-    expect(mayShowRates(to({ country: 'VN', city: 'Huế' }), settingsOf(raw))).toBe(true);
-    expect(mayShowRates(to({ country: 'US', city: 'Salem' }), settingsOf(raw))).toBe(false);
-    expect(mayShowRates(to({ country: 'VN' }), settingsOf({ countryData }))).toBe(true);
+    expect(canShowRates(to({ country: 'VN', city: 'Huế' }), settingsOf(raw))).toBe(true);
+    expect(canShowRates(to({ country: 'US', city: 'Salem' }), settingsOf(raw))).toBe(false);
+    expect(canShowRates(to({ country: 'VN' }), settingsOf({ countryData }))).toBe(true);
     expect(
       isAddressKnown({ country: 'US', city: 'Salem', state: 'OR', postcode: '97301' }, settingsOf(raw)),
     ).toBe(true);

@@ -1,4 +1,4 @@
-import { selectShownCart } from '../../src/cart';
+import { selectOptimisticCart } from '../../src/cart';
 import { methodChosen } from '../../src/payment';
 import { checkoutIn, openCheckout } from './fake-till';
 
@@ -18,7 +18,7 @@ async function open(age: 8 | 11 = 11) {
   return {
     ...opened,
     choose: (method: string) => void store.dispatch(methodChosen({ method })),
-    total: () => selectShownCart(store.getState())?.totals.totalPrice,
+    total: () => selectOptimisticCart(store.getState())?.totals.totalPrice,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type FieldDefinition, VALIDATED_FIELDS } from '../../src/address';
-import type { ShownCart } from '../../src/cart';
+import type { OptimisticCart } from '../../src/cart';
 import { type ConditionFacts, createConditions, unknownIn } from '../../src/checkout/conditions';
 
 function field(name: string, rules: object = {}, given: Partial<FieldDefinition> = {}): FieldDefinition {
@@ -35,7 +35,7 @@ const cart = {
     totals: { totalPrice: '270000', totalTax: '0' },
   },
   extensions: { gift: { paper: 'red' } },
-} as unknown as ShownCart;
+} as unknown as OptimisticCart;
 
 function conditionsOf(
   fields: Partial<Record<'address' | 'contact' | 'order', FieldDefinition[]>>,

@@ -1,7 +1,7 @@
 import { fieldEdited, selectAddresses } from '../../src/address';
 import { type AppDependencies, createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
-import { viewerCame } from '../../src/cart';
+import { viewerAdded } from '../../src/cart';
 import { checkoutDomain, orderRequested } from '../../src/checkout';
 import { selectCheckout } from '../../src/checkout/checkout.selectors';
 import { HttpError } from '../../src/http/errors';
@@ -337,7 +337,7 @@ export function openTab(till: FakeTill, storage: KeyedStorage, page: EventTarget
     onProblem: (where: string, cause: unknown) => problems.push([where, cause]),
   } as unknown as AppDependencies);
   app.addDomain(checkoutDomain);
-  app.store.dispatch(viewerCame());
+  app.store.dispatch(viewerAdded());
   return {
     app,
     problems,

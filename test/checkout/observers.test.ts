@@ -1,4 +1,4 @@
-import { askCart } from '../../src/cart';
+import { enqueueChange } from '../../src/cart';
 import { orderRequested } from '../../src/checkout';
 import { browser } from '../../src/lib/browser';
 import { noticeAdded } from '../../src/notice';
@@ -383,7 +383,10 @@ it('shipping rate observers: a rate chosen while another observer is running is 
   const rates = on('shipping_rate_select_success', undefined);
   await pass(3_000);
   expect(addresses).toHaveBeenCalledTimes(1);
-  await Promise.all([askCart(tab.app, { kind: 'rate', packageId: 0, rateId: 'flat_rate:2' }), pass(1_000)]);
+  await Promise.all([
+    enqueueChange(tab.app, { kind: 'rate', packageId: 0, rateId: 'flat_rate:2' }),
+    pass(1_000),
+  ]);
   expect(rates).toHaveBeenCalledTimes(1);
   expect(rates).toHaveBeenCalledWith([expect.objectContaining({ package_id: 0 })]);
 });

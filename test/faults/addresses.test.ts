@@ -112,7 +112,7 @@ const OF_THIS_SITE: [string, Asked][] = [
         settings: { homeUrl: location.origin },
       } as unknown as Parameters<typeof sendAjax>[0];
       const change = { kind: 'ajaxAdd', id: 1, fields: {} } as unknown as Parameters<typeof sendAjax>[1];
-      return Object((await sendAjax(app, change)).answers[0]).productUrl;
+      return Object((await sendAjax(app, change)).changeResults[0]).productUrl;
     },
   ],
   ['the REST root', (url) => settings({ homeUrl: '/', restUrl: url }).restUrl.replace(/.*\/wp-json\/$/, '')],

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { type App, type AppDependencies, createApp } from '../../src/app';
 import { readSettings } from '../../src/app/settings';
 import { changedElsewhere } from '../../src/cart';
-import { cookieSeen, fragmentsDomain, refreshWanted } from '../../src/fragments';
+import { cookieRead, fragmentsDomain, refreshRequested } from '../../src/fragments';
 import { HttpError } from '../../src/http/errors';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
@@ -52,7 +52,7 @@ describe('fragments', () => {
     const { app, page } = open(() => Promise.reject(answers.shift()?.()));
     const ask = async () => {
       const failed = new Promise((resolve) => page.addEventListener('tiem:fragments:failed', resolve));
-      app.store.dispatch(refreshWanted());
+      app.store.dispatch(refreshRequested());
       await failed;
     };
     await ask();
@@ -69,7 +69,7 @@ describe('fragments', () => {
   it('fragments: requested with the current time, and a timeout of five seconds', async () => {
     const { app, asked, page } = open(() => Promise.resolve(ANSWER));
     const shown = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
-    app.store.dispatch(refreshWanted());
+    app.store.dispatch(refreshRequested());
     await shown;
     app.destroy();
     expect(asked).toEqual([
@@ -107,10 +107,10 @@ describe('fragments', () => {
   ])('fragments: a request in flight %s', async (_, change, times) => {
     setHash('mot');
     const { app, asked } = open(() => new Promise(() => {}));
-    app.store.dispatch(refreshWanted());
+    app.store.dispatch(refreshRequested());
     await asks(asked, 1);
     change();
-    for (const look of [cookieSeen(), changedElsewhere()]) app.store.dispatch(look);
+    for (const look of [cookieRead(), changedElsewhere()]) app.store.dispatch(look);
     await new Promise((resolve) => setTimeout(resolve, 60));
     await asks(asked, times);
     app.destroy();
@@ -119,9 +119,9 @@ describe('fragments', () => {
   it('fragments: a change that scripts report in several events is one request', async () => {
     const { app, asked, page } = open(() => Promise.resolve(ANSWER));
     const shown = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
-    for (let event = 0; event < 4; event++) app.store.dispatch(refreshWanted());
+    for (let event = 0; event < 4; event++) app.store.dispatch(refreshRequested());
     await Promise.resolve();
-    app.store.dispatch(refreshWanted());
+    app.store.dispatch(refreshRequested());
     await shown;
     app.destroy();
     expect(asked).toHaveLength(1);

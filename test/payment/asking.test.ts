@@ -1,4 +1,4 @@
-import { refreshAsked } from '../../src/cart';
+import { refreshRequested } from '../../src/cart';
 import { decodeRegistration, paymentRegistryOf, selectPayment } from '../../src/payment';
 import { FakeTill, fakeWindow, openTab, sharedStorage } from '../checkout/fake-till';
 
@@ -35,7 +35,7 @@ describe('a payment method', () => {
     const asked = jest.fn(() => true);
     const { tab } = await open(asked);
     for (let times = 0; times < 8; times++) {
-      tab.app.store.dispatch(refreshAsked());
+      tab.app.store.dispatch(refreshRequested());
       await pass(300);
     }
     await pass(700);
@@ -49,7 +49,7 @@ describe('a payment method', () => {
   it('that registers while the cart is changing: is asked at once', async () => {
     const { tab } = await open(jest.fn(() => true));
     const asked = jest.fn(() => true);
-    tab.app.store.dispatch(refreshAsked());
+    tab.app.store.dispatch(refreshRequested());
     await pass(300);
     const read = decodeRegistration({
       ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
@@ -63,7 +63,7 @@ describe('a payment method', () => {
   it('payment method: one that registers while others are still being asked is asked right after them', async () => {
     const slow = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
     const { tab, payment } = await open(slow);
-    tab.app.store.dispatch(refreshAsked());
+    tab.app.store.dispatch(refreshRequested());
     await pass(1_500);
     expect(slow).toHaveBeenCalledTimes(2);
     const asked = jest.fn(() => true);
@@ -83,7 +83,7 @@ describe('a payment method', () => {
     answer = () => {
       throw new Error('hỏng');
     };
-    tab.app.store.dispatch(refreshAsked());
+    tab.app.store.dispatch(refreshRequested());
     await pass(2_000);
     expect(payment()).toMatchObject({ status: 'idle', activePaymentMethod: '', availablePaymentMethods: [] });
     expect(tab.problems).toHaveLength(1);

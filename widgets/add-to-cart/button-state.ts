@@ -10,7 +10,7 @@ export interface ButtonState {
 }
 
 export function buttonState(button: Element): ButtonState {
-  function set(loading: boolean, added: boolean): void {
+  function setClasses(loading: boolean, added: boolean): void {
     button.classList.toggle('loading', loading);
     button.classList.toggle('added', added);
     if (loading) button.setAttribute('aria-busy', 'true');
@@ -18,14 +18,14 @@ export function buttonState(button: Element): ButtonState {
   }
   return {
     isLoading: () => button.classList.contains('loading'),
-    load: () => set(true, false),
-    end: (isAdded) => set(false, isAdded),
-    clear: () => set(false, false),
+    load: () => setClasses(true, false),
+    end: (isAdded) => setClasses(false, isAdded),
+    clear: () => setClasses(false, false),
   };
 }
 
 /** Takes the place of an earlier sentence. */
-export function saySentence(button: Element, message: string): void {
+export function showSentence(button: Element, message: string): void {
   clearSentence(button);
   const sentence = document.createElement('p');
   sentence.className = 'tiem-add-to-cart__problem';

@@ -1,8 +1,8 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { addingTexts } from '../../src/i18n/vi/adding';
-import { mountButton } from './button';
-import { mountForm } from './form';
-import { type AddPlace, options } from './options';
+import { mountButton } from './listing-button';
+import { type AddToCartContext, options } from './options';
+import { mountForm } from './product-form';
 import './add-to-cart.css';
 
 const DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
@@ -10,7 +10,7 @@ const DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
 let isDirectiveReported = false;
 
 /** WooCommerce's Interactivity API adds, too, and may have taken hold of the element before us: one press, one owner. */
-function isHandledByDirective({ element, warn }: AddPlace): boolean {
+function isHandledByDirective({ element, warn }: AddToCartContext): boolean {
   const directive = element.getAttributeNames().find((name) => DIRECTIVE.test(name));
   if (!directive) return false;
   if (!isDirectiveReported)

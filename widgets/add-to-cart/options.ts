@@ -10,4 +10,4 @@ export const options = {
   },
 } as const satisfies OptionsSchema;
 
-export type AddPlace = MountContext<OptionsOf<typeof options>, typeof addingTexts>;
+export type AddToCartContext = MountContext<OptionsOf<typeof options>, typeof addingTexts>;

@@ -3,38 +3,38 @@ import type { Outcome } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { browser } from '../../src/lib/browser';
 import { selectHasContainer } from '../../src/notice';
-import { saySentence } from './button-state';
-import type { AddPlace } from './options';
+import { showSentence } from './button-state';
+import type { AddToCartContext } from './options';
 
 const CONTEXT = 'wc/cart';
 
 /** Says at the button why it was refused, or leads to the cart. */
 export function showOutcome(
   app: App,
-  { options: { viewLink } }: AddPlace,
+  { options: { viewLink } }: AddToCartContext,
   button: Element,
   outcome: Outcome,
 ): void {
   app.messages.addTexts(cartTexts);
-  if (outcome.result === 'refused') refuse(app, button, outcome);
+  if (outcome.result === 'refused') showRefusal(app, button, outcome);
   else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
-  else if (viewLink && !isCartPage(app)) linkToCart(app, button);
+  else if (viewLink && !isCartPage(app)) appendCartLink(app, button);
 }
 
-function refuse(
+function showRefusal(
   app: App,
   button: Element,
   { productUrl, problem }: Extract<Outcome, { result: 'refused' }>,
 ): void {
   if (productUrl) browser.goTo(productUrl);
-  else if (button.closest('dialog') || !isToldElsewhere(app)) saySentence(button, problem.message);
+  else if (button.closest('dialog') || !hasNoticeArea(app)) showSentence(button, problem.message);
 }
 
 /**
  * A page without a place for notices would keep silent; one whose place is still being made will not. What a dialog
  * lies over cannot be read.
  */
-function isToldElsewhere({ store }: App): boolean {
+function hasNoticeArea({ store }: App): boolean {
   return (
     selectHasContainer(store.getState(), CONTEXT) ||
     document.querySelector('[data-tiem~="notices"]:not([data-tiem-state="failed"])') !== null
@@ -49,7 +49,7 @@ function isCartPage({ settings }: App): boolean {
   return cart.pathname !== '/' && cart.origin === location.origin && cart.pathname === location.pathname;
 }
 
-function linkToCart(app: App, button: Element): void {
+function appendCartLink(app: App, button: Element): void {
   if (button.parentElement?.querySelector(':scope > .added_to_cart')) return;
   const link = document.createElement('a');
   link.href = app.settings.cartUrl;

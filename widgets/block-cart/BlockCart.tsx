@@ -4,15 +4,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
   cartDomain,
-  refreshAsked,
-  type ShownCart,
+  type OptimisticCart,
+  refreshRequested,
+  selectOptimisticCart,
   selectReadProblem,
-  selectShownCart,
-  viewerCame,
-  viewerLeft,
+  viewerAdded,
+  viewerRemoved,
 } from '../../src/cart';
 import { CouponForm } from '../../src/cart-view/coupons';
-import { ExpressPlace } from '../../src/cart-view/ExpressPlace';
+import { ExpressSlot } from '../../src/cart-view/ExpressPlace';
 import { useBlockRoot } from '../../src/cart-view/useBlockRoot';
 import { Slot } from '../../src/extend/Slot';
 import { cartTexts } from '../../src/i18n/vi/cart';
@@ -49,14 +49,14 @@ function Cart(props: BlockCartProps): ReactElement {
   const { messages } = useApp();
   messages.addTexts(cartTexts).addTexts(cartPageTexts).addTexts(fieldTexts);
   const dispatch = useDispatch();
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const areas = useAreas(props.element, cart);
   useNoticesTarget(props.element, contexts.cart);
 
   useEffect(() => {
-    dispatch(viewerCame());
+    dispatch(viewerAdded());
     return () => {
-      dispatch(viewerLeft());
+      dispatch(viewerRemoved());
     };
   }, [dispatch]);
 
@@ -65,8 +65,8 @@ function Cart(props: BlockCartProps): ReactElement {
       {cart ? <CartStatus cart={cart} element={props.element} /> : <LoadingCart />}
       {cart &&
         areas &&
-        areaContents(cart, props, areas).map(([name, what]) => (
-          <AreaPortal key={name} areas={areas} name={name} content={what} />
+        areaContents(cart, props, areas).map(([name, content]) => (
+          <AreaPortal key={name} areas={areas} name={name} content={content} />
         ))}
       {areas &&
         CONTAINER_AREAS.map((name) => <InnerBlocks key={name} name={name} element={areas.find(name)} />)}
@@ -75,7 +75,7 @@ function Cart(props: BlockCartProps): ReactElement {
 }
 
 function areaContents(
-  cart: ShownCart,
+  cart: OptimisticCart,
   { settings, checkoutUrl, texts, methodTitles }: BlockCartProps,
   areas: Areas,
 ): [RenderedArea, ReactNode][] {
@@ -94,7 +94,7 @@ function areaContents(
     ['cart-order-summary-total', <Total key="total" {...part} />],
     [
       'cart-express-payment',
-      <ExpressPlace key="express" settings={{ ...areas.find('cart-express-payment')?.dataset }} />,
+      <ExpressSlot key="express" settings={{ ...areas.find('cart-express-payment')?.dataset }} />,
     ],
     ['proceed-to-checkout', <ProceedToCheckout key="proceed" url={checkoutUrl} label={texts.proceed} />],
     ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
@@ -123,7 +123,7 @@ function AreaPortal({ areas, name, content }: AreaProps): ReactNode {
 }
 
 /** Prepares the page's own block elements as portal targets and shows either the filled or the empty cart. */
-function useAreas(element: HTMLElement, cart: ShownCart | null): Areas | null {
+function useAreas(element: HTMLElement, cart: OptimisticCart | null): Areas | null {
   const [areas, setAreas] = useState<Areas | null>(null);
   useLayoutEffect(() => {
     const prepared = prepareAreas(element);
@@ -167,7 +167,7 @@ function LoadingCart(): ReactElement {
   return (
     <div className="tiem-block-cart__failed" role="alert">
       <p>{problem.message}</p>
-      <Button variant="main" onClick={() => dispatch(refreshAsked())}>
+      <Button variant="main" onClick={() => dispatch(refreshRequested())}>
         {messages.t('common.retry')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { askCart, type CartSettings, lineAmounts, type ShownLine } from '../../src/cart';
+import { type CartSettings, enqueueChange, lineAmounts, type OptimisticLine } from '../../src/cart';
 import { LineBadges } from '../../src/cart-view/LineBadges';
 import { LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
 import { FormattedPrice } from '../../src/extend/FormattedPrice';
@@ -12,7 +12,7 @@ const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
 const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
 
 export interface LineProps {
-  line: ShownLine;
+  line: OptimisticLine;
   settings: CartSettings;
   updating: boolean;
 }
@@ -29,11 +29,11 @@ export function CartLineRow({ line, settings, updating }: LineProps): ReactEleme
   const className = `${LINE} ${filter('cartItemClass', '', of)}`.trim();
 
   function changeQuantity(wanted: number, isFinal: boolean): void {
-    void askCart(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal });
+    void enqueueChange(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal });
   }
 
   function removeLine(): void {
-    if (!isLeaving) void askCart(app, { kind: 'remove', key, by: 'store' });
+    if (!isLeaving) void enqueueChange(app, { kind: 'remove', key, sentVia: 'store' });
   }
 
   return (
@@ -96,7 +96,7 @@ export function CartLineRow({ line, settings, updating }: LineProps): ReactEleme
   );
 }
 
-function LineImage({ line }: { line: ShownLine }): ReactElement {
+function LineImage({ line }: { line: OptimisticLine }): ReactElement {
   const [image] = line.images;
   const picture = image && (
     <img src={image.thumbnail || image.src} alt="" width={96} height={96} loading="lazy" decoding="async" />

@@ -1,11 +1,11 @@
 import { memo, type ReactElement } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import type { CartSettings, ShownCart } from '../../src/cart';
+import type { CartSettings, OptimisticCart } from '../../src/cart';
 import { CartLineRow, type LineProps } from './CartLine';
 
 interface LinesProps {
-  cart: ShownCart;
+  cart: OptimisticCart;
   settings: CartSettings;
 }
 

@@ -2,16 +2,16 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { additionOf, askCart, type ShownCart, selectHeldBackBy } from '../../src/cart';
+import { enqueueChange, type OptimisticCart, rebuildAddition, selectBlockingError } from '../../src/cart';
 import { useRemovedLine } from '../../src/cart-view/useRemovedLine';
 import { formatMoney } from '../../src/lib/money';
 
 /**
  * Messages about the whole cart: why changes are on hold, the line just removed with its undo button, the new total.
  */
-export function CartStatus({ cart, element }: { cart: ShownCart; element: HTMLElement }): ReactElement {
+export function CartStatus({ cart, element }: { cart: OptimisticCart; element: HTMLElement }): ReactElement {
   const { t } = useApp().messages;
-  const heldBackBy = useSelector(selectHeldBackBy);
+  const heldBackBy = useSelector(selectBlockingError);
   const top = useTopContainer(element);
   return (
     <>
@@ -31,17 +31,17 @@ export function CartStatus({ cart, element }: { cart: ShownCart; element: HTMLEl
 }
 
 /** Announces the total to screen readers once it has changed and no change is pending. */
-function NewTotal({ cart }: { cart: ShownCart }): ReactElement {
+function NewTotal({ cart }: { cart: OptimisticCart }): ReactElement {
   const { t } = useApp().messages;
   const { totalPrice, currency } = cart.totals;
   const total = formatMoney(totalPrice, currency);
   const known = useRef(total);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (cart.updating || known.current === total) return;
+    if (cart.isUpdating || known.current === total) return;
     known.current = total;
     setSaid(`${t('totals.total')}: ${total}`);
-  }, [cart.updating, total, t]);
+  }, [cart.isUpdating, total, t]);
   return (
     <div className="tiem-hidden-text" role="status">
       {said}
@@ -65,7 +65,7 @@ function useTopContainer(element: HTMLElement): HTMLElement | null {
  * Names the removed line and offers to undo: with our button where the same line can be added again, else the server's
  * link.
  */
-function RemovedLines({ cart }: { cart: ShownCart }): ReactElement {
+function RemovedLines({ cart }: { cart: OptimisticCart }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const [removed, forget] = useRemovedLine(cart);
@@ -78,12 +78,12 @@ function RemovedLines({ cart }: { cart: ShownCart }): ReactElement {
   }, [removed]);
 
   const { line, undoLink } = removed ?? {};
-  const undo = line && additionOf(line);
+  const undo = line && rebuildAddition(line);
   function undoRemoval(): void {
     // The pressed undo button disappears, so the focus moves to its container.
     place.current?.focus({ preventScroll: true });
     forget();
-    if (undo) void askCart(app, undo);
+    if (undo) void enqueueChange(app, undo);
   }
 
   return (

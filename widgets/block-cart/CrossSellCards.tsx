@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { askCart, type CrossSell } from '../../src/cart';
+import { type CrossSell, enqueueChange } from '../../src/cart';
 import { toMinorUnits } from '../../src/lib/money';
 import { Button } from '../../src/ui/Button';
 import { Money } from '../../src/ui/Money';
@@ -86,7 +86,7 @@ function AddButton({ product }: { product: CrossSell }): ReactElement {
   async function addProduct(): Promise<void> {
     setAdding(true);
     const quantity = addToCart.minimum;
-    await askCart(app, { kind: 'add', productId: id, quantity, item: { id, quantity } });
+    await enqueueChange(app, { kind: 'add', productId: id, quantity, item: { id, quantity } });
     setAdding(false);
   }
 

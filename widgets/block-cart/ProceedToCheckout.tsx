@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import type { ShownCart } from '../../src/cart';
+import type { OptimisticCart } from '../../src/cart';
 import { useFilter } from '../../src/extend/useFilter';
 
 interface ProceedProps {
@@ -22,7 +22,7 @@ export function ProceedToCheckout({ url, label }: ProceedProps): ReactElement | 
 }
 
 interface AcceptedMethodsProps {
-  cart: ShownCart;
+  cart: OptimisticCart;
   titles: Readonly<Record<string, string>>;
 }
 

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import {
-  askCart,
   type CartSettings,
-  mayShowRates,
+  canShowRates,
+  enqueueChange,
+  type OptimisticCart,
   ratePrice,
   type ShippingCost,
-  type ShownCart,
   totalRows,
 } from '../../src/cart';
 import { Slot } from '../../src/extend/Slot';
@@ -43,11 +43,11 @@ export function Shipping({ cart, settings }: PartProps): ReactElement | null {
   );
 }
 
-function Cost({ cart, cost }: { cart: ShownCart; cost: ShippingCost }): ReactElement | null {
+function Cost({ cart, cost }: { cart: OptimisticCart; cost: ShippingCost }): ReactElement | null {
   const { t } = useApp().messages;
   if (cost.kind !== 'known') return <span aria-hidden="true">—</span>;
   if (cost.isFree) return <span>{t(cost.isPickup ? 'common.free' : 'totals.freeShipping')}</span>;
-  const updating = cart.updating ? t('totals.updating') : undefined;
+  const updating = cart.isUpdating ? t('totals.updating') : undefined;
   return <Money amount={cost.amount} currency={cart.totals.currency} updating={updating} />;
 }
 
@@ -87,7 +87,7 @@ function Destination({ cart, settings }: PartProps): ReactElement | null {
 
 function Packages({ cart, settings }: PartProps): ReactElement | null {
   const { t } = useApp().messages;
-  if (!mayShowRates(cart, settings))
+  if (!canShowRates(cart, settings))
     return <p className="tiem-block-cart__hint">{t('shipping.enterAddress')}</p>;
   const packages = cart.shippingRates;
   if (packages.every(({ shippingRates }) => shippingRates.length === 0))
@@ -107,7 +107,7 @@ function Packages({ cart, settings }: PartProps): ReactElement | null {
 }
 
 interface PackageProps {
-  shipment: ShownCart['shippingRates'][number];
+  shipment: OptimisticCart['shippingRates'][number];
   /** Number of the package; 0 if there is only one. */
   number: number;
   settings: CartSettings;
@@ -145,7 +145,7 @@ function Package({ shipment, number, settings }: PackageProps): ReactElement {
         legend={number > 0 ? title : t('shipping.options')}
         options={options}
         selected={shippingRates.find(({ selected }) => selected)?.rateId ?? null}
-        onChange={(rateId) => void askCart(app, { kind: 'rate', packageId, rateId })}
+        onChange={(rateId) => void enqueueChange(app, { kind: 'rate', packageId, rateId })}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import {
   labelWithOptional,
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import { type Address, askCart } from '../../src/cart';
+import { type Address, enqueueChange } from '../../src/cart';
 import { Button } from '../../src/ui/Button';
 import { Select } from '../../src/ui/fields/Select';
 import { TextInput } from '../../src/ui/fields/TextInput';
@@ -53,7 +53,7 @@ export default function Estimate({ address, onDone }: EstimateProps): ReactEleme
     if (found.length > 0 || isAsking) return;
     setAsking(true);
     const shipping = changedFields({ ...typed, country }, address);
-    const outcome = await askCart(app, { kind: 'customer', shipping, urgent: true });
+    const outcome = await enqueueChange(app, { kind: 'customer', shipping, urgent: true });
     setAsking(false);
     if (outcome.result === 'refused') return;
     setTyped({});

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { type CartSettings, type ShownCart, totalRows } from '../../src/cart';
+import { type CartSettings, type OptimisticCart, totalRows } from '../../src/cart';
 import { CouponChips } from '../../src/cart-view/coupons';
 import { Slot } from '../../src/extend/Slot';
 import { useFilter } from '../../src/extend/useFilter';
@@ -9,7 +9,7 @@ import { Money } from '../../src/ui/Money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
 
 export interface PartProps {
-  cart: ShownCart;
+  cart: OptimisticCart;
   settings: CartSettings;
 }
 
@@ -18,13 +18,13 @@ export function Heading({ text }: { text: string }): ReactElement {
   return <h2 className="tiem-block-cart__heading">{text || t('totals.title')}</h2>;
 }
 
-function Amount({ cart, amount }: { cart: ShownCart; amount: string }): ReactElement {
+function Amount({ cart, amount }: { cart: OptimisticCart; amount: string }): ReactElement {
   const { t } = useApp().messages;
   return (
     <Money
       amount={amount}
       currency={cart.totals.currency}
-      updating={cart.updating ? t('totals.updating') : undefined}
+      updating={cart.isUpdating ? t('totals.updating') : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { selectShownCart } from '../../src/cart';
+import { selectOptimisticCart } from '../../src/cart';
 import {
   isOrderOfCart,
   newTotalConfirmed,
@@ -26,7 +26,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const isOrdering = useSelector(selectIsOrdering);
   const dispatch = useDispatch();
   const { activePaymentMethod, pendingScripts } = useSelector(selectPayment);
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const isOnline = useOnline();
   const { permalink } = app.settings.storePages.cart;
   const method = cart?.needsPayment ? methodOf(app, activePaymentMethod) : undefined;

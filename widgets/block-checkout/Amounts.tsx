@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { type ShownCart, type TotalRows, totalRows } from '../../src/cart';
+import { type OptimisticCart, type TotalRows, totalRows } from '../../src/cart';
 import { settingsOf } from '../../src/checkout';
 import { Slot } from '../../src/extend/Slot';
 import { useFilter } from '../../src/extend/useFilter';
@@ -9,19 +9,19 @@ import { Money } from '../../src/ui/Money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
 import { useNeedsAddress } from './Delivery';
 
-export function Amount({ cart, amount }: { cart: ShownCart; amount: string }): ReactElement {
+export function Amount({ cart, amount }: { cart: OptimisticCart; amount: string }): ReactElement {
   const { t } = useApp().messages;
   return (
     <Money
       amount={amount}
       currency={cart.totals.currency}
-      updating={cart.updating ? t('totals.updating') : undefined}
+      updating={cart.isUpdating ? t('totals.updating') : undefined}
     />
   );
 }
 
 /** The rows of one summary area. */
-export function Amounts({ name, cart }: { name: string; cart: ShownCart }): ReactNode {
+export function Amounts({ name, cart }: { name: string; cart: OptimisticCart }): ReactNode {
   const app = useApp();
   const { t } = app.messages;
   const rows = totalRows(cart, settingsOf(app));
@@ -56,7 +56,13 @@ export function Amounts({ name, cart }: { name: string; cart: ShownCart }): Reac
   }
 }
 
-function ShippingRow({ cart, shipping }: { cart: ShownCart; shipping: TotalRows['shipping'] }): ReactNode {
+function ShippingRow({
+  cart,
+  shipping,
+}: {
+  cart: OptimisticCart;
+  shipping: TotalRows['shipping'];
+}): ReactNode {
   const { t } = useApp().messages;
   const isHeld = useNeedsAddress();
   if (shipping.kind === 'none') return null;
@@ -72,7 +78,7 @@ function ShippingRow({ cart, shipping }: { cart: ShownCart; shipping: TotalRows[
   return <TotalsRow label={t(isPickup ? 'totals.localPickup' : 'totals.shipping')} value={cost} />;
 }
 
-export function Total({ cart }: { cart: ShownCart }): ReactElement {
+export function Total({ cart }: { cart: OptimisticCart }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const { total, includedTax } = totalRows(cart, settingsOf(app));

@@ -3,11 +3,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
   type CartProblem,
-  refreshAsked,
+  refreshRequested,
+  selectOptimisticCart,
   selectReadProblem,
-  selectShownCart,
-  viewerCame,
-  viewerLeft,
+  viewerAdded,
+  viewerRemoved,
 } from '../../src/cart';
 import { useBlockRoot } from '../../src/cart-view/useBlockRoot';
 import {
@@ -69,9 +69,9 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   useLayoutEffect(() => restoreTypedFields(app, props.serverElement), [app, props.serverElement]);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(viewerCame());
+    dispatch(viewerAdded());
     return () => {
-      dispatch(viewerLeft());
+      dispatch(viewerRemoved());
     };
   }, [dispatch]);
   useLoadedClass(props.element);
@@ -99,7 +99,7 @@ function useLoadedClass({ classList }: HTMLElement): void {
 
 function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const problem = useSelector(selectReadProblem);
   const attempt = useSelector(selectAttempt);
   const { status } = useSelector(selectCheckout);
@@ -208,7 +208,7 @@ function LoadingCheckout({ problem }: { problem: CartProblem | null }): ReactEle
     return (
       <div className="tiem-checkout__empty" role="alert">
         <SafeHtml html={problem.message} />
-        <Button onClick={() => dispatch(refreshAsked())}>{messages.t('common.retry')}</Button>
+        <Button onClick={() => dispatch(refreshRequested())}>{messages.t('common.retry')}</Button>
       </div>
     );
   return (

@@ -3,12 +3,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { fieldsOfCountry } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import {
-  askCart,
+  enqueueChange,
+  type OptimisticCart,
   ratePrice,
   type ShippingPackage,
   type ShippingRate,
-  type ShownCart,
-  selectShownCart,
+  selectOptimisticCart,
 } from '../../src/cart';
 import { DELIVERY_ERROR, deliveryProblem, selectPrefersCollection, settingsOf } from '../../src/checkout';
 import { Slot } from '../../src/extend/Slot';
@@ -25,7 +25,7 @@ import { useForm } from './useForm';
 function useDelivery() {
   const app = useApp();
   const { collectableMethodIds } = settingsOf(app);
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const prefersCollection = useSelector((state: unknown) =>
     selectPrefersCollection(state, collectableMethodIds),
   );
@@ -44,7 +44,7 @@ export function DeliveryChoice(props: StepProps): ReactElement | null {
   function chooseDelivery(value: string): void {
     if (!cart) return;
     for (const { packageId, rateId } of ratesToSelect(cart, collectableMethodIds, value === 'pickup'))
-      void askCart(app, { kind: 'rate', packageId, rateId, context: contexts.shippingMethods });
+      void enqueueChange(app, { kind: 'rate', packageId, rateId, context: contexts.shippingMethods });
   }
 
   return (
@@ -118,7 +118,7 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
 }
 
 /** The delivery error that a refused press has set; cleared when every package has a chosen rate. */
-function useDeliveryError(cart: ShownCart | null): string | undefined {
+function useDeliveryError(cart: OptimisticCart | null): string | undefined {
   const dispatch = useDispatch();
   const error = useSelector((state: unknown) => selectError(state, DELIVERY_ERROR));
   const isOver = error !== undefined && cart !== null && deliveryProblem(cart) === null;
@@ -170,7 +170,7 @@ function PackageRates({ shippingPackage, isPickup, count }: PackageRatesProps): 
         }))}
         selected={chosen}
         onChange={(rateId) =>
-          void askCart(app, {
+          void enqueueChange(app, {
             kind: 'rate',
             packageId: shippingPackage.packageId,
             rateId,
@@ -215,7 +215,7 @@ function ratesOf(
 
 /** The rate to choose for each package to switch to pickup or to shipping. */
 function ratesToSelect(
-  cart: ShownCart,
+  cart: OptimisticCart,
   collectable: readonly string[],
   isPickup: boolean,
 ): { packageId: ShippingPackage['packageId']; rateId: string }[] {

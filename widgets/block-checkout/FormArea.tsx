@@ -2,7 +2,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type AddressKind, billingMadeSame, planAddresses } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import { ExpressPlace } from '../../src/cart-view/ExpressPlace';
+import { ExpressSlot } from '../../src/cart-view/ExpressPlace';
 import { addressFields, orderNotesEdited, selectCheckout } from '../../src/checkout';
 import { contexts } from '../../src/notice';
 import { Textarea } from '../../src/ui/fields/Textarea';
@@ -52,7 +52,7 @@ export function FormArea(step: StepProps): ReactElement | null {
 function UntitledArea({ name, settings }: StepProps): ReactElement | null {
   switch (name) {
     case 'express-payment':
-      return <ExpressPlace settings={settings} />;
+      return <ExpressSlot settings={settings} />;
     case 'order-note':
       return <OrderNote />;
     case 'terms':

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { selectShownCart } from '../../src/cart';
+import { selectOptimisticCart } from '../../src/cart';
 import {
   type Attempt,
   isOrderOfCart,
@@ -18,7 +18,7 @@ export function OpenAttempt(): ReactElement | null {
   const attempt = useSelector(selectAttempt);
   const panel = useRef<HTMLDivElement>(null);
   const { phase } = attempt;
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const isAlone = hidesForm(attempt, cart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button is gone, so focus moves here
   useEffect(() => {
@@ -103,7 +103,7 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
 function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> }): ReactElement {
   const { t } = useApp().messages;
   const dispatch = useDispatch();
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const isOrdering = useSelector(selectIsOrdering);
   const { orderId, total, currency } = attempt.order;
   return (

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { selectShownCart } from '../../src/cart';
+import { selectOptimisticCart } from '../../src/cart';
 import { contexts } from '../../src/notice';
 import { methodChosen, methodOf, paymentRegistryOf, selectPayment } from '../../src/payment';
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary';
@@ -18,7 +18,7 @@ const SavedMethods = lazy(() => import('./SavedMethods'));
 export function Payment(props: StepProps): ReactElement | null {
   const { messages } = useApp();
   const dispatch = useDispatch();
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const { activePaymentMethod, activeSavedToken, savedPaymentMethods, ...payment } =
     useSelector(selectPayment);
   const options = useMethodOptions();
@@ -56,7 +56,7 @@ export function Payment(props: StepProps): ReactElement | null {
 function useMethodOptions(): RadioOption[] {
   const app = useApp();
   const { t } = app.messages;
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const { availablePaymentMethods, scripts } = useSelector(selectPayment);
   const there = availablePaymentMethods.flatMap((name) => {
     const method = methodOf(app, name);

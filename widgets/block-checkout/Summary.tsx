@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { type ShownCart, selectShownCart } from '../../src/cart';
+import { type OptimisticCart, selectOptimisticCart } from '../../src/cart';
 import { CouponChips, CouponForm } from '../../src/cart-view/coupons';
 import { settingsOf } from '../../src/checkout';
 import { Slot } from '../../src/extend/Slot';
@@ -15,7 +15,7 @@ type SummaryProps = Pick<BlockCheckoutProps, 'summary' | 'totals'>;
 /** On small screens a collapsed row with the total; beside the form always expanded. */
 export function Summary({ summary, totals }: SummaryProps): ReactElement {
   const { messages } = useApp();
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -63,7 +63,13 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
   );
 }
 
-function OrderSummary({ areas, cart }: { areas: SummaryProps['summary']; cart: ShownCart }): ReactElement {
+function OrderSummary({
+  areas,
+  cart,
+}: {
+  areas: SummaryProps['summary'];
+  cart: OptimisticCart;
+}): ReactElement {
   return (
     <>
       <Areas
@@ -89,7 +95,7 @@ function OrderSummary({ areas, cart }: { areas: SummaryProps['summary']; cart: S
 interface SummaryAreaProps {
   name: string;
   settings: RenderedArea['settings'];
-  cart: ShownCart;
+  cart: OptimisticCart;
 }
 
 function SummaryArea({ name, settings, cart }: SummaryAreaProps): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { lineAmounts, type ShownLine } from '../../src/cart';
+import { lineAmounts, type OptimisticLine } from '../../src/cart';
 import { LineBadges } from '../../src/cart-view/LineBadges';
 import { LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
 import { settingsOf } from '../../src/checkout';
@@ -10,7 +10,7 @@ import { decodeEntities } from '../../src/lib/entities';
 import { Money } from '../../src/ui/Money';
 
 interface SummaryLineProps {
-  line: ShownLine;
+  line: OptimisticLine;
   /** WooCommerce 11's block has an option to hide the description. */
   isDescribed: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
-import { cartKnown } from '../../src/cart';
+import { waitForCart } from '../../src/cart';
 import { checkoutDomain, loadConditions } from '../../src/checkout';
 import { hasNativeRendered } from '../../src/lib/block-root';
 import { BlockCheckout } from './BlockCheckout';
@@ -18,7 +18,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   ready: async (app, element) => {
     await hasNativeRendered('checkout');
     await loadConditions(app);
-    if (serverControls(element).length > 0) await cartKnown(app);
+    if (serverControls(element).length > 0) await waitForCart(app);
   },
   read: readBlockCheckout,
   View: BlockCheckout,

@@ -1,6 +1,6 @@
 import { billingMadeSame, type FieldEdit, fieldsEdited, planAddresses } from '../../src/address';
 import type { App } from '../../src/app/app.types';
-import { askCart } from '../../src/cart';
+import { enqueueChange } from '../../src/cart';
 import { accountRequested, formOf, orderNotesEdited } from '../../src/checkout';
 import { methodChosen } from '../../src/payment';
 
@@ -53,7 +53,7 @@ export function restoreTypedFields(app: App, controls: readonly Control[]): void
     const [, kind, field] = /^(billing|shipping)_(\w+)$/.exec(name) ?? [];
     const [, parcel] = /^shipping_method\[(\d+)]$/.exec(name) ?? [];
     if (parcel && isChecked(control))
-      void askCart(app, { kind: 'rate', packageId: Number(parcel), rateId: value });
+      void enqueueChange(app, { kind: 'rate', packageId: Number(parcel), rateId: value });
     else if (name === 'order_comments') dispatch(orderNotesEdited(value));
     else if (name === 'createaccount') dispatch(accountRequested(isChecked(control)));
     else if (name === 'payment_method' && isChecked(control)) dispatch(methodChosen({ method: value }));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAddresses } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import { selectShownCart } from '../../src/cart';
+import { selectOptimisticCart } from '../../src/cart';
 import { type CheckoutForm, formOf, selectCheckout } from '../../src/checkout';
 import { selectPayment } from '../../src/payment';
 
@@ -10,7 +10,7 @@ import { selectPayment } from '../../src/payment';
 export function useForm(): CheckoutForm {
   const app = useApp();
   const addresses = useSelector(selectAddresses);
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const { additionalFields, orderNotes, shouldCreateAccount } = useSelector(selectCheckout);
   const { activePaymentMethod } = useSelector(selectPayment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `formOf` reads these parts of the store

@@ -12,8 +12,8 @@ import {
   readCartVersion,
   watchCart,
 } from '../../src/session';
-import { createShow, findAll } from './show';
-import { showCartWidget } from './shown-with-cart';
+import { createFragmentRenderer, findAll } from './apply-fragments';
+import { toggleCartWidget } from './cart-widget-visibility';
 
 const options = {
   always: {
@@ -24,7 +24,7 @@ const options = {
 } as const satisfies OptionsSchema;
 
 /** The widget's list, and the links of WooCommerce's own examples and Storefront: cart pages print no list. */
-const PLACES = ['.widget_shopping_cart_content', '.cart-contents', '.footer-cart-contents'];
+const FRAGMENT_SELECTORS = ['.widget_shopping_cart_content', '.cart-contents', '.footer-cart-contents'];
 
 /**
  * Every page may come from a cache, and so show the cart of nobody or of yesterday. This looks at what the browser
@@ -37,13 +37,15 @@ const cartFragments: BehaviourDefinition<typeof options> = {
   mount({ options: { always }, settings, app, warn, mountEvent }) {
     const undo = createCleanups();
     const cache = createFragmentCache(settings);
-    const show = createShow();
+    const show = createFragmentRenderer();
     // The cart's own notes, under its own names: here they only say that its code is needed.
     const notes = createStorage('local', settings.homeUrl, settings.currentUserId);
 
     const isOnPage = () =>
       always ||
-      [...PLACES, ...Object.keys(cache.read()?.html ?? {})].some((place) => findAll(place).length > 0);
+      [...FRAGMENT_SELECTORS, ...Object.keys(cache.read()?.html ?? {})].some(
+        (place) => findAll(place).length > 0,
+      );
 
     let isAsked = false;
     let isOpen = false;
@@ -58,54 +60,54 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       return opened;
     }
 
-    async function ask(): Promise<void> {
-      const [opened, { refreshWanted, rereadCart }] = await Promise.all([
+    async function requestRefresh(): Promise<void> {
+      const [opened, { refreshRequested, refreshCart }] = await Promise.all([
         openStore(),
         import('../../src/fragments'),
       ]);
-      if (isOnPage()) opened.store.dispatch(refreshWanted());
-      else rereadCart(opened);
+      if (isOnPage()) opened.store.dispatch(refreshRequested());
+      else refreshCart(opened);
     }
 
-    async function draw(how: 'loaded' | 'shown' | 'unasked'): Promise<void> {
+    async function applyFragments(how: 'loaded' | 'shown' | 'unasked'): Promise<void> {
       const cached = cache.read();
       const isNew = cached !== null && (await show(cached.html));
-      showCartWidget(readCartCookies(settings).isFilled);
+      toggleCartWidget(readCartCookies(settings).isFilled);
       if (how !== 'unasked' || isNew)
         document.dispatchEvent(new CustomEvent(`tiem:fragments:${how === 'loaded' ? how : 'shown'}`));
     }
 
     /** Without a fragment on the page nothing is stored to compare with: there `isOtherVersion` decides. */
-    async function look(how: 'loaded' | 'shown' | 'unasked', isOtherVersion: boolean): Promise<void> {
-      showCartWidget(readCartCookies(settings).isFilled);
+    async function checkVersion(how: 'loaded' | 'shown' | 'unasked', isOtherVersion: boolean): Promise<void> {
+      toggleCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
       if (!needsRefresh(cached, readCartVersion(settings), Date.now())) {
-        if (cached || how === 'shown') await draw(how);
+        if (cached || how === 'shown') await applyFragments(how);
       } else if (!isOnPage()) {
-        if (isOtherVersion) await ask();
-      } else await (isAsked ? tellStore() : ask());
+        if (isOtherVersion) await requestRefresh();
+      } else await (isAsked ? notifyStore() : requestRefresh());
     }
 
     /** The cart may have been changed by a script that is none of ours; the store then compares for itself. */
-    async function tellStore(): Promise<void> {
-      const { cookieSeen } = await import('../../src/fragments');
-      (await openStore()).store.dispatch(cookieSeen());
+    async function notifyStore(): Promise<void> {
+      const { cookieRead } = await import('../../src/fragments');
+      (await openStore()).store.dispatch(cookieRead());
     }
 
-    async function reread(event?: Event): Promise<void> {
+    async function handleRefreshEvent(event?: Event): Promise<void> {
       const brought = decodeFragments((event as CustomEvent | undefined)?.detail);
       const version = readCartVersion(settings);
       if (brought) cache.write({ html: brought.html, version }, Date.now());
       // A shopper without a cart has nothing to be asked for, whoever asks.
-      if (brought || (!version && !cache.read())) await draw('shown');
-      else await ask();
+      if (brought || (!version && !cache.read())) await applyFragments('shown');
+      else await requestRefresh();
     }
 
-    const rereadNow = attempt(reread);
-    const lookNow = attempt((isOther?: boolean) => look('unasked', isOther ?? false));
-    const compareNow = attempt((isOther?: boolean) => look('shown', isOther ?? false));
+    const rereadNow = withErrorReport(handleRefreshEvent);
+    const lookNow = withErrorReport((isOther?: boolean) => checkVersion('unasked', isOther ?? false));
+    const compareNow = withErrorReport((isOther?: boolean) => checkVersion('shown', isOther ?? false));
     // What the answer will need comes while it is on its way.
-    const start = attempt(async () => void (await Promise.all([openStore(), loadSanitiser()])));
+    const start = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const watch = watchCart(settings, (hint, isOtherVersion, event) => {
       if (hint === 'script') handleReread(isOtherVersion, event);
       else if (hint === 'history') rereadNow();
@@ -117,11 +119,11 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       if (setCookie) compareNow(isOtherVersion);
       else rereadNow(event);
     }
-    hear('tiem:cart:add-started', () => {
-      showCartWidget(true);
+    subscribe('tiem:cart:add-started', () => {
+      toggleCartWidget(true);
       start();
     });
-    hear('tiem:cart:changed', () => {
+    subscribe('tiem:cart:changed', () => {
       // By our own store, which shows it.
       watch.markShown();
       lookNow();
@@ -129,24 +131,24 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     if (mountEvent?.type === 'tiem:cart:reread') handleReread(false, mountEvent);
     // Only the first event of a script comes this way: later ones are translated for everybody (mount/bridges/jquery).
     if (mountEvent?.type.includes('_')) rereadNow();
-    hear(
+    subscribe(
       'tiem:fragments:refreshed',
-      attempt(() => draw('shown')),
+      withErrorReport(() => applyFragments('shown')),
     );
 
     // Another page has left something undone.
     if (notes.read('cart-queue') !== undefined) start();
-    attempt(() => look('loaded', false))();
+    withErrorReport(() => checkVersion('loaded', false))();
     return undo.run;
 
-    function attempt<E>(work: (event?: E) => Promise<void>): (event?: E) => void {
+    function withErrorReport<E>(work: (event?: E) => Promise<void>): (event?: E) => void {
       return (event) =>
         void work(event).catch((cause: unknown) => {
           isAsked = isOpen;
           warn(`the cart could not be looked after: ${cause}`);
         });
     }
-    function hear(type: string, listener: (event: Event) => void): void {
+    function subscribe(type: string, listener: (event: Event) => void): void {
       document.addEventListener(type, listener);
       if (mountEvent?.type === type) listener(mountEvent);
       undo.add(() => document.removeEventListener(type, listener));

@@ -5,17 +5,17 @@ import {
   selectAddedCount,
   selectAnsweredCount,
   selectIsSettled,
-  selectShownCart,
-  viewerCame,
-  viewerLeft,
+  selectOptimisticCart,
+  viewerAdded,
+  viewerRemoved,
 } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { formatMoney } from '../../src/lib/money';
 import { Panel } from './Panel';
 import { linkIn, type MiniCartProps } from './read';
-import { goodsTotal } from './totals';
-import { useOpening } from './useOpening';
-import { useServerFigures, useServerParts } from './useServerParts';
+import { itemsTotal } from './totals';
+import { usePanelState } from './usePanelState';
+import { useServerCounter, useServerFigures } from './useServerCounter';
 
 /** What was added is seen where the cart stands already; a panel would lie over it. */
 const isCartPage = (): boolean =>
@@ -35,23 +35,23 @@ export function MiniCart({
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const cart = useSelector(selectShownCart);
+  const cart = useSelector(selectOptimisticCart);
   const added = useSelector(selectAddedCount);
   // What was added before we were there stands in the server's figure, which we read just now.
   const [counted] = useState(() => selectAnsweredCount(store.getState()));
-  const opening = useOpening(panel, () => linkIn(element));
+  const opening = usePanelState(panel, () => linkIn(element));
   const { mode, toggle, close } = opening;
   const isOpen = mode !== 'closed';
   const [hasChanged, setChanged] = useState(added > 0);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setSpoken] = useState('');
 
-  useServerParts(element, panelId, isOpen, toggle);
+  useServerCounter(element, panelId, isOpen, toggle);
   // Changed elsewhere: until the cart has been read again, fragments may know more.
-  const known = useSelector(selectIsSettled) && !added && cart?.updating ? null : cart;
+  const known = useSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
   useServerFigures(
     element,
     known ? known.itemsCount : added > 0 ? serverCount + added - counted : null,
-    known && formatMoney(goodsTotal(known, settings), known.totals.currency),
+    known && formatMoney(itemsTotal(known, settings), known.totals.currency),
     messages,
   );
 
@@ -59,9 +59,9 @@ export function MiniCart({
   const isWatching = isOpen || hasChanged;
   useEffect(() => {
     if (!isWatching) return;
-    dispatch(viewerCame());
+    dispatch(viewerAdded());
     return () => {
-      dispatch(viewerLeft());
+      dispatch(viewerRemoved());
     };
   }, [dispatch, isWatching]);
 
@@ -69,12 +69,12 @@ export function MiniCart({
   // An addition that began before we were there may be what brought us.
   const [cameLate] = useState(added > 0);
   useLayoutEffect(() => {
-    function start(): void {
+    function handleAddStarted(): void {
       setChanged(true);
       setSpoken('');
       if (reveal && !isCartPage()) open();
     }
-    function arrive(event?: Event): void {
+    function handleAdded(event?: Event): void {
       // Two voices about one thing are one too many.
       const isSaid = (event as CustomEvent | undefined)?.detail.isSaid && document.querySelector(NOTICES);
       if (!isSaid) setSpoken(messages.t('cart.added'));
@@ -82,15 +82,15 @@ export function MiniCart({
       if (reveal && !isCartPage()) open(true);
     }
     if (cameLate) {
-      start();
-      if (selectIsSettled(store.getState())) arrive();
+      handleAddStarted();
+      if (selectIsSettled(store.getState())) handleAdded();
     }
-    document.addEventListener('tiem:cart:add-started', start);
-    document.addEventListener('tiem:cart:line-added', arrive);
+    document.addEventListener('tiem:cart:add-started', handleAddStarted);
+    document.addEventListener('tiem:cart:line-added', handleAdded);
     document.addEventListener('tiem:cart:add-refused', unreveal);
     return () => {
-      document.removeEventListener('tiem:cart:add-started', start);
-      document.removeEventListener('tiem:cart:line-added', arrive);
+      document.removeEventListener('tiem:cart:add-started', handleAddStarted);
+      document.removeEventListener('tiem:cart:line-added', handleAdded);
       document.removeEventListener('tiem:cart:add-refused', unreveal);
     };
   }, [messages, store, reveal, open, unreveal, cameLate]);
@@ -98,7 +98,7 @@ export function MiniCart({
   return (
     <>
       <div className="tiem-hidden-text" role="status">
-        {spoken}
+        {announcement}
       </div>
       {mode === 'asked' && look === 'off-canvas' && <div className="tiem-mini-cart__backdrop" />}
       <div

@@ -2,39 +2,39 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
-  type Leaving,
-  refreshAsked,
-  type ShownCart,
+  type OptimisticCart,
+  type RemovedLine,
+  refreshRequested,
+  selectBlockingError,
   selectCartState,
-  selectHeldBackBy,
   selectReadProblem,
 } from '../../src/cart';
 import { useRemovedLine } from '../../src/cart-view/useRemovedLine';
 import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
-import { Bare } from './Bare';
-import { Filled } from './Filled';
-import { Inner } from './Inner';
-import { CONTEXT, type PanelPlaces } from './places';
+import { FilledCart } from './FilledCart';
+import { InnerBlockSlot } from './InnerBlockSlot';
+import { NoticesFallback } from './NoticesFallback';
+import { CONTEXT, type PanelSettings } from './panel-settings';
 import { ServerPart } from './ServerPart';
 
-type AfterPart = typeof import('./After');
+type PostChangeModule = typeof import('./PostChangeNotices');
 
 /** Something of this panel is being changed, or said. */
-const selectIsAfter = (state: unknown): boolean =>
+const selectHasChange = (state: unknown): boolean =>
   [...selectCartState(state).pending, ...selectNotices(state)].some(({ context }) => context === CONTEXT);
 
 interface PanelProps {
-  cart: ShownCart | null;
-  places: PanelPlaces;
+  cart: OptimisticCart | null;
+  places: PanelSettings;
   onClose(): void;
 }
 
 export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   const { messages } = useApp();
-  const heldBackBy = useSelector(selectHeldBackBy);
+  const heldBackBy = useSelector(selectBlockingError);
   const problem = useSelector(selectReadProblem);
   const [removed, forget] = useRemovedLine(cart);
-  const after = useAfter(removed);
+  const after = usePostChangeNotices(removed);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(containerOpened(CONTEXT));
@@ -51,7 +51,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
           {cart && (
             <span className="tiem-mini-cart__count">{messages.plural('cart.count', cart.itemsCount)}</span>
           )}
-          <Inner of="mini-cart-title-block" />
+          <InnerBlockSlot of="mini-cart-title-block" />
         </div>
         <button
           type="button"
@@ -67,7 +67,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
       {after ? (
         <after.default removed={removed} onPutBack={forget} />
       ) : (
-        after === null && <Bare removed={removed} />
+        after === null && <NoticesFallback removed={removed} />
       )}
       <div className="tiem-mini-cart__waiting" role="status">
         {heldBackBy &&
@@ -75,36 +75,36 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
       </div>
       {cart ? (
         cart.items.length > 0 ? (
-          <Filled cart={cart} places={places} />
+          <FilledCart cart={cart} panelSettings={places} />
         ) : (
           <>
-            {places.areas.empty ? <ServerPart element={places.areas.empty} /> : <Empty />}
-            <Inner of="empty-mini-cart-contents-block" />
+            {places.areas.empty ? <ServerPart element={places.areas.empty} /> : <EmptyCart />}
+            <InnerBlockSlot of="empty-mini-cart-contents-block" />
           </>
         )
       ) : problem ? (
-        <Failed message={problem.message} />
+        <LoadFailure message={problem.message} />
       ) : (
         <Skeleton />
       )}
-      <Inner of="mini-cart-contents" />
+      <InnerBlockSlot of="mini-cart-contents" />
     </>
   );
 }
 
 /** What follows a change comes with the first one. `null` where it could not be had: each further change asks again. */
-function useAfter(removed: Leaving | undefined): AfterPart | null | undefined {
-  const [part, setPart] = useState<AfterPart | null>();
+function usePostChangeNotices(removed: RemovedLine | undefined): PostChangeModule | null | undefined {
+  const [part, setPart] = useState<PostChangeModule | null>();
   const { pending } = useSelector(selectCartState);
-  const isNow = useSelector(selectIsAfter) || removed !== undefined;
+  const isNow = useSelector(selectHasChange) || removed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or the end of one, is another occasion
   useEffect(() => {
-    if (isNow && !part) import('./After').then(setPart, () => setPart(null));
+    if (isNow && !part) import('./PostChangeNotices').then(setPart, () => setPart(null));
   }, [isNow, pending, removed]);
   return part;
 }
 
-function Empty(): ReactElement {
+function EmptyCart(): ReactElement {
   const { messages, settings } = useApp();
   const shop = settings.storePages.shop.permalink;
   return (
@@ -120,13 +120,13 @@ function Empty(): ReactElement {
   );
 }
 
-function Failed({ message }: { message: string }): ReactElement {
+function LoadFailure({ message }: { message: string }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   return (
     <div className="tiem-mini-cart__message" role="alert">
       <span>{message}</span>
-      <button type="button" className="tiem-mini-cart__link" onClick={() => dispatch(refreshAsked())}>
+      <button type="button" className="tiem-mini-cart__link" onClick={() => dispatch(refreshRequested())}>
         <span>{messages.t('common.retry')}</span>
       </button>
     </div>

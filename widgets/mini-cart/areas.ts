@@ -17,23 +17,23 @@ export interface Areas {
 
 const NAMES = ['title', 'items', 'footer'] as const;
 
-const find = (root: Element, name: string): Element | null =>
+const findBlock = (root: Element, name: string): Element | null =>
   root.querySelector(
     `${blockSelector(`mini-cart-${name}`)}, [data-block-name="woocommerce/${name}-mini-cart-contents-block"]`,
   );
-const wordsOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
+const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
 
 export function readAreas(root: Element): Areas {
-  const filled = find(root, 'filled');
-  const footer = find(root, 'footer');
-  const empty = find(root, 'empty');
+  const filled = findBlock(root, 'filled');
+  const footer = findBlock(root, 'footer');
+  const empty = findBlock(root, 'empty');
   return {
     filled: filled ? partsOf(filled) : NAMES.map((area) => ({ area })),
-    title: wordsOf(find(root, 'title')),
+    title: textOf(findBlock(root, 'title')),
     empty: empty?.childElementCount ? empty : null,
     labels: {
-      cart: wordsOf(footer?.querySelector('a:not(.checkout)')),
-      checkout: wordsOf(footer?.querySelector('a.checkout')),
+      cart: textOf(footer?.querySelector('a:not(.checkout)')),
+      checkout: textOf(footer?.querySelector('a.checkout')),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { cartDomain } from '../../src/cart';
 import { MiniCart } from './MiniCart';
 import { options } from './options';
-import { type MiniCartProps, read } from './read';
+import { type MiniCartProps, readMiniCart } from './read';
 import './mini-cart.css';
 
 const miniCart: ViewDefinition<typeof options, MiniCartProps> = {
@@ -11,7 +11,7 @@ const miniCart: ViewDefinition<typeof options, MiniCartProps> = {
   options,
   domains: [cartDomain],
   replaces: 'beside',
-  read,
+  read: readMiniCart,
   View: MiniCart,
 };
 

@@ -26,7 +26,7 @@ export const serverPanelIn = (element: HTMLElement): HTMLElement | null => {
   return content?.closest<HTMLElement>('.widget_shopping_cart') ?? content;
 };
 
-export function read(
+export function readMiniCart(
   element: HTMLElement,
   { panel, reveal, freeShippingFrom }: OptionsOf<typeof options>,
   settings: Settings,

@@ -132,7 +132,7 @@ export default definition;
 function initAccordion(
   panels: readonly Panel[],
   undo: Cleanups,
-  opened: (name: string) => void,
+  handleOpened: (name: string) => void,
 ): (name: string) => void {
   function openPanel(name: string | null): void {
     for (const { control, item, body, name: own } of panels) {
@@ -141,7 +141,7 @@ function initAccordion(
       control.setAttribute('aria-expanded', String(isOpen));
       for (const element of [control, item]) element.classList.toggle('active', isOpen);
     }
-    if (name) opened(name);
+    if (name) handleOpened(name);
   }
 
   for (const [at, { control, item, body, name }] of panels.entries()) {

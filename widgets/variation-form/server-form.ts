@@ -58,7 +58,7 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
 
       setField(variationId, form.variation ? String(form.variation.id) : '');
       showQuantity(form);
-      data.show(form.variation);
+      data.updateForm(form.variation);
       pictures.show(form.variation?.image ?? null);
     },
     restore: undo.run,
@@ -134,5 +134,5 @@ function createProductData(product: HTMLElement, undo: Cleanups) {
     }
   };
   undo.add(() => showVariationData(null));
-  return { show: showVariationData };
+  return { updateForm: showVariationData };
 }

@@ -1,6 +1,6 @@
 import { selectAddresses } from '../../../src/address';
 import type { App } from '../../../src/app/app.types';
-import { type ShownCart, selectShownCart } from '../../../src/cart';
+import { type OptimisticCart, selectOptimisticCart } from '../../../src/cart';
 import { selectCheckout } from '../../../src/checkout';
 import { toWcCart } from '../../../src/extend/wc-cart';
 import { selectNotices } from '../../../src/notice';
@@ -17,10 +17,10 @@ export function emitAnalyticsHooks(app: App): void {
       app.report(`a listener of the hook ${event}`, cause);
     }
   };
-  const lineOf = (cart: ShownCart | null, key: unknown) =>
+  const lineOf = (cart: OptimisticCart | null, key: unknown) =>
     cart && toWcCart(cart).items.find((line) => line.key === key);
   /** The cart before the last change: the hook for a removed line runs after the line is gone. */
-  let older: ShownCart | null = null;
+  let older: OptimisticCart | null = null;
 
   const onCart: Readonly<Record<string, (detail: Namespace) => void>> = {
     'tiem:cart:line-added': ({ productId, quantity }) =>
@@ -44,7 +44,7 @@ export function emitAnalyticsHooks(app: App): void {
     const was = before;
     before = state;
     emitCheckoutActions(was, state);
-    const cart = 'cart' in state ? selectShownCart(state) : null;
+    const cart = 'cart' in state ? selectOptimisticCart(state) : null;
     if (cart?.items.length) older = cart;
   });
 
@@ -81,7 +81,7 @@ export function emitAnalyticsHooks(app: App): void {
 
 function chosenRate(state: Namespace): string | undefined {
   if (!('cart' in state)) return undefined;
-  return selectShownCart(state)
+  return selectOptimisticCart(state)
     ?.shippingRates.flatMap(({ shippingRates }) => shippingRates)
     .find(({ selected }) => selected)?.rateId;
 }

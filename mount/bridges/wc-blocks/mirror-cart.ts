@@ -1,5 +1,5 @@
 import type { App } from '../../../src/app/app.types';
-import { refreshAsked, selectShownCart } from '../../../src/cart';
+import { refreshRequested, selectOptimisticCart } from '../../../src/cart';
 import { selectCheckout } from '../../../src/checkout';
 import { toWcCart, type WcCart } from '../../../src/extend/wc-cart';
 import { selectPayment } from '../../../src/payment';
@@ -49,7 +49,7 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
   function pushState(): void {
     const state = app.store.getState();
     // WooCommerce 8.5 loads its registry on every page, so any of our domains may be missing.
-    const shown = 'cart' in state ? selectShownCart(state) : null;
+    const shown = 'cart' in state ? selectOptimisticCart(state) : null;
     const cart = shown && toWcCart(shown);
     if (cart && cart !== told) {
       const kept = lastTold && unanswered(theirAddresses(), lastTold, cart);
@@ -88,7 +88,7 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
     if (!told || !shown || cartFingerprint(shown) === cartFingerprint(told)) return;
     // Prevents a second refresh for the same difference.
     told = undefined;
-    app.store.dispatch(refreshAsked());
+    app.store.dispatch(refreshRequested());
   });
 }
 

@@ -1,6 +1,6 @@
 import { type AddressKind, fieldsEdited, selectAddresses } from '../../../src/address';
 import type { App } from '../../../src/app/app.types';
-import { askCart } from '../../../src/cart';
+import { enqueueChange } from '../../../src/cart';
 import { pushCustomer } from '../../../src/checkout';
 import type { WcCart } from '../../../src/extend/wc-cart';
 import type { NativeBlocks } from './native-blocks';
@@ -45,7 +45,7 @@ export function replaceNativeRequests(
     const shipping = changedByScripts(shipping_address, told.shippingAddress);
     if (Object.keys({ ...billing, ...shipping }).length === 0) return {};
     if (editForm(app, { billing, shipping })) await pushCustomer(app);
-    else await askCart(app, { kind: 'customer', urgent: true, billing, shipping });
+    else await enqueueChange(app, { kind: 'customer', urgent: true, billing, shipping });
     return {};
   });
 }

@@ -11,13 +11,18 @@ import {
   selectNotices,
 } from '../../notice';
 import type { CartChange, CouponChange } from '../cart.change.types';
-import type { CartEvents, Pieces } from '../cart.events';
+import type { AddedFragments, CartEvents } from '../cart.events';
 import { isAddition, isLineChange } from '../cart.kinds';
 import type { CartState, Outcome } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { couponNews, exchangeNews, isExchanged, lineNews } from './news.rules';
-import type { PageNotice } from './page-notices';
-import type { Sent } from './send';
+import type { PageNotice } from '../decode/page-notices';
+import {
+  couponAnnouncements,
+  isOtherShopper,
+  lineAnnouncements,
+  shopperChangeAnnouncements,
+} from './cart-changes.rules';
+import type { SendResult } from './send';
 
 /** A later word about the same line or product takes the place of the earlier one. */
 function noticeIdOf(change: CartChange): string {
@@ -30,7 +35,7 @@ function announceOutcome(
   app: App,
   change: CartChange,
   outcome: Outcome,
-  pieces: Pieces,
+  pieces: AddedFragments,
   isSaid: boolean,
 ): void {
   const notice = { id: noticeIdOf(change), context: change.context };
@@ -45,15 +50,15 @@ function announceOutcome(
       });
     }
     // The browser goes on to the product's page, which says why.
-    if (outcome.productUrl || change.quiet) return;
-    const { message, placed } = outcome.problem;
-    for (const said of placed ?? [{ ...notice, content: message }])
+    if (outcome.productUrl || change.isSilent) return;
+    const { message, assignedErrors } = outcome.problem;
+    for (const said of assignedErrors ?? [{ ...notice, content: message }])
       app.store.dispatch(noticeAdded({ ...said, status: 'error' }));
     return;
   }
   if (outcome.result === 'replaced') return;
   app.store.dispatch(noticeDismissed(notice));
-  if (change.kind === 'customer') clearAreas(app);
+  if (change.kind === 'customer') clearNoticeAreas(app);
   if (change.kind === 'coupon') announceCoupon(app, change);
   if (isAddition(change)) {
     const { id, productId, quantity } = change;
@@ -66,48 +71,48 @@ function announceOutcome(
   }
 }
 
-function announceCoupon(app: App, { code, wanted, context }: CouponChange): void {
+function announceCoupon(app: App, { code, isApplied, context }: CouponChange): void {
   const { store, messages } = app;
-  const isTold = wanted ? 'showApplyCouponNotice' : 'showRemoveCouponNotice';
+  const isTold = isApplied ? 'showApplyCouponNotice' : 'showRemoveCouponNotice';
   if (!extensionStateOf(app).filter.get()(isTold, true, { context, couponCode: code })) return;
-  const content = messages.t(wanted ? 'coupon.applied' : 'coupon.removed', escapeHtml(code));
+  const content = messages.t(isApplied ? 'coupon.applied' : 'coupon.removed', escapeHtml(code));
   const id = `cart-coupon-${code}-told`;
   store.dispatch(noticeAdded({ id, context, content, status: 'success', type: 'snackbar' }));
 }
 
 /** What was said before the shop took the address is past, except what only a change of cart or payment puts right. */
-function clearAreas({ store }: App): void {
+function clearNoticeAreas({ store }: App): void {
   for (const context of selectContainers(store.getState()))
     store.dispatch(noticesCleared({ context, isDismissible: true }));
 }
 
 /** The first reading, and one that finds everything as it was, are nothing to tell. */
-function isNews({ confirmed, stale }: CartState, now: Cart): boolean {
-  const gist = ({ items, coupons, totals }: Cart) =>
+function isCartChanged({ confirmed, isStale }: CartState, now: Cart): boolean {
+  const cartFingerprint = ({ items, coupons, totals }: Cart) =>
     JSON.stringify([
       items.map(({ key, quantity }) => [key, quantity]),
       coupons.map(({ code }) => code),
       totals.totalPrice,
     ]);
-  return confirmed ? gist(confirmed) !== gist(now) : stale;
+  return confirmed ? cartFingerprint(confirmed) !== cartFingerprint(now) : isStale;
 }
 
 /** What came of the changes, for the shopper and for everybody who listens. */
-export function announceOutcomes(app: App, before: CartState, after: CartState, sent?: Sent): void {
+export function announceOutcomes(app: App, before: CartState, after: CartState, sent?: SendResult): void {
   app.messages.addTexts(cartNewsTexts);
   const brought = sent?.fragments;
-  const pieces: Pieces = brought ? { fragments: brought.html, cartHash: brought.hash } : {};
+  const pieces: AddedFragments = brought ? { fragments: brought.html, cartHash: brought.hash } : {};
   let isUnread = false;
   for (const outcome of after.outcomes) {
     if (before.outcomes.includes(outcome)) continue;
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
-    announceOutcome(app, change, outcome, pieces, Boolean(sent?.said.length));
-    isUnread ||= outcome.result === 'done' && after.stale;
+    announceOutcome(app, change, outcome, pieces, Boolean(sent?.pageNotices.length));
+    isUnread ||= outcome.result === 'done' && after.isStale;
   }
-  announceNews(app, before, after);
+  announceCartChanges(app, before, after);
   const { confirmed } = after;
-  if (confirmed && confirmed !== before.confirmed && !after.stale && isNews(before, confirmed)) {
+  if (confirmed && confirmed !== before.confirmed && !after.isStale && isCartChanged(before, confirmed)) {
     emitCartEvent(app, 'tiem:cart:changed', {
       itemsCount: confirmed.itemsCount,
       totalPrice: confirmed.totals.totalPrice,
@@ -123,24 +128,28 @@ export function showServerNotices({ store }: App, change: CartChange, said: read
   if (!isAddition(change)) return;
   const { context } = change;
   for (const { id, context: area } of selectNotices(store.getState()))
-    if (area === context && id.startsWith(SAID)) store.dispatch(noticeDismissed({ id, context }));
+    if (area === context && id.startsWith(SERVER_NOTICE_ID_PREFIX))
+      store.dispatch(noticeDismissed({ id, context }));
   said.forEach(({ status, content }, index) => {
-    store.dispatch(noticeAdded({ id: `${SAID}${index}`, context, status, content }));
+    store.dispatch(noticeAdded({ id: `${SERVER_NOTICE_ID_PREFIX}${index}`, context, status, content }));
   });
 }
 
-const SAID = 'cart-said-';
+const SERVER_NOTICE_ID_PREFIX = 'cart-said-';
 
 /** What a new cart brings that the shopper did not ask for. */
-function announceNews(app: App, before: CartState, after: CartState): void {
+function announceCartChanges(app: App, before: CartState, after: CartState): void {
   const cart = after.confirmed;
   if (!cart || cart === before.confirmed) return;
   showCartErrors(app, before.confirmed, cart);
   const own = [...before.pending, ...after.pending];
   // Line by line, it would be a list of what somebody else does not have.
-  const news = isExchanged(before, after)
-    ? exchangeNews(before.confirmed, cart)
-    : [...lineNews(before.confirmed, cart, own, before.unread), ...couponNews(before.confirmed, cart, own)];
+  const news = isOtherShopper(before, after)
+    ? shopperChangeAnnouncements(before.confirmed, cart)
+    : [
+        ...lineAnnouncements(before.confirmed, cart, own, before.unreadAdditions),
+        ...couponAnnouncements(before.confirmed, cart, own),
+      ];
   if (news.length === 0) return;
   const { t } = app.messages;
   for (const { id, text, values } of news) {

@@ -33,7 +33,7 @@ function additionRules<C extends Addition>(way: Transport): ChangeRules<C> {
       path: '/wc/store/v1/cart/add-item',
       body: change.kind === 'add' ? change.item : null,
     }),
-    dueAt: (change) => (way === 'store' ? change.firstAt + BATCH_WINDOW : change.at),
+    sendAt: (change) => (way === 'store' ? change.firstAt + BATCH_WINDOW : change.at),
     isReplacedBy: () => false,
     holds: () => false,
   };
@@ -50,31 +50,31 @@ const quantityOf = (cart: Cart, key: string): number =>
 const isReplacedBy = (change: LineChange, newer: CartChange): boolean =>
   isLineChange(newer) && newer.key === change.key;
 
-const withPieces = (newer: CartChange, pieces: number | undefined): CartChange =>
-  newer.kind === 'remove' ? { ...newer, pieces } : newer;
+const withQuantity = (newer: CartChange, lineQuantity: number | undefined): CartChange =>
+  newer.kind === 'remove' ? { ...newer, lineQuantity } : newer;
 
 const quantityRules: ChangeRules<QuantityChange> = {
-  transport: ({ by }) => (by === 'theme' ? 'ajax' : 'store'),
+  transport: ({ sentVia }) => (sentVia === 'theme' ? 'ajax' : 'store'),
   request: ({ key, quantity }) => ({ path: '/wc/store/v1/cart/update-item', body: { key, quantity } }),
-  dueAt: ({ at, firstAt, urgent }) => (urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT)),
+  sendAt: ({ at, firstAt, urgent }) => (urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT)),
   isReplacedBy,
-  keep: ({ quantity }, newer) => withPieces(newer, quantity),
+  keep: ({ quantity }, newer) => withQuantity(newer, quantity),
   holds: (cart, { key, quantity }) => quantityOf(cart, key) === quantity,
 };
 
 const removeRules: ChangeRules<RemoveChange> = {
-  transport: ({ by }) => by,
+  transport: ({ sentVia }) => sentVia,
   request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
-  dueAt: ({ by, at, firstAt }) => (by === 'store' ? firstAt + BATCH_WINDOW : at),
+  sendAt: ({ sentVia, at, firstAt }) => (sentVia === 'store' ? firstAt + BATCH_WINDOW : at),
   // The server's own remove link does it then.
-  tries: ({ by, quiet }) => (by === 'ajax' && quiet ? 1 : undefined),
+  maxAttempts: ({ sentVia, isSilent }) => (sentVia === 'ajax' && isSilent ? 1 : undefined),
   isReplacedBy,
-  keep: ({ pieces }, newer) => withPieces(newer, pieces),
+  keep: ({ lineQuantity }, newer) => withQuantity(newer, lineQuantity),
   holds: (cart, { key }) => quantityOf(cart, key) === 0,
 };
 
 /** Applies a change whose response had no cart. The amounts stay the old ones until the cart is read. */
-export function withDone(cart: Cart, change: LineChange): Cart {
+export function applyConfirmed(cart: Cart, change: LineChange): Cart {
   const line = cart.items.find(({ key }) => key === change.key);
   if (!line) return cart;
   const quantity = change.kind === 'quantity' ? change.quantity : 0;
@@ -89,21 +89,22 @@ export function withDone(cart: Cart, change: LineChange): Cart {
 }
 
 /** The shop writes every code small. */
-export const sameCode = (one: string, other: string): boolean =>
+export const isSameCode = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const couponRules: ChangeRules<CouponChange> = {
   transport: () => 'store',
-  request: ({ code, wanted }) => ({
-    path: `/wc/store/v1/cart/${wanted ? 'apply' : 'remove'}-coupon`,
+  request: ({ code, isApplied }) => ({
+    path: `/wc/store/v1/cart/${isApplied ? 'apply' : 'remove'}-coupon`,
     body: { code },
   }),
-  dueAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
-  isReplacedBy: ({ code }, newer) => newer.kind === 'coupon' && sameCode(newer.code, code),
-  holds: ({ coupons }, { code, wanted }) => coupons.some((coupon) => sameCode(coupon.code, code)) === wanted,
+  sendAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
+  isReplacedBy: ({ code }, newer) => newer.kind === 'coupon' && isSameCode(newer.code, code),
+  holds: ({ coupons }, { code, isApplied }) =>
+    coupons.some((coupon) => isSameCode(coupon.code, code)) === isApplied,
 };
 
-const rateIn = ({ shippingRates }: Cart, { packageId }: RateChange): string | undefined =>
+const selectedRateOf = ({ shippingRates }: Cart, { packageId }: RateChange): string | undefined =>
   shippingRates.find((one) => one.packageId === packageId)?.shippingRates.find(({ selected }) => selected)
     ?.rateId;
 
@@ -113,9 +114,9 @@ const rateRules: ChangeRules<RateChange> = {
     path: '/wc/store/v1/cart/select-shipping-rate',
     body: { package_id: packageId, rate_id: rateId },
   }),
-  dueAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
+  sendAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
   isReplacedBy: ({ packageId }, newer) => newer.kind === 'rate' && newer.packageId === packageId,
-  holds: (cart, change) => rateIn(cart, change) === change.rateId,
+  holds: (cart, change) => selectedRateOf(cart, change) === change.rateId,
 };
 
 const isWithin = (address: Address, changed: Address = {}): boolean =>
@@ -127,7 +128,7 @@ const customerRules: ChangeRules<CustomerChange> = {
     path: '/wc/store/v1/cart/update-customer',
     body: { ...(billing && { billing_address: billing }), ...(shipping && { shipping_address: shipping }) },
   }),
-  dueAt: ({ at, urgent }) => (urgent ? at : at + CUSTOMER_WINDOW),
+  sendAt: ({ at, urgent }) => (urgent ? at : at + CUSTOMER_WINDOW),
   isReplacedBy: (_, newer) => newer.kind === 'customer',
   keep: ({ billing, shipping }, newer) =>
     newer.kind === 'customer'
@@ -145,7 +146,7 @@ const customerRules: ChangeRules<CustomerChange> = {
 const extensionRules: ChangeRules<ExtensionChange> = {
   transport: () => 'store',
   request: ({ namespace, data }) => ({ path: '/wc/store/v1/cart/extensions', body: { namespace, data } }),
-  dueAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
+  sendAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
   isReplacedBy: () => false,
   holds: () => false,
 };

@@ -1,17 +1,24 @@
 import type { CartChange } from '../cart.change.types';
 import { isAddition, isLineChange } from '../cart.kinds';
-import {
-  readPlan,
-  silence,
-  withAsked,
-  withKnownAddresses,
-  withRead,
-  withReadLoss,
-} from '../cart.reading.rules';
-import type { Answer, CartState, Loss, OrphanedChanges, Outcome, Plan } from '../cart.state.types';
+import type {
+  CartState,
+  ChangeResult,
+  NextStep,
+  OrphanedChanges,
+  Outcome,
+  RequestFailure,
+} from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { BATCH_SIZE, rulesOf, withDone } from './change-kinds.rules';
-import { arrivedChanges } from './reconcile.rules';
+import {
+  addPending,
+  applyFetchedCart,
+  countRetry,
+  keepKnownAddresses,
+  nextReadStep,
+  applyReadFailure as withReadLoss,
+} from '../read/read-state.rules';
+import { applyConfirmed, BATCH_SIZE, rulesOf } from './change-kinds.rules';
+import { changesFoundIn } from './reconcile.rules';
 
 /*
  * One request at a time, in the order of the shopper's intents:
@@ -23,92 +30,92 @@ import { arrivedChanges } from './reconcile.rules';
  * An answer removes exactly the changes it answers. What was clicked meanwhile is still pending, so it cannot be lost.
  */
 
-const TRIES = 3;
-const OUTCOMES_KEPT = 50;
+const MAX_ATTEMPTS = 3;
+const MAX_OUTCOMES = 50;
 
 const isInFlight = (state: CartState, change: CartChange): boolean => state.inFlight.includes(change.id);
 
-function settled(state: CartState, outcomes: readonly Outcome[]): CartState {
+function withOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState {
   if (outcomes.length === 0) return state;
   const ids = new Set(outcomes.map(({ id }) => id));
   return {
     ...state,
     pending: state.pending.filter(({ id }) => !ids.has(id)),
     inFlight: state.inFlight.filter((id) => !ids.has(id)),
-    outcomes: [...state.outcomes, ...outcomes].slice(-OUTCOMES_KEPT),
+    outcomes: [...state.outcomes, ...outcomes].slice(-MAX_OUTCOMES),
   };
 }
 
 /** What the cart already is need not be asked for, unless something on its way may still change that. */
-function withoutNeedless(state: CartState): CartState {
+function dropSatisfied(state: CartState): CartState {
   const { confirmed, pending } = state;
-  if (!confirmed || state.stale) return state;
+  if (!confirmed || state.isStale) return state;
   const needless = pending.filter((change, index) => {
-    if (isInFlight(state, change) || change.doubtful || !rulesOf(change).holds(confirmed, change))
+    if (isInFlight(state, change) || change.unacknowledged || !rulesOf(change).holds(confirmed, change))
       return false;
     return !pending
       .slice(0, index)
       .some((earlier) => isAddition(earlier) || rulesOf(earlier).isReplacedBy(earlier, change));
   });
-  return settled(
+  return withOutcomes(
     state,
     needless.map(({ id }) => ({ id, result: 'done' })),
   );
 }
 
-export function withChange(state: CartState, asked: CartChange): CartState {
+export function enqueue(state: CartState, asked: CartChange): CartState {
   let change = asked;
   const replaced = state.pending.filter(
     (older) => !isInFlight(state, older) && rulesOf(older).isReplacedBy(older, change),
   );
   // It keeps the time of the first click, so that steady clicking cannot hold it back for ever.
   for (const older of replaced.reverse()) {
-    change = keptBy(older, change);
+    change = mergeReplaced(older, change);
     if (older.kind === change.kind) change = { ...change, firstAt: Math.min(change.firstAt, older.firstAt) };
   }
-  const left = settled(
+  const left = withOutcomes(
     state,
     replaced.map(({ id }) => ({ id, result: 'replaced' })),
   );
-  return withoutNeedless(withAsked(left, change));
+  return dropSatisfied(addPending(left, change));
 }
 
 /** Merges the changes that were requested before the writer joined, as it would have done one by one. */
-export function withEarlierChanges(state: CartState): CartState {
+export function prependEarlierChanges(state: CartState): CartState {
   const { pending, nextId } = state;
-  return { ...pending.reduce(withChange, { ...state, pending: [] }), nextId };
+  return { ...pending.reduce(enqueue, { ...state, pending: [] }), nextId };
 }
 
 /** The next thing to do, given the time. Additions by the classic ways leave at once, alone, and in their turn. */
-export function nextPlan(state: CartState, now: number): Plan {
+export function nextStep(state: CartState, now: number): NextStep {
   const { pending } = state;
   const first = pending[0];
-  if (state.inFlight.length > 0 || state.reading || !state.online) return { do: 'rest' };
-  if (!first) return readPlan(state, now);
-  if (state.pausedUntil > now) return { do: 'wait', until: state.pausedUntil };
-  if (state.inDoubt) return { do: 'read' };
+  if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { do: 'rest' };
+  if (!first) return nextReadStep(state, now);
+  if (state.pausedUntil > now) return { do: 'wait', waitUntil: state.pausedUntil };
+  if (state.needsReconcile) return { do: 'read' };
   // What is to be asked for in the future was asked for before the clock was set back.
-  const due = (change: CartChange) => (change.at > now ? now : rulesOf(change).dueAt(change));
+  const sendTime = (change: CartChange) => (change.at > now ? now : rulesOf(change).sendAt(change));
   if (rulesOf(first).transport(first) !== 'store') {
-    const dueAt = due(first);
+    const dueAt = sendTime(first);
     return dueAt <= now || pending.length > 1
       ? { do: 'send', changes: [first] }
-      : { do: 'wait', until: dueAt };
+      : { do: 'wait', waitUntil: dueAt };
   }
 
   const other = pending.findIndex((change) => rulesOf(change).transport(change) !== 'store');
   const run = pending.slice(0, other < 0 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));
   const isComplete = run.length === BATCH_SIZE || other >= 0;
-  const dueAt = Math.min(...run.map(due));
-  return isComplete || dueAt <= now ? { do: 'send', changes: run } : { do: 'wait', until: dueAt };
+  const dueAt = Math.min(...run.map(sendTime));
+  return isComplete || dueAt <= now ? { do: 'send', changes: run } : { do: 'wait', waitUntil: dueAt };
 }
 
-export function withFlight(state: CartState, ids: readonly number[]): CartState {
+export function markInFlight(state: CartState, ids: readonly number[]): CartState {
   return { ...state, inFlight: ids };
 }
 
 /** Takes the answers: each removes its own change and nothing else. */
-export function settle(state: CartState, answers: readonly Answer[]): CartState {
+export function applyResults(state: CartState, answers: readonly ChangeResult[]): CartState {
   const outcomes = answers.map(({ cart: _, ...outcome }): Outcome => outcome);
   const carts = answers.map(({ cart }) => cart);
   const cart = latestOf(carts);
@@ -124,21 +131,21 @@ export function settle(state: CartState, answers: readonly Answer[]): CartState 
       ? [{ productId: change.productId, quantity: change.quantity }]
       : [],
   );
-  const known = cart ? withAddresses(state, cart, answers) : state.confirmed;
+  const known = cart ? mergeAddresses(state, cart, answers) : state.confirmed;
   const confirmed = silent.reduce(
     (seen, { change, result }) =>
-      seen && result === 'done' && isLineChange(change) ? withDone(seen, change) : seen,
+      seen && result === 'done' && isLineChange(change) ? applyConfirmed(seen, change) : seen,
     known,
   );
-  return withoutNeedless({
-    ...settled(state, outcomes),
+  return dropSatisfied({
+    ...withOutcomes(state, outcomes),
     inFlight: [],
     confirmed,
-    ...(cart && { readProblem: null, readWanted: false }),
-    stale: (state.stale && !cart) || isGuess,
-    unread: [...(cart ? [] : state.unread), ...added],
+    ...(cart && { readProblem: null, wantsRead: false }),
+    isStale: (state.isStale && !cart) || isGuess,
+    unreadAdditions: [...(cart ? [] : state.unreadAdditions), ...added],
     pausedUntil: 0,
-    silences: 0,
+    retries: 0,
   });
 }
 
@@ -158,125 +165,140 @@ function latestOf(carts: readonly (Cart | undefined)[]): Cart | null {
  * Addresses come from the first reading, from the answer to what the shopper said of them or the reading in its
  * place, and with a refusal; any other answer may be older than what the shopper has typed since.
  */
-function withAddresses(
+function mergeAddresses(
   state: CartState,
   cart: Cart,
-  told: readonly { id: number; result?: Answer['result'] }[],
+  told: readonly { id: number; result?: ChangeResult['result'] }[],
 ): Cart {
   const mayWrite = told.some(
     ({ id, result }) =>
       result === 'refused' || state.pending.some((change) => change.id === id && change.kind === 'customer'),
   );
-  return mayWrite ? cart : withKnownAddresses(state, cart);
+  return mayWrite ? cart : keepKnownAddresses(state, cart);
 }
 
 /** No answer came: nothing is forgotten, and what may have been done is looked up before it is sent again. */
-export function withLoss(state: CartState, loss: Loss, now: number): CartState {
+export function applyFailure(state: CartState, loss: RequestFailure, now: number): CartState {
   const freed = { ...state, inFlight: [] };
-  if (loss.why === 'throttled') return { ...withoutReplaced(freed), pausedUntil: now + loss.seconds * 1_000 };
-  const problem = loss.why === 'broken' ? loss.problem : null;
+  if (loss.reason === 'throttled') return { ...dropReplaced(freed), pausedUntil: now + loss.seconds * 1_000 };
+  const problem = loss.reason === 'broken' ? loss.problem : null;
   const pending = state.pending.map((change): CartChange => {
     if (!isInFlight(state, change)) return change;
     const attempts = change.attempts + (problem ? 1 : 0);
-    return { ...change, attempts, failure: problem ?? change.failure, doubtful: loss.maybeDone };
+    return { ...change, attempts, failure: problem ?? change.failure, unacknowledged: loss.mayBeDone };
   });
-  const inDoubt = state.inDoubt || loss.maybeDone;
-  const next = withoutReplaced({ ...freed, pending, inDoubt, stale: state.stale || inDoubt });
+  const needsReconcile = state.needsReconcile || loss.mayBeDone;
+  const next = dropReplaced({ ...freed, pending, needsReconcile, isStale: state.isStale || needsReconcile });
   return problem
-    ? { ...withoutHopeless(next), pausedUntil: now + patience(pending) }
-    : { ...next, ...silence(state, now) };
+    ? { ...dropExhausted(next), pausedUntil: now + retryDelay(pending) }
+    : { ...next, ...countRetry(state, now) };
 }
 
 /** What a replaced change said and the newer one does not say otherwise. */
-function keptBy(older: CartChange, newer: CartChange): CartChange {
+function mergeReplaced(older: CartChange, newer: CartChange): CartChange {
   const kept = rulesOf(older).keep?.(older, newer) ?? newer;
   // Whether an address arrived is to be seen in the shop's own, which only a doubt makes it worth to look at.
-  return { ...kept, doubtful: kept.doubtful || (older.kind === 'customer' && older.doubtful) };
+  return {
+    ...kept,
+    unacknowledged: kept.unacknowledged || (older.kind === 'customer' && older.unacknowledged),
+  };
 }
 
 /** While a change was away it could not be replaced; now that it is back, only the last word on a line counts. */
-function withoutReplaced(state: CartState): CartState {
+function dropReplaced(state: CartState): CartState {
   const pending = [...state.pending];
   const replaced = state.pending.filter((_, index) => {
     const older = pending[index]!;
     const heir = pending.findIndex((newer, at) => at > index && rulesOf(older).isReplacedBy(older, newer));
     const newer = pending[heir];
     if (!newer) return false;
-    pending[heir] = keptBy(older, newer);
+    pending[heir] = mergeReplaced(older, newer);
     return true;
   });
-  return settled(
+  return withOutcomes(
     replaced.length > 0 ? { ...state, pending } : state,
     replaced.map(({ id }) => ({ id, result: 'replaced' })),
   );
 }
 
-function patience(pending: readonly CartChange[]): number {
+function retryDelay(pending: readonly CartChange[]): number {
   return 500 * 2 ** Math.max(0, ...pending.map(({ attempts }) => attempts));
 }
 
 /** After a few tries a change is given up aloud, so that it does not hold up the others for ever. */
-function withoutHopeless(state: CartState): CartState {
-  const triesOf = (change: CartChange) =>
-    rulesOf(change).tries?.(change) ?? (change.doubtful ? 2 * TRIES : TRIES);
+function dropExhausted(state: CartState): CartState {
+  const maxAttemptsOf = (change: CartChange) =>
+    rulesOf(change).maxAttempts?.(change) ?? (change.unacknowledged ? 2 * MAX_ATTEMPTS : MAX_ATTEMPTS);
   const hopeless = state.pending.flatMap((change) =>
-    change.failure && change.attempts >= triesOf(change) ? [{ id: change.id, problem: change.failure }] : [],
+    change.failure && change.attempts >= maxAttemptsOf(change)
+      ? [{ id: change.id, problem: change.failure }]
+      : [],
   );
   if (hopeless.length === 0) return state;
-  const left = settled(
+  const left = withOutcomes(
     state,
     hopeless.map(({ id, problem }) => ({ id, result: 'refused', problem })),
   );
-  return { ...left, stale: true };
+  return { ...left, isStale: true };
 }
 
 /** A cart that was read also tells which of the doubtful changes had arrived; the others have their turn again. */
-export function withCart(state: CartState, cart: Cart): CartState {
-  const arrived = arrivedChanges(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
-  const known = settled(state, arrived);
-  const doubtful = state.pending.filter((change) => change.doubtful);
-  const pending = known.pending.map((change) => (change.doubtful ? { ...change, doubtful: false } : change));
+export function reconcileWith(state: CartState, cart: Cart): CartState {
+  const arrived = changesFoundIn(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
+  const known = withOutcomes(state, arrived);
+  const doubtful = state.pending.filter((change) => change.unacknowledged);
+  const pending = known.pending.map((change) =>
+    change.unacknowledged ? { ...change, unacknowledged: false } : change,
+  );
   const read: CartState = {
-    ...withRead({ ...known, pending }, cart),
-    ...{ confirmed: withAddresses(state, cart, doubtful), inDoubt: false, before: null, unread: [] },
+    ...applyFetchedCart({ ...known, pending }, cart),
+    ...{
+      confirmed: mergeAddresses(state, cart, doubtful),
+      needsReconcile: false,
+      snapshot: null,
+      unreadAdditions: [],
+    },
   };
-  return withoutNeedless({ ...withoutHopeless(read), stale: false });
+  return dropSatisfied({ ...dropExhausted(read), isStale: false });
 }
 
 /** Where the reading was to tell whether something arrived, it is tried again. */
-export function withLostRead(state: CartState, loss: Loss, now: number): CartState {
-  if (loss.why !== 'broken' || !state.inDoubt || state.pending.length === 0)
+export function applyReadFailure(state: CartState, loss: RequestFailure, now: number): CartState {
+  if (loss.reason !== 'broken' || !state.needsReconcile || state.pending.length === 0)
     return withReadLoss(state, loss, now);
   const pending = state.pending.map((change) => ({
     ...change,
     attempts: change.attempts + 1,
     failure: change.failure ?? loss.problem,
   }));
-  return withoutHopeless({ ...state, reading: false, pending, pausedUntil: now + patience(pending) });
+  return dropExhausted({ ...state, reading: false, pending, pausedUntil: now + retryDelay(pending) });
 }
 
 /** So long a shop may take with a request whose page has left: looked for too early, it would be sent twice. */
-const TAKING = 1_000;
+const CLAIM_DELAY = 1_000;
 
 /** Puts what another page left behind before what this one has asked for since. */
-export function withOrphans(state: CartState, { at, changes, inFlight, before }: OrphanedChanges): CartState {
+export function prependOrphans(
+  state: CartState,
+  { at, changes, inFlight, snapshot }: OrphanedChanges,
+): CartState {
   const taken = changes.map(
     (change, index): CartChange => ({
       ...change,
       id: state.nextId + index,
       // Whoever was to say so is gone with their page.
-      quiet: false,
-      doubtful: change.doubtful || inFlight.includes(change.id),
+      isSilent: false,
+      unacknowledged: change.unacknowledged || inFlight.includes(change.id),
     }),
   );
-  const inDoubt = taken.some(({ doubtful }) => doubtful);
+  const inDoubt = taken.some(({ unacknowledged }) => unacknowledged);
   return {
     ...state,
     pending: [...taken, ...state.pending],
     nextId: state.nextId + taken.length,
-    inDoubt: state.inDoubt || inDoubt,
-    stale: state.stale || inDoubt,
-    before: state.before ?? before,
-    pausedUntil: inDoubt ? Math.max(state.pausedUntil, at + TAKING) : state.pausedUntil,
+    needsReconcile: state.needsReconcile || inDoubt,
+    isStale: state.isStale || inDoubt,
+    snapshot: state.snapshot ?? snapshot,
+    pausedUntil: inDoubt ? Math.max(state.pausedUntil, at + CLAIM_DELAY) : state.pausedUntil,
   };
 }

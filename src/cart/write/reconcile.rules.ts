@@ -14,33 +14,33 @@ import { rulesOf } from './change-kinds.rules';
  * Each product is looked at by itself; one that only the shop can tell from the others counts with all the lines
  * that no change of this request names.
  */
-export function arrivedChanges(state: CartState, after: Cart): CartChange[] {
-  const doubtful = state.pending.filter((change) => change.doubtful);
-  const before = state.confirmed?.items ?? state.before;
+export function changesFoundIn(state: CartState, after: Cart): CartChange[] {
+  const doubtful = state.pending.filter((change) => change.unacknowledged);
+  const before = state.confirmed?.items ?? state.snapshot;
   const named = new Set(doubtful.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
-  const productOf = (change: CartChange): number | null => {
+  const productIdOf = (change: CartChange): number | null => {
     // A parent with its choices lies in the cart as one of its variations.
     if (isAddition(change)) return change.kind === 'add' && change.item.variation ? 0 : change.productId;
     if (!isLineChange(change)) return null;
     return before?.find((line) => line.key === change.key)?.id ?? null;
   };
-  const counts = (productId: number) => (line: LineCount) =>
+  const belongsTo = (productId: number) => (line: LineCount) =>
     productId === 0 ? !named.has(line.key) : line.id === productId;
 
   const arrived = new Set<CartChange>();
-  for (const productId of new Set(doubtful.map(productOf))) {
-    const changes = doubtful.filter((change) => productOf(change) === productId);
+  for (const productId of new Set(doubtful.map(productIdOf))) {
+    const changes = doubtful.filter((change) => productIdOf(change) === productId);
     const reached =
       productId === null
         ? changes.filter((change) => rulesOf(change).holds(after, change))
-        : reachedChanges(
+        : changesExplaining(
             changes,
-            before?.filter(counts(productId)),
-            state.unread.reduce(
+            before?.filter(belongsTo(productId)),
+            state.unreadAdditions.reduce(
               (sum, added) => (productId === 0 || added.productId === productId ? sum + added.quantity : sum),
               0,
             ),
-            pieces(after.items.filter(counts(productId))),
+            totalQuantity(after.items.filter(belongsTo(productId))),
             after,
           );
     for (const change of reached) arrived.add(change);
@@ -48,11 +48,11 @@ export function arrivedChanges(state: CartState, after: Cart): CartChange[] {
   return doubtful.filter((change) => arrived.has(change));
 }
 
-function pieces(lines: readonly LineCount[]): number {
+function totalQuantity(lines: readonly LineCount[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function reachedChanges(
+function changesExplaining(
   changes: readonly CartChange[],
   before: readonly LineCount[] | undefined,
   unread: number,
@@ -63,7 +63,7 @@ function reachedChanges(
   if (!before) return now > 0 ? changes : [];
   const lines = new Map(before.map(({ key, quantity }) => [key, quantity]));
   let added = unread;
-  let reached = pieces(before) + added === now ? 0 : -1;
+  let reached = totalQuantity(before) + added === now ? 0 : -1;
   changes.forEach((change, index) => {
     if (isAddition(change)) added += change.quantity;
     else if (isLineChange(change)) {
@@ -75,6 +75,6 @@ function reachedChanges(
     if (expected === now) reached = index + 1;
   });
   if (reached >= 0) return changes.slice(0, reached);
-  const grew = now > pieces(before) + unread;
+  const grew = now > totalQuantity(before) + unread;
   return changes.filter((change) => (isAddition(change) ? grew : rulesOf(change).holds(after, change)));
 }

@@ -4,20 +4,26 @@ import { errorMessage } from '../../http/error-message';
 import { HttpError, isHttpError, isMissingAction } from '../../http/errors';
 import { assignInvalidParams } from '../../notice';
 import { type Fragments, themeAction } from '../../session';
-import { type AddResponse, decodeAddResponse } from '../add-response';
-import { NOT_SENT } from '../cart.asked';
-import type { AjaxAddChange, Carried, CartChange, QuantityChange, RemoveChange } from '../cart.change.types';
-import { decodeCart } from '../cart.decode';
+import type {
+  AjaxAddChange,
+  CartChange,
+  ChangeAttachments,
+  QuantityChange,
+  RemoveChange,
+} from '../cart.change.types';
 import { selectConfirmed } from '../cart.selectors';
-import type { Answer } from '../cart.state.types';
+import type { ChangeResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
+import { NOT_SENT } from '../create-change';
+import { type AddResponse, decodeAddResponse } from '../decode/add-response';
+import { decodeCart } from '../decode/cart';
+import type { PageNotice } from '../decode/page-notices';
 import { rulesOf } from './change-kinds.rules';
-import type { PageNotice } from './page-notices';
 
-export interface Sent {
-  answers: Answer[];
+export interface SendResult {
+  changeResults: ChangeResult[];
   /** What the shop says besides. */
-  said: PageNotice[];
+  pageNotices: PageNotice[];
   /** What of the page looks different now, where the answer brings it along. */
   fragments?: Fragments;
 }
@@ -26,43 +32,47 @@ export interface Sent {
 export async function sendChanges(
   app: App,
   changes: readonly CartChange[],
-  { body, response }: Carried,
-): Promise<Sent> {
+  { body, response }: ChangeAttachments,
+): Promise<SendResult> {
   try {
     const change = changes[0];
     // Listings never need it.
     if (change?.kind === 'formAdd')
-      return await (await import('./form').catch(failUnsent)).sendForm(app, change, body);
-    if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.by === 'ajax'))
+      return await (await import('./send-form').catch(rejectUnsent)).sendForm(app, change, body);
+    if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.sentVia === 'ajax'))
       return await sendAjax(app, change, response);
-    if (change?.kind === 'quantity' && change.by === 'theme') {
+    if (change?.kind === 'quantity' && change.sentVia === 'theme') {
       const sent = await sendThemeQuantity(app, change);
       if (sent) return sent;
     }
-    return { answers: await sendTogether(app, changes), said: [] };
+    return { changeResults: await sendBatched(app, changes), pageNotices: [] };
   } catch (error) {
-    if (!isHttpError(error) || !isRefusal(error)) throw error;
-    return { answers: changes.map(({ id }) => refusal(app, id, error)), said: [] };
+    if (!isHttpError(error) || !isRefusedError(error)) throw error;
+    return { changeResults: changes.map(({ id }) => refusedResult(app, id, error)), pageNotices: [] };
   }
 }
 
 /** The code is missing, so nothing has left: the change is kept and tried again. */
-function failUnsent(): never {
+function rejectUnsent(): never {
   throw new HttpError({ kind: navigator.onLine ? 'broken' : 'offline', code: NOT_SENT });
 }
 
-async function sendTogether(app: App, changes: readonly CartChange[]): Promise<Answer[]> {
+async function sendBatched(app: App, changes: readonly CartChange[]): Promise<ChangeResult[]> {
   const requests = changes.map((change) => ({ method: 'POST' as const, ...rulesOf(change).request(change) }));
   const results = await app.http.batch(sendBatch, requests);
-  return changes.map(({ id }, index): Answer => {
+  return changes.map(({ id }, index): ChangeResult => {
     const result = results[index];
-    if (result?.ok) return { id, result: 'done', ...withCart(app, result.answer.body) };
-    return refusal(app, id, result?.error ?? new HttpError({ kind: 'unreadable', code: 'invalid_batch' }));
+    if (result?.ok) return { id, result: 'done', ...decodeResponseCart(app, result.answer.body) };
+    return refusedResult(
+      app,
+      id,
+      result?.error ?? new HttpError({ kind: 'unreadable', code: 'invalid_batch' }),
+    );
   });
 }
 
 /** The change was made even if we cannot read the cart that came with it. */
-function withCart(app: App, body: unknown): { cart?: Cart } {
+function decodeResponseCart(app: App, body: unknown): { cart?: Cart } {
   try {
     return { cart: decodeCart(body) };
   } catch (cause) {
@@ -71,19 +81,19 @@ function withCart(app: App, body: unknown): { cart?: Cart } {
   }
 }
 
-function refusal(app: App, id: number, error: HttpErrorLike): Answer {
-  const placed =
+function refusedResult(app: App, id: number, error: HttpErrorLike): ChangeResult {
+  const assignedErrors =
     error.code === 'rest_invalid_param' ? assignInvalidParams(error.data, app.settings.pluginPrefix) : [];
   const message = errorMessage(error, app.messages, 'cart');
-  const problem = { code: error.code, message, ...(placed.length > 0 && { placed }) };
+  const problem = { code: error.code, message, ...(assignedErrors.length > 0 && { assignedErrors }) };
   const { cart } = Object(error.data) as { cart?: unknown };
-  return { id, result: 'refused', problem, ...(cart !== undefined && withCart(app, cart)) };
+  return { id, result: 'refused', problem, ...(cart !== undefined && decodeResponseCart(app, cart)) };
 }
 
 type HttpErrorLike = Pick<HttpError, 'kind' | 'code' | 'serverMessage' | 'data'>;
 
 /** An answer did come, and it was no. */
-function isRefusal({ kind }: HttpErrorLike): boolean {
+function isRefusedError({ kind }: HttpErrorLike): boolean {
   return kind === 'refused' || kind === 'nonce' || kind === 'blocked';
 }
 
@@ -91,12 +101,12 @@ function isRefusal({ kind }: HttpErrorLike): boolean {
 export async function sendThemeQuantity(
   app: App,
   { id, key, quantity }: QuantityChange,
-): Promise<Sent | null> {
+): Promise<SendResult | null> {
   const { http, settings } = app;
   const action = themeAction(settings, 'ajax_cart_item_alter_quantity');
   try {
     await http.adminAjax(action.name, { cart_item_key: key, quantity });
-    return { answers: [{ id, result: 'done' }], said: [] };
+    return { changeResults: [{ id, result: 'done' }], pageNotices: [] };
   } catch (error) {
     if (!isMissingAction(error)) throw error;
     action.rememberMissing();
@@ -108,24 +118,30 @@ export async function sendAjax(
   app: App,
   change: AjaxAddChange | RemoveChange,
   early?: Promise<AddResponse>,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { id } = change;
-  const { fragments, productUrl } = await (early ?? request(app, change));
-  if (fragments) return { answers: [{ id, result: 'done' }], said: [], fragments };
+  const { fragments, productUrl } = await (early ?? postChange(app, change));
+  if (fragments) return { changeResults: [{ id, result: 'done' }], pageNotices: [], fragments };
   const message =
     change.kind === 'ajaxAdd'
       ? app.messages.t('cart.addFailed')
-      : app.messages.t('cart.removeFailed', nameOf(app, change.key));
+      : app.messages.t('cart.removeFailed', lineName(app, change.key));
   const problem = { code: 'not_done', message };
-  return { answers: [{ id, result: 'refused', problem, ...(productUrl && { productUrl }) }], said: [] };
+  return {
+    changeResults: [{ id, result: 'refused', problem, ...(productUrl && { productUrl }) }],
+    pageNotices: [],
+  };
 }
 
-async function request({ http, settings }: App, change: AjaxAddChange | RemoveChange): Promise<AddResponse> {
+async function postChange(
+  { http, settings }: App,
+  change: AjaxAddChange | RemoveChange,
+): Promise<AddResponse> {
   const body = await (change.kind === 'ajaxAdd'
     ? http.wcAjax('add_to_cart', change.fields)
     : http.wcAjax('remove_from_cart', { cart_item_key: change.key }));
   return decodeAddResponse(body, settings.homeUrl);
 }
 
-const nameOf = ({ store }: App, key: string): string =>
+const lineName = ({ store }: App, key: string): string =>
   selectConfirmed(store.getState())?.items.find((line) => line.key === key)?.name ?? '';

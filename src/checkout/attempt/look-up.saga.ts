@@ -2,7 +2,7 @@ import { CANCEL } from 'redux-saga';
 import { call, delay, fork, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { waitUntil } from '../../app/wait-until';
-import { type Cart, refreshAsked, selectConfirmed, selectReadProblem } from '../../cart';
+import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { browser } from '../../lib/browser';
 import { lockName, locksInUse, requestLock } from '../../lib/locks';
 import { contexts, noticeAdded, noticesCleared } from '../../notice';
@@ -87,7 +87,7 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, 
 /** Refreshes the cart after an order and clears the notices that would say its lines were removed. */
 function* emptyCart(): Saga {
   const before = (yield select(selectConfirmed)) as Cart | null;
-  yield put(refreshAsked());
+  yield put(refreshRequested());
   yield call(waitUntil<Cart | null>, selectConfirmed, (cart) => cart !== before);
   yield delay(0);
   yield put(noticesCleared({ context: contexts.cart }));
@@ -231,7 +231,7 @@ export function* handlePageRestored(app: App): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'rested' }));
   const before = (yield select(selectConfirmed)) as Cart | null;
-  yield put(refreshAsked());
+  yield put(refreshRequested());
   // If the cart cannot be fetched, the order can still be looked up.
   yield call(waitUntil, (state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
   const cart = (yield select(selectConfirmed)) as Cart | null;

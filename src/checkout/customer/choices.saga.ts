@@ -2,7 +2,7 @@ import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { reportBug } from '../../app/report-bug';
 import { waitUntil } from '../../app/wait-until';
-import { type Cart, refreshAsked, selectConfirmed, selectReadProblem } from '../../cart';
+import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { acquireLock, lockName } from '../../lib/locks';
 import { methodChosen, methodOf, selectIsExpress, selectPayment } from '../../payment';
 import { selectIsOrdering } from '../checkout.selectors';
@@ -75,7 +75,7 @@ function* sendChoicesSaga(app: App, news: CheckoutChoices): Saga {
     const { totals } = (yield call(sendSequentially, app, news)) as Cart;
     const shown = selectConfirmed(yield select((state: unknown) => state));
     if (totals.totalPrice !== shown?.totals.totalPrice) {
-      yield put(refreshAsked());
+      yield put(refreshRequested());
       yield call(waitUntil, (state) => selectConfirmed(state) !== shown || selectReadProblem(state) !== null);
     }
   } catch (error) {

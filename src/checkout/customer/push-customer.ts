@@ -1,6 +1,6 @@
 import { addressesAnswered, addressesTold } from '../../address';
 import type { App } from '../../app/app.types';
-import { askCart, type Cart, selectConfirmed } from '../../cart';
+import { type Cart, enqueueChange, selectConfirmed } from '../../cart';
 import { contexts } from '../../notice';
 import { checkoutEvent } from '../checkout.slice';
 import { formOf } from '../form/form';
@@ -20,7 +20,7 @@ export async function pushCustomer(app: App, changes: Changes = customerChanges(
   store.dispatch(checkoutEvent({ type: 'calculationStarted' }));
   // Urgent, because the edits were debounced before: waiting in the queue would dim the totals while the shopper types.
   const asked = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
-  const { result } = await askCart(app, asked);
+  const { result } = await enqueueChange(app, asked);
   store.dispatch(checkoutEvent({ type: 'calculationFinished' }));
   if (result === 'refused') return;
   const cart = selectConfirmed(store.getState());

@@ -1,6 +1,6 @@
 import { type AddressState, type FieldEdit, fieldsEdited, selectAddresses } from '../../address';
 import type { App } from '../../app/app.types';
-import { askCart, selectIsSettled, selectShownCart } from '../../cart';
+import { enqueueChange, selectIsSettled, selectOptimisticCart } from '../../cart';
 import { contexts, noticeAdded, noticeDismissed, noticesMuted } from '../../notice';
 import {
   expressClosed,
@@ -143,7 +143,7 @@ function takeSnapshot(state: unknown): CheckoutSnapshot {
 }
 
 function ratesOf(state: unknown): Map<string, string> {
-  const packages = selectShownCart(state)?.shippingRates ?? [];
+  const packages = selectOptimisticCart(state)?.shippingRates ?? [];
   return new Map(
     packages.flatMap(({ packageId, shippingRates }) =>
       shippingRates.filter(({ selected }) => selected).map(({ rateId }) => [String(packageId), rateId]),
@@ -171,10 +171,10 @@ async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot)
     ).filter(([, fields]) => Object.keys(fields).length > 0),
   );
   await pushCustomer(app, changes);
-  for (const { packageId, shippingRates } of selectShownCart(store.getState())?.shippingRates ?? []) {
+  for (const { packageId, shippingRates } of selectOptimisticCart(store.getState())?.shippingRates ?? []) {
     const wanted = shippingRates.find(({ rateId }) => rateId === rates.get(String(packageId)));
     if (!wanted || wanted.selected) continue;
-    await askCart(app, {
+    await enqueueChange(app, {
       kind: 'rate',
       packageId,
       rateId: wanted.rateId,

@@ -1,6 +1,6 @@
 import { type AddressNeeds, planAddresses, selectAddresses, usedAddresses } from '../../address';
 import type { App } from '../../app/app.types';
-import { type ShownCart, selectConfirmed, selectShownCart } from '../../cart';
+import { type OptimisticCart, selectConfirmed, selectOptimisticCart } from '../../cart';
 import { createDerivedSelector } from '../../lib/create-derived-selector';
 import { selectPayment } from '../../payment';
 import { selectCheckout, selectPrefersCollection } from '../checkout.selectors';
@@ -17,7 +17,7 @@ function needsOf(app: App, state: unknown): AddressNeeds {
   };
 }
 
-const cartOf = (state: unknown) => selectShownCart(state) ?? selectConfirmed(state);
+const cartOf = (state: unknown) => selectOptimisticCart(state) ?? selectConfirmed(state);
 
 /** The form's values with the settings that the form rules need. */
 export function formOf(app: App, state: unknown = app.store.getState()): CheckoutForm {
@@ -33,7 +33,7 @@ export function formOf(app: App, state: unknown = app.store.getState()): Checkou
     additional,
     conditions:
       conditionsOf(app)?.({
-        ...{ schema, additional, cart: cartOf(state) as ShownCart | null },
+        ...{ schema, additional, cart: cartOf(state) as OptimisticCart | null },
         prefersCollection: needs.prefersCollection,
         addresses: {
           shipping: addresses.values.shipping,

@@ -1,7 +1,7 @@
 import { call, delay, put, race, select, spawn } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { waitUntil } from '../../app/wait-until';
-import { type Cart, refreshAsked, selectConfirmed } from '../../cart';
+import { type Cart, refreshRequested, selectConfirmed } from '../../cart';
 import { errorMessage } from '../../http/error-message';
 import { isHttpError } from '../../http/errors';
 import { browser } from '../../lib/browser';
@@ -133,7 +133,7 @@ export function* handleRefusal(
   // A response with a cart, or status 409, means that the cart has changed on the server.
   if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409) {
     yield spawn(dropRepeated, placed.notices, (yield select(selectConfirmed)) as Cart | null);
-    yield put(refreshAsked());
+    yield put(refreshRequested());
   }
   return call(function* tell(): Saga {
     yield call(failOrder, app, result, message, placed.notices.length > 0);
@@ -203,5 +203,5 @@ function* releaseForm(): Saga {
   yield put(checkoutEvent({ type: 'rested' }));
   // The next order needs a cart, so fetch one if none is known.
   const cart = (yield select(selectConfirmed)) as Cart | null;
-  if (!cart) yield put(refreshAsked());
+  if (!cart) yield put(refreshRequested());
 }

@@ -1,7 +1,7 @@
 import { call, delay, put, race, select } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { waitUntil } from '../../app/wait-until';
-import { type Cart, refreshAsked, selectConfirmed, selectIsSettled, selectReadProblem } from '../../cart';
+import { type Cart, refreshRequested, selectConfirmed, selectIsSettled, selectReadProblem } from '../../cart';
 import { contexts, noticeAdded } from '../../notice';
 import { hasChanged, RECENT } from '../attempt/attempt-journal.rules';
 import { selectCheckout } from '../checkout.selectors';
@@ -61,6 +61,6 @@ function* waitUntilSettled(app: App): Saga<void> {
   const before = (yield select(selectConfirmed)) as Cart | null;
   // A cart error may have been resolved in another tab, so a cart with errors is always fetched again.
   if (app.clock.now() - cartSeenAt <= RECENT && cartErrors(before).length === 0) return;
-  yield put(refreshAsked());
+  yield put(refreshRequested());
   yield call(waitUntil, (state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
 }

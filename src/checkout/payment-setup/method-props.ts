@@ -1,6 +1,12 @@
 import { selectAddresses } from '../../address';
 import type { App } from '../../app/app.types';
-import { askCart, readCartSettings, type ShownCart, selectCartMeta, selectShownCart } from '../../cart';
+import {
+  enqueueChange,
+  type OptimisticCart,
+  readCartSettings,
+  selectCartMeta,
+  selectOptimisticCart,
+} from '../../cart';
 import { extensionStateOf } from '../../extend/extension-state';
 import type { Observer } from '../../extend/observers';
 import { toWcCart } from '../../extend/wc-cart';
@@ -122,7 +128,7 @@ export function methodProps(app: App, name: string, more: MethodProps = {}): Met
 const selectBilling = (app: App) => {
   const settings = readCartSettings(app.settings);
   return createDerivedSelector(
-    [selectShownCart, selectBillingInUse(app), selectCustomerId],
+    [selectOptimisticCart, selectBillingInUse(app), selectCustomerId],
     (cart, billingAddress, customerId) => ({
       billingAddress,
       billingData: billingAddress,
@@ -142,7 +148,7 @@ const selectBilling = (app: App) => {
 const selectCustomerId = (state: unknown) => selectCheckout(state).customerId;
 
 /** The rows that a wallet shows on its sheet. */
-function totalItems({ messages: { t } }: App, { totals }: ShownCart) {
+function totalItems({ messages: { t } }: App, { totals }: OptimisticCart) {
   const rows = [
     ['total_items', t('totals.subtotal'), totals.totalItems, totals.totalItemsTax],
     ['total_fees', t('totals.fee'), totals.totalFees, totals.totalFeesTax],
@@ -155,11 +161,14 @@ function totalItems({ messages: { t } }: App, { totals }: ShownCart) {
   }));
 }
 
-const selectCartData = createDerivedSelector([selectShownCart], (shown): PaymentMethodProps['cartData'] => {
-  if (!shown) return { cartItems: [], cartFees: [], extensions: {} };
-  const { cartItems, cartFees, extensions } = toWcCart(shown);
-  return { cartItems, cartFees, extensions };
-});
+const selectCartData = createDerivedSelector(
+  [selectOptimisticCart],
+  (shown): PaymentMethodProps['cartData'] => {
+    if (!shown) return { cartItems: [], cartFees: [], extensions: {} };
+    const { cartItems, cartFees, extensions } = toWcCart(shown);
+    return { cartItems, cartFees, extensions };
+  },
+);
 
 const selectStatus = createDerivedSelector(
   [(state: unknown) => selectCheckout(state).status, selectIsCalculating],
@@ -192,18 +201,19 @@ function paymentPart(app: App, name: string, state: PaymentState) {
 const selectShipping = (app: App) => {
   const setShippingAddress = (fields: Readonly<Record<string, string>>) => pushWalletAddress(app, fields);
   async function setSelectedRates(rateId: string, packageId?: number | string): Promise<void> {
-    const packages = selectShownCart(store.getState())?.shippingRates ?? [];
+    const packages = selectOptimisticCart(store.getState())?.shippingRates ?? [];
     const wanted = packages.filter(
       (one) =>
         (packageId === undefined || String(one.packageId) === String(packageId)) &&
         one.shippingRates.some((rate) => rate.rateId === rateId),
     );
     const context = contexts.shippingMethods;
-    for (const one of wanted) await askCart(app, { kind: 'rate', packageId: one.packageId, rateId, context });
+    for (const one of wanted)
+      await enqueueChange(app, { kind: 'rate', packageId: one.packageId, rateId, context });
   }
   const { store } = app;
   return createDerivedSelector(
-    [selectShownCart, (state: unknown) => selectAddresses(state).values.shipping, selectCartMeta],
+    [selectOptimisticCart, (state: unknown) => selectAddresses(state).values.shipping, selectCartMeta],
     (cart, shippingAddress, meta) => {
       const packages = cart?.shippingRates ?? [];
       const isNowhere =

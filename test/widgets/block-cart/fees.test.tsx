@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { AppContext } from '../../../src/app/AppContext';
 import type { App } from '../../../src/app/app.types';
-import { decodeCart, readCartSettings, type ShownCart } from '../../../src/cart';
+import { decodeCart, type OptimisticCart, readCartSettings } from '../../../src/cart';
 import { createMessages } from '../../../src/i18n/messages';
 import { cartPageTexts } from '../../../src/i18n/vi/cart-page';
 import { Fees } from '../../../widgets/block-cart/Totals';
@@ -18,7 +18,7 @@ describe('fees in the totals', () => {
     const settings = readCartSettings({ raw: {} } as Parameters<typeof readCartSettings>[0]);
     render(
       <AppContext value={app}>
-        <Fees cart={{ ...cart, updating: false } as unknown as ShownCart} settings={settings} />
+        <Fees cart={{ ...cart, updating: false } as unknown as OptimisticCart} settings={settings} />
       </AppContext>,
     );
     expect(screen.getByText('Gói quà')).toBeInTheDocument();

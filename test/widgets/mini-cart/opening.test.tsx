@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useOpening } from '../../../widgets/mini-cart/useOpening';
+import { usePanelState } from '../../../widgets/mini-cart/usePanelState';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -11,7 +11,7 @@ function open() {
   const panel = document.createElement('div');
   panel.append(document.createElement('button'));
   document.body.append(panel);
-  const { result } = renderHook(() => useOpening({ current: panel }, () => null));
+  const { result } = renderHook(() => usePanelState({ current: panel }, () => null));
   act(() => result.current.reveal());
   return { panel, mode: () => result.current.mode, result };
 }

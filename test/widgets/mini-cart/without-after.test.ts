@@ -4,9 +4,9 @@ import { renderPage } from '../../harness/page';
 /* The notices shown after a change are a chunk of their own, and its download may fail. */
 
 let mockIsLost = true;
-jest.mock('../../../widgets/mini-cart/After', () => {
+jest.mock('../../../widgets/mini-cart/PostChangeNotices', () => {
   if (mockIsLost) throw new Error('Failed to fetch dynamically imported module');
-  return jest.requireActual('../../../widgets/mini-cart/After');
+  return jest.requireActual('../../../widgets/mini-cart/PostChangeNotices');
 });
 
 const NAME = 'Giỏ hàng của bạn';

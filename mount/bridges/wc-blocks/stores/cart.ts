@@ -1,13 +1,13 @@
 import { type AddressKind, fieldsEdited, selectAddresses } from '../../../../src/address';
 import {
-  askCart,
   type CartMeta,
   cartMeta,
+  enqueueChange,
   type NewChange,
-  refreshAsked,
+  refreshRequested,
   selectCartMeta,
+  selectOptimisticCart,
   selectReadProblem,
-  selectShownCart,
 } from '../../../../src/cart';
 import { selectBillingInUse } from '../../../../src/checkout';
 import { toWcCart } from '../../../../src/extend/wc-cart';
@@ -26,7 +26,7 @@ const EMPTY_CART: Namespace = {
 export const cartStore: CreateStore = (app) => {
   const state = () => app.store.getState();
   const hasCartDomain = () => 'cart' in state();
-  const currentCart = () => (hasCartDomain() ? selectShownCart(state()) : null);
+  const currentCart = () => (hasCartDomain() ? selectOptimisticCart(state()) : null);
   const currentMeta = (): CartMeta => (hasCartDomain() ? selectCartMeta(state()) : cartMeta([], true));
   const cartData = (): Namespace => {
     const cart = currentCart();
@@ -39,7 +39,7 @@ export const cartStore: CreateStore = (app) => {
     return answer;
   }
   async function enqueueAndWait(change: NewChange): Promise<Namespace> {
-    const outcome = await askCart(app, change);
+    const outcome = await enqueueChange(app, change);
     if (outcome.result === 'refused')
       throw Object.assign(new Error(outcome.problem.message), { code: outcome.problem.code });
     return cartData();
@@ -95,11 +95,11 @@ export const cartStore: CreateStore = (app) => {
       getItemsPendingDelete: () => currentMeta().itemsPendingDelete,
     },
     actions: {
-      applyCoupon: (code: string) => enqueueQuietly({ kind: 'coupon', code, wanted: true }),
-      removeCoupon: (code: string) => enqueueQuietly({ kind: 'coupon', code, wanted: false }),
+      applyCoupon: (code: string) => enqueueQuietly({ kind: 'coupon', code, isApplied: true }),
+      removeCoupon: (code: string) => enqueueQuietly({ kind: 'coupon', code, isApplied: false }),
       addItemToCart: (id: number, quantity = 1) =>
         enqueueQuietly({ kind: 'add', productId: id, quantity, item: { id, quantity } }),
-      removeItemFromCart: (key: string) => enqueueQuietly({ kind: 'remove', key, by: 'store' }),
+      removeItemFromCart: (key: string) => enqueueQuietly({ kind: 'remove', key, sentVia: 'store' }),
       changeCartItemQuantity: (key: string, quantity: number) =>
         enqueueQuietly({ kind: 'quantity', key, quantity, urgent: true }),
       selectShippingRate: (rateId: string, packageId: string | number = 0) =>
@@ -119,12 +119,12 @@ export const cartStore: CreateStore = (app) => {
        * A script has received a cart from the shop. Our cart is fetched again, because only the queue may replace
        * it.
        */
-      receiveCart: () => void app.store.dispatch(refreshAsked()),
-      receiveCartContents: () => void app.store.dispatch(refreshAsked()),
-      setCartData: () => void app.store.dispatch(refreshAsked()),
-      setIsCartDataStale: () => void app.store.dispatch(refreshAsked()),
-      invalidateResolutionForStore: () => void app.store.dispatch(refreshAsked()),
-      invalidateResolution: () => void app.store.dispatch(refreshAsked()),
+      receiveCart: () => void app.store.dispatch(refreshRequested()),
+      receiveCartContents: () => void app.store.dispatch(refreshRequested()),
+      setCartData: () => void app.store.dispatch(refreshRequested()),
+      setIsCartDataStale: () => void app.store.dispatch(refreshRequested()),
+      invalidateResolutionForStore: () => void app.store.dispatch(refreshRequested()),
+      invalidateResolution: () => void app.store.dispatch(refreshRequested()),
     },
   };
 };

@@ -1,0 +1,18 @@
+import type { CartChange, NewChange } from './cart.change.types';
+
+const DEFAULT_CONTEXT = 'wc/cart';
+
+/** The id of a page's first change, whether the page's queue or the store sends it. */
+export const FIRST_CHANGE = 1;
+
+/** It was sent before the store was open, and the shop has answered. */
+export const isAnswered = (change: CartChange): boolean =>
+  change.kind === 'ajaxAdd' && change.delivery === 'answered';
+
+export function createChange(id: number, change: NewChange, now: number): CartChange {
+  const fresh = { id, at: now, firstAt: now, attempts: 0, failure: null, unacknowledged: false };
+  return { context: DEFAULT_CONTEXT, ...change, ...fresh } as CartChange;
+}
+
+/** The code of an outcome: a chunk that the change needs is missing, so nothing has left this page. */
+export const NOT_SENT = 'not_sent';

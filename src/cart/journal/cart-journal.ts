@@ -1,0 +1,85 @@
+import type { App } from '../../app/app.types';
+import { createSharedJournal, type JournalEntries } from '../../lib/journal';
+import { createStorage } from '../../lib/storage';
+import type { CartChange } from '../cart.change.types';
+import type { CartState, LineCount, OrphanedChanges } from '../cart.state.types';
+import { isAnswered } from '../create-change';
+
+/*
+ * What a page could not see answered, another one finishes: the next in its tab, or whichever comes first.
+ *
+ *   page 1   add──▶ request ─ ✕ left          its entry: the change, "on its way", the lines of before
+ *   page 2                      take over ──▶ read the cart: is it in? ──▶ no: send it
+ *
+ * An entry belongs to one page only, and is taken with nobody else at work, so that nothing is sent twice
+ * (cart.left-behind.ts).
+ */
+
+const KEY = 'cart-queue';
+
+/** Entries without a version have the same fields as version 1. */
+export const VERSION = 1;
+
+export interface JournalEntry extends OrphanedChanges {
+  version: number;
+  tab: string;
+}
+
+export interface Journal {
+  readonly page: string;
+  save(state: Pick<CartState, 'pending' | 'inFlight' | 'confirmed' | 'snapshot'>): void;
+  /** Whether what this page had in its queue is still its own. */
+  isOwn(): boolean;
+  /** Whether other pages have left something, or are at work. */
+  hasOthers(): boolean;
+  read(): JournalEntries;
+  write(entries: JournalEntries): void;
+  tabId(): string;
+}
+
+export function createJournal({
+  storage,
+  clock,
+  settings,
+  early: { pageId: page },
+}: Pick<App, 'storage' | 'clock' | 'settings'> & { early: Pick<App['early'], 'pageId'> }): Journal {
+  let tab = '';
+  const { read, write } = createSharedJournal(storage, KEY, page);
+
+  function tabId(): string {
+    if (tab) return tab;
+    const session = createStorage('session', settings.homeUrl, settings.currentUserId);
+    const known = session.read('tab');
+    tab = typeof known === 'string' ? known : page;
+    session.write('tab', tab);
+    return tab;
+  }
+
+  return {
+    page,
+    read,
+    write,
+    tabId,
+    save({ pending, inFlight, confirmed, snapshot }) {
+      const { [page]: own, ...others } = read();
+      const changes = pending.filter(isJournaled);
+      if (changes.length > 0) {
+        const lines = confirmed?.items.map(({ key, id, quantity }): LineCount => ({ key, id, quantity }));
+        const away = changes.filter((change) => 'delivery' in change).map(({ id }) => id);
+        const entry: JournalEntry = {
+          ...{ version: VERSION, tab: tabId(), at: clock.now(), changes, snapshot: lines ?? snapshot },
+          inFlight: [...new Set([...inFlight, ...away])],
+        };
+        write({ ...others, [page]: entry });
+      } else if (own) write(others);
+    },
+    isOwn: () => Object.hasOwn(read(), page),
+    hasOthers: () => Object.keys(read()).some((name) => name !== page),
+  };
+}
+
+/** An address is nobody's business who comes to this browser later; files are no plain data; what was answered is over. */
+function isJournaled(change: CartChange): boolean {
+  if (isAnswered(change)) return false;
+  return change.kind !== 'customer' && change.kind !== 'extension' && !('hasFiles' in change);
+}

@@ -1,0 +1,58 @@
+import { eventChannel } from 'redux-saga';
+import { put, select, take, takeEvery } from 'redux-saga/effects';
+import type { App } from '../../app/app.types';
+import { lockName, type ReleaseLock, requestLock } from '../../lib/locks';
+import { isNewerCart, watchCart } from '../../session';
+import { selectCartState } from '../cart.selectors';
+import { changedElsewhere, changesAnswered, isCartAction, orphansFound, queueTakenOver } from '../cart.slice';
+import type { CartState } from '../cart.state.types';
+import type { Saga } from '../read/fetch-cart.saga';
+import type { Journal } from './cart-journal';
+
+/** Writes every change of the queue into the journal at once, before anything happens to this page. */
+export function* writeJournal(app: App, journal: Journal): Saga {
+  let { pending, inFlight } = (yield select(selectCartState)) as CartState;
+  let rest: ReleaseLock | null = null;
+  try {
+    while (true) {
+      yield take(isCartAction);
+      const state = (yield select(selectCartState)) as CartState;
+      if (state.pending === pending && state.inFlight === inFlight) continue;
+      ({ pending, inFlight } = state);
+      journal.save(state);
+      if (pending.length > 0) rest ??= requestLock(lockName(app.settings.homeUrl, journal.page)).release;
+      else {
+        rest?.();
+        rest = null;
+      }
+    }
+  } finally {
+    rest?.();
+  }
+}
+
+type HintHandler = Parameters<typeof watchCart>[1];
+
+/** Marks the cart as stale when another tab or a script of the shop may have changed it. */
+export function* watchOtherTabs(app: App, journal: Journal): Saga {
+  let watch: ReturnType<typeof watchCart> | undefined;
+  const hints = eventChannel<Parameters<HintHandler>>((emit) => {
+    watch = watchCart(app.settings, (...hint) => emit(hint));
+    return watch.stop;
+  });
+  // The store knows its own changes; the fragments that are fetched after one may set a new cookie.
+  yield takeEvery([changesAnswered.type, 'fragments/refreshed'], () => watch?.markShown());
+  try {
+    while (true) {
+      const [hint, isOtherVersion] = (yield take(hints)) as Parameters<HintHandler>;
+      const { pending } = (yield select(selectCartState)) as CartState;
+      if (hint === 'history') {
+        if (pending.length > 0 && !journal.isOwn()) yield put(queueTakenOver());
+        if (journal.hasOthers()) yield put(orphansFound());
+      }
+      if (isNewerCart(hint, isOtherVersion)) yield put(changedElsewhere());
+    }
+  } finally {
+    hints.close();
+  }
+}

@@ -1,0 +1,79 @@
+import type { Action } from '@reduxjs/toolkit';
+import { call, delay, put, race, take } from 'redux-saga/effects';
+import type { App } from '../../app/app.types';
+import { errorMessage } from '../../http/error-message';
+import { HttpError, isHttpError } from '../../http/errors';
+import {
+  cartRead,
+  changeEnqueued,
+  orphansTaken,
+  readAborted,
+  readFailed,
+  readStarted,
+  userIdRead,
+} from '../cart.slice';
+import type { CartState, RequestFailure } from '../cart.state.types';
+import type { Cart } from '../cart.types';
+import { decodeCart } from '../decode/cart';
+
+export type Saga = Generator<unknown, void, never>;
+
+/**
+ * WooCommerce 8.5 ends a read with writing back the session that it began with, so an addition that is sent meanwhile
+ * is lost from the cart, though it was confirmed. A change waits that long for the response to a read.
+ */
+const READ_WAIT = 2_000;
+
+export function* fetchCartSaga(app: App, { needsReconcile }: CartState): Saga {
+  const reading = new AbortController();
+  yield put(readStarted());
+  try {
+    const outcome = (yield race({
+      fetched: call(fetchCart, app, reading.signal),
+      orphansTaken: take(orphansTaken),
+      // A read that is to tell whether something arrived is always waited for.
+      overtaken: call(waitForChange, needsReconcile),
+    })) as { fetched?: FetchedCart };
+    const { cart, shopper } = outcome.fetched ?? {};
+    if (shopper) yield put(userIdRead(shopper));
+    yield put(cart ? cartRead(cart) : readAborted());
+  } catch (error) {
+    yield put(readFailed({ loss: readFailureOf(error, app), now: app.clock.now() }));
+  } finally {
+    reading.abort();
+  }
+}
+
+function* waitForChange(isIgnored: boolean): Saga {
+  yield take((action: Action) => !isIgnored && changeEnqueued.match(action));
+  yield delay(READ_WAIT);
+}
+
+/** Waiting longer than the shop asked for costs nothing; asking again too early costs the queue its turn. */
+const DEFAULT_RETRY_AFTER = 10;
+
+/** A cart, and the number of the shopper it is of: 0 for all who have not signed in. */
+export interface FetchedCart {
+  cart: Cart;
+  shopper: string | null;
+}
+
+export async function fetchCart(app: App, signal: AbortSignal): Promise<FetchedCart> {
+  const { body, headers } = await app.http.rest({ path: '/wc/store/v1/cart', signal });
+  if (!body) throw new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
+  return { cart: decodeCart(body), shopper: headers.get('User-ID') };
+}
+
+/** Why no answer came, or none that could be read. */
+export function readFailureOf(error: unknown, app: App): RequestFailure {
+  if (!isHttpError(error)) {
+    app.report('the cart', error);
+    const problem = { code: 'cart_unreadable', message: app.messages.t('error.generic') };
+    return { reason: 'broken', mayBeDone: true, problem };
+  }
+  const { kind, mayBeDone, retryAfter = DEFAULT_RETRY_AFTER } = error;
+  if (kind === 'offline') return { reason: 'offline', mayBeDone: mayBeDone };
+  if (kind === 'throttled') return { reason: 'throttled', seconds: retryAfter };
+  const problem = { code: error.code, message: errorMessage(error, app.messages, 'cart') };
+  return { reason: 'broken', mayBeDone: mayBeDone, problem };
+}

@@ -1,0 +1,96 @@
+import type { CartChange } from '../cart.change.types';
+import type { CartProblem, ChangesState, NextStep, ReadState, RequestFailure } from '../cart.state.types';
+import type { Cart } from '../cart.types';
+import { FIRST_CHANGE } from '../create-change';
+
+/*
+ * Reading the cart, and recording what is asked of it: all that a page needs which only shows the cart. What is sent,
+ * and when, is decided by the rules of the writer (write/queue.rules.ts).
+ */
+
+export const initialCart: ReadState = {
+  confirmed: null,
+  reading: false,
+  isStale: false,
+  userId: null,
+  viewers: 0,
+  wantsRead: false,
+  readProblem: null,
+  isOnline: true,
+  pausedUntil: 0,
+  retries: 0,
+};
+
+export const initialChanges: ChangesState = {
+  pending: [],
+  inFlight: [],
+  needsReconcile: false,
+  snapshot: null,
+  unreadAdditions: [],
+  outcomes: [],
+  nextId: FIRST_CHANGE,
+};
+
+/** Whether it replaces older changes is decided by the writer, once it has joined. */
+export function addPending<S extends ChangesState>(state: S, change: CartChange): S {
+  return { ...state, nextId: state.nextId + 1, pending: [...state.pending, change] };
+}
+
+export function nextReadStep(state: ReadState, now: number): NextStep {
+  const { viewers, confirmed, isStale, wantsRead, pausedUntil } = state;
+  const isWanted = wantsRead || (viewers > 0 && (!confirmed || isStale));
+  if (!isWanted || state.readProblem || state.reading || !state.isOnline) return { do: 'rest' };
+  return pausedUntil > now ? { do: 'wait', waitUntil: pausedUntil } : { do: 'read' };
+}
+
+export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
+  return {
+    ...state,
+    confirmed: keepKnownAddresses(state, cart),
+    reading: false,
+    isStale: false,
+    wantsRead: false,
+    readProblem: null,
+    pausedUntil: 0,
+    retries: 0,
+  };
+}
+
+/** Any but the first reading may be older than what the shopper has typed since. */
+export function keepKnownAddresses({ confirmed }: Pick<ReadState, 'confirmed'>, cart: Cart): Cart {
+  if (!confirmed) return cart;
+  const { billingAddress, shippingAddress } = confirmed;
+  return { ...cart, billingAddress, shippingAddress };
+}
+
+export function applyReadFailure<S extends ReadState>(state: S, loss: RequestFailure, now: number): S {
+  const stopped = { ...state, reading: false };
+  if (loss.reason === 'throttled') return { ...stopped, pausedUntil: now + loss.seconds * 1_000 };
+  if (loss.reason === 'offline') return { ...stopped, ...countRetry(state, now) };
+  return { ...stopped, wantsRead: false, readProblem: loss.problem };
+}
+
+export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retries' | 'pausedUntil'> {
+  return { retries: state.retries + 1, pausedUntil: now + Math.min(2_000 * 2 ** state.retries, 30_000) };
+}
+
+/** The first cart of a page is nothing new, unless something was added to it or the shop complains of it. */
+export function isCartChanged(before: ReadState, { confirmed }: ReadState): boolean {
+  return (
+    confirmed !== null &&
+    confirmed !== before.confirmed &&
+    (before.isStale || before.confirmed !== null || confirmed.errors.length > 0)
+  );
+}
+
+/** The writer cannot be loaded: refuses what was asked instead of keeping it forever. */
+export function rejectPending<S extends ChangesState>(state: S, problem: CartProblem): S {
+  const outcomes = state.pending.map(({ id }) => ({ id, result: 'refused' as const, problem }));
+  return { ...state, pending: [], outcomes };
+}
+
+/** Another page has taken over what this one had in its queue. */
+export function removeTakenOver<S extends ChangesState>(state: S): S {
+  const outcomes = state.pending.map(({ id }) => ({ id, result: 'replaced' as const }));
+  return { ...state, pending: [], inFlight: [], needsReconcile: false, outcomes };
+}

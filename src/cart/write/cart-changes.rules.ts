@@ -1,0 +1,109 @@
+import type { MessageKey } from '../../i18n/keys';
+import { isMultiple } from '../../lib/quantity';
+import type { CartChange } from '../cart.change.types';
+import { isAddition, isLineChange } from '../cart.kinds';
+import type { CartState } from '../cart.state.types';
+import type { Cart, CartLine } from '../cart.types';
+import { isSameCode } from './change-kinds.rules';
+
+/** Something about a line that the shopper did not ask for and should know. */
+export interface CartAnnouncement {
+  id: string;
+  text: MessageKey;
+  values: readonly (string | number)[];
+}
+
+type Shopper = Pick<CartState, 'userId'>;
+
+/**
+ * What became of the cart without the shopper's doing. `own` are the changes that may be behind it: answered just
+ * now, still pending, or arrived by a way whose answer is no cart.
+ */
+export function lineAnnouncements(
+  before: Cart | null,
+  after: Cart,
+  own: readonly CartChange[],
+  arrived: readonly { productId: number }[],
+): CartAnnouncement[] {
+  const known = before?.items ?? [];
+  const touched = new Set(own.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
+  const added = new Set([...own.filter(isAddition), ...arrived].map(({ productId }) => productId));
+  // A product with choices, or a set of goods: only the shop knew which lines would grow.
+  const anyAdded = added.has(0) || own.some((change) => change.kind === 'add' && change.item.variation);
+  const isShoppersChange = (line: CartLine) => touched.has(line.key) || anyAdded || added.has(line.id);
+
+  const gone = known.filter(
+    ({ key, name }) =>
+      !touched.has(key) && !after.items.some((line) => line.key === key) && !isNamedInErrors(after, name),
+  );
+  return [
+    ...gone.map(
+      ({ key, name }): CartAnnouncement => ({ id: `${key}-removed`, text: 'cart.removed', values: [name] }),
+    ),
+    ...after.items.flatMap((line) => {
+      const old = known.find(({ key }) => key === line.key);
+      const limits = touched.has(line.key) ? undefined : limitAnnouncement(line);
+      if (limits) return old && isSame(old, line) ? [] : [limits];
+      if (!old || old.quantity === line.quantity || isShoppersChange(line)) return [];
+      return [quantityAnnouncement(line, 'cart.changedTo', line.quantity)];
+    }),
+  ];
+}
+
+/** The shop names the reason only in the response that drops the coupon: every other tab finds it gone. */
+export function couponAnnouncements(
+  before: Cart | null,
+  after: Cart,
+  own: readonly CartChange[],
+): CartAnnouncement[] {
+  const gone = (before?.coupons ?? []).filter(
+    ({ code }) =>
+      !after.coupons.some((coupon) => isSameCode(coupon.code, code)) &&
+      !own.some((change) => change.kind === 'coupon' && isSameCode(change.code, code)) &&
+      !isNamedInErrors(after, code),
+  );
+  return gone.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));
+}
+
+/** The shop says itself why the line or coupon is gone. */
+const isNamedInErrors = ({ errors }: Cart, name: string): boolean =>
+  errors.some(({ message }) => message.toLowerCase().includes(name.toLowerCase()));
+
+/** The shopper has signed in or out in another tab. */
+export const isOtherShopper = (before: Shopper, after: Shopper): boolean =>
+  before.userId !== null && after.userId !== before.userId;
+
+export function shopperChangeAnnouncements(before: Cart | null, after: Cart): CartAnnouncement[] {
+  const linesFingerprint = (cart: Cart | null) =>
+    JSON.stringify(cart?.items.map(({ key, quantity }) => [key, quantity]));
+  if (linesFingerprint(before) === linesFingerprint(after)) return [];
+  return [{ id: 'exchanged', text: 'cart.updatedElsewhere', values: [] }];
+}
+
+function limitAnnouncement(line: CartLine): CartAnnouncement | undefined {
+  const { minimum, maximum, multipleOf } = line.quantityLimits;
+  if (line.quantity < minimum) return quantityAnnouncement(line, 'cart.raisedToMinimum', minimum);
+  if (line.quantity > maximum) return quantityAnnouncement(line, 'cart.loweredToMaximum', maximum);
+  if (isMultiple(line.quantity, multipleOf)) return undefined;
+  const rounded = Math.floor(line.quantity / multipleOf) * multipleOf;
+  return quantityAnnouncement(line, 'cart.changedToMultiple', rounded, multipleOf);
+}
+
+function quantityAnnouncement(
+  { key, name }: CartLine,
+  text: MessageKey,
+  ...figures: number[]
+): CartAnnouncement {
+  return { id: `${key}-quantity`, text, values: [name, ...figures] };
+}
+
+/** Said once, not with every answer of a cart that stays as it is. */
+function isSame(old: CartLine, line: CartLine): boolean {
+  const [a, b] = [old.quantityLimits, line.quantityLimits];
+  return (
+    old.quantity === line.quantity &&
+    a.minimum === b.minimum &&
+    a.maximum === b.maximum &&
+    a.multipleOf === b.multipleOf
+  );
+}

@@ -1,0 +1,47 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from '../../app/domain.types';
+import { selectCartState } from '../cart.selectors';
+import { cartRead, changeEnqueued, changesAnswered, orphansTaken, readFailed } from '../cart.slice';
+import type { CartState, RequestFailure } from '../cart.state.types';
+import { createChange } from '../create-change';
+import { initialChanges } from '../read/read-state.rules';
+import {
+  applyFailure,
+  applyReadFailure,
+  applyResults,
+  enqueue,
+  markInFlight,
+  prependEarlierChanges,
+  prependOrphans,
+  reconcileWith,
+} from './queue.rules';
+
+export const writerJoined = createAction('changes/writerJoined');
+export const changesSent = createAction<readonly number[]>('changes/sent');
+export const responseLost = createAction<{ loss: RequestFailure; now: number }>('changes/answerLost');
+
+/** What the queue makes of both slices; of the actions that a slice reduces as well, this is the whole of it. */
+function nextState(state: CartState, action: UnknownAction): CartState | null {
+  if (writerJoined.match(action)) return prependEarlierChanges(state);
+  if (changeEnqueued.match(action))
+    return enqueue(state, createChange(state.nextId, action.payload.change, action.payload.now));
+  if (changesSent.match(action)) return markInFlight(state, action.payload);
+  if (changesAnswered.match(action)) return applyResults(state, action.payload);
+  if (responseLost.match(action)) return applyFailure(state, action.payload.loss, action.payload.now);
+  if (orphansTaken.match(action)) return prependOrphans(state, action.payload);
+  if (cartRead.match(action)) return reconcileWith(state, action.payload);
+  if (readFailed.match(action)) return applyReadFailure(state, action.payload.loss, action.payload.now);
+  return null;
+}
+
+export function crossSliceReducer(state: RootState, action: UnknownAction, before: RootState): RootState {
+  const cart = nextState(selectCartState(before), action);
+  if (!cart) return state;
+  const fields = Object.entries(cart);
+  const isChangesAction = ([name]: [string, unknown]) => name in initialChanges;
+  return {
+    ...state,
+    cart: Object.fromEntries(fields.filter((field) => !isChangesAction(field))),
+    changes: Object.fromEntries(fields.filter(isChangesAction)),
+  };
+}

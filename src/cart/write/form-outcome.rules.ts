@@ -1,0 +1,30 @@
+import type { Cart } from '../cart.types';
+import type { PageNotice } from '../decode/page-notices';
+
+type FormOutcome = 'done' | 'refused' | 'read the cart';
+
+/**
+ * Whether the shop added what a product form asked for. The cart hash is WooCommerce's cookie, which changes with the
+ * cart and is empty where it cannot be read.
+ *
+ *   error | success | hash               | verdict
+ *   yes   | no      |                    | refused
+ *   any   | any     | changed            | done: of a grouped product a part may be refused, and is told
+ *   any   | yes     | cannot be read     | done
+ *           otherwise                    | read the cart
+ */
+export function formOutcome(notices: readonly PageNotice[], before: string, after: string): FormOutcome {
+  const hasNotice = (wanted: PageNotice['status']) => notices.some(({ status }) => status === wanted);
+  if (hasNotice('error') && !hasNotice('success')) return 'refused';
+  if (before !== after || (hasNotice('success') && !after)) return 'done';
+  return 'read the cart';
+}
+
+const cartFingerprint = ({ items }: Cart) =>
+  JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
+
+/** `before` is null where the cart was not known; then only an empty cart, or a hash that stayed, proves a refusal. */
+export function hasChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
+  if (before && after) return cartFingerprint(before) !== cartFingerprint(after);
+  return hash === '' && after?.itemsCount !== 0;
+}

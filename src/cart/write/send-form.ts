@@ -1,0 +1,51 @@
+import type { App } from '../../app/app.types';
+import { readCartCookies } from '../../session';
+import type { FormAddChange } from '../cart.change.types';
+import { selectCartState } from '../cart.selectors';
+import type { Cart } from '../cart.types';
+import { parsePageNotices } from '../decode/page-notices';
+import { fetchCart } from '../read/fetch-cart.saga';
+import { formOutcome, hasChanged } from './form-outcome.rules';
+import type { SendResult } from './send';
+
+export async function sendForm(
+  app: App,
+  { id, url, fields }: FormAddChange,
+  body: FormData | undefined,
+): Promise<SendResult> {
+  const form = body ?? new URLSearchParams(fields.map(([name, value]) => [name, value]));
+  const { hash: before } = readCartCookies(app.settings);
+  const page = await app.http.postForm(url, form);
+  const { hash } = readCartCookies(app.settings);
+  // Without the sanitiser's code the cart decides: an error here would count as a lost answer.
+  const pageNotices = await parsePageNotices(page.html).catch((cause: unknown) => {
+    app.report('the notices of a form', cause);
+    return [];
+  });
+  const verdict = formOutcome(pageNotices, before, hash);
+  const cart = verdict === 'read the cart' ? await fetchCartOrNull(app) : null;
+  const answer = { id, ...(cart && { cart }) };
+  if (verdict === 'done' || (verdict !== 'refused' && hasChanged(freshCart(app), cart, hash)))
+    return { changeResults: [{ ...answer, result: 'done' }], pageNotices };
+  const errors = pageNotices.filter(({ status }) => status === 'error');
+  const message = errors.map(({ content }) => content).join('<br>') || app.messages.t('cart.addFailed');
+  return {
+    changeResults: [{ ...answer, result: 'refused', problem: { code: 'form_refused', message } }],
+    pageNotices: [],
+  };
+}
+
+function freshCart({ store }: App): Cart | null {
+  const { confirmed, isStale } = selectCartState(store.getState());
+  return isStale ? null : confirmed;
+}
+
+/** Null where it cannot be read: the form was answered, so it must not be sent again for that. */
+async function fetchCartOrNull(app: App): Promise<Cart | null> {
+  try {
+    return (await fetchCart(app, new AbortController().signal)).cart;
+  } catch (cause) {
+    app.report('the cart', cause);
+    return null;
+  }
+}

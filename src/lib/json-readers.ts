@@ -1,0 +1,104 @@
+import { decodeEntities } from './entities';
+
+/** Small readers of untrusted JSON: a missing value takes its default, a wrong one names its place. */
+
+export class CartDecodeError extends Error {
+  declare readonly field: string;
+
+  constructor(field: string, expected: string, found: unknown) {
+    super(`The shop's answer is no cart: ${field} should be ${expected}, but is ${describe(found)}.`);
+    this.name = 'CartDecodeError';
+    this.field = field;
+  }
+}
+
+function describe(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  return Array.isArray(value) ? 'a list' : `${typeof value} ${JSON.stringify(value)?.slice(0, 40)}`;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** `field` is the value's place in the answer; `from` is what it lies in, and `at` the place of that. */
+export type Reader<T> = (value: unknown, field: string, from: Fields, at: string) => T;
+
+const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
+
+export function asRecord(value: unknown, field: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CartDecodeError(field, 'an object', value);
+  return value as Fields;
+}
+
+/** PHP prints an empty map as an empty list. */
+export function objectMap(value: unknown, field: string): Fields {
+  return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : asRecord(value, field);
+}
+
+/** Reads each field by its name on the wire, which is ours in another spelling: `salePrice` is `sale_price`. */
+export function objectReader<T extends object>(
+  shape: { readonly [K in keyof T]: Reader<T[K]> },
+  { prefix = '', open = asRecord }: { prefix?: string; open?: typeof asRecord } = {},
+): (value: unknown, field: string) => T {
+  const readers = Object.entries<Reader<unknown>>(shape).map(([name, read]) => {
+    const key = prefix + name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+    return { name, key, read };
+  });
+  return (value, field) => {
+    const from = open(value, field);
+    const place = field && `${field}.`;
+    const fields = readers.map(({ name, key, read }) => [name, read(from[key], place + key, from, field)]);
+    return Object.fromEntries(fields) as T;
+  };
+}
+
+export function listReader<T>(read: (entry: unknown, field: string) => T) {
+  return (value: unknown, field: string): T[] => {
+    if (isMissing(value)) return [];
+    if (!Array.isArray(value)) throw new CartDecodeError(field, 'a list', value);
+    return value.map((entry, index) => read(entry, `${field}[${index}]`));
+  };
+}
+
+/** What stands for a value that is not there. */
+export function orDefault<T, M>(
+  missing: M,
+  read: (value: unknown, field: string) => T,
+): (value: unknown, field: string) => T | M {
+  return (value, field) => (isMissing(value) ? missing : read(value, field));
+}
+
+export const text = orDefault('', (value, field) => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw new CartDecodeError(field, 'a text', value);
+});
+
+/** Text that the shop escaped for HTML although it is no HTML. */
+export const decodedText = (value: unknown, field: string): string => decodeEntities(text(value, field));
+
+export function number(value: unknown, field: string): number {
+  // Some plugins send numbers as texts.
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof parsed !== 'number' || !Number.isFinite(parsed))
+    throw new CartDecodeError(field, 'a number', value);
+  return parsed;
+}
+
+export const isTrue = (value: unknown): boolean => value === true;
+export const trueUnlessFalse = (value: unknown): boolean => value !== false;
+
+/** Minor units as an integer text. */
+export function amount(value: unknown, field: string): string {
+  const written = typeof value === 'number' ? String(value) : value;
+  if (typeof written !== 'string' || !/^-?\d+$/.test(written))
+    throw new CartDecodeError(field, 'an amount in minor units', value);
+  return written;
+}
+
+export const amountOr = (missing: string) => {
+  const read = orDefault(missing, amount);
+  return (value: unknown, field: string): string => read(value === '' ? null : value, field);
+};
+
+export const amountOrNone = amountOr('0');

@@ -1,0 +1,97 @@
+import type { ChangeSource, NewChange } from '../../src/cart';
+import { createPageQueue, NOT_SENT, type QueuedChange } from '../../src/cart/page-queue';
+import { type ButtonState, clearSentence, showSentence } from './button-state';
+import type { AddToCartContext } from './options';
+
+/*
+ * One way for every addition. Until the cart domain has joined the store, the page's queue holds the change, journals
+ * it and may send it; the domain then continues that queue. What becomes of a press when code cannot be loaded:
+ *
+ *   the request                     | browser online, three tries    | browser offline
+ *   not sent                        | native: the link, the form     | kept, announced, tried again when online
+ *   sent, and added                 | nothing is left to do          | the same
+ *   sent, and refused               | native: the shop says why      | kept, announced, tried again when online
+ *   sent, and no answer             | the cart page                  | kept, announced, tried again when online
+ *
+ * Before a press goes the native way it is removed from the journal, so that nothing does it a second time.
+ */
+
+const LOAD_ATTEMPTS = 3;
+const RETRY_DELAY = 400;
+/** A quick server has answered by then. */
+const SILENT_LOAD_TIME = 120;
+
+export interface AddRequest {
+  button: Element;
+  state: ButtonState;
+  change: NewChange;
+  source?: ChangeSource;
+  /** The code that continues is missing: leads to where the shop or the browser does. */
+  goNative(known: ReturnType<QueuedChange['withdraw']>): void;
+}
+
+/** Enqueues the addition, and shows at the button what came of it. */
+export async function addToCart(place: AddToCartContext, addition: AddRequest): Promise<void> {
+  const { button, state, change, goNative } = addition;
+  const source = { element: button, ...addition.source };
+  const queue = place.beforeStore('cart', (page) => createPageQueue(place.settings, page));
+  const queued = queue?.enqueue(change, source);
+  let isEnded = false;
+  function finishButton(isAdded: boolean): void {
+    if (!isEnded) state.end(isAdded);
+    isEnded = true;
+  }
+  function announcePending(): void {
+    if (!isEnded) showSentence(button, place.t('adding.waiting'));
+  }
+  void queued?.isAdded.then((isAdded) => isAdded && finishButton(true));
+  // A quick response is drawn first; while a slow one is on its way, so is the code.
+  const isQuiet =
+    queue && Promise.race([queue.settled, new Promise((done) => setTimeout(done, SILENT_LOAD_TIME))]);
+  const loadStoreQueue = async () => {
+    await isQuiet;
+    return import('./join-cart');
+  };
+
+  try {
+    const loadStore = () => Promise.all([place.app(), loadStoreQueue()]);
+    const [app, store] = await loadWithRetry(loadStore, announcePending);
+    const shown = import('./show-outcome').catch(() => null);
+    store.joinCartDomain(app);
+    // Offline it says that the addition is kept, which is true until there is an outcome.
+    if (navigator.onLine) clearSentence(button);
+    const outcome = await (queued?.outcome ?? store.enqueueInStore(app, change, source));
+    if (outcome.result === 'refused' && outcome.problem.code === NOT_SENT)
+      throw new StoreNotLoadedError(outcome.problem.message);
+    clearSentence(button);
+    finishButton(outcome.result === 'done');
+    (await shown)?.showOutcome(app, place, button, outcome);
+  } catch (cause) {
+    if (!(cause instanceof StoreNotLoadedError)) throw cause;
+    place.warn(cause.message);
+    clearSentence(button);
+    const known = queued?.withdraw() ?? 'not sent';
+    finishButton(known === 'added');
+    if (known !== 'added') goNative(known);
+  }
+}
+
+class StoreNotLoadedError extends Error {}
+
+/** Rejects with `NotLoaded` after a few tries while the browser is online; offline it calls `announceKept`, and waits. */
+async function loadWithRetry<T>(loadStore: () => Promise<T>, announcePending: () => void): Promise<T> {
+  if (!navigator.onLine) announcePending();
+  for (let tries = 1; ; tries++) {
+    try {
+      return await loadStore();
+    } catch (cause) {
+      if (!navigator.onLine) {
+        announcePending();
+        await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+        tries = 0;
+      } else if (tries >= LOAD_ATTEMPTS)
+        throw new StoreNotLoadedError(`Code is missing, so the press goes the browser's own way: ${cause}`);
+      else await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * tries));
+    }
+  }
+}

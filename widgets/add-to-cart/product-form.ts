@@ -1,0 +1,89 @@
+import { addToCart } from './add-to-cart';
+import { buttonState } from './button-state';
+import type { AddToCartContext } from './options';
+
+/**
+ * A product's form goes whole to its own action: so whatever a shop or a plugin put into it arrives, and what has to
+ * be chosen, combined or uploaded is the shop's business.
+ */
+export function mountForm(place: AddToCartContext, form: HTMLFormElement): () => void {
+  // A field named "method" or "action" hides the property of that name.
+  if (form.getAttribute('method')?.toLowerCase() !== 'post') {
+    place.warn('Only a form with method="post" can be added from; it is left as it is.');
+    return () => {};
+  }
+
+  // A shopper who has come as far as the form mostly adds; a list is touched by everybody who scrolls.
+  for (const code of [import('./join-cart'), import('./show-outcome')]) code.catch(() => {});
+
+  let isNative = false;
+  /** The shop's own way: it adds, and prints what it has to say on the next page. */
+  function submitNatively(submitter: HTMLElement | null): void {
+    isNative = true;
+    try {
+      // A field may be named like the method.
+      HTMLFormElement.prototype.requestSubmit.call(form, submitter);
+    } finally {
+      isNative = false;
+    }
+  }
+
+  async function handleSubmit(event: SubmitEvent): Promise<void> {
+    if (isNative) return;
+    const { submitter } = event;
+    const button = submitter ?? form.querySelector('.single_add_to_cart_button, [type="submit"]');
+    if (event.defaultPrevented || !button) return;
+    const body = new FormData(form);
+    if (submitter instanceof HTMLButtonElement && submitter.name)
+      body.append(submitter.name, submitter.value);
+    // A form that adds nothing is none of our business: it goes its own way.
+    if (!body.has('add-to-cart')) return;
+    event.preventDefault();
+    const state = buttonState(button);
+    if (state.isLoading()) return;
+    state.load();
+    const url = new URL(form.getAttribute('action') || location.href, location.href).href;
+    const fields = Array.from(body).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    const hasFiles = Array.from(body).some(([, value]) => typeof value !== 'string' && value.size > 0);
+    const goods = { ...productInForm(fields), ...(hasFiles && { hasFiles }) };
+    const change = { kind: 'formAdd', url, fields, ...goods } as const;
+    try {
+      await addToCart(place, {
+        ...{ button, state, change, source: { body } },
+        goNative: () => submitNatively(submitter),
+      });
+    } catch (cause) {
+      if (state.isLoading()) state.clear();
+      throw cause;
+    }
+  }
+
+  // A page that comes back from the history still shows the state it was left in.
+  function handlePageShow(event: PageTransitionEvent): void {
+    if (!event.persisted) return;
+    for (const button of form.querySelectorAll('.loading')) buttonState(button).clear();
+  }
+
+  form.addEventListener('submit', handleSubmit);
+  window.addEventListener('pageshow', handlePageShow);
+  return () => {
+    form.removeEventListener('submit', handleSubmit);
+    window.removeEventListener('pageshow', handlePageShow);
+  };
+}
+
+/** What is being bought, as far as the form says: of a set, only how many pieces. */
+function productInForm(fields: readonly (readonly [string, string])[]): {
+  productId: number;
+  quantity: number;
+} {
+  const values = new Map(fields);
+  const pieces = fields.filter(([name]) => /^quantity\[\d+]$/.test(name));
+  if (pieces.length > 0)
+    return { productId: 0, quantity: pieces.reduce((sum, [, value]) => sum + (Number(value) || 0), 0) };
+  // A variation that the shop will find by its choices goes by a number we do not know.
+  const productId = Number(values.get('variation_id') ?? values.get('add-to-cart')) || 0;
+  return { productId, quantity: Number(values.get('quantity') ?? 1) || 1 };
+}

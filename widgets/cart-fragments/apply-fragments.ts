@@ -1,0 +1,41 @@
+import { patchElement } from '../../src/lib/patch-element';
+import { loadSanitiser } from '../../src/lib/sanitise';
+
+/** Draws pieces of the page as the shop sent them; what it drew last is not drawn again. Tells whether it drew. */
+export function createFragmentRenderer(): (html: Readonly<Record<string, string>>) => Promise<boolean> {
+  const last = new Map<string, string>();
+  return async (html) => {
+    const fresh = Object.entries(html).filter(
+      ([selector, markup]) => last.get(selector) !== markup && findAll(selector).length > 0,
+    );
+    if (fresh.length === 0) return false;
+    const sanitiser = await loadSanitiser();
+    for (const [selector, markup] of fresh) {
+      last.set(selector, markup);
+      const wanted = sanitiser.markup(markup).firstElementChild;
+      if (!wanted) continue;
+      for (const live of findAll(selector)) keepingFocus(live, () => patchElement(live, importClone(wanted)));
+    }
+    return true;
+  };
+}
+
+const importClone = (element: Element): Element => document.importNode(element, true);
+
+/** A selector that a plugin made up may be none. */
+export function findAll(selector: string): Element[] {
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    return [];
+  }
+}
+
+/** Where the line with the focus in it is gone, the focus stays with the list. */
+function keepingFocus(live: Element, patch: () => void): void {
+  const focused = live.contains(document.activeElement) ? document.activeElement : null;
+  patch();
+  if (!focused || focused.isConnected || !(live instanceof HTMLElement) || !live.isConnected) return;
+  if (!live.hasAttribute('tabindex')) live.tabIndex = -1;
+  live.focus({ preventScroll: true });
+}

@@ -1,0 +1,74 @@
+import { type ReactElement, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../src/app/AppContext';
+import { enqueueChange, type RemovedLine, rebuildAddition } from '../../src/cart';
+import { noticeTexts } from '../../src/i18n/vi/notice';
+import { groupDismissed, groupNotices, isAssertive, makeSelectNoticesIn } from '../../src/notice';
+import { bannerTexts } from '../../src/ui/banner-texts';
+import { NoticeBanners } from '../../src/ui/NoticeBanners';
+import { CONTEXT } from './panel-settings';
+
+interface PostChangeProps {
+  removed: RemovedLine | undefined;
+  onPutBack(): void;
+}
+
+/**
+ * What follows a change: what is said of it, and the way back. It arrives with the first change, before the shop has
+ * answered, so its live regions stand in the page when they have something to say.
+ */
+export default function After({ removed, onPutBack }: PostChangeProps): ReactElement | null {
+  return (
+    <>
+      <Notices />
+      <UndoRemoval removed={removed} onPutBack={onPutBack} />
+    </>
+  );
+}
+
+function Notices(): ReactElement {
+  const dispatch = useDispatch();
+  const { messages } = useApp();
+  messages.addTexts(noticeTexts);
+  const selectNotices = useMemo(makeSelectNoticesIn, []);
+  const notices = useSelector((state) => selectNotices(state, CONTEXT));
+  return (
+    <div className="tiem-mini-cart__notices">
+      <NoticeBanners
+        groups={groupNotices(notices).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}
+        texts={bannerTexts(messages)}
+        onDismiss={({ status }) => dispatch(groupDismissed({ context: CONTEXT, status }))}
+      />
+    </div>
+  );
+}
+
+/** A line that was taken out here, with the way back: ours where its product and choices tell it whole, else the server's. */
+function UndoRemoval({ removed, onPutBack }: PostChangeProps): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const { line, undoLink } = removed ?? {};
+  const addition = line && rebuildAddition(line);
+  function undoRemoval({ currentTarget }: { currentTarget: HTMLElement }): void {
+    // The button goes; the focus stays in the panel.
+    currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+    onPutBack();
+    if (addition) void enqueueChange(app, { ...addition, context: CONTEXT });
+  }
+
+  return (
+    <div className="tiem-mini-cart__removed" role="status">
+      {line && <span className="tiem-mini-cart__removed-text">{t('cart.itemRemovedByYou', line.name)}</span>}
+      {addition && (
+        <button type="button" className="tiem-mini-cart__undo" onClick={undoRemoval}>
+          {t('cart.undoRemove')}
+        </button>
+      )}
+      {!addition && undoLink && (
+        <a className="tiem-mini-cart__undo" href={undoLink}>
+          {t('cart.undoRemove')}
+        </a>
+      )}
+    </div>
+  );
+}

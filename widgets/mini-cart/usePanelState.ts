@@ -1,0 +1,113 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lockScroll } from '../../src/ui/dialogs/scroll-lock';
+import { trapFocus } from './focus-trap';
+
+const REVEAL_DURATION = 5_000;
+
+/** `asked`: by the shopper, who is now in it. `revealed`: by itself, beside whatever the shopper is doing. */
+type PanelMode = 'closed' | 'asked' | 'revealed';
+
+interface PanelState {
+  mode: PanelMode;
+  toggle(): void;
+  close(): void;
+  /**
+   * Opens for five seconds without taking the focus; longer while the shopper is in it. `again`: for the same
+   * occasion as before, so not where the shopper has closed it since.
+   */
+  reveal(again?: boolean): void;
+  /** Takes a revealing back, unless the shopper has come in. */
+  unreveal(): void;
+}
+
+export function usePanelState(
+  panel: RefObject<HTMLElement | null>,
+  opener: () => HTMLElement | null,
+): PanelState {
+  const [mode, setMode] = useState<PanelMode>('closed');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTouched = useRef(false);
+  const isDismissed = useRef(false);
+  const openerNow = useRef(opener);
+  openerNow.current = opener;
+  const isUsed = useCallback(
+    () => isTouched.current || panel.current?.matches(':hover, :focus-within') === true,
+    [panel],
+  );
+
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    isDismissed.current = true;
+    if (panel.current?.contains(document.activeElement)) openerNow.current()?.focus({ preventScroll: true });
+    setMode('closed');
+  }, [panel]);
+
+  const toggle = useCallback(() => {
+    clearTimeout(timer.current);
+    isDismissed.current = true;
+    setMode((was) => (was === 'closed' ? 'asked' : 'closed'));
+  }, []);
+
+  const reveal = useCallback(
+    (again = false) => {
+      if (again && isDismissed.current) return;
+      isDismissed.current = false;
+      setMode((was) => {
+        if (was === 'asked') return was;
+        if (was === 'closed') isTouched.current = false;
+        const startCloseTimer = () => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(
+            () => (isUsed() ? startCloseTimer() : setMode('closed')),
+            REVEAL_DURATION,
+          );
+        };
+        startCloseTimer();
+        return 'revealed';
+      });
+    },
+    [isUsed],
+  );
+
+  const unreveal = useCallback(() => {
+    setMode((was) => (was === 'revealed' && !isUsed() ? 'closed' : was));
+  }, [isUsed]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useLayoutEffect(() => {
+    const box = panel.current;
+    if (mode === 'closed' || !box) return;
+    // It hangs from the right edge of its link, and would leave the window where the theme has that on the left.
+    box.style.marginRight = '';
+    box.style.marginRight = `${Math.min(0, box.getBoundingClientRect().left)}px`;
+    function handleKeyDown(event: KeyboardEvent): void {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    }
+    function handlePointerDown({ target }: PointerEvent): void {
+      const isInside = box?.contains(target as Node);
+      if (isInside) isTouched.current = true;
+      else if (!openerNow.current()?.contains(target as Node)) close();
+    }
+    document.addEventListener('keydown', handleKeyDown);
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown);
+      document.removeEventListener('pointerdown', handlePointerDown);
+    };
+  }, [mode, close, panel]);
+
+  useLayoutEffect(() => {
+    if (mode !== 'asked' || !panel.current) return;
+    // The panel is drawn now, in both builds, and the shopper asked for it: that is where the focus belongs.
+    panel.current.focus({ preventScroll: true });
+    const unlock = lockScroll();
+    const release = trapFocus(panel.current);
+    return () => {
+      release();
+      unlock();
+    };
+  }, [mode, panel]);
+
+  return { mode, toggle, close, reveal, unreveal };
+}
