@@ -138,8 +138,8 @@ export interface OptimisticCart extends Omit<Cart, 'items'> {
 }
 
 /**
- * All there is to know of sending one kind of change. A new kind is a type, one of these with its line in the table, and
- * its look (cart.looks.rules.ts).
+ * How one kind of change is sent. A new kind needs a type here, a row in write/change-kinds.rules.ts and its
+ * optimistic update in optimistic.rules.ts.
  */
 export interface ChangeRules<C extends CartChange> {
   /** The Store API takes several at once; the other ways take each alone and without delay. */

@@ -6,13 +6,14 @@ import type { CartState, LineCount, OrphanedChanges } from '../cart.state.types'
 import { isAnswered } from '../create-change';
 
 /*
- * What a page could not see answered, another one finishes: the next in its tab, or whichever comes first.
+ * A change whose response a page did not see is finished by another page: the next one in its tab, or the first
+ * that loads.
  *
- *   page 1   add──▶ request ─ ✕ left          its entry: the change, "on its way", the lines of before
- *   page 2                      take over ──▶ read the cart: is it in? ──▶ no: send it
+ *   page 1   add──▶ request ─ ✕ page left     its journal entry: the change, "in flight", the lines before it
+ *   page 2                      claim it ──▶ read the cart: was it applied? ──▶ no: send it
  *
- * An entry belongs to one page only, and is taken with nobody else at work, so that nothing is sent twice
- * (cart.left-behind.ts).
+ * An entry belongs to one page. Others claim it while they hold the cart lock, so that nothing is sent twice
+ * (orphaned-changes.ts).
  */
 
 const KEY = 'cart-queue';
