@@ -564,3 +564,22 @@ test("review photos: the reason for a refused photo has more than half of a phon
   // The browser says of itself what was refused.
   shop.complaints.splice(0);
 });
+
+test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
+  'snackbar: under %s, its × is 44 px wide and high and leaves the rest to the message',
+  async (theme) => {
+    const page = await open('notices/0', theme, { viewport: PHONE });
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<div class="tiem-snackbars"><div class="tiem-snackbar"><div>Đã áp dụng mã giảm giá</div><button type="button">×</button></div></div>',
+      );
+    });
+    const [close, text] = [
+      await boxOf(page, '.tiem-snackbar button'),
+      await boxOf(page, '.tiem-snackbar > div'),
+    ];
+    expect([close.width, close.height]).toEqual([44, 44]);
+    expect(text.right).toBeLessThanOrEqual(close.x);
+  },
+);

@@ -182,6 +182,12 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
 
   function newList(cards: readonly HTMLLIElement[]): HTMLUListElement {
     const list = createElement('ul', printed?.className || `products columns-${listOptions.columns}`);
+    // Themes end a row of floated cards at the last one, as WooCommerce marks it.
+    const columns = Number(/\bcolumns-(\d+)/.exec(list.className)?.[1]);
+    for (const [at, card] of cards.entries()) {
+      card.classList.toggle('first', at % columns === 0);
+      card.classList.toggle('last', (at + 1) % columns === 0);
+    }
     list.append(...cards);
     return list;
   }

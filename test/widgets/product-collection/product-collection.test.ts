@@ -252,3 +252,12 @@ it("product collection: without script, is the server's list with page links", a
   expect(names()[0]).not.toBe(first[0]);
   expect(document.querySelector('[data-tiem-kind="recently-viewed"]')).not.toBeVisible();
 });
+
+it('product collection: a list drawn here marks the first and last card of each row, as WooCommerce does', async () => {
+  await renderPage(place('data-tiem-kind="newest" data-tiem-columns="2"'));
+  await drawn();
+  const rowEnds = shownCards(document.body).map(({ classList }) =>
+    ['first', 'last'].filter((name) => classList.contains(name)),
+  );
+  expect(rowEnds).toEqual([['first'], ['last'], ['first']]);
+});
