@@ -60,15 +60,15 @@ export function toSnakeCase(value: unknown): unknown {
   return memoize(parts, value, () => {
     const fields = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
       if (VERBATIM_KEYS.includes(name)) return [[name, inner]];
-      if (name === 'pending' || name === 'raw') return [];
+      if (name === 'pending' || name === 'extraFields') return [];
       if (name === 'currency')
         return Object.entries(inner as object).map(([key, word]) => [`currency_${snakeCaseName(key)}`, word]);
       return [[snakeCaseName(name), toSnakeCase(inner)]];
     });
     const made: Fields = Object.fromEntries(fields);
-    const { raw } = value as { raw?: Fields };
-    if (!raw) return made;
-    return withSentKeys({ ...raw }, { ...made, images: raw.images });
+    const { extraFields } = value as { extraFields?: Fields };
+    if (!extraFields) return made;
+    return withSentKeys({ ...extraFields }, { ...made, images: extraFields.images });
   });
 }
 
@@ -100,7 +100,7 @@ interface Views {
 
 function wcViewsOf(cart: object): Views {
   return memoize(carts, cart, () => {
-    const { updating, ...from } = cart as Record<string, unknown>;
+    const { isUpdating, ...from } = cart as Record<string, unknown>;
     const fields = Object.entries(from).map(([name, value]) => [
       name,
       name === 'extensions' ? value : toSnakeCase(value),
@@ -127,7 +127,7 @@ function wcViewsOf(cart: object): Views {
       shippingRates: whole.shippingRates,
       crossSellsProducts: whole.crossSells,
       cartIsLoading: false,
-      isLoadingRates: updating === true,
+      isLoadingRates: isUpdating === true,
       paymentRequirements: whole.paymentRequirements,
       extensions: whole.extensions,
     };
