@@ -4,7 +4,7 @@ import { useRegistered } from '../extend/useRegistered';
 import { paymentRegistryOf } from '../payment';
 
 interface ExpressSlotProps {
-  /** What the page's editor set on the block: `data-*` of the printed element. */
+  /** The block's attributes from the page editor: `data-*` of the printed element. */
   settings: Readonly<Record<string, string | undefined>>;
 }
 

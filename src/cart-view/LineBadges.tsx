@@ -9,11 +9,11 @@ import './line-badges.css';
 interface LineBadgesProps {
   line: OptimisticLine;
   saved: string | null;
-  /** For filters. */
+  /** Passed to extension filters. */
   context: 'cart' | 'summary';
 }
 
-/** What a shopper should know of a line before paying. */
+/** Badges of a cart line: on backorder, low stock, amount saved. */
 export function LineBadges({ line, saved, context }: LineBadgesProps): ReactElement | null {
   const { messages, settings } = useApp();
   const { t, plural } = messages;
@@ -30,7 +30,7 @@ export function LineBadges({ line, saved, context }: LineBadgesProps): ReactElem
       ),
     },
     showBackorderBadge && { look: 'wait', text: t('cart.backorder') },
-    // A product that may be ordered beyond its stock says zero here. WooCommerce 11's blocks have no such badge.
+    // A product that allows backorders may report a stock of zero. WooCommerce 11's blocks have no such badge.
     !showBackorderBadge &&
       left !== null &&
       left > 0 &&

@@ -13,8 +13,8 @@ import './coupons.css';
 const noop = () => {};
 
 /**
- * Why a code was refused is said at its field until another one is typed. Not a `<form>`, because the checkout has one
- * around it.
+ * Shows the reason for a refused code at its field until the text changes. Not a `<form>`, because the checkout
+ * already is one.
  */
 export function CouponForm(): ReactElement {
   const app = useApp();
@@ -41,12 +41,12 @@ export function CouponForm(): ReactElement {
       isSilent: true,
     });
     if (outcome.result === 'refused') return setProblem(htmlToText(outcome.problem.message));
-    // What was typed meanwhile is the next code.
+    // Keep the text if the shopper has typed another code during the request.
     if (outcome.result === 'done') setCode((now) => (now.trim() === wanted ? '' : now));
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    // Enter also ends a word that an input method composes.
+    // During composition, Enter confirms the word of the input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void applyCoupon();
@@ -103,5 +103,5 @@ export function CouponChips({ cart }: { cart: OptimisticCart }): ReactElement | 
   );
 }
 
-/** The shop's sentence may hold markup; beside a field it is read as plain words. */
+/** The shop's message may contain HTML; a field error is plain text. */
 const htmlToText = (html: string): string => plainTextOf(html.replace(/<[^>]*>/g, ' ')) ?? '';

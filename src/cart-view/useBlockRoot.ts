@@ -1,7 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import { type BlockName, claimRoot, isOwnedByWooCommerce } from '../lib/block-root';
 
-/** What is wrong where WooCommerce's front end draws the block: two on one root would remove each other's elements. */
+/**
+ * Checks whether WooCommerce's front end also renders this block: two React roots would remove each other's elements.
+ */
 export function nativeBlockProblem(element: HTMLElement, name: BlockName) {
   return isOwnedByWooCommerce(element, name)
     ? {
@@ -12,9 +14,9 @@ export function nativeBlockProblem(element: HTMLElement, name: BlockName) {
     : undefined;
 }
 
-/** Keeps WooCommerce's front end from drawing into the element; `refuseNative` throws where it already has. */
+/** Stops WooCommerce's front end from rendering into the element. `refuseNative` throws if it already has. */
 export function useBlockRoot(element: HTMLElement, name: BlockName, refuseNative: () => void): void {
-  // It may have drawn while our chunks were loading.
+  // WooCommerce's front end may have rendered while our chunks were loading.
   useState(refuseNative);
   useLayoutEffect(() => claimRoot(element, name), [element, name]);
 }

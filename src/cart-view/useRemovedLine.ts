@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type OptimisticCart, type RemovedLine, removedLines } from '../cart';
 
 /**
- * The line that the shopper removed last, and a function that forgets it. What an undo needs goes with the line, so it
- * is noted while the line is leaving.
+ * The line that the shopper removed last, and a function that forgets it. The data for undo is in the line, so it is
+ * saved while the removal is pending.
  */
 export function useRemovedLine(
   cart: OptimisticCart | null,

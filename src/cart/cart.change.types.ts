@@ -2,50 +2,53 @@ import type { CartProblem } from './cart.state.types';
 import type { Address, Cart, CartLine, LineAttribute, ShippingPackage } from './cart.types';
 import type { AddResponse } from './decode/add-response';
 
-/** What every change knows of itself. Plain data: the queue can be shown, stored and tested. */
+/** Fields of every change. Plain data, so that the queue can be shown, stored and tested. */
 export interface ChangeBase {
   id: number;
-  /** When the shopper last touched it, and first. */
+  /** Times of the shopper's last and first input for this change. */
   at: number;
   firstAt: number;
-  /** How often it was sent and came to nothing, and what was the matter last. */
+  /** Number of failed attempts, and the last problem. */
   attempts: number;
   failure: CartProblem | null;
-  /** It was sent, and nobody knows whether it arrived: the cart must be read before it is sent again. */
+  /** Sent, and the response was lost: the cart must be read before the change is sent again. */
   unacknowledged: boolean;
-  /** Where a refusal is said. */
+  /** The notice context that shows a refusal. */
   context: string;
-  /** Whoever asked says a refusal where it belongs, and nobody else does. */
+  /** The caller shows a refusal itself, so no notice is added. */
   isSilent?: boolean;
 }
 
-/** What it takes to see, after a lost answer, whether an addition arrived. */
+/** Fields to check, after a lost response, whether the addition arrived. */
 interface AdditionBase extends ChangeBase {
-  /** What its line will be known by; 0 if only the shop can tell, then the whole cart is counted. */
+  /** The product id of the new line. 0 if only the shop knows it; then the pieces of the whole cart are compared. */
   productId: number;
   quantity: number;
 }
 
 export interface AddChange extends AdditionBase {
   kind: 'add';
-  /** The product as the Store API wants it: a parent comes with its variation. */
+  /** The body for the Store API. A parent product has its variation's attributes. */
   item: { id: number; quantity: number; variation?: readonly LineAttribute[] };
 }
 
-/** A listing's button: all of its data attributes, by the classic way. */
+/** The button of a listing: all of its data attributes, sent by `wc-ajax`. */
 export interface AjaxAddChange extends AdditionBase {
   kind: 'ajaxAdd';
   fields: Readonly<Record<string, string>>;
-  /** Before the store was open (page-queue.ts). The next page looks for a `sent` one in the cart; `answered` is done. */
+  /**
+   * Set if sent before the store was open (page-queue.ts). The next page compares a `sent` one with the cart;
+   * `answered` is done.
+   */
   delivery?: 'sent' | 'answered';
 }
 
-/** A product form, to its own action. Files travel beside the queue, as they are no plain data. */
+/** A product form, sent to its own action. Its files are kept outside of the state, which holds plain data only. */
 export interface FormAddChange extends AdditionBase {
   kind: 'formAdd';
   url: string;
   fields: readonly (readonly [string, string])[];
-  /** It cannot be sent again by another page. */
+  /** The form has files, so no other page can send it again. */
   hasFiles?: true;
 }
 
@@ -53,9 +56,9 @@ export interface QuantityChange extends ChangeBase {
   kind: 'quantity';
   key: string;
   quantity: number;
-  /** Enter was pressed or the field left: no more clicks are coming. */
+  /** Enter was pressed or the field left: no more input is expected. */
   urgent: boolean;
-  /** The theme's own action; the Store API when absent, or where the theme has no such action. */
+  /** `theme`: the theme's own action. Otherwise, or where the theme has none, the Store API. */
   sentVia?: 'theme';
 }
 
@@ -63,7 +66,7 @@ export interface RemoveChange extends ChangeBase {
   kind: 'remove';
   key: string;
   sentVia: 'store' | 'ajax';
-  /** As many as were asked for when it was taken out: what puts it back brings as many. */
+  /** The line's optimistic quantity when it was removed, for undo. */
   lineQuantity?: number | undefined;
 }
 
@@ -79,16 +82,16 @@ export interface RateChange extends ChangeBase {
   rateId: string;
 }
 
-/** What the shopper changed of their addresses; fields that are not named stay as they are. */
+/** The changed fields of the addresses; fields that are not named stay as they are. */
 export interface CustomerChange extends ChangeBase {
   kind: 'customer';
   billing?: Address;
   shipping?: Address;
-  /** The field was left: no more letters are coming. */
+  /** The field was left: no more input is expected. */
   urgent: boolean;
 }
 
-/** What a plugin has to tell its part of the server. */
+/** Data of a plugin for its own code on the server. */
 export interface ExtensionChange extends ChangeBase {
   kind: 'extension';
   namespace: string;
@@ -108,32 +111,32 @@ export type CartChange =
 export type ChangeKind = CartChange['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
 
-/** What a widget says; the queue fills in the rest. */
+/** What a widget passes; the queue adds the other fields. */
 export type NewChange = CartChange extends infer C
   ? C extends CartChange
     ? Omit<C, keyof ChangeBase> & Partial<Pick<ChangeBase, 'context' | 'isSilent'>>
     : never
   : never;
 
-/** What is no plain data travels with a change, beside the state. */
+/** What belongs to a change and is no plain data, kept outside of the state. */
 export interface ChangeAttachments {
-  /** The whole form, files and all. */
+  /** The whole form, with files. */
   body?: FormData;
-  /** It was sent before the store was open: the shop's response, to be used once. */
+  /** The response, if the change was sent before the store was open. It is used once. */
   response?: Promise<AddResponse>;
 }
 
-/** The ways to one and the same cart. */
+/** The ways to change the cart on the server. */
 export type Transport = 'store' | 'ajax' | 'form';
 
 export interface OptimisticLine extends CartLine {
-  /** What the shopper wants of this line and the shop has not answered. */
+  /** The pending change of this line. */
   pending: 'quantity' | 'removal' | null;
 }
 
 export interface OptimisticCart extends Omit<Cart, 'items'> {
   items: readonly OptimisticLine[];
-  /** Its amounts are those of before the pending changes: nobody but the shop adds up money. */
+  /** Its amounts are from before the pending changes: only the shop computes money. */
   isUpdating: boolean;
 }
 
@@ -142,17 +145,17 @@ export interface OptimisticCart extends Omit<Cart, 'items'> {
  * optimistic update in optimistic.rules.ts.
  */
 export interface ChangeRules<C extends CartChange> {
-  /** The Store API takes several at once; the other ways take each alone and without delay. */
+  /** The Store API takes several changes in one request; other transports take one, without delay. */
   transport(change: C): Transport;
-  /** What it has to say, by the Store API. */
+  /** The request for the Store API. */
   request(change: C): { path: string; body: unknown };
   sendAt(change: C): number;
-  /** After so many failures it is given up, where that is another number than for most. */
+  /** The number of attempts, if it differs from the default. */
   maxAttempts?(change: C): number | undefined;
-  /** Whether a newer change makes this one pointless. */
+  /** Whether a newer change makes this one unnecessary. */
   isReplacedBy(change: C, newer: CartChange): boolean;
-  /** The newer change with what the one it replaces said besides. */
+  /** The newer change, with the fields that only the replaced one has. */
   keep?(change: C, newer: CartChange): CartChange;
-  /** Whether the cart is already as it asks. */
+  /** Whether the cart already has the result of the change. */
   holds(cart: Cart, change: C): boolean;
 }

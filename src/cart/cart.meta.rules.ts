@@ -2,7 +2,7 @@ import { createDerivedSelector } from '../lib/create-derived-selector';
 import type { CartChange } from './cart.change.types';
 import { selectIsStale, selectPending } from './cart.selectors';
 
-/** What is under way, as the specification names it. */
+/** The pending changes under the specification's names. */
 export interface CartMeta {
   updatingCustomerData: boolean;
   updatingSelectedRate: boolean;

@@ -27,7 +27,7 @@ export type CartWriter = Pick<typeof import('./write/writer'), 'createWriter' | 
 
 type LoadWriter = (tries: number) => Promise<CartWriter>;
 
-/** Reads the cart until there is something to send; then the writer joins, which sends and reads. */
+/** Reads the cart until there is a change to send; from then on the writer sends and reads. */
 export function* cartSaga(app: App, load: LoadWriter): Saga {
   extensionStateOf(app).shownCart = () => selectOptimisticCart(app.store.getState());
   const journal = createJournal(app);
@@ -41,7 +41,7 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
   while (true) {
     if (!hasOrphans) {
       yield race([call(readUntilFirstChange, app, load), take(orphansFound)]);
-      // The race may have cancelled a reading.
+      // The race may have cancelled a read.
       yield put(readAborted());
     }
     hasOrphans = false;
@@ -51,7 +51,7 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
   }
 }
 
-/** Returns when a change was asked for. */
+/** Returns when a change has been enqueued. */
 function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
   while (true) {
     const before = (yield select(selectCartState)) as CartState;
@@ -70,7 +70,7 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
 
 const LOAD_ATTEMPTS = 4;
 
-/** What is asked meanwhile is in the store and in the journal. */
+/** Changes enqueued meanwhile are in the store and in the journal. */
 function* loadWithRetry(load: LoadWriter): Generator<unknown, CartWriter | undefined, never> {
   for (let tries = 0; tries < LOAD_ATTEMPTS; tries++) {
     try {
@@ -87,13 +87,13 @@ function* rejectAll({ store, messages }: App, carried: ChangeBodies): Saga {
   const { pending } = (yield select(selectCartState)) as CartState;
   const content = messages.t('error.broken');
   yield put(changesRejected({ code: NOT_SENT, message: content }));
-  // A change that was sent before the store was open has a response of its own, which its button shows.
+  // A change sent before the store was open has its own response, which its button shows.
   for (const { id, context, isSilent } of pending)
     if (!isSilent && !carried.get(id)?.response)
       store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
 }
 
-/** By the id in the action: the state may be several changes further by now. */
+/** Uses the id in the action, as the state may contain newer changes by now. */
 function storeAttachments(carried: ChangeBodies, { meta }: ReturnType<typeof changeEnqueued>): void {
   if (meta.body || meta.response) carried.set(meta.id, meta);
 }

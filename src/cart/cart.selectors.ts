@@ -8,19 +8,19 @@ interface Slices {
   changes: ChangesState;
 }
 
-/** Both slices in one. */
+/** Both slices merged. */
 export const selectCartState = createDerivedSelector(
   [(state: unknown) => (state as Slices).cart, (state: unknown) => (state as Slices).changes],
   (cart, changes): CartState => ({ ...cart, ...changes }),
 );
 
-/** The cart as the shop said it last, without what is still asked for. */
+/** The confirmed cart, without pending changes. */
 export const selectConfirmed = (state: unknown): Cart | null => selectCartState(state).confirmed;
 export const selectPending = (state: unknown) => selectCartState(state).pending;
 const selectAddedSinceRead = (state: unknown) => selectCartState(state).unreadAdditions;
 export const selectIsStale = (state: unknown): boolean => selectCartState(state).isStale;
 
-/** What the shopper sees; `null` until the cart has been read. */
+/** The optimistic cart; `null` until the first read. */
 export const selectOptimisticCart = createDerivedSelector(
   [selectConfirmed, selectPending, selectAddedSinceRead, selectIsStale],
   optimisticCart,
@@ -31,10 +31,10 @@ export const selectAddedCount = createDerivedSelector([selectPending, selectAdde
 export const selectAnsweredCount = (state: unknown): number =>
   addedSinceReadCount(selectPending(state), selectAddedSinceRead(state));
 
-/** Nothing is asked for that the shop has not answered. */
+/** Whether no change is pending. */
 export const selectIsSettled = (state: unknown): boolean => selectPending(state).length === 0;
 
-/** What changes are waiting for, besides their turn: they are kept, and the shopper should know. */
+/** Why pending changes are held back, for a notice; `null` if they only wait for their turn. */
 export const selectBlockingError = (state: unknown): 'network' | 'shop' | null => {
   const { pending, inFlight, isOnline, pausedUntil, retries } = selectCartState(state);
   if (pending.length === 0 || inFlight.length > 0) return null;

@@ -1,7 +1,7 @@
 import type { Settings } from '../app/settings.types';
 import type { Address } from './cart.types';
 
-/** What a shop keeper has switched for carts and what they cost. */
+/** The shop's settings for carts and their amounts. */
 export interface CartSettings {
   displayCartPricesIncludingTax: boolean;
   taxesEnabled: boolean;
@@ -11,9 +11,9 @@ export interface CartSettings {
   isShippingCalculatorEnabled: boolean;
   shippingCostRequiresAddress: boolean;
   localPickupEnabled: boolean;
-  /** Shipping methods that mean fetching the goods oneself. */
+  /** Shipping methods that are local pickup. */
   collectableMethodIds: readonly string[];
-  /** The fields of an address without which this country's shipping cannot be known. */
+  /** The address fields that this country needs before shipping can be calculated. */
   requiredAddressFields(country: string): readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function readCartSettings({ raw }: Settings): CartSettings {
   };
 }
 
-/** „No rates until the address is complete“: complete for this purpose, in its own country. */
+/** Whether the address has all the fields that its country needs for shipping rates. */
 export function isAddressKnown(address: Address, { requiredAddressFields }: CartSettings): boolean {
   return requiredAddressFields(address.country ?? '').every((field) => (address[field] ?? '').trim() !== '');
 }

@@ -48,7 +48,7 @@ export const changesSlice = createSlice({
         meta: carried,
       }),
     },
-    /** Another page has taken over what stood in the queue. */
+    /** Another page has taken over this page's pending changes. */
     queueTaken: (state) => removeTakenOver(state),
     changesGivenUp: (state, { payload }: PayloadAction<CartProblem>) => rejectPending(state, payload),
   },
@@ -69,10 +69,10 @@ export const cartSlice = createSlice({
     cartRead: (state, { payload }: PayloadAction<Cart>) => applyFetchedCart(state, payload),
     readLost: (state, { payload }: PayloadAction<FailurePayload>) =>
       applyReadFailure(state, payload.loss, payload.now),
-    /** A change came first; its answer is a newer cart. */
+    /** A change was enqueued during the read; its response has a newer cart. */
     readDropped: (state): ReadState => ({ ...state, reading: false }),
 
-    /** Told by another page, by a script of the shop's, or by the cookie. */
+    /** Another page, a script of the shop or the cookie reports a newer cart. */
     changedElsewhere: (state): ReadState => ({ ...state, isStale: true, readProblem: null }),
 
     viewerCame: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
@@ -98,16 +98,16 @@ export const {
   networkFound: wentOnline,
 } = cartSlice.actions;
 
-/** Reduced by the writer, for both slices; other domains may listen. */
+/** Handled by the writer for both slices; other domains may listen. */
 export const changesAnswered = createAction<readonly ChangeResult[]>('changes/answered');
 
-/** The page comes out of the back/forward cache, and the one that was left for it had something in its queue. */
+/** The page was restored from the back/forward cache, and the page after it left pending changes. */
 export const orphansFound = createAction('changes/orphansFound');
 
-/** This page takes over changes of a page that was closed. A cart requested earlier cannot show what became of them. */
+/** Takes over changes of a closed page. A cart requested earlier cannot tell what became of them. */
 export const orphansTaken = createAction<OrphanedChanges>('changes/orphansTaken');
 
-/** A response brought fragments of the page along. */
+/** A response had fragments. */
 export const fragmentsReceived = createAction<Fragments>('changes/fragmentsCame');
 
 export const isCartAction = ({ type }: { type: string }): boolean => /^(cart|changes)\//.test(type);

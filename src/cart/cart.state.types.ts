@@ -2,12 +2,12 @@ import type { AssignedError } from '../notice';
 import type { CartChange } from './cart.change.types';
 import type { Cart, CartLine } from './cart.types';
 
-/** Why something came to nothing, as the shopper may read it. */
+/** Why a change or a read failed, for the shopper. */
 export interface CartProblem {
   code: string;
-  /** A sentence, perhaps with markup of the server. */
+  /** May contain HTML of the server. */
   message: string;
-  /** Where the shop named the fields it did not like: each in its own area, instead of the message. */
+  /** Errors of single fields, shown in their own areas instead of the message. */
   assignedErrors?: readonly AssignedError[];
 }
 
@@ -15,75 +15,78 @@ export type ChangeResult =
   | { id: number; result: 'done'; cart?: Cart }
   | { id: number; result: 'refused'; problem: CartProblem; cart?: Cart; productUrl?: string };
 
-/** What became of a change, for whoever asked for it. */
+/** The outcome of a change, for its caller. */
 export type Outcome =
   | { id: number; result: 'done' }
   | { id: number; result: 'refused'; problem: CartProblem; productUrl?: string }
   /** A newer change of the same line stands for it. */
   | { id: number; result: 'replaced' };
 
-/** Why no answer came, and so what is to be done about it. */
+/** Why a request has no usable response, which decides what happens next. */
 export type RequestFailure =
-  /** Nobody is there: the changes wait, however long it takes. */
+  /** No connection: the changes wait for as long as it takes. */
   | { reason: 'offline'; mayBeDone: boolean }
   /** The shop asked for patience; nothing was done. */
   | { reason: 'throttled'; seconds: number }
   /** It broke on the way: worth a few more tries. */
   | { reason: 'broken'; mayBeDone: boolean; problem: CartProblem };
 
-/** A line as far as it takes to tell whether something arrived in it. */
+/** The fields of a line that show whether a change arrived. */
 export type LineCount = Pick<CartLine, 'key' | 'id' | 'quantity'>;
 
-/** Changes that another page of this shopper left behind. */
+/** Changes of a page that is gone. */
 export interface OrphanedChanges {
-  /** When it was written down last, which is when what is on its way had left. */
+  /** When the entry was last written, which is when its changes in flight were sent. */
   at: number;
   changes: readonly CartChange[];
   inFlight: readonly number[];
   snapshot: readonly LineCount[] | null;
 }
 
-/** The slice `cart`: what the shop said, and the reading of it. */
+/** The slice `cart`: the confirmed cart, and reading it. */
 export interface ReadState {
-  /** What the shop said last. */
+  /** The cart of the last response. */
   confirmed: Cart | null;
   reading: boolean;
-  /** The cart was changed by a way whose answer is no cart, so what is confirmed is older than the shop. */
+  /** A response without a cart confirmed a change, so the confirmed cart is outdated. */
   isStale: boolean;
-  /** Whose cart was read last, as the shop says; another one once somebody has signed in or out elsewhere. */
+  /** The user of the last cart; differs after a sign-in or sign-out in another tab. */
   userId: string | null;
-  /** How many widgets show the cart; without any there is nothing to read it for. */
+  /** How many widgets show the cart; without any it is not read. */
   viewers: number;
-  /** Somebody asked for a fresh cart, whether or not it is shown. */
+  /** A fresh cart was requested, whether or not a widget shows it. */
   wantsRead: boolean;
   readProblem: CartProblem | null;
   isOnline: boolean;
   pausedUntil: number;
-  /** How often in a row nobody was there. */
+  /** The number of failed connections in a row. */
   retries: number;
 }
 
-/** The slice `changes`: what the shopper asked for. */
+/** The slice `changes`: what the shopper enqueued. */
 export interface ChangesState {
-  /** What the shop has not answered, oldest first. What is shown is the confirmed cart and these. */
+  /** Changes without an outcome, oldest first. The optimistic cart is the confirmed cart with these applied. */
   pending: readonly CartChange[];
-  /** Those of them that are on their way. */
+  /** The ids of pending changes in flight. */
   inFlight: readonly number[];
-  /** A response was lost and its changes may have been made: nothing more is sent until the cart has been read. */
+  /** A response was lost, and its changes may have been applied: nothing is sent until the cart has been read. */
   needsReconcile: boolean;
-  /** What was in the cart when the page before this one sent what it could not see answered. */
+  /** The lines in the cart when the previous page sent its unacknowledged changes. */
   snapshot: readonly LineCount[] | null;
-  /** Additions that arrived since the last reading, so that a later one of the same product is not taken for them. */
+  /**
+   * Additions confirmed since the last read, so that reconciling does not take them for a later one of the same
+   * product.
+   */
   unreadAdditions: readonly { productId: number; quantity: number }[];
-  /** The latest few. */
+  /** The latest outcomes. */
   outcomes: readonly Outcome[];
   nextId: number;
 }
 
-/** Both slices, as the queue's rules see them. */
+/** Both slices, for the rules of the queue. */
 export interface CartState extends ReadState, ChangesState {}
 
-/** What is to be done next; the saga only does it. */
+/** The next step for the saga. */
 export type NextStep =
   | { do: 'send'; changes: readonly CartChange[] }
   | { do: 'read' }

@@ -1,4 +1,4 @@
-/** The cart as every part of Tiệm sees it. Amounts are integer strings in minor units, as the shop sent them. */
+/** The decoded cart. Amounts are strings of digits in minor units, as the shop sends them. */
 
 export interface Currency {
   code: string;
@@ -41,7 +41,7 @@ export interface LineAttribute {
   value: string;
 }
 
-/** What a plugin adds to a line: a gift text, a delivery date. */
+/** What a plugin adds to a line, such as a gift text or a delivery date. */
 export interface ItemData {
   name: string;
   value: string;
@@ -77,7 +77,7 @@ export interface CartLine {
     currency: Currency;
   };
   extensions: Readonly<Record<string, unknown>>;
-  /** The line as sent; absent where nobody has sent it. */
+  /** The line as sent, if it came from the server. */
   extraFields?: Readonly<Record<string, unknown>>;
 }
 
@@ -160,7 +160,7 @@ export interface CartTotals {
   totalFeesTax: string;
   totalDiscount: string;
   totalDiscountTax: string;
-  /** `null`: not known yet. */
+  /** `null`: not calculated yet. */
   totalShipping: string | null;
   totalShippingTax: string | null;
   totalPrice: string;
@@ -169,7 +169,7 @@ export interface CartTotals {
   currency: Currency;
 }
 
-/** A postal address; billing has an email besides. */
+/** A postal address; a billing address also has an email. */
 export type Address = Readonly<Record<string, string>>;
 
 export interface Cart {
@@ -186,10 +186,10 @@ export interface Cart {
   needsShipping: boolean;
   needsPayment: boolean;
   hasCalculatedShipping: boolean;
-  /** Their messages are the server's HTML: decoded and cleaned once, by whoever shows them. */
+  /** Messages are HTML of the server: the component that shows them sanitises them. */
   errors: readonly { code: string; message: string }[];
   paymentMethods: readonly string[];
   paymentRequirements: readonly string[];
-  /** What plugins send along, as sent. */
+  /** Data of plugins, as sent. */
   extensions: Readonly<Record<string, unknown>>;
 }

@@ -2,10 +2,10 @@ import type { CartChange, NewChange } from './cart.change.types';
 
 const DEFAULT_CONTEXT = 'wc/cart';
 
-/** The id of a page's first change, whether the page's queue or the store sends it. */
+/** The id of a page's first change, whether the page queue or the store sends it. */
 export const FIRST_CHANGE = 1;
 
-/** It was sent before the store was open, and the shop has answered. */
+/** The addition was sent before the store was open, and the shop has answered. */
 export const isAnswered = (change: CartChange): boolean =>
   change.kind === 'ajaxAdd' && change.delivery === 'answered';
 
@@ -14,5 +14,5 @@ export function createChange(id: number, change: NewChange, now: number): CartCh
   return { context: DEFAULT_CONTEXT, ...change, ...fresh } as CartChange;
 }
 
-/** The code of an outcome: a chunk that the change needs is missing, so nothing has left this page. */
+/** Outcome code: a chunk for the change failed to load, so this page has sent nothing. */
 export const NOT_SENT = 'not_sent';

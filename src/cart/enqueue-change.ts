@@ -6,11 +6,11 @@ import { changeEnqueued } from './cart.slice';
 import type { Outcome } from './cart.state.types';
 
 export interface ChangeSource extends ChangeAttachments {
-  /** Where the shopper asked, so that others hear it from there. */
+  /** The element that the shopper used. Events of the change are fired on it. */
   element?: Element;
 }
 
-/** Puts a change into the queue and resolves with what became of it, which may be much later: offline, for one. */
+/** Enqueues a change and resolves with its outcome, which may take long, for example offline. */
 export function enqueueChange(
   app: App,
   change: NewChange,
@@ -18,7 +18,7 @@ export function enqueueChange(
 ): Promise<Outcome> {
   const { store } = app;
   const id = selectNextId(store.getState());
-  // Announced by the page's queue when it was sent.
+  // An addition with a response has been sent by the page queue, which has emitted this event.
   if ('productId' in change && !carried.response) {
     const { productId, quantity } = change;
     const detail = { change: id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
@@ -28,7 +28,7 @@ export function enqueueChange(
   return waitForValue(store, (state) => selectOutcome(state, id));
 }
 
-/** Resolves with the first thing that is found in the state. */
+/** Resolves with the first defined result of `find`. */
 export function waitForValue<T>(store: App['store'], find: (state: unknown) => T | undefined): Promise<T> {
   return new Promise((resolve) => {
     function checkState(): void {

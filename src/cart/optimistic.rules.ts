@@ -4,7 +4,7 @@ import type { CartState } from './cart.state.types';
 import type { Cart } from './cart.types';
 import { isAnswered } from './create-change';
 
-/** How the cart looks once a change is done, as far as this can be known without the shop. */
+/** Applies a change to the cart as far as this is possible without the shop. */
 export function applyOptimistically(cart: OptimisticCart, change: CartChange): OptimisticCart {
   const updating: OptimisticCart = { ...cart, isUpdating: true };
   if (isAddition(change)) return { ...updating, itemsCount: cart.itemsCount + change.quantity };
@@ -25,7 +25,7 @@ export function applyOptimistically(cart: OptimisticCart, change: CartChange): O
     case 'rate':
       return { ...updating, shippingRates: cart.shippingRates.map((one) => selectRate(one, change)) };
     default:
-      // What a coupon is worth, or an address costs, only the shop knows.
+      // Only the shop knows the value of a coupon or the costs of an address.
       return updating;
   }
 }
@@ -58,8 +58,7 @@ function selectRate(
 }
 
 /**
- * What the shopper sees: what the shop confirmed, with all that is still pending done to it, and with what arrived
- * by a way that answers without a cart.
+ * The optimistic cart: the confirmed cart with the pending changes, and those confirmed by responses without a cart.
  */
 export function optimisticCart(
   confirmed: Cart | null,
@@ -77,13 +76,13 @@ export function optimisticCart(
   return pending.reduce(applyOptimistically, start);
 }
 
-/** Pieces the shopper added that no cart shows yet; for a badge on pages that never read the cart. */
+/** The number of added pieces that no cart contains yet, for the badge of pages that never read the cart. */
 export function addedCount(pending: readonly CartChange[], unread: CartState['unreadAdditions']): number {
   const asked = pending.reduce((sum, change) => (isAddition(change) ? sum + change.quantity : sum), 0);
   return unread.reduce((sum, { quantity }) => sum + quantity, asked);
 }
 
-/** How many goods the shop has already added; the fragments in its responses show them. */
+/** The number of pieces the shop has already added; the fragments of its responses show them. */
 export function addedSinceReadCount(
   pending: readonly CartChange[],
   unread: CartState['unreadAdditions'],

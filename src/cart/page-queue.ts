@@ -26,17 +26,19 @@ export { NOT_SENT } from './create-change';
  */
 
 export interface QueuedChange {
-  /** Resolves when the shop has answered; `false` also when it is not sent from here, or the response was lost. */
+  /**
+   * Resolves when the shop has answered; `false` also if the page queue does not send it, or the response was lost.
+   */
   readonly isAdded: Promise<boolean>;
   /** Resolves after the cart domain has continued the queue. */
   readonly outcome: Promise<Outcome>;
-  /** Takes it out of the journal where the store cannot be loaded, and says what is known of it. */
+  /** Removes the change from the journal if the store cannot be loaded, and returns what is known about it. */
   withdraw(): 'not sent' | 'added' | 'refused' | 'unknown';
 }
 
 export interface PageQueue extends EarlyWork {
   enqueue(change: NewChange, source: ChangeSource): QueuedChange;
-  /** Ends the queue. */
+  /** Moves all changes into the store's queue. */
   transferTo(enqueue: (change: NewChange, source: ChangeSource) => Promise<Outcome>): void;
 }
 
@@ -49,7 +51,7 @@ interface QueueItem {
   resolve(outcome: Outcome | Promise<Outcome>): void;
 }
 
-/** For so long the store's code waits for the response, and for its fragments to be drawn. */
+/** How long the store's code waits for the response, and for its fragments to be rendered. */
 const RESPONSE_TIMEOUT = 1_000;
 const PAINT_TIMEOUT = 300;
 
@@ -64,7 +66,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   let settled: Promise<unknown> = Promise.resolve();
 
   function save(): void {
-    // The entry is the store's from then on.
+    // From then on the store owns the journal entry.
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
     journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });
@@ -77,7 +79,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     lock = undefined;
   }
 
-  /** `null` where it has to wait for the store. */
+  /** `null` if it has to wait for the store. */
   async function sendFirstAdd(item: QueueItem): Promise<AddResponse | null> {
     const turn = lockName(homeUrl, 'turn');
     const endTurn = await acquireLock(turn, { ifAvailable: true }).catch(() => null);
@@ -150,7 +152,7 @@ const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const emit: App['emit'] = (event, detail, element) =>
   void (element ?? document).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
 
-/** The counter, where the page has one, is painted before the store's code starts. */
+/** Resolves after a paint, so that the cart count is visible before the store's code starts. */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     const stopWaiting = () => {

@@ -2,7 +2,7 @@ import { sumOfMoney, toMinorUnits } from '../lib/money';
 import { type CartSettings, isAddressKnown } from './cart.settings';
 import type { Cart, CartLine, ShippingRate } from './cart.types';
 
-/** An amount as this shop shows amounts: with its tax, or without. */
+/** The amount with or without tax, as the shop displays prices. */
 function displayAmount(amount: string, tax: string, settings: CartSettings): string {
   return settings.displayCartPricesIncludingTax ? sumOfMoney([amount, tax]) : amount;
 }
@@ -10,7 +10,7 @@ function displayAmount(amount: string, tax: string, settings: CartSettings): str
 const isZero = (amount: string): boolean => toMinorUnits(amount) === 0n;
 
 export type ShippingCost =
-  /** Nothing is sent, or the shop sends nothing. */
+  /** Nothing to ship, or shipping is off. */
   | { kind: 'none' }
   /** Only the checkout, or an address, will tell. */
   | { kind: 'unknown' }
@@ -18,15 +18,15 @@ export type ShippingCost =
 
 export interface TotalRows {
   subtotal: string;
-  /** A fee without a name is called by the shop's word for fees. */
+  /** A fee without a name gets the shop's general name for fees. */
   fees: readonly { key: string; name: string; amount: string }[];
-  /** `null`: there is none. */
+  /** `null` if there is none. */
   discount: string | null;
   shipping: ShippingCost;
-  /** Without a name: all taxes in one. */
+  /** An empty name: all taxes in one row. */
   taxes: readonly { name: string; rate: string; amount: string }[];
   total: string;
-  /** What the total holds of tax, where the amounts above already include it. */
+  /** The tax contained in the total, if the amounts above include tax. */
   includedTax: string | null;
 }
 
@@ -58,7 +58,7 @@ function taxRows({ totals }: Cart, { displayItemizedTaxes }: CartSettings): Tota
   return totals.taxLines.map(({ name, rate, price }) => ({ name, rate, amount: price }));
 }
 
-/** Whether the ways of shipping may be shown, and what they cost. */
+/** Whether shipping rates and their prices may be shown. */
 export function canShowRates(cart: Cart, settings: CartSettings): boolean {
   return !settings.shippingCostRequiresAddress || isAddressKnown(cart.shippingAddress, settings);
 }
@@ -67,7 +67,7 @@ export function chosenRates({ shippingRates }: Cart): ShippingRate[] {
   return shippingRates.flatMap(({ shippingRates: rates }) => rates.filter(({ selected }) => selected));
 }
 
-/** The shopper collects the goods: everything to deliver waits at one of the shop's places. */
+/** Whether the shopper collects the goods: every selected rate is a local pickup. */
 export function prefersCollection(cart: Cart, collectable: readonly string[]): boolean {
   const chosen = chosenRates(cart);
   return chosen.length > 0 && chosen.every(({ methodId }) => collectable.includes(methodId));
@@ -95,9 +95,9 @@ export function ratePrice({ price, taxes }: ShippingRate, settings: CartSettings
 
 export interface LineAmounts {
   price: string;
-  /** What it cost before, if it costs less now. */
+  /** The regular price, if the line is on sale. */
   regularPrice: string | null;
-  /** Saved with all its pieces, `null` if nothing. */
+  /** The amount saved on all pieces, or `null`. */
   saved: string | null;
   total: string;
 }

@@ -2,8 +2,8 @@ import type { NewChange } from './cart.change.types';
 import type { CartLine } from './cart.types';
 
 /**
- * What puts a line back just as it was. Only one that its product and its choices tell whole: what a plugin wrote
- * into it (an engraving, a date) we do not know how to ask for.
+ * The addition that restores a removed line. Only for lines fully described by product and choices: data of a plugin,
+ * such as an engraving, cannot be requested again.
  */
 export function rebuildAddition(line: CartLine): NewChange | undefined {
   const { id, quantity, variation, type, itemData, extensions } = line;

@@ -1,13 +1,13 @@
 import { safeUrl } from '../lib/url';
 import type { OptimisticLine } from './cart.change.types';
 
-/** A line on its way out, with the server's own way back where the page tells it. */
+/** A line that is being removed, with the server's undo link if the page has one. */
 export interface RemovedLine {
   line: OptimisticLine;
   undoLink?: string | undefined;
 }
 
-/** The page tells the way back only as long as it shows the line, so what is known of it is kept. */
+/** The undo link is in the page only while it shows the line, so it is saved. */
 export function removedLines(items: readonly OptimisticLine[], known: readonly RemovedLine[]): RemovedLine[] {
   return items
     .filter(({ pending }) => pending === 'removal')
@@ -16,7 +16,10 @@ export function removedLines(items: readonly OptimisticLine[], known: readonly R
     );
 }
 
-/** The server prints it only on the page after its own removal: the same address and nonce, another word. */
+/**
+ * The server prints the undo link only after its own removal. It is the remove link with another parameter: same
+ * address and nonce.
+ */
 function undoLinkOf(key: string): string | undefined {
   for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a.remove[href*="remove_item="]')) {
     const url = safeUrl(href, document.baseURI);

@@ -1,6 +1,6 @@
 import { decodeEntities } from './entities';
 
-/** Small readers of untrusted JSON: a missing value takes its default, a wrong one names its place. */
+/** Decoders of untrusted JSON: a missing value gets its default, a wrong one throws an error with its path. */
 
 export class CartDecodeError extends Error {
   declare readonly field: string;
@@ -19,7 +19,7 @@ function describe(value: unknown): string {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** `field` is the value's place in the answer; `from` is what it lies in, and `at` the place of that. */
+/** `field` is the path of the value, `from` the object that contains it, and `at` the path of that object. */
 export type Reader<T> = (value: unknown, field: string, from: Fields, at: string) => T;
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
@@ -30,12 +30,12 @@ export function asRecord(value: unknown, field: string): Fields {
   return value as Fields;
 }
 
-/** PHP prints an empty map as an empty list. */
+/** PHP encodes an empty map as an empty list. */
 export function objectMap(value: unknown, field: string): Fields {
   return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : asRecord(value, field);
 }
 
-/** Reads each field by its name on the wire, which is ours in another spelling: `salePrice` is `sale_price`. */
+/** Reads each field by its snake_case name: `salePrice` from `sale_price`. */
 export function objectReader<T extends object>(
   shape: { readonly [K in keyof T]: Reader<T[K]> },
   { prefix = '', open = asRecord }: { prefix?: string; open?: typeof asRecord } = {},
@@ -60,7 +60,7 @@ export function listReader<T>(read: (entry: unknown, field: string) => T) {
   };
 }
 
-/** What stands for a value that is not there. */
+/** Uses a default for a missing value. */
 export function orDefault<T, M>(
   missing: M,
   read: (value: unknown, field: string) => T,
@@ -74,11 +74,11 @@ export const text = orDefault('', (value, field) => {
   throw new CartDecodeError(field, 'a text', value);
 });
 
-/** Text that the shop escaped for HTML although it is no HTML. */
+/** Plain text that the shop has escaped for HTML. */
 export const decodedText = (value: unknown, field: string): string => decodeEntities(text(value, field));
 
 export function number(value: unknown, field: string): number {
-  // Some plugins send numbers as texts.
+  // Some plugins send numbers as strings.
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof parsed !== 'number' || !Number.isFinite(parsed))
     throw new CartDecodeError(field, 'a number', value);
@@ -88,7 +88,7 @@ export function number(value: unknown, field: string): number {
 export const isTrue = (value: unknown): boolean => value === true;
 export const trueUnlessFalse = (value: unknown): boolean => value !== false;
 
-/** Minor units as an integer text. */
+/** An amount in minor units, as a string of digits. */
 export function amount(value: unknown, field: string): string {
   const written = typeof value === 'number' ? String(value) : value;
   if (typeof written !== 'string' || !/^-?\d+$/.test(written))

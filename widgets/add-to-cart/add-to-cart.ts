@@ -18,7 +18,7 @@ import type { AddToCartContext } from './options';
 
 const LOAD_ATTEMPTS = 3;
 const RETRY_DELAY = 400;
-/** A quick server has answered by then. */
+/** Most servers have answered by then. */
 const SILENT_LOAD_TIME = 120;
 
 export interface AddRequest {
@@ -26,11 +26,11 @@ export interface AddRequest {
   state: ButtonState;
   change: NewChange;
   source?: ChangeSource;
-  /** The code that continues is missing: leads to where the shop or the browser does. */
+  /** The code to continue is missing: follows the link or submits the form. */
   goNative(known: ReturnType<QueuedChange['withdraw']>): void;
 }
 
-/** Enqueues the addition, and shows at the button what came of it. */
+/** Enqueues the addition, and shows its outcome at the button. */
 export async function addToCart(place: AddToCartContext, addition: AddRequest): Promise<void> {
   const { button, state, change, goNative } = addition;
   const source = { element: button, ...addition.source };
@@ -45,7 +45,7 @@ export async function addToCart(place: AddToCartContext, addition: AddRequest): 
     if (!isEnded) showSentence(button, place.t('adding.waiting'));
   }
   void queued?.isAdded.then((isAdded) => isAdded && finishButton(true));
-  // A quick response is drawn first; while a slow one is on its way, so is the code.
+  // A response within 120 ms is rendered first; otherwise the code loads during the request.
   const isQuiet =
     queue && Promise.race([queue.settled, new Promise((done) => setTimeout(done, SILENT_LOAD_TIME))]);
   const loadStoreQueue = async () => {
@@ -58,7 +58,7 @@ export async function addToCart(place: AddToCartContext, addition: AddRequest): 
     const [app, store] = await loadWithRetry(loadStore, announcePending);
     const shown = import('./show-outcome').catch(() => null);
     store.joinCartDomain(app);
-    // Offline it says that the addition is kept, which is true until there is an outcome.
+    // Offline the message says that the addition is kept, which is true until there is an outcome.
     if (navigator.onLine) clearSentence(button);
     const outcome = await (queued?.outcome ?? store.enqueueInStore(app, change, source));
     if (outcome.result === 'refused' && outcome.problem.code === NOT_SENT)

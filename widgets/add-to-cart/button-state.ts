@@ -1,10 +1,10 @@
 import { plainTextOf } from '../../src/lib/sanitise';
 
-/** The states as themes style them: WooCommerce's classes, and what a screen reader needs besides. */
+/** The button's states: WooCommerce's classes for themes, and attributes for screen readers. */
 export interface ButtonState {
   isLoading(): boolean;
   load(): void;
-  /** `true`: it is in the cart. */
+  /** `true`: the product is in the cart. */
   end(isAdded: boolean): void;
   clear(): void;
 }
@@ -24,7 +24,7 @@ export function buttonState(button: Element): ButtonState {
   };
 }
 
-/** Takes the place of an earlier sentence. */
+/** Replaces an earlier message. */
 export function showSentence(button: Element, message: string): void {
   clearSentence(button);
   const sentence = document.createElement('p');

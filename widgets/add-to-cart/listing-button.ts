@@ -5,7 +5,7 @@ import { addToCart } from './add-to-cart';
 import { buttonState } from './button-state';
 import type { AddToCartContext } from './options';
 
-/** A listing's button: everything written on it goes to the shop, as WooCommerce's own script would send it. */
+/** The button of a listing. It sends all of its data attributes, as WooCommerce's own script does. */
 export function mountButton(place: AddToCartContext): () => void {
   const { element } = place;
   const productId = Number(element.dataset.product_id);
@@ -14,7 +14,7 @@ export function mountButton(place: AddToCartContext): () => void {
     return () => {};
   }
   const state = buttonState(element);
-  // A hand that has arrived takes its time to press, and what the answer is drawn with takes its own to start.
+  // Loads the sanitiser on hover, before the press: the response's HTML needs it.
   loadSanitiser().catch(() => {});
 
   async function handleClick(event: MouseEvent): Promise<void> {
@@ -34,13 +34,13 @@ export function mountButton(place: AddToCartContext): () => void {
           ),
       });
     } catch (cause) {
-      // What the shop has taken is in the cart, whatever became of our own code.
+      // The shop has added the product, even if our code failed afterwards.
       if (state.isLoading()) state.clear();
       throw cause;
     }
   }
 
-  // WooCommerce's script takes every click on this class, wherever it is loaded; there would be two in the cart.
+  // WooCommerce's script handles every click on this class, and would add the product a second time.
   element.classList.remove('ajax_add_to_cart');
   element.addEventListener('click', handleClick);
   return () => {
@@ -50,7 +50,7 @@ export function mountButton(place: AddToCartContext): () => void {
   };
 }
 
-/** Where the shop adds without any script, and says on the page what came of it. */
+/** The address at which the shop adds without any script, and shows the result on the page. */
 function fallbackUrl(element: HTMLElement, productId: number, quantity: number): string {
   const link = element.getAttribute('href') ?? '';
   const url = new URL(link.includes('add-to-cart=') ? link : `?add-to-cart=${productId}`, location.href);
@@ -59,8 +59,8 @@ function fallbackUrl(element: HTMLElement, productId: number, quantity: number):
 }
 
 /**
- * Every data attribute of the shop and its plugins, under the names scripts know them by; not ours, nor the directives
- * of WooCommerce's blocks (`data-wp-…`, `data-wc-…`).
+ * The data attributes of the shop and its plugins, by the names scripts use. Without `data-tiem-…`, and without the
+ * directives of WooCommerce's blocks (`data-wp-…`, `data-wc-…`).
  */
 function dataAttributes(element: HTMLElement): Record<string, string> {
   return Object.fromEntries(

@@ -3,8 +3,7 @@ import { buttonState } from './button-state';
 import type { AddToCartContext } from './options';
 
 /**
- * A product's form goes whole to its own action: so whatever a shop or a plugin put into it arrives, and what has to
- * be chosen, combined or uploaded is the shop's business.
+ * Sends a product's form to its own action with all of its fields, so that those of the shop and its plugins arrive.
  */
 export function mountForm(place: AddToCartContext, form: HTMLFormElement): () => void {
   // A field named "method" or "action" hides the property of that name.
@@ -13,7 +12,7 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
     return () => {};
   }
 
-  // A shopper who has come as far as the form mostly adds; a list is touched by everybody who scrolls.
+  // Loads early: a shopper who touches the form usually adds, unlike one who scrolls a list.
   for (const code of [import('./join-cart'), import('./show-outcome')]) code.catch(() => {});
 
   let isNative = false;

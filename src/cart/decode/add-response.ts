@@ -3,11 +3,11 @@ import type { Settings } from '../../app/settings.types';
 import { isSameOrigin } from '../../lib/url';
 import { decodeFragments, type Fragments, recordCartChange, storeFragments } from '../../session';
 
-/** What the shop says to an addition or a removal by `wc-ajax`. */
+/** The shop's response to an addition or a removal by `wc-ajax`. */
 export interface AddResponse {
-  /** Without them it is a refusal. */
+  /** `null`: the response is a refusal. */
   fragments: Fragments | null;
-  /** The product's page, which says why it was refused. */
+  /** On refusal: the product's page, which shows the reason. */
   productUrl?: string;
 }
 
@@ -18,7 +18,7 @@ export function decodeAddResponse(body: unknown, homeUrl: string): AddResponse {
   return hasPage ? { fragments, productUrl: url } : { fragments };
 }
 
-/** Stores the fragments for the next page, and announces them to what draws them. */
+/** Stores the fragments for the next page, and emits them for the widgets that render them. */
 export function publishFragments(
   settings: Settings,
   { html }: Fragments,

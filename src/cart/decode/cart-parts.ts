@@ -39,7 +39,7 @@ const currencyFields = objectReader<Currency>(
   { prefix: 'currency_' },
 );
 
-/** Its fields lie among those of what has amounts in it. */
+/** The currency's fields are next to the amounts in the same object. */
 export const currency: Reader<Currency> = (_value, _field, from, at) => currencyFields(from, at);
 
 const address = (value: unknown, field: string): string => httpUrlOrEmpty(text(value, field));
@@ -56,7 +56,7 @@ const pictures = listReader(
   }),
 );
 
-/** Whatever counts as nothing in PHP. */
+/** Treats what PHP considers empty as missing. */
 const unlessEmpty =
   <T>(read: (value: unknown, field: string) => T) =>
   (value: unknown, field: string): T | null =>
@@ -64,7 +64,7 @@ const unlessEmpty =
 
 const optionalAmount = amountOr('');
 
-/** What has none of its own costs the price. */
+/** A missing price defaults to `price`. */
 const amountOrPrice: Reader<string> = (value, field, from, at) =>
   optionalAmount(value, field) || amountOrNone(from.price, `${at}.price`);
 
@@ -90,7 +90,7 @@ const limits = {
   multipleOf: orDefault(1, number),
 };
 
-/** What else a newer server or a plugin says of it, for scripts that know WooCommerce's own shape. */
+/** The object as sent, for third-party scripts that expect WooCommerce's field names. */
 const rawObject: Reader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
 
 const itemData = objectReader<ItemData>({
@@ -118,7 +118,7 @@ export const line = objectReader<CartLine>({
   soldIndividually: isTrue,
   images: pictures,
   variation: listReader(objectReader<LineAttribute>({ attribute: decodedText, value: decodedText })),
-  // Keyed by id in orders, a list in carts.
+  // Orders have item data by id, carts as a list.
   itemData: (value, field) => listReader(itemData)(Object.values(value ?? []), field),
   prices,
   totals: objectReader(
@@ -149,7 +149,7 @@ const rate = objectReader<ShippingRate>({
   currency,
 });
 
-/** Its keys are names of form fields, so they stay as they are on the wire; a shop's own checkbox is a boolean. */
+/** The keys are names of form fields, so they are not renamed. A checkbox that a plugin added is a boolean. */
 export function postalAddress(value: unknown, field: string): Readonly<Record<string, string>> {
   const fields = Object.entries(objectMap(value, field));
   return Object.fromEntries(

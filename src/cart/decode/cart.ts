@@ -16,7 +16,7 @@ import {
 import type { Cart, CartTotals, Coupon, Fee } from '../cart.types';
 import { crossSell, currency, line, postalAddress, shippingPackage } from './cart-parts';
 
-/** `null`: not known yet. */
+/** `null`: not calculated yet. */
 const optionalTotal = (value: unknown, field: string): string | null =>
   value === null ? null : amountOrNone(value, field);
 
@@ -35,7 +35,7 @@ const totals = objectReader<CartTotals>({
   currency,
 });
 
-/** An amount that lies in the totals of what it is of. */
+/** Reads the amount from the sibling `totals` object. */
 const fromTotals =
   (key: string) =>
   (_value: unknown, _field: string, from: Readonly<Record<string, unknown>>, at: string): string => {
@@ -80,12 +80,12 @@ const cart = objectReader<Cart>({
 });
 
 /**
- * The cart of an answer, of either server. What only a plugin or a newer server sends is kept or passed over;
- * where the answer is no cart at all, the error names the field.
+ * Decodes the cart of a response of WooCommerce 8 to 11. Unknown fields are kept or ignored; if it is no cart, the
+ * error names the field.
  */
 export function decodeCart(value: unknown): Cart {
   const { items } = asRecord(value, 'cart');
-  // Without this the answer of another route would look like an empty cart.
+  // Otherwise the response of another route would decode as an empty cart.
   if (items === undefined) throw new CartDecodeError('items', 'a list', items);
   const read = cart(value, '');
   const countItems = () => read.items.reduce((sum, { quantity }) => sum + quantity, 0);

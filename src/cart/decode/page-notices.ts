@@ -1,6 +1,6 @@
 import { loadSanitiser } from '../../lib/sanitise';
 
-/** What the shop says on the page that answers a form. */
+/** A notice on the page that answers a form. */
 export interface PageNotice {
   status: 'error' | 'success' | 'info';
   content: string;
@@ -10,22 +10,22 @@ const NOTICE =
   /<(?:div|ul|p)\b[^>]*\bclass=["'](?:[^"']*\s)?(?:woocommerce-(?:error|message|info)|wc-block-components-notice-banner)[\s"']/g;
 const NOTICE_ITEMS =
   '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner';
-/** Templates and scripts hold notices that a script may show one day. */
+/** Templates and scripts contain notices that are not shown. */
 const INERT_TAGS = /<(script|style|template|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
-/** Parsing a whole page would block the browser for too long; no notice is longer than this. */
+/** Parsing a whole page would block the main thread for too long; no notice is longer than this. */
 const MAX_LENGTH = 8_000;
 const MAX_NOTICES = 20;
 
 /**
- * Reads the classic lists and boxes, and the banners of block themes, wherever the page has them: Storefront prints
- * them before the wrapper that is meant for them, which stays empty.
+ * Reads classic notice lists and boxes and the banners of block themes anywhere on the page: Storefront prints them
+ * before the wrapper meant for them.
  */
 export async function parsePageNotices(html: string): Promise<PageNotice[]> {
   const live = html.replace(INERT_TAGS, '');
   const starts = Array.from(live.matchAll(NOTICE), ({ index }) => index).slice(0, MAX_NOTICES);
   if (starts.length === 0) return [];
   const { markup } = await loadSanitiser();
-  // Many themes print boxes of the class woocommerce-info on every page; they say nothing about the addition.
+  // Many themes print permanent `woocommerce-info` boxes, which are not about the addition.
   const standing = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), textOf));
   return starts.flatMap((start) => {
     const notice = markup(live.slice(start, start + MAX_LENGTH)).querySelector(NOTICE_ITEMS);
@@ -43,7 +43,7 @@ function noticesOf(notice: Element): PageNotice[] {
   const items = notice.matches('ul') ? Array.from(notice.querySelectorAll('li')) : [notice];
   return items.flatMap((item): PageNotice[] => {
     const content = item.querySelector('.wc-block-components-notice-banner__content') ?? item;
-    // WooCommerce before 10 prints the link to the cart before the sentence that leads to it.
+    // WooCommerce before 10 prints the link to the cart before its sentence.
     const button = content.querySelector(':scope > .button, :scope > .wc-forward');
     if (button) content.append(' ', button);
     return textOf(content) ? [{ status, content: content.innerHTML.trim() }] : [];

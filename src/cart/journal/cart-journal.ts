@@ -29,9 +29,9 @@ export interface JournalEntry extends OrphanedChanges {
 export interface Journal {
   readonly page: string;
   save(state: Pick<CartState, 'pending' | 'inFlight' | 'confirmed' | 'snapshot'>): void;
-  /** Whether what this page had in its queue is still its own. */
+  /** Whether the entry of this page still belongs to it, and no other page has taken it. */
   isOwn(): boolean;
-  /** Whether other pages have left something, or are at work. */
+  /** Whether other pages have entries, or are sending. */
   hasOthers(): boolean;
   read(): JournalEntries;
   write(entries: JournalEntries): void;
@@ -79,7 +79,10 @@ export function createJournal({
   };
 }
 
-/** An address is nobody's business who comes to this browser later; files are no plain data; what was answered is over. */
+/**
+ * Not stored: addresses, as others may use this browser later; forms with files, which are no plain data; answered
+ * changes.
+ */
 function isJournaled(change: CartChange): boolean {
   if (isAnswered(change)) return false;
   return change.kind !== 'customer' && change.kind !== 'extension' && !('hasFiles' in change);

@@ -9,7 +9,7 @@ import type { CartState } from '../cart.state.types';
 import type { Saga } from '../read/fetch-cart.saga';
 import type { Journal } from './cart-journal';
 
-/** Writes every change of the queue into the journal at once, before anything happens to this page. */
+/** Writes every change to the journal at once, as the page may be closed at any time. */
 export function* writeJournal(app: App, journal: Journal): Saga {
   let { pending, inFlight } = (yield select(selectCartState)) as CartState;
   let rest: ReleaseLock | null = null;
@@ -40,7 +40,7 @@ export function* watchOtherTabs(app: App, journal: Journal): Saga {
     watch = watchCart(app.settings, (...hint) => emit(hint));
     return watch.stop;
   });
-  // The store knows its own changes; the fragments that are fetched after one may set a new cookie.
+  // The store knows about its own changes; fragments fetched after one may set a new cookie.
   yield takeEvery([changesAnswered.type, 'fragments/refreshed'], () => watch?.markShown());
   try {
     while (true) {

@@ -5,7 +5,7 @@ import type { CartChange } from '../cart.change.types';
 import type { LineCount, OrphanedChanges } from '../cart.state.types';
 import { type Journal, type JournalEntry, VERSION } from './cart-journal';
 
-/** What was wanted yesterday is not put into today's cart. */
+/** Older changes are dropped: they are no longer what the shopper expects. */
 const ONE_DAY = 24 * 60 * 60 * 1_000;
 
 /** What pages that are gone have left; `mayAppear`: one of this tab may be on its way out. */
@@ -25,7 +25,7 @@ export async function claimOrphans(
       if (entry === 'newer') continue;
       const isGone = isAlive(name) === null ? entry?.tab === journal.tabId() : !isAlive(name);
       if (isGone || !entry) delete entries[name];
-      // A clock that was set back meanwhile is no reason to wait.
+      // The clock was set back: the entry's time must not be in the future.
       if (isGone && entry) orphans.push({ ...entry, at: Math.min(entry.at, now) });
       mayAppear ||= !isGone && entry?.tab === journal.tabId();
     }
@@ -59,7 +59,7 @@ function isLineCount(given: unknown): given is LineCount {
   return typeof key === 'string' && typeof id === 'number' && typeof quantity === 'number';
 }
 
-/** This shopper's own browser kept it; still, it may be of another version of ours. */
+/** The entry may be of another version of the bundle. */
 function isChange(given: unknown): given is CartChange {
   const change = Object(given) as Record<string, unknown>;
   const haveType = (type: string, ...names: string[]) => names.every((name) => typeof change[name] === type);
@@ -90,14 +90,14 @@ function isChange(given: unknown): given is CartChange {
 }
 
 /**
- * Resolves when no other page of this shopper has a change under way, with what ends the turn. A browser keeps locks
- * on safe addresses only; elsewhere each page has its turns to itself.
+ * Resolves, once no other page of this shopper sends changes, with a function that ends the turn. Web Locks need a
+ * secure context; without them each page takes its turns independently.
  */
 export function acquireCartLock(app: App, signal: AbortSignal): Promise<ReleaseLock> {
   return acquireLock(cartLockName(app), { signal });
 }
 
-/** Which of those pages live; `null` where nobody can tell. Runs `work` with nobody else at work. */
+/** Which of those pages are open; `null` if unknown. Runs `work` while no other page sends changes. */
 async function withLivingPages<T>(
   app: App,
   work: (isAlive: (page: string) => boolean | null) => T,

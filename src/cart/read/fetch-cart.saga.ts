@@ -31,7 +31,7 @@ export function* fetchCartSaga(app: App, { needsReconcile }: CartState): Saga {
     const outcome = (yield race({
       fetched: call(fetchCart, app, reading.signal),
       orphansTaken: take(orphansTaken),
-      // A read that is to tell whether something arrived is always waited for.
+      // A read that is needed to reconcile is always waited for.
       overtaken: call(waitForChange, needsReconcile),
     })) as { fetched?: FetchedCart };
     const { cart, shopper } = outcome.fetched ?? {};
@@ -49,10 +49,10 @@ function* waitForChange(isIgnored: boolean): Saga {
   yield delay(READ_WAIT);
 }
 
-/** Waiting longer than the shop asked for costs nothing; asking again too early costs the queue its turn. */
+/** Waiting longer than the shop asked has no cost; retrying too early costs another pause. */
 const DEFAULT_RETRY_AFTER = 10;
 
-/** A cart, and the number of the shopper it is of: 0 for all who have not signed in. */
+/** A cart and the id of its user, 0 for guests. */
 export interface FetchedCart {
   cart: Cart;
   shopper: string | null;
@@ -64,7 +64,7 @@ export async function fetchCart(app: App, signal: AbortSignal): Promise<FetchedC
   return { cart: decodeCart(body), shopper: headers.get('User-ID') };
 }
 
-/** Why no answer came, or none that could be read. */
+/** Why there was no response, or none that could be read. */
 export function readFailureOf(error: unknown, app: App): RequestFailure {
   if (!isHttpError(error)) {
     app.report('the cart', error);

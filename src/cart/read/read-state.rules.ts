@@ -4,8 +4,8 @@ import type { Cart } from '../cart.types';
 import { FIRST_CHANGE } from '../create-change';
 
 /*
- * Reading the cart, and recording what is asked of it: all that a page needs which only shows the cart. What is sent,
- * and when, is decided by the rules of the writer (write/queue.rules.ts).
+ * Rules for reading the cart and recording changes: enough for a page that only shows the cart. The writer's rules
+ * (write/queue.rules.ts) decide what is sent, and when.
  */
 
 export const initialCart: ReadState = {
@@ -31,7 +31,7 @@ export const initialChanges: ChangesState = {
   nextId: FIRST_CHANGE,
 };
 
-/** Whether it replaces older changes is decided by the writer, once it has joined. */
+/** The writer decides later whether the change replaces older ones. */
 export function addPending<S extends ChangesState>(state: S, change: CartChange): S {
   return { ...state, nextId: state.nextId + 1, pending: [...state.pending, change] };
 }
@@ -56,7 +56,7 @@ export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
   };
 }
 
-/** Any but the first reading may be older than what the shopper has typed since. */
+/** Later reads keep the known addresses, as the shopper may have typed newer ones. */
 export function keepKnownAddresses({ confirmed }: Pick<ReadState, 'confirmed'>, cart: Cart): Cart {
   if (!confirmed) return cart;
   const { billingAddress, shippingAddress } = confirmed;
@@ -74,7 +74,7 @@ export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retr
   return { retries: state.retries + 1, pausedUntil: now + Math.min(2_000 * 2 ** state.retries, 30_000) };
 }
 
-/** The first cart of a page is nothing new, unless something was added to it or the shop complains of it. */
+/** The first cart of a page is no news, unless an addition came before it or it has errors. */
 export function isCartChanged(before: ReadState, { confirmed }: ReadState): boolean {
   return (
     confirmed !== null &&
@@ -83,13 +83,13 @@ export function isCartChanged(before: ReadState, { confirmed }: ReadState): bool
   );
 }
 
-/** The writer cannot be loaded: refuses what was asked instead of keeping it forever. */
+/** The writer cannot be loaded: refuses all pending changes instead of keeping them forever. */
 export function rejectPending<S extends ChangesState>(state: S, problem: CartProblem): S {
   const outcomes = state.pending.map(({ id }) => ({ id, result: 'refused' as const, problem }));
   return { ...state, pending: [], outcomes };
 }
 
-/** Another page has taken over what this one had in its queue. */
+/** Another page has taken over this page's pending changes. */
 export function removeTakenOver<S extends ChangesState>(state: S): S {
   const outcomes = state.pending.map(({ id }) => ({ id, result: 'replaced' as const }));
   return { ...state, pending: [], inFlight: [], needsReconcile: false, outcomes };

@@ -24,7 +24,7 @@ import {
 } from './cart-changes.rules';
 import type { SendResult } from './send';
 
-/** A later word about the same line or product takes the place of the earlier one. */
+/** A later notice of the same line or product replaces the earlier one. */
 function noticeIdOf(change: CartChange): string {
   if (isLineChange(change)) return `cart-line-${change.key}`;
   if (isAddition(change)) return `cart-add-${change.productId}`;
@@ -49,7 +49,7 @@ function announceOutcome(
         code: outcome.problem.code,
       });
     }
-    // The browser goes on to the product's page, which says why.
+    // The browser goes to the product's page, which shows the reason.
     if (outcome.productUrl || change.isSilent) return;
     const { message, assignedErrors } = outcome.problem;
     for (const said of assignedErrors ?? [{ ...notice, content: message }])
@@ -80,13 +80,13 @@ function announceCoupon(app: App, { code, isApplied, context }: CouponChange): v
   store.dispatch(noticeAdded({ id, context, content, status: 'success', type: 'snackbar' }));
 }
 
-/** What was said before the shop took the address is past, except what only a change of cart or payment puts right. */
+/** An accepted address removes older notices, except errors of the cart or the payment. */
 function clearNoticeAreas({ store }: App): void {
   for (const context of selectContainers(store.getState()))
     store.dispatch(noticesCleared({ context, isDismissible: true }));
 }
 
-/** The first reading, and one that finds everything as it was, are nothing to tell. */
+/** The first read and one that finds no change are no news. */
 function isCartChanged({ confirmed, isStale }: CartState, now: Cart): boolean {
   const cartFingerprint = ({ items, coupons, totals }: Cart) =>
     JSON.stringify([
@@ -97,7 +97,7 @@ function isCartChanged({ confirmed, isStale }: CartState, now: Cart): boolean {
   return confirmed ? cartFingerprint(confirmed) !== cartFingerprint(now) : isStale;
 }
 
-/** What came of the changes, for the shopper and for everybody who listens. */
+/** Announces the outcomes of changes to the shopper, and emits their events. */
 export function announceOutcomes(app: App, before: CartState, after: CartState, sent?: SendResult): void {
   app.messages.addTexts(cartNewsTexts);
   const brought = sent?.fragments;
@@ -123,7 +123,10 @@ export function announceOutcomes(app: App, before: CartState, after: CartState, 
   }
 }
 
-/** The notices of the page that answered. Those of the addition before go, or a refusal is read beside its success. */
+/**
+ * Shows the notices of the response. Those of the previous addition are removed, so that a refusal is not shown
+ * beside an old success.
+ */
 export function showServerNotices({ store }: App, change: CartChange, said: readonly PageNotice[]): void {
   if (!isAddition(change)) return;
   const { context } = change;
@@ -137,13 +140,13 @@ export function showServerNotices({ store }: App, change: CartChange, said: read
 
 const SERVER_NOTICE_ID_PREFIX = 'cart-said-';
 
-/** What a new cart brings that the shopper did not ask for. */
+/** Announces changes of the cart that the shopper did not make. */
 function announceCartChanges(app: App, before: CartState, after: CartState): void {
   const cart = after.confirmed;
   if (!cart || cart === before.confirmed) return;
   showCartErrors(app, before.confirmed, cart);
   const own = [...before.pending, ...after.pending];
-  // Line by line, it would be a list of what somebody else does not have.
+  // Another shopper's cart gets one message, not one per line.
   const news = isOtherShopper(before, after)
     ? shopperChangeAnnouncements(before.confirmed, cart)
     : [
@@ -163,7 +166,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
   }
 }
 
-/** What is wrong with the cart stays said until it is put right: the shop repeats it with every answer. */
+/** Errors of the cart stay visible until they are fixed: the shop repeats them in every response. */
 function showCartErrors({ store }: App, before: Cart | null, { errors }: Cart): void {
   const known = before?.errors ?? [];
   if (JSON.stringify(known) === JSON.stringify(errors)) return;

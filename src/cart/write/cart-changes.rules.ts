@@ -6,7 +6,7 @@ import type { CartState } from '../cart.state.types';
 import type { Cart, CartLine } from '../cart.types';
 import { isSameCode } from './change-kinds.rules';
 
-/** Something about a line that the shopper did not ask for and should know. */
+/** A change of a line that the shopper did not make. */
 export interface CartAnnouncement {
   id: string;
   text: MessageKey;
@@ -16,8 +16,8 @@ export interface CartAnnouncement {
 type Shopper = Pick<CartState, 'userId'>;
 
 /**
- * What became of the cart without the shopper's doing. `own` are the changes that may be behind it: answered just
- * now, still pending, or arrived by a way whose answer is no cart.
+ * Finds what changed in the cart without the shopper. `own` are this page's changes that may explain a difference:
+ * just answered, pending, or confirmed without a cart.
  */
 export function lineAnnouncements(
   before: Cart | null,
@@ -28,7 +28,7 @@ export function lineAnnouncements(
   const known = before?.items ?? [];
   const touched = new Set(own.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
   const added = new Set([...own.filter(isAddition), ...arrived].map(({ productId }) => productId));
-  // A product with choices, or a set of goods: only the shop knew which lines would grow.
+  // A variable product or a grouped one: only the shop knows which lines grow.
   const anyAdded = added.has(0) || own.some((change) => change.kind === 'add' && change.item.variation);
   const isShoppersChange = (line: CartLine) => touched.has(line.key) || anyAdded || added.has(line.id);
 
@@ -50,7 +50,7 @@ export function lineAnnouncements(
   ];
 }
 
-/** The shop names the reason only in the response that drops the coupon: every other tab finds it gone. */
+/** Only the response that drops the coupon gives the reason; other tabs just find it missing. */
 export function couponAnnouncements(
   before: Cart | null,
   after: Cart,
@@ -65,7 +65,7 @@ export function couponAnnouncements(
   return gone.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));
 }
 
-/** The shop says itself why the line or coupon is gone. */
+/** Whether an error of the shop already explains the change. */
 const isNamedInErrors = ({ errors }: Cart, name: string): boolean =>
   errors.some(({ message }) => message.toLowerCase().includes(name.toLowerCase()));
 
@@ -97,7 +97,7 @@ function quantityAnnouncement(
   return { id: `${key}-quantity`, text, values: [name, ...figures] };
 }
 
-/** Said once, not with every answer of a cart that stays as it is. */
+/** Announced once, not with every response while the cart stays the same. */
 function isSame(old: CartLine, line: CartLine): boolean {
   const [a, b] = [old.quantityLimits, line.quantityLimits];
   return (

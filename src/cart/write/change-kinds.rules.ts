@@ -17,15 +17,15 @@ import type {
 import { type Addition, isLineChange, type LineChange } from '../cart.kinds';
 import type { Address, Cart } from '../cart.types';
 
-/** Changes within this window travel in one request. */
+/** Changes within this window are sent in one request. */
 const BATCH_WINDOW = 300;
-/** However long the shopper keeps clicking, a quantity leaves after this. */
+/** A quantity is sent after this time, however long the shopper keeps clicking. */
 const QUANTITY_LIMIT = 1_000;
-/** Somebody typing an address pauses for less than this. */
+/** Longer than a typical pause while typing an address. */
 const CUSTOMER_WINDOW = 1_500;
 export const BATCH_SIZE = 25;
 
-/** Adding twice adds twice: nothing replaces an addition, and no cart can be said to hold it already. */
+/** Each addition counts: none replaces another, and no cart shows that it was already made. */
 function additionRules<C extends Addition>(way: Transport): ChangeRules<C> {
   return {
     transport: () => way,
@@ -46,7 +46,7 @@ const formAddRules = additionRules<FormAddChange>('form');
 const quantityOf = (cart: Cart, key: string): number =>
   cart.items.find((line) => line.key === key)?.quantity ?? 0;
 
-/** A quantity or a removal says how the line shall be, whatever was asked of it before: only the last one counts. */
+/** A quantity or a removal is absolute, so a newer one replaces it. */
 const isReplacedBy = (change: LineChange, newer: CartChange): boolean =>
   isLineChange(newer) && newer.key === change.key;
 
@@ -66,7 +66,7 @@ const removeRules: ChangeRules<RemoveChange> = {
   transport: ({ sentVia }) => sentVia,
   request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
   sendAt: ({ sentVia, at, firstAt }) => (sentVia === 'store' ? firstAt + BATCH_WINDOW : at),
-  // The server's own remove link does it then.
+  // The server's own remove link is used then.
   maxAttempts: ({ sentVia, isSilent }) => (sentVia === 'ajax' && isSilent ? 1 : undefined),
   isReplacedBy,
   keep: ({ lineQuantity }, newer) => withQuantity(newer, lineQuantity),
@@ -88,7 +88,7 @@ export function applyConfirmed(cart: Cart, change: LineChange): Cart {
   };
 }
 
-/** The shop writes every code small. */
+/** WooCommerce stores coupon codes in lower case. */
 export const isSameCode = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -142,7 +142,7 @@ const customerRules: ChangeRules<CustomerChange> = {
     isWithin(cart.billingAddress, billing) && isWithin(cart.shippingAddress, shipping),
 };
 
-/** Whose words we do not know we neither merge nor leave out. */
+/** Extension payloads are opaque: never merge or deduplicate them. */
 const extensionRules: ChangeRules<ExtensionChange> = {
   transport: () => 'store',
   request: ({ namespace, data }) => ({ path: '/wc/store/v1/cart/extensions', body: { namespace, data } }),
@@ -163,7 +163,7 @@ const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
   extension: extensionRules,
 };
 
-/** The table keeps kind and rules together; TypeScript cannot see that through one change of any kind. */
+/** The table has matching rules for each kind; TypeScript cannot infer that for a union. */
 export function rulesOf(change: CartChange): ChangeRules<CartChange> {
   return rules[change.kind] as unknown as ChangeRules<CartChange>;
 }

@@ -23,7 +23,7 @@ export function formOutcome(notices: readonly PageNotice[], before: string, afte
 const cartFingerprint = ({ items }: Cart) =>
   JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
 
-/** `before` is null where the cart was not known; then only an empty cart, or a hash that stayed, proves a refusal. */
+/** `before` is null if the cart was unknown; then only an empty cart, or an unchanged hash, proves a refusal. */
 export function hasChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
   if (before && after) return cartFingerprint(before) !== cartFingerprint(after);
   return hash === '' && after?.itemsCount !== 0;

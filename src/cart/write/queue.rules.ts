@@ -46,7 +46,7 @@ function withOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState
   };
 }
 
-/** What the cart already is need not be asked for, unless something on its way may still change that. */
+/** Drops changes whose result the cart already has, unless a change in flight may still alter it. */
 function dropSatisfied(state: CartState): CartState {
   const { confirmed, pending } = state;
   if (!confirmed || state.isStale) return state;
@@ -68,7 +68,7 @@ export function enqueue(state: CartState, asked: CartChange): CartState {
   const replaced = state.pending.filter(
     (older) => !isInFlight(state, older) && rulesOf(older).isReplacedBy(older, change),
   );
-  // It keeps the time of the first click, so that steady clicking cannot hold it back for ever.
+  // The change keeps the time of the first click, so that steady clicking cannot delay it forever.
   for (const older of replaced.reverse()) {
     change = mergeReplaced(older, change);
     if (older.kind === change.kind) change = { ...change, firstAt: Math.min(change.firstAt, older.firstAt) };
@@ -80,7 +80,7 @@ export function enqueue(state: CartState, asked: CartChange): CartState {
   return dropSatisfied(addPending(left, change));
 }
 
-/** Merges the changes that were requested before the writer joined, as it would have done one by one. */
+/** Merges changes enqueued before the writer was loaded, as it would have done one by one. */
 export function prependEarlierChanges(state: CartState): CartState {
   const { pending, nextId } = state;
   return { ...pending.reduce(enqueue, { ...state, pending: [] }), nextId };

@@ -17,7 +17,7 @@ export async function sendForm(
   const { hash: before } = readCartCookies(app.settings);
   const page = await app.http.postForm(url, form);
   const { hash } = readCartCookies(app.settings);
-  // Without the sanitiser's code the cart decides: an error here would count as a lost answer.
+  // If the sanitiser fails to load, the cart decides: an error here would count as a lost response.
   const pageNotices = await parsePageNotices(page.html).catch((cause: unknown) => {
     app.report('the notices of a form', cause);
     return [];
@@ -40,7 +40,7 @@ function freshCart({ store }: App): Cart | null {
   return isStale ? null : confirmed;
 }
 
-/** Null where it cannot be read: the form was answered, so it must not be sent again for that. */
+/** `null` if it cannot be read. The form was answered, so this must not make the queue send it again. */
 async function fetchCartOrNull(app: App): Promise<Cart | null> {
   try {
     return (await fetchCart(app, new AbortController().signal)).cart;
