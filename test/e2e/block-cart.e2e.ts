@@ -71,7 +71,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 
 it('block cart, chunk of the shipping estimate missing: says so, stays, and downloads it again on the next press', async () => {
   const page = await openCart([TEAPOT], { viewport: DESKTOP });
-  await page.route(/\/Estimate\.js/, (route) => route.abort());
+  await page.route(/\/ShippingCalculator\.js/, (route) => route.abort());
   const fold = page.getByRole('button', { name: /Thêm địa chỉ/ });
   // The browser complains of the request that was aborted here.
   const complained = page.waitForEvent('console', (message) => message.type() === 'error');
@@ -80,7 +80,7 @@ it('block cart, chunk of the shipping estimate missing: says so, stays, and down
   expect(await page.locator('.tiem-block-cart__line').count()).toBe(1);
   await complained;
   expect(shop.complaints.splice(0)).toHaveLength(1);
-  await page.unroute(/\/Estimate\.js/);
+  await page.unroute(/\/ShippingCalculator\.js/);
   await fold.click();
   await fold.click();
   await page.waitForSelector('.tiem-block-cart__estimate');

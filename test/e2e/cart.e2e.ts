@@ -206,7 +206,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   test('mini cart, chunk for messages missing: errors and undo are shown in plain form', async () => {
     const page = await shop.page();
-    await page.route(/\/After\.js/, (route) => route.abort());
+    await page.route(/\/PostChangeNotices\.js/, (route) => route.abort());
     await open(page);
     await add(page).click();
     await shows(page, 1);

@@ -45,10 +45,10 @@ it('extension API, unused: a page downloads nothing for it', async () => {
   shop.shop.switches.giftWrap = false;
   const { page, fetched } = await openWith('/gio-hang-khoi/');
   await page.locator('.tiem-block-cart__line').waitFor();
-  const parts = ['extensions.js', 'Fills.js', 'extensions-cart.js'];
+  const parts = ['extension-api.js', 'Fills.js', 'extension-cart.js'];
   expect(fetched.filter((name) => parts.includes(name))).toEqual([]);
   shop.shop.switches.giftWrap = true;
   await page.reload();
   await page.getByLabel(WRAP).waitFor();
-  expect(parts.filter((name) => fetched.includes(name))).toEqual(['extensions.js', 'Fills.js']);
+  expect(parts.filter((name) => fetched.includes(name))).toEqual(['extension-api.js', 'Fills.js']);
 });

@@ -103,7 +103,7 @@ test('product form, sanitiser missing after sending: added once, and announced',
 
 test.each([
   ['that changes the cart', CHANGING],
-  ['that sends forms', /\/form\.js/],
+  ['that sends forms', /\/send-form\.js/],
 ])(
   'product form, code %s missing: submitted by the browser, added once, announced by the shop',
   async (_, code) => {

@@ -160,7 +160,7 @@ test('theme look, attribute missing: its code is not downloaded, and "own" insid
   const css = '.button.alt { background: #1d3557; color: #fff }';
   const loaded = (page: Page) =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('theme-look')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('theme-buttons')),
     );
   const plain = await open({ css, html: '' });
   expect(await loaded(plain)).toBe(false);
