@@ -8,7 +8,7 @@ export interface CartUpdate {
   /** The data for the plugin's server-side code, passed on unchanged. */
   data: Readonly<Record<string, unknown>>;
   /** Do not show a refusal on the page; the caller shows it. */
-  isSilent?: boolean;
+  quiet?: boolean;
 }
 
 /** The argument of `tiemQueue.push((tiem) => …)`. Each domain adds its own methods. */

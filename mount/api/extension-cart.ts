@@ -5,13 +5,16 @@ import { CartRefusal } from './cart-refusal';
 import type { CartUpdate } from './extension-api.types';
 
 /** Resolves when the shop has answered, which may take long, for example while offline. */
-export async function updateCart(app: App, { namespace, data, isSilent = false }: CartUpdate): Promise<void> {
+export async function updateCart(
+  app: App,
+  { namespace, data, quiet: isSilent = false }: CartUpdate,
+): Promise<void> {
   app.addDomain(cartDomain);
   const outcome = await enqueueChange(app, {
     kind: 'extension',
     namespace,
     data,
-    ...(isSilent && { isSilent: isSilent }),
+    ...(isSilent && { isSilent }),
   });
   if (outcome.result === 'refused') throw new CartRefusal(outcome.problem);
 }

@@ -2,7 +2,7 @@ import { withoutPrototypes } from '../lib/safe-json';
 import { httpUrlOrEmpty } from '../lib/url';
 import type { Variation, VariationImage } from './product.types';
 
-/** Contains the field's path, so that developers find the invalid value. */
+/** A variation that cannot be decoded. The message contains the path of the invalid field, for developers. */
 export class VariationDataError extends Error {
   declare readonly field: string;
 

@@ -30,7 +30,7 @@ export async function claimOrphans(
       mayAppear ||= !isGone && entry?.tab === journal.tabId();
     }
     journal.write(entries);
-    return { orphans, mayAppear: mayAppear };
+    return { orphans, mayAppear };
   });
 }
 

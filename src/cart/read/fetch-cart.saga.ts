@@ -72,8 +72,8 @@ export function readFailureOf(error: unknown, app: App): RequestFailure {
     return { reason: 'broken', mayBeDone: true, problem };
   }
   const { kind, mayBeDone, retryAfter = DEFAULT_RETRY_AFTER } = error;
-  if (kind === 'offline') return { reason: 'offline', mayBeDone: mayBeDone };
+  if (kind === 'offline') return { reason: 'offline', mayBeDone };
   if (kind === 'throttled') return { reason: 'throttled', seconds: retryAfter };
   const problem = { code: error.code, message: errorMessage(error, app.messages, 'cart') };
-  return { reason: 'broken', mayBeDone: mayBeDone, problem };
+  return { reason: 'broken', mayBeDone, problem };
 }

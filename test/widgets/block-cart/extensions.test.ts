@@ -253,6 +253,19 @@ describe('extension data of the block cart', () => {
     await waitFor(() => expect(line()).toHaveTextContent('840.000₫'));
   });
 
+  it('updateCart: quiet and refused, rejects the promise and shows no message', async () => {
+    await openCart();
+    const refused = new Promise<{ message: string }>((resolve) => {
+      extend((tiem) => {
+        tiem.updateCart({ namespace: 'khong-co', data: {}, quiet: true }).catch(resolve);
+      });
+    });
+    const { message } = await refused;
+    screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
+    await waitFor(() => expect(line()).toHaveTextContent('840.000₫'));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
   it('updateCart: called without a namespace, rejects', async () => {
     await openCart();
     const refused = new Promise<Error>((resolve) => {
