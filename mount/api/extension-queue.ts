@@ -33,7 +33,7 @@ export function openQueue(
         // Keeps the callbacks; the next push retries the download.
         door = undefined;
         waiting.push(...wishes);
-        report('extensions could not be loaded', cause);
+        report('loading extensions', cause);
       },
     );
   }

@@ -43,7 +43,7 @@ export function createApp({
   // Redux calls subscribers inside `dispatch`, so an exception in one would end the saga that dispatched.
   const store: App['store'] = {
     ...bare,
-    subscribe: (listener) => bare.subscribe(guardCallback('a subscriber of the store failed', listener)),
+    subscribe: (listener) => bare.subscribe(guardCallback('a store subscriber', listener)),
   };
 
   const reducers: Record<string, Reducer> = {};
@@ -73,7 +73,7 @@ export function createApp({
       if (!domain.saga || lifetime.signal.aborted) return;
       const task = sagas.run(domain.saga as Saga<[App]>, app);
       tasks.push(task);
-      task.toPromise().catch((cause: unknown) => report(`the "${domain.name}" domain stopped`, cause));
+      task.toPromise().catch((cause: unknown) => report(`the ${domain.name} domain`, cause));
     },
     emit(event, detail, element): void {
       (element ?? page).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));

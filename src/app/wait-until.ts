@@ -1,15 +1,19 @@
-import { select, take } from 'redux-saga/effects';
+import { take } from 'redux-saga/effects';
+import type { Saga } from './app.types';
+import { select } from './typed-effects';
 
 /**
  * Waits until the selected value passes the test, and returns it. The state is checked before waiting, so that
  * changes made while the saga was busy are not missed, as they would be with `take` alone.
  */
+export function waitUntil<T>(selector: (state: unknown) => T): Saga<NonNullable<T>>;
+export function waitUntil<T>(selector: (state: unknown) => T, predicate: (value: T) => boolean): Saga<T>;
 export function* waitUntil<T>(
   selector: (state: unknown) => T,
   predicate: (value: T) => boolean = Boolean,
-): Generator<unknown, T, never> {
+): Saga<T> {
   while (true) {
-    const value = (yield select(selector)) as T;
+    const value = yield* select(selector);
     if (predicate(value)) return value;
     yield take('*');
   }

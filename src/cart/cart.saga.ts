@@ -1,6 +1,7 @@
 import { eventChannel } from 'redux-saga';
-import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
+import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { call, race, select } from '../app/typed-effects';
 import { extensionStateOf } from '../extend/extension-state';
 import { noticeAdded } from '../notice';
 import { selectCartState, selectOptimisticCart } from './cart.selectors';
@@ -13,7 +14,6 @@ import {
   wentOffline,
   wentOnline,
 } from './cart.slice';
-import type { CartState } from './cart.state.types';
 import { NOT_SENT } from './create-change';
 import { enqueueChange } from './enqueue-change';
 import { createJournal } from './journal/cart-journal';
@@ -40,30 +40,30 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
   let hasOrphans = journal.hasOthers();
   while (true) {
     if (!hasOrphans) {
-      yield race([call(readUntilFirstChange, app, load), take(orphansFound)]);
+      yield* race([readUntilFirstChange(app, load), take(orphansFound)]);
       // The race may have cancelled a read.
       yield put(readAborted());
     }
     hasOrphans = false;
-    const writer = (yield call(loadWithRetry, load)) as CartWriter | undefined;
+    const writer = yield* loadWithRetry(load);
     if (writer) return app.addDomain(writer.createWriter(journal, carried));
-    yield call(rejectAll, app, carried);
+    yield* rejectAll(app, carried);
   }
 }
 
 /** Returns when a change has been enqueued. */
 function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
   while (true) {
-    const before = (yield select(selectCartState)) as CartState;
+    const before = yield* select(selectCartState);
     if (before.pending.length > 0) return;
     const now = app.clock.now();
     const plan = nextReadStep(before, now);
-    if (plan.do === 'read') yield call(fetchCartSaga, app, before);
-    else if (plan.do === 'wait') yield race([delay(plan.waitUntil - now), take(isCartAction)]);
+    if (plan.do === 'read') yield* fetchCartSaga(app, before);
+    else if (plan.do === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
     else yield take(isCartAction);
-    const after = (yield select(selectCartState)) as CartState;
+    const after = yield* select(selectCartState);
     if (!isCartChanged(before, after)) continue;
-    const writer = (yield call(loadWithRetry, load)) as CartWriter | undefined;
+    const writer = yield* loadWithRetry(load);
     writer?.announceOutcomes(app, before, after);
   }
 }
@@ -74,17 +74,17 @@ const LOAD_ATTEMPTS = 4;
 function* loadWithRetry(load: LoadWriter): Generator<unknown, CartWriter | undefined, never> {
   for (let tries = 0; tries < LOAD_ATTEMPTS; tries++) {
     try {
-      return (yield call(load, tries)) as CartWriter;
+      return yield* call(load, tries);
     } catch {
-      const { isOnline } = (yield select(selectCartState)) as CartState;
-      yield race([take(wentOnline), ...(isOnline ? [delay(500 * 2 ** tries)] : [])]);
+      const { isOnline } = yield* select(selectCartState);
+      yield* race([take(wentOnline), ...(isOnline ? [delay(500 * 2 ** tries)] : [])]);
     }
   }
   return undefined;
 }
 
 function* rejectAll({ store, messages }: App, carried: ChangeBodies): Saga {
-  const { pending } = (yield select(selectCartState)) as CartState;
+  const { pending } = yield* select(selectCartState);
   const content = messages.t('error.broken');
   yield put(changesRejected({ code: NOT_SENT, message: content }));
   // A change sent before the store was open has its own response, which its button shows.

@@ -1,7 +1,8 @@
 import { eventChannel } from 'redux-saga';
-import { call, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { reportBug } from '../app/report-bug';
+import { call } from '../app/typed-effects';
 import { waitUntil } from '../app/wait-until';
 import { type Cart, selectConfirmed } from '../cart';
 import { checkoutTexts } from '../i18n/vi/checkout';
@@ -44,7 +45,7 @@ export function* checkoutSaga(app: App): Saga {
 }
 
 function* handleOrderRequest(app: App, { type }: { type: string }): Saga {
-  yield call(type === payAgainRequested.type ? payExistingOrder : placeOrder, app);
+  yield* type === payAgainRequested.type ? payExistingOrder(app) : placeOrder(app);
 }
 
 function* orderWithNewTotal(): Saga {
@@ -56,23 +57,23 @@ function* orderWithNewTotal(): Saga {
 function* recordCartTimes(app: App): Saga {
   let seen: Cart | null = null;
   while (true) {
-    seen = (yield call(waitUntil<Cart | null>, selectConfirmed, (cart) => cart !== seen)) as Cart | null;
+    seen = yield* waitUntil(selectConfirmed, (cart) => cart !== seen);
     if (seen) yield put(cartReceived(app.clock.now()));
   }
 }
 
 function* initCheckout(app: App): Saga {
-  const cart = (yield call(waitUntil<Cart | null>, selectConfirmed)) as Cart;
+  const cart = yield* waitUntil(selectConfirmed);
   const given = decodeDraft(app.settings.raw.checkoutData);
   // WooCommerce 11 creates no draft order in advance, but still provides the stored form values.
   if (app.settings.raw.checkoutData) yield put(draftOrderLoaded(given));
-  yield call(resumeAttempt, app, cart);
-  if (!given.orderId && cart.items.length > 0) yield call(loadDraftOrder, app);
+  yield* resumeAttempt(app, cart);
+  if (!given.orderId && cart.items.length > 0) yield* loadDraftOrder(app);
 }
 
 function* loadDraftOrder(app: App): Saga {
   try {
-    const { draft, counted } = (yield call(fetchDraft, app)) as Awaited<ReturnType<typeof fetchDraft>>;
+    const { draft, counted } = yield* call(fetchDraft, app);
     yield put(draftOrderLoaded(draft));
     if (counted !== null) yield fork(choicesSaga, app, counted);
   } catch (error) {

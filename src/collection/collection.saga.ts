@@ -1,5 +1,6 @@
-import { call, put, select, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
+import { call, select } from '../app/typed-effects';
 import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
 import { discoverRoutes, parseLastModified, type Routes, resolveRoute } from '../http/routes';
@@ -13,7 +14,7 @@ import {
   collectionRequested,
   routesFound,
 } from './collection.slice';
-import type { Collection, CollectionEntry, CollectionRequest } from './collection.types';
+import type { Collection, CollectionRequest } from './collection.types';
 
 export function* collectionSaga(app: App): Saga {
   const leaving = new AbortController();
@@ -35,12 +36,12 @@ function* fetchCollectionSaga(
   { payload }: ReturnType<typeof collectionRequested>,
 ): Saga {
   const key = collectionKey(payload);
-  const entry = (yield select(selectCollection, payload)) as CollectionEntry;
-  if (entry.status !== 'wanted') return;
+  const entry = yield* select(selectCollection, payload);
+  if (entry?.status !== 'wanted') return;
   yield put(collectionAsked(key));
   try {
-    const routes = (yield call(routesOf, app, discoveries, payload.namespace, signal)) as Routes;
-    const answer = (yield call(fetchCollection, app, routes, payload, signal)) as CollectionResponse;
+    const routes = yield* routesOf(app, discoveries, payload.namespace, signal);
+    const answer = yield* call(fetchCollection, app, routes, payload, signal);
     yield put(collectionRead({ key, ...answer }));
   } catch (error) {
     // A missing route is reported to developers; the shopper can only try again.
@@ -55,13 +56,13 @@ function* routesOf(
   discoveries: Map<string, Promise<Routes>>,
   namespace: string,
   signal: AbortSignal,
-): Generator<unknown, Routes, never> {
-  const known = (yield select(selectRoutes, namespace)) as Routes | undefined;
+): Saga<Routes> {
+  const known = yield* select(selectRoutes, namespace);
   if (known) return known;
   const asked = discoveries.get(namespace) ?? discoverRoutes(app.http, namespace, { signal });
   discoveries.set(namespace, asked);
   try {
-    const routes = (yield asked) as Routes;
+    const routes = yield* call(() => asked);
     yield put(routesFound(routes));
     return routes;
   } finally {

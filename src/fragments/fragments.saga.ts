@@ -1,6 +1,7 @@
-import { call, delay, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
+import { delay, put, takeEvery, takeLatest } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { reportBug } from '../app/report-bug';
+import { call, select } from '../app/typed-effects';
 import { waitUntil } from '../app/wait-until';
 import { cartRead, changedElsewhere, changesAnswered, fragmentsReceived, selectIsSettled } from '../cart';
 import {
@@ -63,25 +64,25 @@ function* publishFragments(app: App, { html }: Fragments): Saga {
 /** Waits until the shop has answered all changes: fragments from before would be outdated at once. */
 function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
   yield delay(COALESCE_DELAY);
-  yield call(waitUntil, selectIsSettled);
+  yield* waitUntil(selectIsSettled);
   const requested = readVersions(app.settings);
-  const isWanted = (yield select(selectIsRefreshRequested)) as boolean;
+  const isWanted = yield* select(selectIsRefreshRequested);
   if (!isWanted && !needsRefresh(cache.read(), requested.version, app.clock.now())) return;
   const abort = new AbortController();
   try {
     request.version = requested;
     const time = app.clock.now();
     const { signal } = abort;
-    const response = (yield call(
+    const response = yield* call(
       app.http.wcAjax,
       'get_refreshed_fragments',
       { time },
       { signal, timeout: TIME_OUT },
-    )) as unknown;
+    );
     const fragments = decodeFragments(response);
     if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
     storeFragments(app.settings, fragments.html, app.clock.now(), requested.lastChange);
-    yield call(publishFragments, app, fragments);
+    yield* publishFragments(app, fragments);
   } catch (error) {
     reportBug(app, 'the fragments', error);
     // The old ones stay, as they are better than none.

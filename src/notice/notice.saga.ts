@@ -1,9 +1,9 @@
-import { delay, fork, put, select, takeEvery } from 'redux-saga/effects';
+import { delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
+import { select } from '../app/typed-effects';
 import { SNACKBAR_DURATION } from './notice.rules';
 import { selectLatestNotice } from './notice.selectors';
 import { noticeAdded, snackbarTimedOut } from './notice.slice';
-import type { Notice } from './notice.types';
 
 function* autoDismiss(turn: number): Generator<unknown, void, never> {
   yield delay(SNACKBAR_DURATION);
@@ -11,7 +11,7 @@ function* autoDismiss(turn: number): Generator<unknown, void, never> {
 }
 
 function* announceNotice(app: App): Generator<unknown, void, never> {
-  const notice = (yield select(selectLatestNotice)) as Notice | undefined;
+  const notice = yield* select(selectLatestNotice);
   if (!notice) return;
   const { id, context, status } = notice;
   // The event also mounts the container widget, which is not downloaded before there is a notice.

@@ -1,5 +1,6 @@
-import { call, delay, put, race } from 'redux-saga/effects';
+import { delay, put } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
+import { call, race } from '../app/typed-effects';
 import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import type { PaymentMethod } from './payment.types';
@@ -34,12 +35,12 @@ export function* usableMethods(
       }
     }),
   );
-  yield race([call(() => answers), delay(CAN_MAKE_PAYMENT_TIMEOUT)]);
+  yield* race([call(() => answers), delay(CAN_MAKE_PAYMENT_TIMEOUT)]);
   const usable: string[] = [];
   for (const entry of all) {
     const { name } = entry.method;
     const problem = refusalReason(entry);
-    yield call(showAdminNotice, app, entry.method, kind, problem);
+    yield* showAdminNotice(app, entry.method, kind, problem);
     if (problem === undefined && entry.answer === true && hasConsent(app, name, argument)) usable.push(name);
   }
   return usable;

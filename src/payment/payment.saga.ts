@@ -1,6 +1,7 @@
 import { eventChannel } from 'redux-saga';
-import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
+import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
+import { race, select } from '../app/typed-effects';
 import { waitUntil } from '../app/wait-until';
 import { type Cart, refreshRequested, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
@@ -24,7 +25,7 @@ import {
   paymentReset,
   savedMethodsLoaded,
 } from './payment.slice';
-import type { PaymentState, SavedPaymentMethod } from './payment.types';
+import type { SavedPaymentMethod } from './payment.types';
 import { showRegistrationErrors } from './registration-notices.saga';
 import { methodOf, paymentRegistryOf } from './registry';
 
@@ -40,7 +41,7 @@ export function* paymentSaga(app: App): Saga {
   yield fork(watchRegistry, app);
   yield fork(showRegistrationErrors, app);
   yield takeEvery(paymentReset, chooseDefaultMethod, app);
-  yield call(updateAvailability, app);
+  yield* updateAvailability(app);
 }
 
 function* watchRegistry(app: App): Saga {
@@ -74,29 +75,25 @@ function* updateAvailability(app: App): Saga {
   let toldMissing = '';
   const isChanged = (part: unknown, index: number) => part !== asked[index];
   while (true) {
-    const cart = (yield select(selectConfirmed)) as Cart | null;
+    const cart = yield* select(selectConfirmed);
     if (cart && (cart !== askedCart || registrations().some(isChanged))) {
       askedCart = cart;
       asked = registrations();
-      yield call(checkMethods, app, cart);
-      toldMissing = (yield call(announceUnavailable, app, toldMissing)) as string;
+      yield* checkMethods(app, cart);
+      toldMissing = yield* announceUnavailable(app, toldMissing);
       // Methods registered during the check are checked at once.
       if (registrations().some(isChanged)) continue;
     }
-    const { late } = (yield race({ late: take(methodsRegistered), cart: call(waitForCartPause, cart) })) as {
-      late?: unknown;
-    };
+    const { late } = yield* race({ late: take(methodsRegistered), cart: waitForCartPause(cart) });
     // A script may register several methods in the same task, so they are checked together.
     if (late) yield delay(0);
   }
 }
 
 function* waitForCartPause(known: Cart | null): Saga {
-  let cart = (yield call(nextCart, known)) as Cart | null;
+  let cart = yield* nextCart(known);
   while (known && cart) {
-    const { next = null } = (yield race({ rest: delay(CART_DEBOUNCE), next: call(nextCart, cart) })) as {
-      next?: Cart | null;
-    };
+    const { next = null } = yield* race({ rest: delay(CART_DEBOUNCE), next: nextCart(cart) });
     cart = next;
   }
 }
@@ -110,16 +107,10 @@ function* checkMethods(app: App, cart: Cart): Saga {
   const argument = canMakePaymentArgument(cart, () => app.store.dispatch(refreshRequested()));
   const supportsCart = (requirement: { supports: { features: readonly string[] } }) =>
     cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
-  const express = (yield call(
-    usableMethods,
-    app,
-    expressMethods.all().filter(supportsCart),
-    argument,
-    'express',
-  )) as string[];
+  const express = yield* usableMethods(app, expressMethods.all().filter(supportsCart), argument, 'express');
   const offered = sortMethods(methods.all(), order).filter((method) => isOffered(method, cart));
-  const regular = (yield call(usableMethods, app, offered, argument, 'regular')) as string[];
-  const { scripts } = (yield select(selectPayment)) as PaymentState;
+  const regular = yield* usableMethods(app, offered, argument, 'regular');
+  const { scripts } = yield* select(selectPayment);
   const others = unregisteredGateways(
     cart.paymentMethods,
     [...methods.all(), ...expressMethods.all()],
@@ -129,12 +120,12 @@ function* checkMethods(app: App, cart: Cart): Saga {
     .filter(supportsCart);
   const any = sortMethods(others, order).map(({ name }) => name);
   yield put(methodsChecked({ methods: [...regular, ...any], expressMethods: express }));
-  yield call(chooseDefaultMethod, app);
+  yield* chooseDefaultMethod(app);
 }
 
 /** The choice is not changed while an order or a wallet sheet is in progress, even if the cart changes. */
 function* chooseDefaultMethod(app: App): Saga {
-  const state = (yield select(selectPayment)) as PaymentState;
+  const state = yield* select(selectPayment);
   if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;
   const available = state.availablePaymentMethods.map((name) => methodOf(app, name)!);
   const choice = defaultChoice(state, available);
@@ -142,7 +133,7 @@ function* chooseDefaultMethod(app: App): Saga {
 }
 
 function* announceUnavailable(app: App, told: string): Saga<string> {
-  const state = (yield select(selectPayment)) as PaymentState;
+  const state = yield* select(selectPayment);
   const missing = unavailableMethods(state, globalMethods(app.settings.raw));
   const words = missing.join(' ');
   if (words !== told) app.emit('tiem:payment:methods-unavailable', { methods: missing });

@@ -1,7 +1,8 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import { call, cancel, cancelled, delay, fork, put, select, takeEvery } from 'redux-saga/effects';
+import { cancel, cancelled, delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
+import { call, select } from '../app/typed-effects';
 import type { Variation, VariationForm } from './product.types';
 import { decodeLookup } from './variation.decode';
 import { selectForm } from './variation.selectors';
@@ -32,7 +33,7 @@ function* watchLookups(
   lookups: Map<string, Running>,
   { payload: { key } }: PayloadAction<{ key: string }>,
 ): Saga {
-  const form = (yield select(selectForm, key)) as VariationForm | undefined;
+  const form = yield* select(selectForm, key);
   const running = lookups.get(key);
   const isWanted = form?.phase === 'looking';
   if (running && isWanted && running.lookUpId === form.lookUpId) return;
@@ -41,7 +42,7 @@ function* watchLookups(
     yield cancel(running.task);
   }
   if (!isWanted) return;
-  const task = (yield fork(lookUp, app, key, form)) as Task;
+  const task: Task = yield fork(lookUp, app, key, form);
   lookups.set(key, { lookUpId: form.lookUpId, task });
 }
 
@@ -49,13 +50,13 @@ function* lookUp(app: App, key: string, form: VariationForm): Saga {
   const { lookUpId } = form;
   const abort = new AbortController();
   try {
-    const variation = (yield call(lookUpVariation, app, form, abort.signal)) as Variation | null;
+    const variation = yield* call(lookUpVariation, app, form, abort.signal);
     yield put(formEvent({ key, event: { type: 'answered', lookUpId, variation } }));
   } catch (cause) {
     app.report(`get_variation for product ${form.productId}`, cause);
     yield put(formEvent({ key, event: { type: 'lookupFailed', lookUpId } }));
   } finally {
-    if ((yield cancelled()) as boolean) abort.abort();
+    if (yield cancelled()) abort.abort();
   }
 }
 

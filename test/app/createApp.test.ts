@@ -130,7 +130,7 @@ describe('the app of a page', () => {
     app.store.dispatch(bell.actions.pulled());
     await Promise.resolve();
     await Promise.resolve();
-    expect(problems).toEqual([['the "fragile" domain stopped', new Error('cracked')]]);
+    expect(problems).toEqual([['the fragile domain', new Error('cracked')]]);
     app.store.dispatch(bell.actions.pulled());
     expect(rings(app)).toBe(2);
   });
@@ -150,7 +150,7 @@ describe('the app of a page', () => {
     app.store.dispatch(bell.actions.pulled());
     expect(rings(app)).toBe(2);
     expect(heard).toBe(4);
-    expect(problems).toEqual(['a subscriber of the store failed: no cart']);
+    expect(problems).toEqual(['a store subscriber: no cart']);
   });
 
   it('app: an event is emitted, it fires on the document with its detail, or on the given element', () => {

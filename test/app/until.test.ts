@@ -1,5 +1,6 @@
 import { call, put } from 'redux-saga/effects';
 import { type AppDependencies, createApp } from '../../src/app';
+import type { Saga } from '../../src/app/app.types';
 import type { Domain } from '../../src/app/domain.types';
 import { createSlice } from '../../src/app/make-slice';
 import { waitUntil } from '../../src/app/wait-until';
@@ -13,7 +14,7 @@ const { counted, looked } = count.actions;
 const selectCount = (state: unknown) => (state as { count: number }).count;
 
 /** Runs the saga in an app. Returns the values it has seen and a function that ends the work it is busy with. */
-function run(saga: (work: () => Promise<void>, seen: number[]) => Generator<unknown, void, never>) {
+function run(saga: (work: () => Promise<void>, seen: number[]) => Saga) {
   const seen: number[] = [];
   let endWork = () => {};
   const work = () => new Promise<void>((resolve) => (endWork = resolve));
@@ -24,18 +25,18 @@ function run(saga: (work: () => Promise<void>, seen: number[]) => Generator<unkn
 }
 
 it('waitUntil: the state already passes the test, returns at once', () => {
-  const { app, seen } = run(function* (_, list) {
+  const { app, seen } = run(function* (_, list): Saga {
     yield put(counted());
-    list.push((yield call(waitUntil<number>, selectCount)) as number);
+    list.push(yield* waitUntil(selectCount));
   });
   expect(seen).toEqual([1]);
   app.destroy();
 });
 
 it('waitUntil: the state changed while the saga was busy, returns without another action', async () => {
-  const { app, seen, endWork } = run(function* (work, list) {
+  const { app, seen, endWork } = run(function* (work, list): Saga {
     yield call(work);
-    list.push((yield call(waitUntil<number>, selectCount)) as number);
+    list.push(yield* waitUntil(selectCount));
   });
   app.store.dispatch(counted());
   expect(seen).toEqual([]);
@@ -47,7 +48,7 @@ it('waitUntil: the state changed while the saga was busy, returns without anothe
 });
 
 it('waitUntil: actions after which the test still fails, keeps waiting', () => {
-  const { app, seen } = run(function* (_, list) {
+  const { app, seen } = run(function* (_, list): Saga {
     list.push((yield call(waitUntil<number>, selectCount, (number) => number > 1)) as number);
   });
   app.store.dispatch(counted());

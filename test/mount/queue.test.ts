@@ -66,7 +66,7 @@ test('tiemQueue: the download fails, the callbacks wait for the next one', async
   });
   push(() => heard.push('early'));
   await settled();
-  expect(told).toEqual(['extensions could not be loaded: offline']);
+  expect(told).toEqual(['loading extensions: offline']);
   push(() => heard.push('late'));
   await settled();
   expect(heard).toEqual(['early', 'late']);

@@ -1,22 +1,22 @@
 import { eventChannel } from 'redux-saga';
-import { put, select, take, takeEvery } from 'redux-saga/effects';
+import { put, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
+import { select } from '../../app/typed-effects';
 import { lockName, type ReleaseLock, requestLock } from '../../lib/locks';
 import { isNewerCart, watchCart } from '../../session';
 import { selectCartState } from '../cart.selectors';
 import { changedElsewhere, changesAnswered, isCartAction, orphansFound, queueTakenOver } from '../cart.slice';
-import type { CartState } from '../cart.state.types';
 import type { Saga } from '../read/fetch-cart.saga';
 import type { Journal } from './cart-journal';
 
 /** Writes every change to the journal at once, as the page may be closed at any time. */
 export function* writeJournal(app: App, journal: Journal): Saga {
-  let { pending, inFlight } = (yield select(selectCartState)) as CartState;
+  let { pending, inFlight } = yield* select(selectCartState);
   let rest: ReleaseLock | null = null;
   try {
     while (true) {
       yield take(isCartAction);
-      const state = (yield select(selectCartState)) as CartState;
+      const state = yield* select(selectCartState);
       if (state.pending === pending && state.inFlight === inFlight) continue;
       ({ pending, inFlight } = state);
       journal.save(state);
@@ -44,8 +44,8 @@ export function* watchOtherTabs(app: App, journal: Journal): Saga {
   yield takeEvery([changesAnswered.type, 'fragments/refreshed'], () => watch?.markShown());
   try {
     while (true) {
-      const [hint, isOtherVersion] = (yield take(hints)) as Parameters<HintHandler>;
-      const { pending } = (yield select(selectCartState)) as CartState;
+      const [hint, isOtherVersion]: Parameters<HintHandler> = yield take(hints);
+      const { pending } = yield* select(selectCartState);
       if (hint === 'history') {
         if (pending.length > 0 && !journal.isOwn()) yield put(queueTakenOver());
         if (journal.hasOthers()) yield put(orphansFound());

@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
-import { call, delay, put, race, take } from 'redux-saga/effects';
+import { delay, put, take } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
+import { call, race } from '../../app/typed-effects';
 import { errorMessage } from '../../http/error-message';
 import { HttpError, isHttpError } from '../../http/errors';
 import {
@@ -28,12 +29,12 @@ export function* fetchCartSaga(app: App, { needsReconcile }: CartState): Saga {
   const reading = new AbortController();
   yield put(readStarted());
   try {
-    const outcome = (yield race({
+    const outcome = yield* race({
       fetched: call(fetchCart, app, reading.signal),
       orphansTaken: take(orphansTaken),
       // A read that is needed to reconcile is always waited for.
-      overtaken: call(waitForChange, needsReconcile),
-    })) as { fetched?: FetchedCart };
+      overtaken: waitForChange(needsReconcile),
+    });
     const { cart, shopper } = outcome.fetched ?? {};
     if (shopper) yield put(userIdRead(shopper));
     yield put(cart ? cartRead(cart) : readAborted());

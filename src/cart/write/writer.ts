@@ -1,11 +1,11 @@
-import { call, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
+import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
 import type { Domain } from '../../app/domain.types';
+import { call, race, select } from '../../app/typed-effects';
 import { recordCartChange } from '../../session';
 import type { CartChange, ChangeAttachments } from '../cart.change.types';
 import { selectCartState } from '../cart.selectors';
 import { changesAnswered, fragmentsReceived, isCartAction, orphansFound, orphansTaken } from '../cart.slice';
-import type { CartState, OrphanedChanges } from '../cart.state.types';
 import { publishFragments } from '../decode/add-response';
 import type { Journal } from '../journal/cart-journal';
 import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
@@ -33,31 +33,29 @@ export const createWriter = (journal: Journal, attachments: ChangeBodies): Domai
 function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga {
   const leaving = new AbortController();
   let endTurn = null as (() => void) | null;
-  const joined = (yield select(selectCartState)) as CartState;
+  const joined = yield* select(selectCartState);
   yield put(writerJoined());
   yield fork(resumeOrphans, app, journal);
   // Each to its end: what one has taken out of the journal is nowhere else until it is in the queue.
   yield takeEvery(orphansFound, resumeOrphans, app, journal);
-  yield call(announceOutcomes, app, joined, (yield select(selectCartState)) as CartState);
+  yield* call(announceOutcomes, app, joined, yield* select(selectCartState));
   try {
     while (true) {
-      const before = (yield select(selectCartState)) as CartState;
+      const before = yield* select(selectCartState);
       const now = app.clock.now();
       const plan = nextStep(before, now);
       let sent: SendResult | undefined;
       // While another page had its turn the shopper may have thought better of it: the turn comes first, then the plan.
-      if (plan.do === 'send' && !endTurn)
-        endTurn = (yield call(acquireCartLock, app, leaving.signal)) as () => void;
+      if (plan.do === 'send' && !endTurn) endTurn = yield* call(acquireCartLock, app, leaving.signal);
       else {
-        if (plan.do === 'send')
-          sent = (yield call(sendSaga, app, plan.changes, attachments)) as SendResult | undefined;
+        if (plan.do === 'send') sent = yield* sendSaga(app, plan.changes, attachments);
         endTurn?.();
         endTurn = null;
-        if (plan.do === 'read') yield call(fetchCartSaga, app, before);
-        else if (plan.do === 'wait') yield race([delay(plan.waitUntil - now), take(isCartAction)]);
+        if (plan.do === 'read') yield* fetchCartSaga(app, before);
+        else if (plan.do === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
         else if (plan.do === 'rest') yield take(isCartAction);
       }
-      yield call(announceOutcomes, app, before, (yield select(selectCartState)) as CartState, sent);
+      yield* call(announceOutcomes, app, before, yield* select(selectCartState), sent);
     }
   } finally {
     leaving.abort();
@@ -76,7 +74,7 @@ function* sendSaga(
   // Where it was lost, the change itself is sent.
   if (along.response) attachments.delete(first.id);
   try {
-    const sent = (yield call(sendChanges, app, changes, along)) as SendResult;
+    const sent = yield* call(sendChanges, app, changes, along);
     attachments.delete(first.id);
     // The page's queue has published the response to what it sent itself.
     if (!along.response) {
@@ -88,7 +86,7 @@ function* sendSaga(
         recordCartChange(app.settings, app.clock.now());
     }
     yield put(changesAnswered(sent.changeResults));
-    yield call(showServerNotices, app, first, sent.pageNotices);
+    yield* call(showServerNotices, app, first, sent.pageNotices);
     return sent;
   } catch (error) {
     yield put(responseLost({ loss: readFailureOf(error, app), now: app.clock.now() }));
@@ -101,10 +99,7 @@ const PAGE_EXIT_DELAY = 400;
 
 function* resumeOrphans(app: App, journal: Journal): Saga {
   for (let times = 0; times < 3; times++) {
-    const taken = (yield call(claimOrphans, app, journal)) as {
-      orphans: OrphanedChanges[];
-      mayAppear: boolean;
-    };
+    const taken = yield* call(claimOrphans, app, journal);
     for (const one of taken.orphans) yield put(orphansTaken(one));
     if (!taken.mayAppear) return;
     yield delay(PAGE_EXIT_DELAY);

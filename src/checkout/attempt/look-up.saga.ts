@@ -1,6 +1,7 @@
 import { CANCEL } from 'redux-saga';
-import { call, delay, fork, put, race, select, spawn, take } from 'redux-saga/effects';
+import { delay, fork, put, spawn, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
+import { call, race, select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { browser } from '../../lib/browser';
@@ -9,9 +10,8 @@ import { contexts, noticeAdded, noticesCleared } from '../../notice';
 import { paymentReset } from '../../payment';
 import { selectAttempt } from '../checkout.selectors';
 import { attemptEvent, checkoutEvent, orderRequested, retryRequested } from '../checkout.slice';
-import type { Attempt } from '../checkout.types';
 import { deleteDraft } from '../form/draft.saga';
-import { lookUpOrder, type OrderLookUp } from '../order/order.api';
+import { lookUpOrder } from '../order/order.api';
 import { closeJournal, readJournal } from './attempt-journal';
 import {
   type JournalEntry,
@@ -27,12 +27,12 @@ const LATE_LOOK_UP = 10_000;
 /** Runs `work` while holding the order lock, so that only one tab of this browser sends an order at a time. */
 export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
   const name = lockName(app.settings.homeUrl, 'order');
-  const inUse = (yield call(locksInUse)) as Awaited<ReturnType<typeof locksInUse>>;
+  const inUse = yield* call(locksInUse);
   const lock = requestLock(name);
   if (inUse?.has(name)) yield put(attemptEvent({ type: 'waited', on: 'tab' }));
   try {
-    yield call(() => lock.acquired);
-    return (yield call(work)) as T;
+    yield* call(() => lock.acquired);
+    return yield* work();
   } finally {
     lock.release();
   }
@@ -47,11 +47,11 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
 export function* checkAttempt(app: App, entry: JournalEntry): Saga {
   let verdict: Verdict = 'keepLooking';
   for (let looks = 1; verdict === 'keepLooking'; looks++) {
-    if (looks > 1) yield race([delay(lookUpDelay(looks - 2)), call(waitUntilOnline)]);
-    const { findings, total } = (yield call(lookUpOrder, app, entry)) as OrderLookUp;
+    if (looks > 1) yield* race([delay(lookUpDelay(looks - 2)), call(waitUntilOnline)]);
+    const { findings, total } = yield* call(lookUpOrder, app, entry);
     // An attempt that already had a response needs only one look-up.
     verdict = lookUpVerdict(findings, entry.phase === 'sent' ? looks : Number.POSITIVE_INFINITY);
-    yield call(finishAttempt, app, entry, verdict, total);
+    yield* finishAttempt(app, entry, verdict, total);
   }
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'rested' }));
@@ -86,9 +86,9 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, 
 
 /** Refreshes the cart after an order and clears the notices that would say its lines were removed. */
 function* emptyCart(): Saga {
-  const before = (yield select(selectConfirmed)) as Cart | null;
+  const before = yield* select(selectConfirmed);
   yield put(refreshRequested());
-  yield call(waitUntil<Cart | null>, selectConfirmed, (cart) => cart !== before);
+  yield* waitUntil(selectConfirmed, (cart) => cart !== before);
   yield delay(0);
   yield put(noticesCleared({ context: contexts.cart }));
 }
@@ -105,20 +105,19 @@ function waitUntilOnline(): Promise<void> {
 /** While the outcome is unknown, keeps looking for the order until it is found or the shopper retries. */
 export function* watchUnknownOutcome(app: App): Saga {
   while (true) {
-    const { phase } = (yield select(selectAttempt)) as Attempt;
+    const { phase } = yield* select(selectAttempt);
     if (phase !== 'notKnown') {
       yield take(attemptEvent);
       continue;
     }
     // If the shopper presses retry during a look-up, the press is handled when that look-up has finished.
-    const { retry, lateLookUp } = (yield race({
+    const { retry, lateLookUp } = yield* race({
       retry: take(retryRequested),
-      lateLookUp: call(lookUpLater, app),
+      lateLookUp: lookUpLater(app),
       moved: take(attemptEvent),
-    })) as { retry?: unknown; lateLookUp?: LookUpResult };
-    if (retry) yield call(retryOrder, app);
-    else if (lateLookUp)
-      yield call(finishAttempt, app, lateLookUp.entry, lateLookUp.verdict, lateLookUp.total);
+    });
+    if (retry) yield* retryOrder(app);
+    else if (lateLookUp) yield* finishAttempt(app, lateLookUp.entry, lateLookUp.verdict, lateLookUp.total);
   }
 }
 
@@ -131,11 +130,11 @@ interface LookUpResult {
 function* lookUpLater(app: App): Saga<LookUpResult | null> {
   yield delay(LATE_LOOK_UP);
   const entry = readJournal(app);
-  return entry?.phase === 'sent' ? ((yield call(lookUpOnce, app, entry)) as LookUpResult) : null;
+  return entry?.phase === 'sent' ? yield* lookUpOnce(app, entry) : null;
 }
 
 function* lookUpOnce(app: App, entry: JournalEntry): Saga<LookUpResult> {
-  const { findings, total } = (yield call(lookUpOrder, app, entry)) as OrderLookUp;
+  const { findings, total } = yield* call(lookUpOrder, app, entry);
   return { entry, verdict: lookUpVerdict(findings, Number.POSITIVE_INFINITY), total };
 }
 
@@ -146,17 +145,17 @@ function* retryOrder(app: App): Saga {
   const entry = readJournal(app);
   if (entry?.phase === 'sent') {
     yield put(attemptEvent({ type: 'resumed' }));
-    let looked = (yield call(lookUpOnce, app, entry)) as LookUpResult;
+    let looked = yield* lookUpOnce(app, entry);
     for (let looks = 1; looked.verdict === 'keepLooking' && looks < RETRY_LOOK_UPS; looks++) {
       yield delay(lookUpDelay(looks - 1));
-      looked = (yield call(lookUpOnce, app, entry)) as LookUpResult;
+      looked = yield* lookUpOnce(app, entry);
     }
     const { verdict, total } = looked;
     // If the shop could not be reached, the outcome is unknown again and the shopper may retry.
-    yield call(finishAttempt, app, entry, verdict === 'keepLooking' ? 'notKnown' : verdict, total);
+    yield* finishAttempt(app, entry, verdict === 'keepLooking' ? 'notKnown' : verdict, total);
     if (verdict !== 'notKnown') return;
   }
-  yield call(allowNewOrder, app, entry);
+  yield* allowNewOrder(app, entry);
 }
 
 function* allowNewOrder(app: App, entry: JournalEntry | null): Saga {
@@ -187,33 +186,33 @@ export function* resumeAttempt(app: App, cart: Cart): Saga {
   }
   if (entry) yield fork(checkAfterPaymentPage, app, entry, cart);
   if (entry?.phase !== 'sent') return;
-  yield call(withOrderLock, app, function* resume(): Saga {
+  yield* withOrderLock(app, function* resume(): Saga {
     const now = readJournal(app);
     if (now?.phase === 'sent') {
       yield put(attemptEvent({ type: 'resumed' }));
-      yield call(checkAttempt, app, now);
-    } else if (now?.phase === 'placed') yield call(showOtherTabsOrder, app, now);
+      yield* checkAttempt(app, now);
+    } else if (now?.phase === 'placed') yield* showOtherTabsOrder(app, now);
     else yield put(attemptEvent({ type: 'dropped' }));
   });
 }
 
 /** Looks up an order that awaits payment, after any return from a payment page. The form stays usable meanwhile. */
 function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga {
-  if (entry.phase === 'unpaid') yield call(showUnpaidOrder, app);
+  if (entry.phase === 'unpaid') yield* showUnpaidOrder(app);
   if (entry.phase !== 'placed' || !entry.awaitsPayment) return;
   const isSameCart = linesFingerprint(cart) === entry.lines;
   let verdict: Verdict = 'keepLooking';
   for (let looks = 0; verdict === 'keepLooking'; looks++) {
-    if (looks > 0) yield race([delay(lookUpDelay(looks - 1)), call(waitUntilOnline)]);
-    const { findings, total } = (yield call(lookUpOrder, app, entry)) as OrderLookUp;
+    if (looks > 0) yield* race([delay(lookUpDelay(looks - 1)), call(waitUntilOnline)]);
+    const { findings, total } = yield* call(lookUpOrder, app, entry);
     verdict = lookUpVerdict(findings, Number.POSITIVE_INFINITY);
     // Another attempt has replaced this entry, so the look-up no longer matters.
     if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
     if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
       closeJournal(app, entry.id, { awaitsPayment: false });
     else if (verdict === 'notKnown' || verdict === 'maybePlaced')
-      yield call(reportUnfinishedPayment, app, entry, isSameCart);
-    else yield call(finishAttempt, app, entry, verdict, total);
+      yield* reportUnfinishedPayment(app, entry, isSameCart);
+    else yield* finishAttempt(app, entry, verdict, total);
   }
 }
 
@@ -230,11 +229,11 @@ function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boo
 export function* handlePageRestored(app: App): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'rested' }));
-  const before = (yield select(selectConfirmed)) as Cart | null;
+  const before = yield* select(selectConfirmed);
   yield put(refreshRequested());
   // If the cart cannot be fetched, the order can still be looked up.
-  yield call(waitUntil, (state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
-  const cart = (yield select(selectConfirmed)) as Cart | null;
+  yield* waitUntil((state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
+  const cart = yield* select(selectConfirmed);
   const entry = readJournal(app);
-  if (entry && cart) yield call(checkAfterPaymentPage, app, entry, cart);
+  if (entry && cart) yield* checkAfterPaymentPage(app, entry, cart);
 }

@@ -1,6 +1,7 @@
-import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import { delay, put, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { reportBug } from '../../app/report-bug';
+import { call, race, select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { acquireLock, lockName } from '../../lib/locks';
@@ -30,20 +31,20 @@ export function* choicesSaga(app: App, knownMethod: string): Saga {
       continue;
     }
     if (!news.payment_method) {
-      const { edit } = (yield race({
+      const { edit } = yield* race({
         edit: take([methodChosen.type, additionalFieldsEdited.type]),
         rest: delay(DEBOUNCE),
-      })) as { edit?: unknown };
+      });
       if (edit) continue;
     }
-    yield call(waitUntil, (state) => !selectIsOrdering(state) && !selectIsExpress(state));
+    yield* waitUntil((state) => !selectIsOrdering(state) && !selectIsExpress(state));
     const latest = changedChoices(app, told);
     if (!latest) continue;
     told = {
       ...{ ...told, ...latest },
       additional_fields: { ...told.additional_fields, ...latest.additional_fields },
     };
-    yield call(sendChoicesSaga, app, latest);
+    yield* sendChoicesSaga(app, latest);
   }
 }
 
@@ -72,11 +73,11 @@ function changedChoices(app: App, told: CheckoutChoices): CheckoutChoices | null
 function* sendChoicesSaga(app: App, news: CheckoutChoices): Saga {
   yield put(checkoutEvent({ type: 'calculationStarted' }));
   try {
-    const { totals } = (yield call(sendSequentially, app, news)) as Cart;
-    const shown = selectConfirmed(yield select((state: unknown) => state));
+    const { totals } = yield* call(sendSequentially, app, news);
+    const shown = selectConfirmed(yield* select((state: unknown) => state));
     if (totals.totalPrice !== shown?.totals.totalPrice) {
       yield put(refreshRequested());
-      yield call(waitUntil, (state) => selectConfirmed(state) !== shown || selectReadProblem(state) !== null);
+      yield* waitUntil((state) => selectConfirmed(state) !== shown || selectReadProblem(state) !== null);
     }
   } catch (error) {
     // A refused value is refused again with the order, which shows the shopper the reason.

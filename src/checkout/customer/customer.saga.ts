@@ -1,5 +1,4 @@
-import { call, delay, put, race, select, take } from 'redux-saga/effects';
-import type { AddressState } from '../../address';
+import { delay, put, take } from 'redux-saga/effects';
 import {
   addressesAnswered,
   billingMadeSame,
@@ -8,8 +7,9 @@ import {
   selectAddresses,
 } from '../../address';
 import type { App, Saga } from '../../app/app.types';
+import { call, race, select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
-import { type Cart, selectConfirmed } from '../../cart';
+import { selectConfirmed } from '../../cart';
 import { fieldBlurred } from '../checkout.slice';
 import { addressesOf, pushCustomer } from './push-customer';
 
@@ -25,31 +25,31 @@ const isEdit = ({ type }: { type: string }): boolean => EDITS.includes(type);
  *   debounce   |------ 1.5 s ------|send  |send
  */
 export function* customerSaga(app: App): Saga {
-  yield call(applyFirstCart);
+  yield* applyFirstCart();
   let told = 0;
   while (true) {
-    const { revision } = (yield select(selectAddresses)) as AddressState;
+    const { revision } = yield* select(selectAddresses);
     // Edits made during the last push are sent by the next one.
     if (revision === told) yield take([...EDITS, fieldBlurred.type]);
-    yield call(waitForPause);
-    told = ((yield select(selectAddresses)) as AddressState).revision;
-    yield call(pushCustomer, app);
+    yield* waitForPause();
+    told = (yield* select(selectAddresses)).revision;
+    yield* call(pushCustomer, app);
   }
 }
 
 function* waitForPause(): Saga {
   while (true) {
-    const { edit } = (yield race({
+    const { edit } = yield* race({
       edit: take(isEdit),
       left: take(fieldBlurred),
       rest: delay(DEBOUNCE),
-    })) as { edit?: unknown };
+    });
     if (!edit) return;
   }
 }
 
 /** The first cart contains the customer's stored addresses. */
 function* applyFirstCart(): Saga {
-  const cart = (yield call(waitUntil<Cart | null>, selectConfirmed)) as Cart;
+  const cart = yield* waitUntil(selectConfirmed);
   yield put(addressesAnswered({ addresses: addressesOf(cart) }));
 }

@@ -1,5 +1,4 @@
-import { put, select, takeEvery } from 'redux-saga/effects';
-import type { AddressState } from '../../address';
+import { put, takeEvery } from 'redux-saga/effects';
 import {
   billingMadeSame,
   type FieldEdit,
@@ -9,11 +8,10 @@ import {
   shopperEdits,
 } from '../../address';
 import type { App, Saga } from '../../app/app.types';
-import type { PaymentState } from '../../payment';
+import { select } from '../../app/typed-effects';
 import { methodChosen, selectPayment } from '../../payment';
 import { selectCheckout } from '../checkout.selectors';
 import { accountRequested, additionalFieldsEdited, orderNotesEdited } from '../checkout.slice';
-import type { CheckoutState } from '../checkout.types';
 
 const KEY = 'checkout-draft';
 const MAX_AGE = 24 * 60 * 60 * 1_000;
@@ -53,11 +51,9 @@ export function* draftSaga(app: App): Saga {
 }
 
 function* saveDraft(app: App): Saga {
-  const addresses = (yield select(selectAddresses)) as AddressState;
-  const { orderNotes, shouldCreateAccount, additionalFields } = (yield select(
-    selectCheckout,
-  )) as CheckoutState;
-  const { activePaymentMethod, isPreset } = (yield select(selectPayment)) as PaymentState;
+  const addresses = yield* select(selectAddresses);
+  const { orderNotes, shouldCreateAccount, additionalFields } = yield* select(selectCheckout);
+  const { activePaymentMethod, isPreset } = yield* select(selectPayment);
   app.storage.write(KEY, {
     at: app.clock.now(),
     edits: shopperEdits(addresses),

@@ -1,5 +1,6 @@
-import { call, delay, put, race, select, spawn } from 'redux-saga/effects';
+import { delay, put, spawn } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
+import { race, select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshRequested, selectConfirmed } from '../../cart';
 import { errorMessage } from '../../http/error-message';
@@ -20,7 +21,6 @@ import { closeJournal, readJournal } from '../attempt/attempt-journal';
 import type { JournalEntry } from '../attempt/attempt-journal.rules';
 import { selectCheckout } from '../checkout.selectors';
 import { attemptEvent, checkoutEvent, draftOrderLoaded } from '../checkout.slice';
-import type { CheckoutState } from '../checkout.types';
 import { deleteDraft } from '../form/draft.saga';
 import { isFailure } from '../payment-setup/payment-setup.saga';
 import { assignErrors } from './error.rules';
@@ -31,7 +31,7 @@ import { runObservers } from './run-observers.saga';
 const RULES = { read: decodeObserverAnswer, ends: isFailure };
 
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
-type FollowUp = ReturnType<typeof call>;
+type FollowUp = Saga;
 
 /** Handles an accepted order, whose payment may have succeeded, failed or be pending. */
 export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknown): Saga<FollowUp> {
@@ -51,33 +51,31 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
   yield put(draftOrderLoaded(order));
   yield put(paymentResultReceived(result));
   yield put(checkoutEvent({ type: 'answered', redirectUrl, hasError }));
-  if (hasError)
-    return call(failOrder, app, result, result.message || (result.paymentDetails.message ?? ''), false);
-  return call(completeOrder, app, entry, result, orderId);
+  if (hasError) return failOrder(app, result, result.message || (result.paymentDetails.message ?? ''), false);
+  return completeOrder(app, entry, result, orderId);
 }
 
 /** The argument of `onCheckoutSuccess` and `onCheckoutFail`, as WooCommerce's checkout block passes it. */
 function* processedArgument(processingResponse: PaymentResult): Saga<CheckoutProcessedArgument> {
-  const { redirectUrl, orderId, customerId, orderNotes } = (yield select(selectCheckout)) as CheckoutState;
+  const { redirectUrl, orderId, customerId, orderNotes } = yield* select(selectCheckout);
   return { redirectUrl, orderId, customerId, orderNotes, processingResponse };
 }
 
 function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, orderId: number): Saga {
-  const results = (yield call(
-    runObservers<ObserverResult>,
+  const results = yield* runObservers<ObserverResult>(
     app,
     'checkout_success',
-    yield call(processedArgument, result),
+    yield* processedArgument(result),
     RULES,
-  )) as ObserverResult[];
+  );
   const bad = results.find(isFailure);
   if (bad && bad.type !== 'success') {
-    yield call(showError, bad.message || app.messages.t('error.generic'), bad.messageContext);
+    yield* showError(bad.message || app.messages.t('error.generic'), bad.messageContext);
     if (bad.type === 'error') {
       // The order exists and the payment step after it, such as 3-D Secure, failed.
       if (readJournal(app)?.awaitsPayment) closeJournal(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutEvent({ type: 'failed' }));
-      yield call(releaseForm);
+      yield* releaseForm();
       return;
     }
   }
@@ -86,7 +84,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   yield put(checkoutEvent({ type: 'completed', ...(own && { redirectUrl: own }) }));
   const { total, currency, method } = entry;
   app.emit('tiem:checkout:order-placed', { orderId, total, currencyCode: currency.code, method });
-  const { redirectUrl } = (yield select(selectCheckout)) as CheckoutState;
+  const { redirectUrl } = yield* select(selectCheckout);
   // The draft is kept until the order is paid, so that a shopper who comes back finds the form filled in.
   if (!readJournal(app)?.awaitsPayment) deleteDraft(app);
   if (redirectUrl) {
@@ -94,7 +92,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
     return;
   }
   yield put(attemptEvent({ type: 'found', order: { orderId, total, currency } }));
-  yield call(releaseForm);
+  yield* releaseForm();
 }
 
 export function isOtherPage(url: string): boolean {
@@ -132,13 +130,15 @@ export function* handleRefusal(
   yield put(errorsShown({ source: 'attempt', errors: Object.fromEntries(fields) }));
   // A response with a cart, or status 409, means that the cart has changed on the server.
   if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409) {
-    yield spawn(dropRepeated, placed.notices, (yield select(selectConfirmed)) as Cart | null);
+    yield spawn(dropRepeated, placed.notices, yield* select(selectConfirmed));
     yield put(refreshRequested());
   }
-  return call(function* tell(): Saga {
-    yield call(failOrder, app, result, message, placed.notices.length > 0);
+  return announceRefusal();
+
+  function* announceRefusal(): Saga {
+    yield* failOrder(app, result, message, placed.notices.length > 0);
     app.emit('tiem:checkout:refused', { by: 'shop', code: known?.code ?? 'unknown_error' });
-  });
+  }
 }
 
 const CART_TIMEOUT = 30_000;
@@ -155,34 +155,33 @@ const comparableText = (message: string): string =>
  * removed.
  */
 function* dropRepeated(notices: readonly AssignedError[], before: Cart | null): Saga {
-  const { cart } = (yield race({
-    cart: call(waitUntil<Cart | null>, selectConfirmed, (now) => now !== before),
+  const { cart } = yield* race({
+    cart: waitUntil(selectConfirmed, (now) => now !== before),
     late: delay(CART_TIMEOUT),
-  })) as { cart?: Cart | null };
+  });
   const repeated = new Set(cart?.errors.map(({ message }) => comparableText(message)));
   for (const { id, context, content } of notices)
     if (repeated.has(comparableText(content))) yield put(noticeDismissed({ id, context }));
 }
 
 function* failOrder(app: App, result: PaymentResult, message: string, isSaid: boolean): Saga {
-  const results = (yield call(
-    runObservers<ObserverResult>,
+  const results = yield* runObservers<ObserverResult>(
     app,
     'checkout_fail',
-    yield call(processedArgument, result),
+    yield* processedArgument(result),
     RULES,
-  )) as ObserverResult[];
+  );
   const bad = results.find(isFailure);
   if (bad && bad.type !== 'success') {
-    if (bad.message) yield call(showError, bad.message, bad.messageContext);
+    if (bad.message) yield* showError(bad.message, bad.messageContext);
     // A failure without retry: the payment method handles the rest by itself.
     if (bad.type === 'failure' || !bad.retry) yield put(checkoutEvent({ type: 'completed' }));
   }
-  const isTold = isSaid || hasErrorNotice(yield select((state: unknown) => state));
-  if (!isTold) yield call(showError, message || app.messages.t('error.generic'));
-  const { status, redirectUrl } = (yield select(selectCheckout)) as CheckoutState;
+  const isTold = isSaid || hasErrorNotice(yield* select((state: unknown) => state));
+  if (!isTold) yield* showError(message || app.messages.t('error.generic'));
+  const { status, redirectUrl } = yield* select(selectCheckout);
   if (status === 'complete' && redirectUrl) browser.goTo(redirectUrl);
-  else yield call(releaseForm);
+  else yield* releaseForm();
 }
 
 const PAYMENT_CONTEXTS: readonly string[] = [contexts.checkout, contexts.expressPayments, contexts.payments];
@@ -202,6 +201,6 @@ function* releaseForm(): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'rested' }));
   // The next order needs a cart, so fetch one if none is known.
-  const cart = (yield select(selectConfirmed)) as Cart | null;
+  const cart = yield* select(selectConfirmed);
   if (!cart) yield put(refreshRequested());
 }

@@ -1,5 +1,6 @@
-import { call, cancelled, put, select } from 'redux-saga/effects';
+import { cancelled, put } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
+import { select } from '../../app/typed-effects';
 import { type Cart, selectConfirmed, selectIsSettled } from '../../cart';
 import { browser } from '../../lib/browser';
 import { contexts, noticeAdded, noticesCleared } from '../../notice';
@@ -12,11 +13,10 @@ import { checkAttempt, showOtherTabsOrder } from '../attempt/look-up.saga';
 import { showUnpaidOrder } from '../attempt/unpaid-order.saga';
 import { selectCheckout } from '../checkout.selectors';
 import { attemptEvent, checkoutEvent } from '../checkout.slice';
-import type { CheckoutState } from '../checkout.types';
 import { formOf } from '../form/form';
 import { customerChanges, formProblems } from '../form/form.rules';
 import { showFormProblems } from '../form/show-problems';
-import { type SetupResult, setUpPayment } from '../payment-setup/payment-setup.saga';
+import { setUpPayment } from '../payment-setup/payment-setup.saga';
 import { cartErrors, DELIVERY_ERROR, deliveryProblem } from './blocking';
 import { runObservers } from './run-observers.saga';
 import { sendCartOrder } from './send-order.saga';
@@ -27,9 +27,9 @@ import { waitUntilReady } from './wait-until-ready.saga';
  * every case.
  */
 export function* placeOrder(app: App): Saga {
-  const { status, attempt, cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
+  const { status, attempt, cartSeenAt } = yield* select(selectCheckout);
   const isFree = !isOpen(attempt);
-  const seen = (yield select(selectConfirmed)) as Cart | null;
+  const seen = yield* select(selectConfirmed);
   if (status !== 'idle' || !isFree || !seen?.items.length) return;
   if (!browser.isOnline()) {
     const content = app.messages.t('checkout.offline');
@@ -39,14 +39,14 @@ export function* placeOrder(app: App): Saga {
   yield put(checkoutEvent({ type: 'asked' }));
   const pressedAt = app.clock.now();
   try {
-    if (yield call(validate, app)) yield call(processOrder, app, seen, cartSeenAt);
+    if (yield* validate(app)) yield* processOrder(app, seen, cartSeenAt);
   } catch (cause) {
     app.report('the checkout', cause);
-    yield call(recoverFromException, app, pressedAt);
+    yield* recoverFromException(app, pressedAt);
   } finally {
     if (yield cancelled()) yield put(checkoutEvent({ type: 'rested' }));
   }
-  yield call(showUnpaidOrder, app);
+  yield* showUnpaidOrder(app);
 }
 
 /** After an exception in this page, the journal tells whether the order was sent and answered, and so what to show. */
@@ -54,12 +54,12 @@ function* recoverFromException(app: App, pressedAt: number): Saga {
   const entry = readJournal(app);
   const isOfPress = entry !== null && entry.startedAt >= pressedAt;
   if (isOfPress && entry.phase === 'placed') {
-    yield call(showOtherTabsOrder, app, entry);
+    yield* showOtherTabsOrder(app, entry);
     return;
   }
   if (isOfPress && entry.phase === 'sent') {
     yield put(attemptEvent({ type: 'answerLost' }));
-    yield call(checkAttempt, app, entry);
+    yield* checkAttempt(app, entry);
     return;
   }
   const content = app.messages.t('error.generic');
@@ -73,13 +73,12 @@ function* recoverFromException(app: App, pressedAt: number): Saga {
  * Validates before anything is sent. Fields are checked here because WooCommerce versions differ in what they check.
  */
 function* validate(app: App): Saga<boolean> {
-  yield call(clearErrorNotices);
+  yield* clearErrorNotices();
   yield put(attemptErrorsCleared());
   // A wallet returns its address only during payment setup, so the form cannot be checked yet.
-  const isWallet = (yield select(selectIsExpress)) as boolean;
+  const isWallet = yield* select(selectIsExpress);
   if (!isWallet && showFormProblems(app) && isCartCurrent(app)) showDeliveryError(app);
-  const answers = (yield call(
-    runObservers<ValidationAnswer>,
+  const answers = yield* runObservers<ValidationAnswer>(
     app,
     'checkout_validation',
     {},
@@ -93,7 +92,7 @@ function* validate(app: App): Saga<boolean> {
         context: contexts.checkout,
       },
     },
-  )) as ValidationAnswer[];
+  );
   for (const [index, { errorMessage, validationErrors, context }] of answers.entries()) {
     const id = `checkout-validation-${index}`;
     if (errorMessage) yield put(noticeAdded({ id, context, status: 'error', content: errorMessage }));
@@ -106,7 +105,7 @@ function* validate(app: App): Saga<boolean> {
     ...answers.map(({ errorMessage }) => errorMessage),
     ...ids.map((id) => errors[id]?.message),
   ];
-  if (!messages.some((message) => message?.trim())) yield call(announceUnexplained, app, ids);
+  if (!messages.some((message) => message?.trim())) yield* announceUnexplained(app, ids);
   showRefusal(app);
   return false;
 }
@@ -169,19 +168,19 @@ function showDeliveryError({ store, messages }: App): boolean {
 type ValidationAnswer = NonNullable<ReturnType<typeof decodeValidationAnswer>>;
 
 function* processOrder(app: App, seen: Cart, cartSeenAt: number): Saga {
-  const isWallet = (yield select(selectIsExpress)) as boolean;
-  const ready = (yield call(waitUntilReady, app, seen, isWallet ? undefined : isBlocked)) as Cart | null;
+  const isWallet = yield* select(selectIsExpress);
+  const ready = yield* waitUntilReady(app, seen, isWallet ? undefined : isBlocked);
   if (!ready) {
     const known = readJournal(app);
     // The cart has changed because another tab has ordered it.
     if (nextAction(known, { lines: linesFingerprint(seen), cartSeenAt }) === 'show')
-      yield call(showOtherTabsOrder, app, known!);
+      yield* showOtherTabsOrder(app, known!);
     else yield put(checkoutEvent({ type: 'failed' }));
     return;
   }
   yield put(checkoutEvent({ type: 'validated' }));
-  const cart = (yield call(setUpAndPay, app, ready)) as Cart | null;
-  if (cart) yield call(sendCartOrder, app, cart, cartSeenAt);
+  const cart = yield* setUpAndPay(app, ready);
+  if (cart) yield* sendCartOrder(app, cart, cartSeenAt);
   else yield put(checkoutEvent({ type: 'failed' }));
 }
 
@@ -191,14 +190,14 @@ function* processOrder(app: App, seen: Cart, cartSeenAt: number): Saga {
  */
 function* setUpAndPay(app: App, cart: Cart): Saga<Cart | null> {
   if (!cart.needsPayment) return cart;
-  const { isReady, hasNewAddress } = (yield call(setUpPayment, app)) as SetupResult;
+  const { isReady, hasNewAddress } = yield* setUpPayment(app);
   // A wallet fills in the form's values, so they are checked only now.
-  if (isReady && (!(yield select(selectIsExpress)) || showFormProblems(app))) {
-    const known = hasNewAddress ? ((yield call(waitUntilReady, app, cart)) as Cart | null) : cart;
+  if (isReady && (!(yield* select(selectIsExpress)) || showFormProblems(app))) {
+    const known = hasNewAddress ? yield* waitUntilReady(app, cart) : cart;
     if (!known) yield put(paymentReset());
     return known;
   }
-  if (isReady) yield call(showMissingFields, app);
+  if (isReady) yield* showMissingFields(app);
   yield put(attemptEvent({ type: 'dropped' }));
   return null;
 }

@@ -1,5 +1,6 @@
-import { call, fork, select } from 'redux-saga/effects';
+import { fork } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
+import { select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
 import { type CartState, selectCartState } from '../../cart';
 import { extensionStateOf } from '../../extend/extension-state';
@@ -11,9 +12,9 @@ const OBSERVER_EVENT_PREFIX = { customer: 'shipping_rate', rate: 'shipping_rate_
 
 /** Notifies observers of the result of address and rate changes, without waiting for them. */
 export function* notifyRateObservers(app: App): Saga {
-  let before = (yield select(selectCartState)) as CartState;
+  let before = yield* select(selectCartState);
   while (true) {
-    const after = (yield call(waitUntil<CartState>, selectCartState, (now) => now !== before)) as CartState;
+    const after = yield* waitUntil(selectCartState, (now) => now !== before);
     for (const outcome of after.outcomes) {
       if (before.outcomes.includes(outcome) || outcome.result === 'replaced') continue;
       const kind = before.pending.find(({ id }) => id === outcome.id)?.kind;

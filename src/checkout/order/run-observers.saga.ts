@@ -1,5 +1,6 @@
-import { call, delay, put, race, take } from 'redux-saga/effects';
+import { delay, put, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
+import { call, race } from '../../app/typed-effects';
 import { observerDelayed, paymentRegistryOf, setupCancelled } from '../../payment';
 
 export type CheckoutHook = 'checkout_validation' | 'payment_setup' | 'checkout_success' | 'checkout_fail';
@@ -35,7 +36,7 @@ export function* runObservers<T>(
     let result: T | undefined;
     try {
       const answer = (async () => ({ value: await observer(detail) }))();
-      const got = (yield call(awaitAnswer, app, event, answer)) as { value: unknown } | 'cancelled';
+      const got = yield* awaitAnswer(app, event, answer);
       result = got === 'cancelled' ? rules.cancelled : rules.read(got.value);
     } catch (cause) {
       app.report(`an observer of ${event}`, cause);
@@ -48,11 +49,6 @@ export function* runObservers<T>(
   return results;
 }
 
-interface ObserverRace {
-  answer?: { value: unknown };
-  cancelled?: unknown;
-}
-
 /*
  *   payment_setup         ├──── 30 s ────┤ "waiting for …" with Cancel ──────────── answer or Cancel
  *   checkout_success      ├──── 30 s ────┤ "placed, waiting for …" with a link to the order ──── answer
@@ -63,20 +59,20 @@ function* awaitAnswer(
   app: App,
   event: CheckoutHook,
   answer: Promise<{ value: unknown }>,
-): Saga<ObserverRace['answer'] | 'cancelled'> {
+): Saga<{ value: unknown } | 'cancelled'> {
   // Prevents an unhandled rejection if the observer rejects after we stopped waiting.
   answer.catch(() => {});
   const isSetup = event === 'payment_setup';
   const limit = LIMITS[event];
-  const ends = { answer: call(() => answer), ...(isSetup && { cancelled: take(setupCancelled) }) };
-  const first = (yield race({ ...ends, late: delay(limit ?? SILENT_WAIT) })) as ObserverRace;
+  const ends = () => ({ answer: call(() => answer), ...(isSetup && { cancelled: take(setupCancelled) }) });
+  const first = yield* race({ ...ends(), late: delay(limit ?? SILENT_WAIT) });
   if (first.cancelled) return 'cancelled';
   if (first.answer) return first.answer;
   if (limit) throw new Error('it did not answer in time');
   if (!isSetup) app.report(`an observer of ${event}`, 'has not answered for 30 s; the shopper waits for it');
   yield put(observerDelayed(isSetup ? 'setup' : 'answer'));
   try {
-    const { answer: late } = (yield race(ends)) as ObserverRace;
+    const { answer: late } = yield* race(ends());
     return late ?? 'cancelled';
   } finally {
     yield put(observerDelayed(null));

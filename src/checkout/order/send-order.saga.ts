@@ -1,8 +1,9 @@
-import { call, put, select } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import { selectAddresses } from '../../address';
 import type { App, Saga } from '../../app/app.types';
+import { call, select } from '../../app/typed-effects';
 import type { Cart } from '../../cart';
-import { type PaymentState, selectPayment } from '../../payment';
+import { selectPayment } from '../../payment';
 import { isOpen } from '../attempt/attempt.machine';
 import { readJournal, writeJournal } from '../attempt/attempt-journal';
 import { type JournalEntry, linesFingerprint, nextAction } from '../attempt/attempt-journal.rules';
@@ -11,37 +12,34 @@ import { isOutcomeUnknown } from '../attempt/outcome-unknown';
 import { showUnpaidOrder } from '../attempt/unpaid-order.saga';
 import { selectCheckout } from '../checkout.selectors';
 import { attemptEvent, checkoutEvent } from '../checkout.slice';
-import type { CheckoutState } from '../checkout.types';
 import { handleOrderResponse, handleRefusal } from './handle-response.saga';
-import { type SentOrder, sendOrder } from './order.api';
+import { sendOrder } from './order.api';
 import { decodeDraft } from './order.decode';
 import { orderBody, paymentPayload, type SentPayment } from './order-body';
 
-type SendResult = SentOrder | { error: unknown };
-
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
-type FollowUp = ReturnType<typeof call> | undefined;
+type FollowUp = Saga | undefined;
 
 /** Runs `work` with the order lock, and the effect that it returns after the lock is released. */
 function* sendWithLock(app: App, work: () => Saga<FollowUp>): Saga {
-  const rest = (yield call(withOrderLock<FollowUp>, app, work)) as FollowUp;
-  if (rest) yield rest;
+  const rest = yield* withOrderLock<FollowUp>(app, work);
+  if (rest) yield* rest;
 }
 
 export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
-  yield call(sendWithLock, app, function* sendIt(): Saga<FollowUp> {
+  yield* sendWithLock(app, function* sendIt(): Saga<FollowUp> {
     const known = readJournal(app);
     const next = nextAction(known, { lines: linesFingerprint(cart), cartSeenAt });
     if (known && (next === 'check' || next === 'look')) {
       yield put(attemptEvent({ type: 'resumed' }));
-      yield call(checkAttempt, app, known);
+      yield* checkAttempt(app, known);
       return;
     }
     if (next === 'show') {
-      yield call(showOtherTabsOrder, app, known!);
+      yield* showOtherTabsOrder(app, known!);
       return;
     }
-    const { activePaymentMethod } = (yield select(selectPayment)) as PaymentState;
+    const { activePaymentMethod } = yield* select(selectPayment);
     const payment = cart.needsPayment ? paymentPayload(app) : null;
     const entry: JournalEntry = {
       ...newAttempt(app),
@@ -49,23 +47,23 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
       total: cart.totals.totalPrice,
       currency: cart.totals.currency,
       method: payment ? activePaymentMethod : '',
-      email: selectAddresses(yield select((state: unknown) => state)).values.billing.email ?? '',
-      ...((yield call(draftOf, known)) as Pick<JournalEntry, 'orderId' | 'orderKey'>),
+      email: selectAddresses(yield* select((state: unknown) => state)).values.billing.email ?? '',
+      ...(yield* draftOf(known)),
       redirectUrl: '',
     };
-    return (yield call(sendOrderSaga, app, entry, payment, next === 'payAgain' ? known : null)) as FollowUp;
+    return yield* sendOrderSaga(app, entry, payment, next === 'payAgain' ? known : null);
   });
 }
 
 /** Pays an unpaid order whose lines differ from the cart, or when the cart is empty. */
 export function* payExistingOrder(app: App): Saga {
-  const { status, attempt } = (yield select(selectCheckout)) as CheckoutState;
+  const { status, attempt } = yield* select(selectCheckout);
   if (status !== 'idle' || isOpen(attempt) || readJournal(app)?.phase !== 'unpaid') return;
   yield put(checkoutEvent({ type: 'asked' }));
   yield put(checkoutEvent({ type: 'validated' }));
   yield put(attemptEvent({ type: 'waited', on: 'cart' }));
   try {
-    yield call(sendWithLock, app, function* sendIt(): Saga<FollowUp> {
+    yield* sendWithLock(app, function* sendIt(): Saga<FollowUp> {
       const known = readJournal(app);
       if (known?.phase !== 'unpaid') {
         yield put(attemptEvent({ type: 'dropped' }));
@@ -73,10 +71,10 @@ export function* payExistingOrder(app: App): Saga {
         return;
       }
       const entry: JournalEntry = { ...known, ...newAttempt(app), redirectUrl: '' };
-      return (yield call(sendOrderSaga, app, entry, paymentPayload(app, known.method), known)) as FollowUp;
+      return yield* sendOrderSaga(app, entry, paymentPayload(app, known.method), known);
     });
   } finally {
-    yield call(showUnpaidOrder, app);
+    yield* showUnpaidOrder(app);
   }
 }
 
@@ -93,19 +91,17 @@ function* sendOrderSaga(
   const body = orderBody(app, payment);
   writeJournal(app, entry);
   yield put(attemptEvent({ type: 'sent' }));
-  const got = (yield call(() =>
-    sendOrder(app, body, paying).catch((error: unknown) => ({ error })),
-  )) as SendResult;
+  const got = yield* call(() => sendOrder(app, body, paying).catch((error: unknown) => ({ error })));
   if ('error' in got ? isOutcomeUnknown(got.error) : !got.isProven) {
     const known = 'error' in got ? entry : { ...entry, ...orderIdentity(got.body) };
     if (known !== entry) writeJournal(app, known);
     yield put(attemptEvent({ type: 'answerLost' }));
-    yield call(checkAttempt, app, known);
+    yield* checkAttempt(app, known);
     return;
   }
   yield put(attemptEvent({ type: 'answered' }));
-  if ('error' in got) return (yield call(handleRefusal, app, entry, got.error, paying !== null)) as FollowUp;
-  return (yield call(handleOrderResponse, app, entry, got.body)) as FollowUp;
+  if ('error' in got) return yield* handleRefusal(app, entry, got.error, paying !== null);
+  return yield* handleOrderResponse(app, entry, got.body);
 }
 
 /** A response that does not prove the order may still contain the number to look it up by. */
@@ -124,7 +120,7 @@ function newAttempt(app: App): Pick<JournalEntry, 'id' | 'phase' | 'startedAt' |
  * would find that one.
  */
 function* draftOf(known: JournalEntry | null): Saga<Pick<JournalEntry, 'orderId' | 'orderKey'>> {
-  const { orderId, orderKey } = (yield select(selectCheckout)) as CheckoutState;
+  const { orderId, orderKey } = yield* select(selectCheckout);
   const isEarlier = known?.orderId === orderId && (known.phase === 'placed' || known.phase === 'unpaid');
   return isEarlier ? { orderId: 0, orderKey: '' } : { orderId, orderKey };
 }

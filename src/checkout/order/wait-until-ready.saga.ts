@@ -1,12 +1,12 @@
-import { call, delay, put, race, select } from 'redux-saga/effects';
+import { delay, put } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
+import { call, race, select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshRequested, selectConfirmed, selectIsSettled, selectReadProblem } from '../../cart';
 import { contexts, noticeAdded } from '../../notice';
 import { hasChanged, RECENT } from '../attempt/attempt-journal.rules';
 import { selectCheckout } from '../checkout.selectors';
 import { attemptEvent } from '../checkout.slice';
-import type { CheckoutState } from '../checkout.types';
 import { pushCustomer } from '../customer/push-customer';
 import { cartErrors } from './blocking';
 
@@ -23,12 +23,12 @@ export function* waitUntilReady(
   isHeldBack?: (app: App, cart: Cart) => boolean,
 ): Saga<Cart | null> {
   yield put(attemptEvent({ type: 'waited', on: 'cart' }));
-  const { isTimedOut } = (yield race({
-    done: call(waitUntilSettled, app),
+  const { isTimedOut } = yield* race({
+    done: waitUntilSettled(app),
     isTimedOut: delay(READY_TIMEOUT),
-  })) as { isTimedOut?: true };
-  const cart = (yield select(selectConfirmed)) as Cart | null;
-  const problem = selectReadProblem(yield select((state: unknown) => state));
+  });
+  const cart = yield* select(selectConfirmed);
+  const problem = selectReadProblem(yield* select((state: unknown) => state));
   if (isTimedOut || !cart || problem) {
     const content = problem?.message ?? app.messages.t('error.timeout');
     yield put(
@@ -55,12 +55,12 @@ export function* waitUntilReady(
 }
 
 function* waitUntilSettled(app: App): Saga<void> {
-  yield call(pushCustomer, app);
-  yield call(waitUntil, (state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0);
-  const { cartSeenAt } = (yield select(selectCheckout)) as CheckoutState;
-  const before = (yield select(selectConfirmed)) as Cart | null;
+  yield* call(pushCustomer, app);
+  yield* waitUntil((state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0);
+  const { cartSeenAt } = yield* select(selectCheckout);
+  const before = yield* select(selectConfirmed);
   // A cart error may have been resolved in another tab, so a cart with errors is always fetched again.
   if (app.clock.now() - cartSeenAt <= RECENT && cartErrors(before).length === 0) return;
   yield put(refreshRequested());
-  yield call(waitUntil, (state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
+  yield* waitUntil((state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
 }

@@ -1,12 +1,12 @@
-import { call, put, select } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import { billingMadeSame, fieldsEdited, selectAddresses } from '../../address';
 import type { App, Saga } from '../../app/app.types';
+import { select } from '../../app/typed-effects';
 import { contexts, noticeAdded, noticeDismissed } from '../../notice';
 import {
   decodeObserverAnswer,
   methodOf,
   type ObserverResult,
-  type PaymentState,
   selectPayment,
   setupFailed,
   setupStarted,
@@ -43,33 +43,32 @@ export interface SetupResult {
 export function* setUpPayment(app: App): Saga<SetupResult> {
   yield put(noticeDismissed(NOTICE));
   yield put(setupStarted());
-  const { activePaymentMethod, activeSavedToken } = (yield select(selectPayment)) as PaymentState;
+  const { activePaymentMethod, activeSavedToken } = yield* select(selectPayment);
   const id = methodOf(app, activePaymentMethod)?.paymentMethodId ?? activePaymentMethod;
   // Starts from the saved card only, so that data of an earlier attempt is not sent again.
   const card = activeSavedToken ? tokenData(id, activeSavedToken) : {};
-  const results = (yield call(
-    runObservers<ObserverResult>,
+  const results = yield* runObservers<ObserverResult>(
     app,
     'payment_setup',
     {},
     { read: decodeObserverAnswer, ends: isFailure, failedResult: brokenObserver, cancelled: cancelledSetup },
-  )) as ObserverResult[];
+  );
   const bad = results.find(isFailure);
   if (!bad || bad.type === 'success') {
     const metas = results.map(({ meta }) => meta);
-    const hasNewAddress = (yield call(applyAddresses, app, mergedAddresses(metas))) as boolean;
+    const hasNewAddress = yield* applyAddresses(app, mergedAddresses(metas));
     yield put(setupSucceeded(mergedData(metas) ?? card));
     return { isReady: true, hasNewAddress };
   }
   if (bad.type === 'failure') {
     const { billing } = mergedAddresses([bad.meta]);
-    yield call(applyAddresses, app, { billing, shipping: {} });
+    yield* applyAddresses(app, { billing, shipping: {} });
     yield put(setupFailed(mergedData([bad.meta]) ?? card));
   } else {
     yield put(errorsShown({ source: 'attempt', errors: bad.validationErrors }));
     yield put(setupFailed());
   }
-  yield call(showFailure, app, bad);
+  yield* showFailure(app, bad);
   return { isReady: false, hasNewAddress: false };
 }
 
@@ -89,7 +88,9 @@ function* showFailure(app: App, bad: Exclude<ObserverResult, { type: 'success' }
 
 /** Applies addresses that a payment method returned; returns whether an address has changed. */
 function* applyAddresses(app: App, given: ReturnType<typeof mergedAddresses>): Saga<boolean> {
-  const { values, useShippingAsBilling, revision } = selectAddresses(yield select((state: unknown) => state));
+  const { values, useShippingAsBilling, revision } = selectAddresses(
+    yield* select((state: unknown) => state),
+  );
   const shipping: Readonly<Record<string, string>> = { ...values.shipping, ...given.shipping };
   const differs = Object.entries(given.billing).some(
     ([field, value]) => field !== 'email' && value !== (shipping[field] ?? ''),
@@ -102,5 +103,5 @@ function* applyAddresses(app: App, given: ReturnType<typeof mergedAddresses>): S
       ...editsOfAddress('billing', given.billing),
     ]),
   );
-  return selectAddresses(yield select((state: unknown) => state)).revision !== revision;
+  return selectAddresses(yield* select((state: unknown) => state)).revision !== revision;
 }

@@ -1,0 +1,36 @@
+import * as effects from 'redux-saga/effects';
+import type { Saga } from './app.types';
+
+/*
+ * TypeScript gives every `yield` of a generator the same type, and `yield*` the type that its generator returns. These
+ * effects are generators, so their results are typed: `const cart = yield* select(selectCart)`.
+ */
+
+export function* select<T, Given extends unknown[]>(
+  selector: (state: unknown, ...given: Given) => T,
+  ...given: Given
+): Saga<T> {
+  return yield effects.select(selector, ...given);
+}
+
+export function* call<Given extends unknown[], T>(
+  work: (...given: Given) => T,
+  ...given: Given
+): Saga<ResultOf<T>> {
+  return yield effects.call(work, ...given);
+}
+
+/** The result of the effect that was first; a `take` or `delay` is only there or not. */
+export function* race<Effects extends Readonly<Record<string, unknown>> | readonly unknown[]>(
+  contenders: Effects,
+): Saga<{ [Name in keyof Effects]?: ResultOf<Effects[Name]> }> {
+  return yield effects.race(contenders as Record<string, effects.Effect>);
+}
+
+/** The result of a saga, of an effect created by redux-saga, or of a promise; any other value itself. */
+type ResultOf<T> =
+  T extends Generator<unknown, infer Result, never>
+    ? Result
+    : T extends effects.CallEffect<infer Result>
+      ? Result
+      : Awaited<T>;
