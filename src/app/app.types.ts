@@ -44,5 +44,5 @@ export interface App {
   destroy(): void;
 }
 
-/** The type of all sagas. Results of effects are cast where they are read. */
+/** The type of all sagas; src/app/typed-effects.ts types the results of their effects. */
 export type Saga<T = void> = Generator<unknown, T, never>;
