@@ -3,8 +3,7 @@
  * download. Types only: nothing here may add bytes at run time.
  */
 import type { ReactNode } from 'react';
-import type { App } from '../../src/app/app.types';
-import type { Domain } from '../../src/app/domain.types';
+import type { App, Domain } from '../../src/app/app.types';
 import type { EarlyWorks } from '../../src/app/early-work';
 import type { Settings } from '../../src/app/settings.types';
 import type { Texts } from '../../src/i18n/keys';

@@ -31,7 +31,7 @@ export const chunkGroups = [
   // What every view of the cart needs to read it; the cart writer is loaded with the first change.
   {
     name: 'cart',
-    test: /add-to-cart[\\/]join-cart\.|src[\\/](cart[\\/](optimistic|enqueue-change|undo\.ts|cart\.(domain|events|kinds|saga|selectors|slice)|read[\\/](?!wait)|decode[\\/]cart|journal[\\/]cross-tab)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner|invalid-params)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
+    test: /add-to-cart[\\/]join-cart\.|src[\\/](cart[\\/](optimistic|enqueue-change|undo\.ts|cart\.(domain|events|kinds|saga|selectors|slice)|read[\\/](?!wait)|decode[\\/]cart|journal[\\/]cross-tab)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
     priority: 1,
   },
   // What requests and responses need, and an addition that is sent before the store has loaded.
@@ -55,7 +55,7 @@ export const chunkGroups = [
   // What every view with notices needs.
   {
     name: 'banners',
-    test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/](banner|invalid-params)\.|cart[\\/]undo\.rules\.)/,
+    test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.|cart[\\/]undo\.rules\.)/,
     priority: 1,
   },
   // The parts of the block cart and the block checkout.
@@ -67,7 +67,7 @@ export const chunkGroups = [
   // Address fields: in the checkout, and in the shipping calculator of the block cart.
   {
     name: 'fields',
-    test: /src[\\/](address[\\/](address\.(rules|decode)|additional-fields\.decode|field|postcode|validate)|validation[\\/]validation\.selectors|ui[\\/]fields[\\/]Select)\b/,
+    test: /src[\\/](address[\\/](address\.(rules|decode)|field|validate)|validation[\\/]validation\.rules|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
   // Without the module that only `tiem.actions` needs.

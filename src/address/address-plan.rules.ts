@@ -1,6 +1,13 @@
-import { isAdditionalField } from './additional-fields.decode';
-import { ADDRESS_FIELDS, normalizeText, trimValue } from './address.rules';
-import type { Addresses, AddressKind, AddressState, AddressValues } from './address.types';
+import {
+  ADDRESS_FIELDS,
+  type Addresses,
+  type AddressKind,
+  type AddressState,
+  type AddressValues,
+  isAdditionalField,
+  normalizeText,
+  trimValue,
+} from './address.rules';
 
 export interface AddressNeeds {
   needsShipping: boolean;

@@ -1,6 +1,13 @@
 import type { Messages } from '../i18n/messages.types';
-import { decodeAdditionalFields } from './additional-fields.decode';
-import type { AddressSchema, CountryRules, FieldDefinition, FieldOverride } from './address.types';
+import {
+  type AdditionalFieldLocation,
+  type AdditionalFieldSettings,
+  type AddressSchema,
+  type CountryRules,
+  type FieldDefinition,
+  type FieldOverride,
+  isAdditionalField,
+} from './address.rules';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -128,4 +135,66 @@ function countryName(code: string, locale: string): string {
   } catch {
     return code;
   }
+}
+
+const asList = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : Object.values(asRecord(value));
+const asText = (value: unknown): string => asString(value) ?? '';
+
+/** Additional fields come after the country's own fields. */
+const FIRST_ADDITIONAL_INDEX = 1_000;
+
+/**
+ * The fields that plugins add, in order. `defaultFields` defines them and `addressFieldsLocations` says in which step
+ * they are; the step that WooCommerce 8.5 calls `additional` is `order` in later versions.
+ */
+function decodeAdditionalFields(
+  raw: JsonObject,
+  place: AdditionalFieldLocation | 'address',
+  messages: Messages,
+): FieldDefinition[] {
+  const defined = asRecord(raw.defaultFields);
+  const locations = asRecord(raw.addressFieldsLocations);
+  const placed = asList(locations[place] ?? (place === 'order' ? locations.additional : []));
+  return placed
+    .filter((id) => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(defined, id))
+    .map((id, index): FieldDefinition => {
+      const from = asRecord(defined[id as string]);
+      const label = asText(from.label);
+      const attributes = Object.entries(asRecord(from.attributes)).map(([name, value]) => [
+        name,
+        String(value),
+      ]);
+      return {
+        name: id as string,
+        label,
+        optionalLabel: asText(from.optionalLabel) || messages.t('field.optional', label),
+        required: from.required === true,
+        hidden: from.hidden === true,
+        index: FIRST_ADDITIONAL_INDEX + index,
+        autocomplete: asText(asRecord(from.attributes).autocomplete) || asText(from.autocomplete) || 'off',
+        autocapitalize: asText(asRecord(from.attributes).autocapitalize) || 'sentences',
+        type: asText(from.type) || 'text',
+        additional: {
+          options: decodeOptions(from.options),
+          placeholder: asText(from.placeholder),
+          errorMessage: asText(from.errorMessage),
+          attributes: Object.fromEntries(attributes),
+          rules: decodeRules(from),
+        },
+      };
+    });
+}
+
+function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
+  return asList(value)
+    .map(asRecord)
+    .filter((option) => asText(option.value) !== '')
+    .map(({ value: code, label }) => ({ value: asText(code), label: asText(label) || asText(code) }));
+}
+
+/** PHP sends an empty array for "no rule"; a plain `true` is no rule either. */
+function decodeRules(from: JsonObject): AdditionalFieldSettings['rules'] {
+  const rules = ['required', 'hidden', 'validation'].map((name) => [name, asRecord(from[name])] as const);
+  return Object.fromEntries(rules.filter(([, rule]) => Object.keys(rule).length > 0));
 }

@@ -1,13 +1,14 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '../app/make-slice';
 import {
+  type Addresses,
+  type AddressState,
   applyEdit,
   applyEdits,
   type FieldEdit,
   initialAddresses,
   mergeServerAddresses,
 } from './address.rules';
-import type { Addresses, AddressState } from './address.types';
 
 export const addressSlice = createSlice({
   name: 'address',
@@ -50,3 +51,8 @@ function copiedToBilling({ values, editedRevision }: AddressState): FieldEdit[] 
 
 export const { fieldEdited, fieldsEdited, addressesAnswered, addressesTold, billingMadeSame } =
   addressSlice.actions;
+
+export const selectAddresses = (state: unknown): AddressState => (state as { address: AddressState }).address;
+
+export const selectFieldValue = (state: unknown, kind: 'billing' | 'shipping', field: string): string =>
+  selectAddresses(state).values[kind][field] ?? '';

@@ -1,4 +1,4 @@
-import type { AddressSchema, AddressValues, FieldDefinition } from './address.types';
+import type { AddressSchema, AddressValues, FieldDefinition } from './address.rules';
 
 /** In Việt Nam the family name comes first, unless the shop sets the order of the name fields itself. */
 const FAMILY_NAME_FIRST = new Set(['VN']);

@@ -1,39 +1,38 @@
-import type { Domain } from '../app/domain.types';
+import type { Domain } from '../app/app.types';
 import { validationDomain } from '../validation';
 import { addressSlice } from './address.slice';
 
-export { isAdditionalField } from './additional-fields.decode';
 export { decodeAddressSchema } from './address.decode';
 export {
   ADDRESS_FIELDS,
+  type AdditionalFieldLocation,
+  type Addresses,
+  type AddressKind,
+  type AddressSchema,
+  type AddressState,
+  type AddressValues,
+  type CountryAddress,
+  type CountryRules,
   changedFields,
+  type FieldDefinition,
   type FieldEdit,
+  type FieldOverride,
+  type FieldProblem,
+  isAdditionalField,
   isCompleteAddress,
   isEmail,
   isSameAddress,
   shopperEdits,
 } from './address.rules';
-export { selectAddresses, selectFieldValue } from './address.selectors';
 export {
   addressesAnswered,
   addressesTold,
   billingMadeSame,
   fieldEdited,
   fieldsEdited,
+  selectAddresses,
+  selectFieldValue,
 } from './address.slice';
-export type {
-  AdditionalFieldLocation,
-  Addresses,
-  AddressKind,
-  AddressSchema,
-  AddressState,
-  AddressValues,
-  CountryAddress,
-  CountryRules,
-  FieldDefinition,
-  FieldOverride,
-  FieldProblem,
-} from './address.types';
 export { type AddressNeeds, type AddressPlan, planAddresses, usedAddresses } from './address-plan.rules';
 export { countryChoices, dropHiddenValues, fieldsOfCountry, labelWithOptional } from './field.rules';
 export { addressProblems, fieldProblem, VALIDATED_FIELDS } from './validate.rules';

@@ -1,12 +1,11 @@
-import { isEmail } from './address.rules';
-import type {
-  AdditionalFieldSettings,
-  CountryAddress,
-  CountryRules,
-  FieldDefinition,
-  FieldProblem,
-} from './address.types';
-import { isPostcode } from './postcode.rules';
+import {
+  type AdditionalFieldSettings,
+  type CountryAddress,
+  type CountryRules,
+  type FieldDefinition,
+  type FieldProblem,
+  isEmail,
+} from './address.rules';
 
 /** Vietnamese numbers start with 0, 84, +84 or none of them, and may be grouped with dots or spaces. */
 const VIETNAMESE_PHONE = /^(?:\+?84|0)?[1-9]\d{7,9}$/;
@@ -72,4 +71,78 @@ export function addressProblems(
     if (problem) found[field.name] = problem;
   }
   return found;
+}
+
+/**
+ * Postcode patterns by country. A country without a pattern accepts any postcode, so that no valid address is refused.
+ */
+
+const FOUR = /^\d{4}$/;
+const FIVE = /^\d{5}$/;
+const SIX = /^\d{6}$/;
+const FRENCH = /^\d{2} ?\d{3}$/;
+const AMERICAN = /^\d{5}(-\d{4})?$/;
+const THREE_TWO = /^\d{3} ?\d{2}$/;
+
+const SHARED_RULES: readonly (readonly [RegExp, string])[] = [
+  [FOUR, 'AU CH BE DK NO NZ AF AL AM BD BG CY ET GE HU LU MK PH PY SJ TN ZA'],
+  [
+    FIVE,
+    'DE IT MX KR CR CU DO DZ EE EG GT HR ID IQ JO KE KW LA LK MA ME MM MY NP PE PK SD SN TH TR UA UY ZM',
+  ],
+  [SIX, 'CN SG RU RO VN KH BY CO KG KZ TJ TT UZ'],
+  [FRENCH, 'FR GF GP MQ RE YT PM BL MF NC PF WF MC'],
+  [AMERICAN, 'US PR GU VI MP'],
+  [THREE_TWO, 'CZ SK GR'],
+];
+
+const BRITISH = /^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA|BFPO ?\d{1,4})$/i;
+
+const COUNTRY_RULES: Readonly<Record<string, RegExp>> = {
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  GB: BRITISH,
+  UK: BRITISH,
+  AT: /^[1-9]\d{3}$/,
+  NL: /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/i,
+  JP: /^\d{3}-?\d{4}$/,
+  IN: /^[1-9]\d{2} ?\d{3}$/,
+  PL: /^\d{2}-\d{3}$/,
+  BR: /^\d{5}-?\d{3}$/,
+  PT: /^\d{4}(-\d{3})?$/,
+  ES: /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
+  SE: /^(SE-)?\d{3} ?\d{2}$/i,
+  FI: /^(FI-|AX-)?\d{5}$/i,
+  AX: /^(FI-|AX-)?\d{5}$/i,
+  IE: /^([AC-FHKNPRTV-Y]\d{2}|D6W) ?[\dAC-FHKNPRTV-Y]{4}$/i,
+  BA: /^[78]\d{4}$/,
+  LI: /^94[89]\d$/,
+  SI: /^(SI-)?[1-9]\d{3}$/i,
+  VA: /^00120$/,
+  AS: /^96799$/,
+  IO: /^BBND ?1ZZ$/i,
+  FK: /^FIQQ ?1ZZ$/i,
+  PN: /^PCRN ?1ZZ$/i,
+  TC: /^TKCA ?1ZZ$/i,
+  // These countries have optional postcodes.
+  BH: /^(\d{3,4})?$/,
+  BB: /^(BB\d{5})?$/i,
+  EC: /^(\d{6})?$/,
+  HN: /^(\d{5})?$/,
+  LB: /^(\d{4}( ?\d{4})?)?$/,
+  MU: /^(\d{5}|\d{3}[A-Z]{2}\d{3})?$/i,
+  NG: /^(\d{6})?$/,
+  NI: /^([1-9]\d{4}|\d{3}-\d{3}-\d)?$/,
+};
+
+/** For an address without a valid country code. */
+const INTERNATIONAL = /^([A-Z\d]+(-[A-Z\d]+)*)?$/i;
+const COUNTRY = /^[A-Z]{2}$/;
+
+const rules = new Map<string, RegExp>(Object.entries(COUNTRY_RULES));
+for (const [rule, countries] of SHARED_RULES)
+  for (const country of countries.split(' ')) rules.set(country, rule);
+
+export function isPostcode(postcode: string, country: string): boolean {
+  const rule = rules.get(country) ?? (COUNTRY.test(country) ? undefined : INTERNATIONAL);
+  return rule?.test(postcode.trim()) ?? true;
 }

@@ -1,7 +1,6 @@
 import { applyMiddleware, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
-import type { App } from './app.types';
-import type { Domain } from './domain.types';
+import type { App, Domain } from './app.types';
 import { createEarlyWorkRegistry } from './early-work';
 
 export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 'storage'> & {

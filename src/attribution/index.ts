@@ -1,13 +1,13 @@
-export { readConfig } from './attribution.config';
-export { fieldValues, nextAttribution, sourceOf } from './attribution.rules';
-export type {
-  Attribution,
-  AttributionConfig,
-  LandingPage,
-  PageView,
-  SourceRecord,
-} from './attribution.types';
-export { followVisitor } from './follow-visitor';
-export { fieldContainersIn, writeFields } from './form-fields';
+export {
+  type Attribution,
+  type AttributionConfig,
+  fieldValues,
+  type LandingPage,
+  nextAttribution,
+  type PageView,
+  type SourceRecord,
+  sourceOf,
+} from './attribution.rules';
+export { fieldContainersIn, followVisitor, writeFields } from './follow-visitor';
 export { switchTracking } from './switch-tracking';
-export { attributionValues } from './tracking';
+export { attributionValues, readConfig } from './tracking';

@@ -1,4 +1,4 @@
-import type { Domain } from '../app/domain.types';
+import type { Domain } from '../app/app.types';
 import { noticeDomain } from '../notice';
 import { type CartWriter, cartSaga } from './cart.saga';
 import { cartSlice, changesSlice } from './cart.slice';

@@ -21,11 +21,11 @@ import {
 import { choicesSaga } from './customer/choices.saga';
 import { customerSaga } from './customer/customer.saga';
 import { draftSaga } from './form/draft.saga';
-import { loadConditions } from './load-conditions';
+import { loadConditions } from './form/form';
+import { notifyRateObservers } from './order/observers.saga';
 import { fetchDraft } from './order/order.api';
 import { decodeDraft } from './order/order.decode';
 import { placeOrder } from './order/order.saga';
-import { notifyRateObservers } from './order/rate-observers.saga';
 import { payExistingOrder } from './order/send-order.saga';
 
 export function* checkoutSaga(app: App): Saga {

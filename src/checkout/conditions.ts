@@ -8,7 +8,7 @@ import {
 } from '../address';
 import { chosenRates, type OptimisticCart } from '../cart';
 import { fitsSchema, unknownKeywords } from '../lib/json-schema';
-import { type FieldPlace, sentValues } from './form/additional-fields.rules';
+import { type Conditions, type FieldPlace, sentValues } from './form/form.rules';
 
 /** The form and cart values that conditions refer to. */
 export interface ConditionFacts {
@@ -22,16 +22,6 @@ export interface ConditionFacts {
   paymentMethod: string;
   createsAccount: boolean;
   note: string;
-}
-
-export interface Conditions {
-  /** The field with its `required` and `hidden` conditions evaluated. */
-  resolve(field: FieldDefinition, place: FieldPlace): FieldDefinition;
-  /**
-   * The shop's message for a value that breaks the field's validation rule; empty if the rule has no message,
-   * `undefined` if the value is valid.
-   */
-  refusal(field: FieldDefinition, place: FieldPlace, value: string): string | undefined;
 }
 
 type Schema = Readonly<Record<string, unknown>>;

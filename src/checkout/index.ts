@@ -1,11 +1,22 @@
 import { addressDomain } from '../address';
-import type { Domain } from '../app/domain.types';
+import type { Domain } from '../app/app.types';
 import { paymentDomain } from '../payment';
 import { checkoutSaga } from './checkout.saga';
 import { checkoutSlice } from './checkout.slice';
 
+export type { Attempt, CheckoutState } from './checkout.machine';
+export { type CheckoutSettings, overrideFields, settingsOf } from './checkout.settings';
 export {
+  accountRequested,
+  additionalFieldsEdited,
+  attemptEvent,
+  fieldBlurred,
   isOrderOfCart,
+  newTotalConfirmed,
+  orderNotesEdited,
+  orderRequested,
+  payAgainRequested,
+  retryRequested,
   selectAttempt,
   selectCheckout,
   selectHasOrder,
@@ -14,38 +25,23 @@ export {
   selectIsPristine,
   selectPlacedOrderUrl,
   selectPrefersCollection,
-} from './checkout.selectors';
-export { type CheckoutSettings, overrideFields, settingsOf } from './checkout.settings';
-export {
-  accountRequested,
-  additionalFieldsEdited,
-  attemptEvent,
-  fieldBlurred,
-  newTotalConfirmed,
-  orderNotesEdited,
-  orderRequested,
-  payAgainRequested,
-  retryRequested,
 } from './checkout.slice';
-export type { Attempt, CheckoutState } from './checkout.types';
-export { pushCustomer } from './customer/push-customer';
+export { pushCustomer } from './customer/customer.saga';
 export { expressSessionOf, showExpressError } from './express/express-session';
-export type { FieldPlace } from './form/additional-fields.rules';
-export { formOf, selectBillingInUse } from './form/form';
+export { formOf, loadConditions, passwordOf, selectBillingInUse, setPassword } from './form/form';
 export {
   additionalFields,
   addressFields,
   type CheckoutForm,
   countryOf,
   emailField,
+  type FieldPlace,
   formProblems,
   inputIdFor,
 } from './form/form.rules';
-export { passwordOf, setPassword } from './form/password';
 export { fieldProblemText, problemText } from './form/show-problems';
-export { loadConditions } from './load-conditions';
-export { DELIVERY_ERROR, deliveryProblem, selectHasCartErrors } from './order/blocking';
-export { totalDifference } from './order/total-difference';
+export { totalDifference } from './order/order.api';
+export { DELIVERY_ERROR, deliveryProblem, selectHasCartErrors } from './order/wait-until-ready.saga';
 export {
   contentProps,
   type MethodProps,

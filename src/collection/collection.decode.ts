@@ -2,7 +2,7 @@ import type { CurrencySettings } from '../app/settings.types';
 import { decodeEntities } from '../lib/entities';
 import { decodeCurrency } from '../lib/money';
 import { safeUrl } from '../lib/url';
-import type { FilterCounts, ListedProduct } from './collection.types';
+import type { FilterCounts, ListedProduct } from './collection.rules';
 
 type Raw = Readonly<Record<string, unknown>>;
 

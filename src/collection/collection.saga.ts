@@ -5,16 +5,16 @@ import { errorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
 import { discoverRoutes, parseLastModified, type Routes, resolveRoute } from '../http/routes';
 import { decodeFilterCounts, decodeProducts } from './collection.decode';
-import { collectionKey } from './collection.rules';
-import { selectCollection, selectRoutes } from './collection.selectors';
+import { type Collection, type CollectionRequest, collectionKey } from './collection.rules';
 import {
   collectionAsked,
   collectionFailed,
   collectionRead,
   collectionRequested,
   routesFound,
+  selectCollection,
+  selectRoutes,
 } from './collection.slice';
-import type { Collection, CollectionRequest } from './collection.types';
 
 export function* collectionSaga(app: App): Saga {
   const leaving = new AbortController();

@@ -1,8 +1,13 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '../app/make-slice';
 import type { Routes } from '../http/routes';
-import { collectionKey } from './collection.rules';
-import type { Collection, CollectionEntry, CollectionRequest, CollectionState } from './collection.types';
+import {
+  type Collection,
+  type CollectionEntry,
+  type CollectionRequest,
+  type CollectionState,
+  collectionKey,
+} from './collection.rules';
 
 const initialState: CollectionState = { routes: {}, lastModified: null, entries: {} };
 
@@ -55,3 +60,12 @@ export const collectionSlice = createSlice({
 
 export const { collectionRequested, collectionAsked, collectionRead, collectionFailed, routesFound } =
   collectionSlice.actions;
+
+const stateOf = (state: unknown) => (state as { collection: CollectionState }).collection;
+
+/** `undefined` if not requested, or discarded because the shop's data has changed. */
+export const selectCollection = (state: unknown, request: CollectionRequest): CollectionEntry | undefined =>
+  stateOf(state).entries[collectionKey(request)];
+
+export const selectRoutes = (state: unknown, namespace: string): Routes | undefined =>
+  stateOf(state).routes[namespace];

@@ -1,18 +1,20 @@
-import type { Domain } from '../app/domain.types';
+import type { Domain } from '../app/app.types';
 import { collectionSaga } from './collection.saga';
 import { collectionSlice } from './collection.slice';
 
-export { filterCountsRequest, type ListKind, type ListOptions, productsRequest } from './collection.rules';
-export { selectCollection } from './collection.selectors';
-export { collectionRequested } from './collection.slice';
-export type {
-  Collection,
-  CollectionEntry,
-  CollectionQuery,
-  CollectionRequest,
-  FilterCounts,
-  ListedProduct,
-} from './collection.types';
+export {
+  type Collection,
+  type CollectionEntry,
+  type CollectionQuery,
+  type CollectionRequest,
+  type FilterCounts,
+  filterCountsRequest,
+  type ListedProduct,
+  type ListKind,
+  type ListOptions,
+  productsRequest,
+} from './collection.rules';
+export { collectionRequested, selectCollection } from './collection.slice';
 
 export const collectionDomain: Domain = {
   name: 'collection',

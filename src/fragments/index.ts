@@ -1,5 +1,4 @@
-import type { App } from '../app/app.types';
-import type { Domain } from '../app/domain.types';
+import type { App, Domain } from '../app/app.types';
 import { cartDomain, changedElsewhere, refreshRequested } from '../cart';
 import { fragmentsSaga } from './fragments.saga';
 import { fragmentsSlice } from './fragments.slice';

@@ -1,13 +1,23 @@
-import type { Domain } from '../app/domain.types';
+import type { Domain } from '../app/app.types';
 import { noticeSaga } from './notice.saga';
 import { noticeSlice } from './notice.slice';
 
-export { groupNotices, isAssertive } from './banner.rules';
-export { makeSelectNoticesIn } from './banner.selectors';
-export { type AssignedError, assignInvalidParams } from './invalid-params.rules';
-export { contexts } from './notice.contexts';
-export { SNACKBAR_TRANSITION } from './notice.rules';
-export { selectContainers, selectHasContainer, selectNotices } from './notice.selectors';
+export {
+  type AssignedError,
+  assignInvalidParams,
+  groupNotices,
+  isAssertive,
+  makeSelectNoticesIn,
+} from './banner.rules';
+export {
+  contexts,
+  type NewNotice,
+  type Notice,
+  type NoticeAction,
+  type NoticeGroup,
+  type NoticeStatus,
+  SNACKBAR_TRANSITION,
+} from './notice.rules';
 export {
   containerClosed,
   containerOpened,
@@ -16,7 +26,9 @@ export {
   noticeDismissed,
   noticesCleared,
   noticesMuted,
+  selectContainers,
+  selectHasContainer,
+  selectNotices,
 } from './notice.slice';
-export type { NewNotice, Notice, NoticeAction, NoticeGroup, NoticeStatus } from './notice.types';
 
 export const noticeDomain: Domain = { name: 'notice', reducer: noticeSlice.reducer, saga: noticeSaga };

@@ -2,8 +2,7 @@ import { delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { App } from '../app/app.types';
 import { select } from '../app/typed-effects';
 import { SNACKBAR_DURATION } from './notice.rules';
-import { selectLatestNotice } from './notice.selectors';
-import { noticeAdded, snackbarTimedOut } from './notice.slice';
+import { noticeAdded, selectLatestNotice, snackbarTimedOut } from './notice.slice';
 
 function* autoDismiss(turn: number): Generator<unknown, void, never> {
   yield delay(SNACKBAR_DURATION);

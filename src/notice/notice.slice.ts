@@ -1,7 +1,19 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '../app/make-slice';
-import { addNotice, completeNotice, containerOf, removeNotice, removeNotices } from './notice.rules';
-import type { NewNotice, NoticeState, NoticeStatus, NoticesToClear } from './notice.types';
+import {
+  addNotice,
+  completeNotice,
+  containerOf,
+  hasContainer,
+  type NewNotice,
+  type Notice,
+  type NoticeState,
+  type NoticeStatus,
+  type NoticesToClear,
+  removeNotice,
+  removeNotices,
+  selectState,
+} from './notice.rules';
 
 const initialState: NoticeState = { notices: [], containers: {}, isSilent: false, nextOrder: 1 };
 
@@ -67,3 +79,15 @@ export const {
   containerClosed,
   noticesMuted,
 } = noticeSlice.actions;
+
+export const selectLatestNotice = (state: unknown): Notice | undefined => selectState(state).notices.at(-1);
+
+/** The notices of all areas. */
+export const selectNotices = (state: unknown): readonly Notice[] => selectState(state).notices;
+
+/** The areas that have a container on the page now. */
+export const selectContainers = (state: unknown): string[] =>
+  Object.entries(selectState(state).containers).flatMap(([context, count]) => (count > 0 ? [context] : []));
+
+export const selectHasContainer = (state: unknown, context: string): boolean =>
+  hasContainer(selectState(state), context);

@@ -3,7 +3,7 @@ import type { App, Saga } from '../app/app.types';
 import { call, race } from '../app/typed-effects';
 import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
-import type { PaymentMethod } from './payment.types';
+import type { PaymentMethod } from './payment.rules';
 import type { MethodKind } from './registration.rules';
 import { paymentRegistryOf } from './registry';
 

@@ -1,4 +1,4 @@
-import type { Domain } from '../app/domain.types';
+import type { Domain } from '../app/app.types';
 import { cartDomain } from '../cart';
 import { paymentSaga } from './payment.saga';
 import { paymentSlice } from './payment.slice';
@@ -13,13 +13,17 @@ export type {
 export { decodeObserverAnswer, decodeValidationAnswer, type ObserverResult } from './observer.rules';
 export {
   canMakePaymentArgument,
+  type PaymentData,
+  type PaymentMethod,
+  type PaymentResult,
+  type PaymentState,
   paymentDataList,
+  type SavedPaymentMethod,
   savedChoices,
   savePaymentFieldName,
   selectedRates,
   tokenData,
 } from './payment.rules';
-export { selectIsExpress, selectPayment } from './payment.selectors';
 export {
   expressClosed,
   expressStarted,
@@ -29,18 +33,13 @@ export {
   paymentReset,
   paymentResultReceived,
   savePaymentToggled,
+  selectIsExpress,
+  selectPayment,
   setupCancelled,
   setupFailed,
   setupStarted,
   setupSucceeded,
 } from './payment.slice';
-export type {
-  PaymentData,
-  PaymentMethod,
-  PaymentResult,
-  PaymentState,
-  SavedPaymentMethod,
-} from './payment.types';
 export { createPaymentApi, type PaymentApi } from './payment-api';
 export { decodeConfigFields, decodeRegistration } from './registration.rules';
 export { type ExpressView, methodOf, paymentRegistryOf } from './registry';

@@ -2,8 +2,8 @@ import { eventChannel } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { gatewaysWithoutFields, needsNoFields } from './built-in-methods';
+import type { ScriptState } from './payment.rules';
 import { scriptsFound } from './payment.slice';
-import type { ScriptState } from './payment.types';
 import { paymentRegistryOf } from './registry';
 
 /** Script attributes that name the methods which the script registers, separated by spaces. */

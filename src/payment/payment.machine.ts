@@ -1,4 +1,4 @@
-import type { PaymentData, PaymentState } from './payment.types';
+import type { PaymentData, PaymentState } from './payment.rules';
 
 /** All events that change the payment status. */
 export type PaymentEvent =

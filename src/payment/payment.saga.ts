@@ -6,6 +6,7 @@ import { waitUntil } from '../app/wait-until';
 import { type Cart, refreshRequested, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
 import { isWcBefore } from '../lib/wc-version';
+import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import { usableMethods } from './availability.saga';
 import { gatewaysThatNeedScripts, globalMethods } from './built-in-methods';
 import { expressGateways, watchScripts } from './method-scripts.saga';
@@ -13,21 +14,20 @@ import {
   canMakePaymentArgument,
   defaultChoice,
   isOffered,
+  type SavedPaymentMethod,
   sortMethods,
   unavailableMethods,
   unregisteredGateways,
 } from './payment.rules';
-import { selectPayment } from './payment.selectors';
 import {
   methodChosen,
   methodsChecked,
   methodsRegistered,
   paymentReset,
   savedMethodsLoaded,
+  selectPayment,
 } from './payment.slice';
-import type { SavedPaymentMethod } from './payment.types';
-import { showRegistrationErrors } from './registration-notices.saga';
-import { methodOf, paymentRegistryOf } from './registry';
+import { methodOf, paymentRegistryOf, type RegistrationRefusal } from './registry';
 
 const CART_DEBOUNCE = 1_000;
 
@@ -170,4 +170,33 @@ function decodeSaved(raw: Fields): Record<string, readonly SavedPaymentMethod[]>
     return [kind, saved] as const;
   });
   return Object.fromEntries(kinds.filter(([, saved]) => saved.length > 0));
+}
+
+/** Shows admins which registrations were refused and why; shoppers do not see it. */
+function* showRegistrationErrors(app: App): Saga {
+  if (!app.settings.currentUserIsAdmin) return;
+  const { refusals } = paymentRegistryOf(app);
+  const changes = eventChannel<true>((tell) => refusals.subscribe(() => tell(true)));
+  let told: readonly RegistrationRefusal[] = [];
+  while (true) {
+    const now = refusals.all();
+    for (const gone of told.filter((one) => !now.includes(one)))
+      yield put(noticeDismissed(noticePlace(gone)));
+    for (const one of now.filter((other) => !told.includes(other)))
+      yield put(noticeAdded({ ...noticePlace(one), content: textOf(app, one), status: 'error' }));
+    told = now;
+    // A registration may be refused while the notices of others are added.
+    if (refusals.all() === now) yield take(changes);
+  }
+}
+
+const noticePlace = ({ name, isExpress }: RegistrationRefusal) => ({
+  id: `payment-method-${name}`,
+  context: isExpress ? contexts.expressPayments : contexts.payments,
+});
+
+function textOf({ messages }: App, { name, text, missing }: RegistrationRefusal): string {
+  const { t } = messages;
+  const problem = text || `${t('payment.missingProperties')} ${missing.join(', ')}`;
+  return t('payment.registrationFailed', name) + problem;
 }

@@ -1,8 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '../app/make-slice';
 import { type PaymentEvent, transition } from './payment.machine';
-import { initialPayment } from './payment.rules';
-import type { PaymentData, PaymentResult, PaymentState } from './payment.types';
+import { initialPayment, type PaymentData, type PaymentResult, type PaymentState } from './payment.rules';
 
 interface AvailabilityPayload {
   methods: readonly string[];
@@ -83,3 +82,10 @@ export const {
   setupCancelled,
   methodsRegistered,
 } = paymentSlice.actions;
+
+export const selectPayment = (state: unknown): PaymentState => (state as { payment: PaymentState }).payment;
+
+export const selectIsExpress = (state: unknown): boolean => {
+  const { activePaymentMethod, availableExpressPaymentMethods } = selectPayment(state);
+  return availableExpressPaymentMethods.includes(activePaymentMethod);
+};

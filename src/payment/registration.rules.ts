@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './payment.types';
+import type { PaymentMethod } from './payment.rules';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

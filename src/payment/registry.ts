@@ -5,9 +5,8 @@ import { createNamedRegistry, type NamedRegistry } from '../extend/named-registr
 import { createObservableValue, type ObservableValue } from '../extend/observable-value';
 import type { Observers } from '../extend/observers';
 import type { CanMakePaymentArgument } from '../extend/plugin.types';
-import { builtInMethods, isAnyGateway } from './built-in-methods';
-import { classicFields } from './classic-fields';
-import type { PaymentMethod } from './payment.types';
+import { builtInMethods, classicFields, isAnyGateway } from './built-in-methods';
+import type { PaymentMethod } from './payment.rules';
 
 /** Callbacks of an extension by method name: whether this order may be paid with the method. */
 export type PaymentCallbacks = Readonly<Record<string, (question: CanMakePaymentArgument) => unknown>>;

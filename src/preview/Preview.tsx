@@ -1,8 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { AppContext, useApp } from '../app/AppContext';
-import type { App } from '../app/app.types';
-import type { Domain } from '../app/domain.types';
+import type { App, Domain } from '../app/app.types';
 
 interface PreviewProps {
   element: HTMLElement;

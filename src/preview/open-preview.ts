@@ -1,10 +1,10 @@
-import type { App } from '../app/app.types';
+import type { App, Domain } from '../app/app.types';
 import { createApp } from '../app/create-app';
-import type { Domain } from '../app/domain.types';
+import type { Settings } from '../app/settings.types';
 import type { Http, RestResponse } from '../http/http.types';
+import type { Messages } from '../i18n/messages.types';
 import { previewTexts } from '../i18n/vi/preview';
 import type { KeyedStorage } from '../lib/storage';
-import { sampleCart } from './sample-cart';
 
 /** Creates a separate app with sample data, so that the page's own cart is neither shown nor changed. */
 export function openPreview({ settings, messages, clock, report }: App, domains: readonly Domain[]): App {
@@ -49,4 +49,148 @@ function createFakeShop(cart: object): Http {
 
 function createNullStorage(): KeyedStorage {
   return { read: () => undefined, write: () => false, remove() {}, watch: () => () => {} };
+}
+
+type Json = Record<string, unknown>;
+
+const TAX = 10;
+
+/**
+ * A sample cart as a Store API response (docs/spec/9-constants.md): two lines, the common payment methods, and shipping
+ * if the shop ships.
+ */
+export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
+  const { minorUnit } = currency;
+  // A hat costs tens of units in a currency with minor units, and tens of thousands in one without.
+  const unit = minorUnit > 0 ? 10 ** minorUnit : 1000;
+  const money: Json = {
+    currency_code: currency.code,
+    currency_symbol: currency.symbol,
+    currency_minor_unit: minorUnit,
+    currency_decimal_separator: currency.decimalSeparator,
+    currency_thousand_separator: currency.thousandSeparator,
+    currency_prefix: currency.prefix,
+    currency_suffix: currency.suffix,
+  };
+  const taxOf = (amount: number) => (raw.taxesEnabled === false ? 0 : Math.round((amount * TAX) / 100));
+  const displayAmount = (amount: number) =>
+    String(raw.displayCartPricesIncludingTax === true ? amount + taxOf(amount) : amount);
+  const rawAmount = (amount: number) =>
+    String(BigInt(displayAmount(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
+
+  function line(
+    id: number,
+    name: string,
+    quantity: number,
+    price: number,
+    regular: number,
+    more: Json,
+  ): Json {
+    const sum = price * quantity;
+    return {
+      ...{ key: `sample-${id}`, id, type: 'simple', quantity, name, sku: `sample-${id}`, permalink: '' },
+      quantity_limits: { minimum: 1, maximum: 99, multiple_of: 1, editable: true },
+      ...{ low_stock_remaining: null, backorders_allowed: false, show_backorder_badge: false },
+      ...{ sold_individually: false, images: [], item_data: [], variation: [], extensions: {} },
+      prices: {
+        ...money,
+        ...{
+          price: displayAmount(price),
+          regular_price: displayAmount(regular),
+          sale_price: displayAmount(price),
+          price_range: null,
+        },
+        raw_prices: {
+          ...{ precision: 6, price: rawAmount(price) },
+          ...{ regular_price: rawAmount(regular), sale_price: rawAmount(price) },
+        },
+      },
+      totals: {
+        ...money,
+        ...{ line_subtotal: String(sum), line_subtotal_tax: String(taxOf(sum)) },
+        ...{ line_total: String(sum), line_total_tax: String(taxOf(sum)) },
+      },
+      ...more,
+    };
+  }
+
+  const hat = 80 * unit;
+  const dress = 350 * unit;
+  const goods = 2 * hat + dress;
+  const items = [
+    line(1, t('preview.hat'), 2, hat, 100 * unit, {}),
+    line(2, t('preview.dress'), 1, dress, dress, {
+      type: 'variation',
+      variation: [{ attribute: t('preview.colour'), value: t('preview.jade') }],
+    }),
+  ];
+
+  const flat = 30 * unit;
+  const rate = (method_id: string, number: number, name: string, price: number, more: Json = {}): Json => ({
+    ...money,
+    ...{ rate_id: `${method_id}:${number}`, instance_id: number, method_id, name, description: '' },
+    ...{
+      delivery_time: '',
+      price: String(price),
+      taxes: String(taxOf(price)),
+      meta_data: [],
+      selected: false,
+    },
+    ...more,
+  });
+  const pickupRate = (number: number, name: string, address: string) =>
+    rate('pickup_location', number, `${t('preview.pickup')} (${name})`, 0, {
+      meta_data: [
+        { key: 'pickup_location', value: name },
+        { key: 'pickup_address', value: address },
+      ],
+    });
+  const hasRates = raw.shippingMethodsExist === true || raw.localPickupEnabled === true;
+  const shipping = hasRates ? flat : 0;
+  const rates = [
+    rate('flat_rate', 0, t('preview.flatRate'), flat, { selected: true }),
+    rate('free_shipping', 1, t('preview.freeShipping'), 0),
+    pickupRate(1, t('preview.place1'), t('preview.address1')),
+    pickupRate(2, t('preview.place2'), t('preview.address2')),
+  ];
+
+  const tax = taxOf(goods) + taxOf(shipping);
+  return {
+    items,
+    ...{
+      items_count: 3,
+      items_weight: 0,
+      coupons: [],
+      fees: [],
+      cross_sells: [],
+      errors: [],
+      extensions: {},
+    },
+    ...{ needs_payment: true, needs_shipping: true, has_calculated_shipping: hasRates },
+    shipping_rates: hasRates
+      ? [
+          {
+            ...{ package_id: 0, name: '', destination: {} },
+            items: items.map(({ key, name, quantity }) => ({ key, name, quantity })),
+            shipping_rates: rates,
+          },
+        ]
+      : [],
+    ...{ shipping_address: {}, billing_address: {} },
+    payment_methods: ['cod', 'bacs', 'cheque'],
+    payment_requirements: ['products'],
+    totals: {
+      ...money,
+      ...{
+        total_items: String(goods),
+        total_items_tax: String(taxOf(goods)),
+        total_fees: '0',
+        total_fees_tax: '0',
+      },
+      ...{ total_discount: '0', total_discount_tax: '0' },
+      ...{ total_shipping: String(shipping), total_shipping_tax: String(taxOf(shipping)) },
+      ...{ total_price: String(goods + shipping + tax), total_tax: String(tax) },
+      tax_lines: tax ? [{ name: t('preview.tax'), rate: `${TAX}%`, price: String(tax) }] : [],
+    },
+  };
 }

@@ -1,19 +1,20 @@
-import type { Domain } from '../app/domain.types';
+import type { Domain } from '../app/app.types';
 import { productSaga } from './variation.saga';
 import { productReducer } from './variation.slice';
 
-export type {
-  AttributeField,
-  ButtonState,
-  FormEvent,
-  FormPhase,
-  OptionState,
-  Selection,
-  Variation,
-  VariationForm,
-  VariationImage,
-} from './product.types';
-export { decodeVariations, VariationDataError } from './variation.decode';
+export {
+  type AttributeField,
+  type ButtonState,
+  decodeVariations,
+  type FormEvent,
+  type FormPhase,
+  type OptionState,
+  type Selection,
+  type Variation,
+  VariationDataError,
+  type VariationForm,
+  type VariationImage,
+} from './variation.decode';
 export type { FormInput } from './variation.machine';
 export {
   availableOptions,
@@ -22,7 +23,6 @@ export {
   isBuyable,
   type QuantityBounds,
 } from './variation.rules';
-export { selectForm } from './variation.selectors';
-export { formClosed, formEvent, formOpened } from './variation.slice';
+export { formClosed, formEvent, formOpened, selectForm } from './variation.slice';
 
 export const productDomain: Domain = { name: 'product', reducer: productReducer, saga: productSaga };

@@ -5,7 +5,7 @@ import type {
   Selection,
   Variation,
   VariationForm,
-} from './product.types';
+} from './variation.decode';
 import { buttonState, countChosen, dropInvalidChoices, findVariation, isComplete } from './variation.rules';
 
 export interface FormInput {

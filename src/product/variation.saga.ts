@@ -3,10 +3,8 @@ import type { Task } from 'redux-saga';
 import { cancel, cancelled, delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { call, select } from '../app/typed-effects';
-import type { Variation, VariationForm } from './product.types';
-import { decodeLookup } from './variation.decode';
-import { selectForm } from './variation.selectors';
-import { formClosed, formEvent, formOpened } from './variation.slice';
+import { decodeLookup, type Variation, type VariationForm } from './variation.decode';
+import { formClosed, formEvent, formOpened, selectForm } from './variation.slice';
 
 /** Delays the first check, because other scripts fill the selects after the page has loaded. */
 const FIRST_CHECK = 100;

@@ -1,8 +1,8 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { FormEvent, VariationForm } from './product.types';
+import type { FormEvent, VariationForm } from './variation.decode';
 import { type FormInput, openForm, transition } from './variation.machine';
 
-export interface ProductState {
+interface ProductState {
   readonly forms: Readonly<Record<string, VariationForm>>;
 }
 
@@ -31,3 +31,7 @@ export function productReducer(state: ProductState = EMPTY, action: UnknownActio
   }
   return state;
 }
+
+/** `undefined` until the form's view has added the form to the store. */
+export const selectForm = (state: unknown, key: string): VariationForm | undefined =>
+  (state as { product: ProductState }).product.forms[key];

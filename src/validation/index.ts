@@ -1,8 +1,14 @@
-import type { Domain } from '../app/domain.types';
+import type { Domain } from '../app/app.types';
 import { validationSlice } from './validation.slice';
 
 export { errorElementId } from '../lib/error-element';
-export { selectError, selectErrors, selectHasErrors } from './validation.selectors';
+export {
+  selectError,
+  selectErrors,
+  selectHasErrors,
+  type ValidationError,
+  type ValidationState,
+} from './validation.rules';
 export {
   allErrorsShown,
   attemptErrorsCleared,
@@ -12,6 +18,5 @@ export {
   errorsSet,
   errorsShown,
 } from './validation.slice';
-export type { ValidationError, ValidationState } from './validation.types';
 
 export const validationDomain = { name: 'validation', reducer: validationSlice.reducer } satisfies Domain;

@@ -1,9 +1,24 @@
-import type { ErrorSource, NewErrors, ValidationError, ValidationState } from './validation.types';
+/**
+ * Where an error comes from. Errors of an order attempt are cleared by the next attempt; errors set by a script stay
+ * until they are cleared. Checks of our own fields set no source.
+ */
+export type ErrorSource = 'attempt' | 'script';
+
+export interface ValidationError {
+  message: string;
+  /** The error exists but is not shown yet, for example because the shopper is still typing. */
+  hidden: boolean;
+  source?: ErrorSource;
+}
+
+export type ValidationState = Readonly<Record<string, ValidationError>>;
+
+export type NewErrors = Readonly<Record<string, Partial<ValidationError> | undefined>>;
 
 /**
  * Field names come from servers and forms, so a name may equal a property of `Object.prototype`, such as `constructor`.
  */
-export function errorOf(state: ValidationState, field: string): ValidationError | undefined {
+function errorOf(state: ValidationState, field: string): ValidationError | undefined {
   return Object.hasOwn(state, field) ? state[field] : undefined;
 }
 
@@ -36,3 +51,12 @@ export function setHidden(
   });
   return changed.length > 0 ? { ...state, ...Object.fromEntries(changed) } : state;
 }
+
+/** All errors by field, including hidden ones. */
+export const selectErrors = (state: unknown): ValidationState =>
+  (state as { validation: ValidationState }).validation;
+
+export const selectError = (state: unknown, field: string): ValidationError | undefined =>
+  errorOf(selectErrors(state), field);
+
+export const selectHasErrors = (state: unknown): boolean => Object.keys(selectErrors(state)).length > 0;

@@ -1,7 +1,13 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '../app/make-slice';
-import { clearErrors, setErrors, setHidden } from './validation.rules';
-import type { ErrorSource, NewErrors, ValidationState } from './validation.types';
+import {
+  clearErrors,
+  type ErrorSource,
+  type NewErrors,
+  setErrors,
+  setHidden,
+  type ValidationState,
+} from './validation.rules';
 
 export const validationSlice = createSlice({
   name: 'validation',

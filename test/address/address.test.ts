@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { decodeAddressSchema } from '../../src/address/address.decode';
 import {
   ADDRESS_FIELDS,
+  type AddressState,
   applyEdit,
   applyEdits,
   changedFields,
@@ -13,7 +14,6 @@ import {
   shopperEdits,
 } from '../../src/address/address.rules';
 import { addressSlice, billingMadeSame } from '../../src/address/address.slice';
-import type { AddressState } from '../../src/address/address.types';
 import { planAddresses, usedAddresses } from '../../src/address/address-plan.rules';
 import {
   countryChoices,

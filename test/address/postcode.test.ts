@@ -1,4 +1,4 @@
-import { isPostcode } from '../../src/address/postcode.rules';
+import { isPostcode } from '../../src/address/validate.rules';
 
 /** Country → right and wrong postcodes. */
 const TABLE: Record<string, readonly [right: string, wrong: string]> = {

@@ -1,15 +1,17 @@
 import { decodeAddressSchema } from '../../src/address/address.decode';
 import {
+  type AddressState,
   applyEdit,
   applyEdits,
+  type CountryAddress,
   changedFields,
+  type FieldDefinition,
   initialAddresses,
   isEmail,
   isSameAddress,
   mergeServerAddresses,
   shopperEdits,
 } from '../../src/address/address.rules';
-import type { AddressState, CountryAddress, FieldDefinition } from '../../src/address/address.types';
 import { usedAddresses } from '../../src/address/address-plan.rules';
 import { fieldsOfCountry } from '../../src/address/field.rules';
 import { fieldProblem, isPhone } from '../../src/address/validate.rules';

@@ -1,7 +1,6 @@
 import { delay, put, take } from 'redux-saga/effects';
-import type { AppDependencies } from '../../src/app';
-import { createApp } from '../../src/app';
-import type { Domain } from '../../src/app/domain.types';
+import { type AppDependencies, createApp } from '../../src/app';
+import type { Domain } from '../../src/app/app.types';
 import { createSlice } from '../../src/app/make-slice';
 
 const bell = createSlice({

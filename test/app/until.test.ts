@@ -1,7 +1,6 @@
 import { call, put } from 'redux-saga/effects';
 import { type AppDependencies, createApp } from '../../src/app';
-import type { Saga } from '../../src/app/app.types';
-import type { Domain } from '../../src/app/domain.types';
+import type { Domain, Saga } from '../../src/app/app.types';
 import { createSlice } from '../../src/app/make-slice';
 import { waitUntil } from '../../src/app/wait-until';
 

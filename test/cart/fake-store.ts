@@ -1,5 +1,5 @@
 import { type AppDependencies, createApp } from '../../src/app';
-import type { Domain } from '../../src/app/domain.types';
+import type { Domain } from '../../src/app/app.types';
 import { cartDomain } from '../../src/cart';
 import { selectCartState } from '../../src/cart/cart.selectors';
 import type { CartState } from '../../src/cart/cart.state.types';

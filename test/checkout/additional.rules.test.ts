@@ -1,5 +1,5 @@
 import { type FieldDefinition, VALIDATED_FIELDS } from '../../src/address';
-import { sentValues } from '../../src/checkout/form/additional-fields.rules';
+import { sentValues } from '../../src/checkout/form/form.rules';
 
 const field = (name: string, given: Partial<FieldDefinition> = {}) =>
   ({ name, type: 'text', required: false, hidden: false, ...given }) as FieldDefinition;

@@ -5,8 +5,7 @@ import {
   nextAction,
   readAttempt,
 } from '../../src/checkout/attempt/attempt-journal.rules';
-import { isOutcomeUnknown } from '../../src/checkout/attempt/outcome-unknown';
-import { assignErrors } from '../../src/checkout/order/error.rules';
+import { assignErrors, isOutcomeUnknown } from '../../src/checkout/order/error.rules';
 import { orderTotal } from '../../src/checkout/order/order.decode';
 import { HttpError } from '../../src/http/errors';
 

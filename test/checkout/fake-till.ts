@@ -3,7 +3,7 @@ import { type AppDependencies, createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
 import { viewerAdded } from '../../src/cart';
 import { checkoutDomain, orderRequested } from '../../src/checkout';
-import { selectCheckout } from '../../src/checkout/checkout.selectors';
+import { selectCheckout } from '../../src/checkout/checkout.slice';
 import { HttpError } from '../../src/http/errors';
 import type { BatchResult, Http, RestRequest, RestResponse } from '../../src/http/http.types';
 import { createMessages } from '../../src/i18n/messages';

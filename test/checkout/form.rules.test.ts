@@ -3,7 +3,7 @@ import type {
   AddressState,
   CountryRules,
   FieldDefinition,
-} from '../../src/address/address.types';
+} from '../../src/address/address.rules';
 import {
   addressesToUse,
   addressFields,

@@ -3,8 +3,14 @@ import {
   isOpen,
   transition as moveAttempt,
 } from '../../src/checkout/attempt/attempt.machine';
-import { type CheckoutEvent, initialFlow, transition } from '../../src/checkout/checkout.machine';
-import type { Attempt, CheckoutFlow, CheckoutStatus } from '../../src/checkout/checkout.types';
+import {
+  type Attempt,
+  type CheckoutEvent,
+  type CheckoutFlow,
+  type CheckoutStatus,
+  initialFlow,
+  transition,
+} from '../../src/checkout/checkout.machine';
 
 const EVENTS: { [T in CheckoutEvent['type']]: Extract<CheckoutEvent, { type: T }> } = {
   asked: { type: 'asked' },

@@ -1,5 +1,5 @@
 import { retryRequested } from '../../src/checkout';
-import { readJournal } from '../../src/checkout/attempt/attempt-journal';
+import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
 import { errorFromBody } from '../../src/http/parse-response';
 import { checkoutIn, openCheckout } from './fake-till';
 

@@ -7,7 +7,7 @@ import {
   payAgainRequested,
   retryRequested,
 } from '../../src/checkout';
-import { pushWalletAddress } from '../../src/checkout/express/wallet-address';
+import { pushWalletAddress } from '../../src/checkout/express/express-session';
 import { browser } from '../../src/lib/browser';
 import { decodeRegistration, paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
 import { isLongRun, runs } from '../harness/runs';

@@ -1,6 +1,5 @@
 import { type PaymentEvent, transition } from '../../src/payment/payment.machine';
-import { initialPayment } from '../../src/payment/payment.rules';
-import type { PaymentState, PaymentStatus } from '../../src/payment/payment.types';
+import { initialPayment, type PaymentState, type PaymentStatus } from '../../src/payment/payment.rules';
 
 const EVENTS: { [T in PaymentEvent['type']]: Extract<PaymentEvent, { type: T }> } = {
   expressStarted: { type: 'expressStarted', method: 'vi' },

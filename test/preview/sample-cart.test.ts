@@ -2,7 +2,7 @@ import type { Settings } from '../../src/app/settings.types';
 import { decodeCart } from '../../src/cart';
 import { createMessages } from '../../src/i18n/messages';
 import { previewTexts } from '../../src/i18n/vi/preview';
-import { sampleCart } from '../../src/preview/sample-cart';
+import { sampleCart } from '../../src/preview/open-preview';
 
 const currency = {
   code: 'VND',

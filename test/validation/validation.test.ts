@@ -1,5 +1,4 @@
-import type { AppDependencies } from '../../src/app';
-import { createApp } from '../../src/app';
+import { type AppDependencies, createApp } from '../../src/app';
 import {
   allErrorsShown,
   errorElementId,
@@ -11,8 +10,7 @@ import {
   selectHasErrors,
   validationDomain,
 } from '../../src/validation';
-import { clearErrors } from '../../src/validation/validation.rules';
-import type { ValidationState } from '../../src/validation/validation.types';
+import { clearErrors, type ValidationState } from '../../src/validation/validation.rules';
 
 function newStore() {
   const { store, addDomain } = createApp({ document: new EventTarget() } as AppDependencies);

@@ -1,5 +1,5 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { RootState } from '../../app/domain.types';
+import type { RootState } from '../../app/app.types';
 import { selectCartState } from '../cart.selectors';
 import { cartRead, changeEnqueued, changesAnswered, orphansTaken, readFailed } from '../cart.slice';
 import type { CartState, RequestFailure } from '../cart.state.types';

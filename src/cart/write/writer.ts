@@ -1,6 +1,5 @@
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
-import type { Domain } from '../../app/domain.types';
+import type { App, Domain } from '../../app/app.types';
 import { call, race, select } from '../../app/typed-effects';
 import { recordCartChange } from '../../session';
 import type { CartChange, ChangeAttachments } from '../cart.change.types';

@@ -1,4 +1,4 @@
-import type { Attempt, PlacedOrder } from '../checkout.types';
+import type { Attempt, PlacedOrder } from '../checkout.machine';
 
 export type AttemptEvent =
   | { type: 'waited'; on: 'cart' | 'tab' }

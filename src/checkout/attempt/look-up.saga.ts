@@ -8,11 +8,15 @@ import { browser } from '../../lib/browser';
 import { lockName, locksInUse, requestLock } from '../../lib/locks';
 import { contexts, noticeAdded, noticesCleared } from '../../notice';
 import { paymentReset } from '../../payment';
-import { selectAttempt } from '../checkout.selectors';
-import { attemptEvent, checkoutEvent, orderRequested, retryRequested } from '../checkout.slice';
+import {
+  attemptEvent,
+  checkoutEvent,
+  orderRequested,
+  retryRequested,
+  selectAttempt,
+} from '../checkout.slice';
 import { deleteDraft } from '../form/draft.saga';
 import { lookUpOrder } from '../order/order.api';
-import { closeJournal, readJournal } from './attempt-journal';
 import {
   type JournalEntry,
   linesFingerprint,
@@ -20,7 +24,7 @@ import {
   lookUpVerdict,
   type Verdict,
 } from './attempt-journal.rules';
-import { showUnpaidOrder } from './unpaid-order.saga';
+import { closeJournal, readJournal, showUnpaidOrder } from './attempt-journal.saga';
 
 const LATE_LOOK_UP = 10_000;
 

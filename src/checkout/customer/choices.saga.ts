@@ -6,11 +6,9 @@ import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { acquireLock, lockName } from '../../lib/locks';
 import { methodChosen, methodOf, selectIsExpress, selectPayment } from '../../payment';
-import { selectIsOrdering } from '../checkout.selectors';
-import { additionalFieldsEdited, checkoutEvent } from '../checkout.slice';
-import { sentValues } from '../form/additional-fields.rules';
+import { additionalFieldsEdited, checkoutEvent, selectIsOrdering } from '../checkout.slice';
 import { formOf } from '../form/form';
-import { additionalFields } from '../form/form.rules';
+import { additionalFields, sentValues } from '../form/form.rules';
 import { type CheckoutChoices, sendChoices } from '../order/order.api';
 
 const DEBOUNCE = 1_500;

@@ -1,6 +1,7 @@
 import { delay, put, take } from 'redux-saga/effects';
 import {
   addressesAnswered,
+  addressesTold,
   billingMadeSame,
   fieldEdited,
   fieldsEdited,
@@ -9,9 +10,11 @@ import {
 import type { App, Saga } from '../../app/app.types';
 import { call, race, select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
-import { selectConfirmed } from '../../cart';
-import { fieldBlurred } from '../checkout.slice';
-import { addressesOf, pushCustomer } from './push-customer';
+import { type Cart, enqueueChange, selectConfirmed } from '../../cart';
+import { contexts } from '../../notice';
+import { checkoutEvent, fieldBlurred } from '../checkout.slice';
+import { formOf } from '../form/form';
+import { customerChanges } from '../form/form.rules';
 
 const DEBOUNCE = 1_500;
 
@@ -52,4 +55,27 @@ function* waitForPause(): Saga {
 function* applyFirstCart(): Saga {
   const cart = yield* waitUntil(selectConfirmed);
   yield put(addressesAnswered({ addresses: addressesOf(cart) }));
+}
+
+const addressesOf = ({ billingAddress, shippingAddress }: Cart) => ({
+  billing: billingAddress,
+  shipping: shippingAddress,
+});
+
+type Changes = ReturnType<typeof customerChanges>;
+
+/** Sends changed addresses and resolves when the shop has answered; sends nothing if the shop already has them. */
+export async function pushCustomer(app: App, changes: Changes = customerChanges(formOf(app))): Promise<void> {
+  if (!changes.billing && !changes.shipping) return;
+  const { store } = app;
+  store.dispatch(checkoutEvent({ type: 'calculationStarted' }));
+  // Urgent, because the edits were debounced before: waiting in the queue would dim the totals while the shopper types.
+  const asked = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
+  const { result } = await enqueueChange(app, asked);
+  store.dispatch(checkoutEvent({ type: 'calculationFinished' }));
+  if (result === 'refused') return;
+  const cart = selectConfirmed(store.getState());
+  store.dispatch(
+    cart ? addressesAnswered({ addresses: addressesOf(cart), sent: changes }) : addressesTold(changes),
+  );
 }

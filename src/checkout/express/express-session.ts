@@ -1,4 +1,11 @@
-import { type AddressState, type FieldEdit, fieldsEdited, selectAddresses } from '../../address';
+import {
+  type AddressKind,
+  type AddressState,
+  type FieldEdit,
+  fieldsEdited,
+  planAddresses,
+  selectAddresses,
+} from '../../address';
 import type { App } from '../../app/app.types';
 import { enqueueChange, selectIsSettled, selectOptimisticCart } from '../../cart';
 import { contexts, noticeAdded, noticeDismissed, noticesMuted } from '../../notice';
@@ -12,9 +19,9 @@ import {
   setupCancelled,
 } from '../../payment';
 import { isOpen } from '../attempt/attempt.machine';
-import { selectAttempt, selectCheckout } from '../checkout.selectors';
-import { attemptEvent, orderRequested } from '../checkout.slice';
-import { pushCustomer } from '../customer/push-customer';
+import { attemptEvent, orderRequested, selectAttempt, selectCheckout } from '../checkout.slice';
+import { pushCustomer } from '../customer/customer.saga';
+import { formOf } from '../form/form';
 
 const ERROR = { id: 'wc-express-payment-error', context: contexts.expressPayments };
 
@@ -215,4 +222,21 @@ function waitUntilSettled(app: App): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Edits for the text fields of an address that a wallet returned; other values are ignored. */
+export function editsOfAddress(kind: AddressKind, given: unknown): FieldEdit[] {
+  return Object.entries(Object(given) as Record<string, unknown>).flatMap(([field, value]) =>
+    typeof value === 'string' ? [{ kind, field, value }] : [],
+  );
+}
+
+/** Sends the shipping address of a wallet sheet; resolves when the shop has answered. */
+export async function pushWalletAddress(app: App, given: unknown): Promise<void> {
+  const { needs } = formOf(app);
+  const { useShippingAsBilling } = selectAddresses(app.store.getState());
+  // If the form has no shipping address, the billing address is the destination.
+  const kind = planAddresses(needs, useShippingAsBilling).shipping ? 'shipping' : 'billing';
+  app.store.dispatch(fieldsEdited(editsOfAddress(kind, given)));
+  await pushCustomer(app);
 }

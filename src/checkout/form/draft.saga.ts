@@ -10,8 +10,12 @@ import {
 import type { App, Saga } from '../../app/app.types';
 import { select } from '../../app/typed-effects';
 import { methodChosen, selectPayment } from '../../payment';
-import { selectCheckout } from '../checkout.selectors';
-import { accountRequested, additionalFieldsEdited, orderNotesEdited } from '../checkout.slice';
+import {
+  accountRequested,
+  additionalFieldsEdited,
+  orderNotesEdited,
+  selectCheckout,
+} from '../checkout.slice';
 
 const KEY = 'checkout-draft';
 const MAX_AGE = 24 * 60 * 60 * 1_000;

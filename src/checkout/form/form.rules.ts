@@ -19,8 +19,16 @@ import {
   usedAddresses,
   VALIDATED_FIELDS,
 } from '../../address';
-import type { Conditions } from '../conditions';
-import type { FieldPlace } from './additional-fields.rules';
+
+export interface Conditions {
+  /** The field with its `required` and `hidden` conditions evaluated. */
+  resolve(field: FieldDefinition, place: FieldPlace): FieldDefinition;
+  /**
+   * The shop's message for a value that breaks the field's validation rule; empty if the rule has no message,
+   * `undefined` if the value is valid.
+   */
+  refusal(field: FieldDefinition, place: FieldPlace, value: string): string | undefined;
+}
 
 export interface CheckoutForm {
   schema: AddressSchema;
@@ -180,3 +188,28 @@ export function customerChanges(form: CheckoutForm): Partial<Addresses> {
   }
   return told;
 }
+
+/** The group of fields that a field belongs to. */
+export type FieldPlace = AddressKind | AdditionalFieldLocation;
+
+/**
+ * Values in the form that the Store API expects: checkboxes as booleans, and no entry for a field that was never
+ * edited, because the confirmation page would show it as "No". A hidden field is sent empty, so that the server deletes
+ * the value of an earlier draft.
+ */
+export function sentValues(
+  fields: readonly FieldDefinition[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string | boolean> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, type, hidden }) => {
+      const value = hidden ? '' : values[name];
+      if (value === undefined) return [];
+      return [
+        [name, type === 'checkbox' && !hidden ? value === VALIDATED_FIELDS : value.trim().normalize('NFC')],
+      ];
+    }),
+  );
+}
+
+export type AdditionalFields = Readonly<Record<AdditionalFieldLocation, readonly FieldDefinition[]>>;

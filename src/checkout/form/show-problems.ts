@@ -2,9 +2,8 @@ import type { FieldDefinition, FieldProblem } from '../../address';
 import type { App } from '../../app/app.types';
 import type { Messages } from '../../i18n/messages.types';
 import { errorsCleared, errorsSet, selectErrors } from '../../validation';
-import type { FieldPlace } from './additional-fields.rules';
 import { formOf } from './form';
-import { formProblems, NO_RULES, problemOf, type VisibleProblem } from './form.rules';
+import { type FieldPlace, formProblems, NO_RULES, problemOf, type VisibleProblem } from './form.rules';
 
 /** The error message for a problem of a field. */
 export function problemText(

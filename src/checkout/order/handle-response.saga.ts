@@ -17,15 +17,14 @@ import {
   paymentResultReceived,
 } from '../../payment';
 import { errorsShown } from '../../validation';
-import { closeJournal, readJournal } from '../attempt/attempt-journal';
 import type { JournalEntry } from '../attempt/attempt-journal.rules';
-import { selectCheckout } from '../checkout.selectors';
-import { attemptEvent, checkoutEvent, draftOrderLoaded } from '../checkout.slice';
+import { closeJournal, readJournal } from '../attempt/attempt-journal.saga';
+import { attemptEvent, checkoutEvent, draftOrderLoaded, selectCheckout } from '../checkout.slice';
 import { deleteDraft } from '../form/draft.saga';
 import { isFailure } from '../payment-setup/payment-setup.saga';
 import { assignErrors } from './error.rules';
+import { runObservers } from './observers.saga';
 import { decodeDraft, decodePaymentResult, hasPaymentFailed, orderStateOf } from './order.decode';
-import { runObservers } from './run-observers.saga';
 
 /** An observer that throws is reported and otherwise ignored: the server has already decided about the order. */
 const RULES = { read: decodeObserverAnswer, ends: isFailure };

@@ -2,8 +2,11 @@ import type { App } from '../../app/app.types';
 import { reportBug } from '../../app/report-bug';
 import { type Cart, decodeCart } from '../../cart';
 import { isHttpError } from '../../http/errors';
+import { checkoutTexts } from '../../i18n/vi/checkout';
+import { formatMoney } from '../../lib/money';
 import type { JournalEntry, LookUpFindings } from '../attempt/attempt-journal.rules';
-import type { DraftOrder } from '../checkout.types';
+import { readJournal } from '../attempt/attempt-journal.saga';
+import type { DraftOrder } from '../checkout.machine';
 import {
   bodyError,
   classifyOrderResponse,
@@ -83,7 +86,7 @@ const orderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
 });
 
 /** Empty if the total cannot be fetched. */
-export async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
+async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
   try {
     return orderTotal((await app.http.rest(orderRequest(entry))).body);
   } catch (error) {
@@ -115,4 +118,19 @@ async function fetchCartState(app: App): Promise<LookUpFindings['cart']> {
     reportBug(app, 'looking up the cart', error);
     return 'silent';
   }
+}
+
+/** For the thank-you page: the message to show if the order's total differs from the one the shopper saw. */
+export async function totalDifference(app: App, address: string): Promise<string | null> {
+  const entry = readJournal(app);
+  const key = new URL(address).searchParams.get('key');
+  if (entry?.phase !== 'placed' || !entry.orderId || entry.orderKey !== key) return null;
+  const total = await fetchOrderTotal(app, entry);
+  if (!total || total === entry.total) return null;
+  const { t } = app.messages.addTexts(checkoutTexts);
+  return t(
+    'checkout.totalDiffers',
+    formatMoney(total, entry.currency),
+    formatMoney(entry.total, entry.currency),
+  );
 }

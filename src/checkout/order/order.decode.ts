@@ -5,7 +5,7 @@ import { decodeEntities } from '../../lib/entities';
 import { sumOfMoney, toMinorUnits } from '../../lib/money';
 import { safeUrl } from '../../lib/url';
 import type { PaymentResult } from '../../payment';
-import type { DraftOrder } from '../checkout.types';
+import type { DraftOrder } from '../checkout.machine';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -7,20 +7,17 @@ import { contexts, noticeAdded, noticesCleared } from '../../notice';
 import { decodeValidationAnswer, paymentReset, selectIsExpress, setupFailed } from '../../payment';
 import { allErrorsShown, attemptErrorsCleared, errorsShown, selectErrors } from '../../validation';
 import { isOpen } from '../attempt/attempt.machine';
-import { readJournal } from '../attempt/attempt-journal';
 import { linesFingerprint, nextAction } from '../attempt/attempt-journal.rules';
+import { readJournal, showUnpaidOrder } from '../attempt/attempt-journal.saga';
 import { checkAttempt, showOtherTabsOrder } from '../attempt/look-up.saga';
-import { showUnpaidOrder } from '../attempt/unpaid-order.saga';
-import { selectCheckout } from '../checkout.selectors';
-import { attemptEvent, checkoutEvent } from '../checkout.slice';
+import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
 import { formOf } from '../form/form';
 import { customerChanges, formProblems } from '../form/form.rules';
 import { showFormProblems } from '../form/show-problems';
 import { setUpPayment } from '../payment-setup/payment-setup.saga';
-import { cartErrors, DELIVERY_ERROR, deliveryProblem } from './blocking';
-import { runObservers } from './run-observers.saga';
+import { runObservers } from './observers.saga';
 import { sendCartOrder } from './send-order.saga';
-import { waitUntilReady } from './wait-until-ready.saga';
+import { cartErrors, DELIVERY_ERROR, deliveryProblem, waitUntilReady } from './wait-until-ready.saga';
 
 /**
  * Places an order, from the press of the button to the server's response. The button is usable again at the end in

@@ -1,21 +1,23 @@
 import { put } from 'redux-saga/effects';
-import { selectAddresses } from '../../address';
+import { type AddressSchema, type AddressValues, selectAddresses, VALIDATED_FIELDS } from '../../address';
 import type { App, Saga } from '../../app/app.types';
 import { call, select } from '../../app/typed-effects';
+import { attributionValues } from '../../attribution';
 import type { Cart } from '../../cart';
-import { selectPayment } from '../../payment';
+import { extensionStateOf } from '../../extend/extension-state';
+import { methodOf, paymentDataList, savePaymentFieldName, selectPayment } from '../../payment';
 import { isOpen } from '../attempt/attempt.machine';
-import { readJournal, writeJournal } from '../attempt/attempt-journal';
 import { type JournalEntry, linesFingerprint, nextAction } from '../attempt/attempt-journal.rules';
+import { readJournal, showUnpaidOrder, writeJournal } from '../attempt/attempt-journal.saga';
 import { checkAttempt, showOtherTabsOrder, withOrderLock } from '../attempt/look-up.saga';
-import { isOutcomeUnknown } from '../attempt/outcome-unknown';
-import { showUnpaidOrder } from '../attempt/unpaid-order.saga';
-import { selectCheckout } from '../checkout.selectors';
-import { attemptEvent, checkoutEvent } from '../checkout.slice';
+import { settingsOf } from '../checkout.settings';
+import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
+import { formOf, passwordOf } from '../form/form';
+import { additionalFields, addressesToUse, sentValues } from '../form/form.rules';
+import { isOutcomeUnknown } from './error.rules';
 import { handleOrderResponse, handleRefusal } from './handle-response.saga';
 import { sendOrder } from './order.api';
 import { decodeDraft } from './order.decode';
-import { orderBody, paymentPayload, type SentPayment } from './order-body';
 
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
 type FollowUp = Saga | undefined;
@@ -123,4 +125,66 @@ function* draftOf(known: JournalEntry | null): Saga<Pick<JournalEntry, 'orderId'
   const { orderId, orderKey } = yield* select(selectCheckout);
   const isEarlier = known?.orderId === orderId && (known.phase === 'placed' || known.phase === 'unpaid');
   return isEarlier ? { orderId: 0, orderKey: '' } : { orderId, orderKey };
+}
+
+interface SentPayment {
+  payment_method: string;
+  payment_data: ReturnType<typeof paymentDataList>;
+}
+
+/** `earlier`: the payment method of an unpaid order, used instead of the chosen one. */
+function paymentPayload(app: App, earlier?: string): SentPayment {
+  const state = app.store.getState();
+  const { activePaymentMethod, activeSavedToken, paymentMethodData, shouldSavePaymentMethod } =
+    selectPayment(state);
+  const name = earlier ?? activePaymentMethod;
+  const method = methodOf(app, name);
+  const id = method?.paymentMethodId ?? name;
+  const saves =
+    shouldSavePaymentMethod &&
+    method?.supports.showSaveOption === true &&
+    !activeSavedToken &&
+    // Saving a payment method needs an account.
+    (app.settings.currentUserId > 0 || selectCheckout(state).shouldCreateAccount);
+  // WooCommerce's block sends this flag for every method, under the registered name.
+  const data = { ...paymentMethodData, [savePaymentFieldName(name)]: saves };
+  return { payment_method: id, payment_data: paymentDataList(earlier === undefined ? data : {}) };
+}
+
+function withBooleans({ fields }: AddressSchema, address: AddressValues): Record<string, unknown> {
+  const boxes = fields.filter(({ type, name }) => type === 'checkbox' && address[name] !== undefined);
+  return {
+    ...address,
+    ...Object.fromEntries(boxes.map(({ name }) => [name, address[name] === VALIDATED_FIELDS])),
+  };
+}
+
+/** `payment`: `null` if nothing is to be paid, because the server validates any method it is sent. */
+function orderBody(app: App, payment: SentPayment | null): Record<string, unknown> {
+  const state = app.store.getState();
+  const form = formOf(app, state);
+  const { billing, shipping } = addressesToUse(form);
+  const added = (['contact', 'order'] as const).flatMap((place) => additionalFields(form, place));
+  const { orderNotes, shouldCreateAccount } = selectCheckout(state);
+  const password = shouldCreateAccount ? passwordOf(app) : '';
+  const attribution = attributionValues(app.settings);
+  const { isVersion8 } = settingsOf(app);
+  return {
+    billing_address: withBooleans(form.schema, billing),
+    ...(shipping && { shipping_address: withBooleans(form.schema, shipping) }),
+    // A shop with a required additional field refuses an order that lacks the `additional_fields` key.
+    ...((added.length > 0 || !isVersion8) && {
+      additional_fields: sentValues(added, form.additional),
+    }),
+    customer_note: orderNotes.trim().normalize('NFC'),
+    create_account: shouldCreateAccount,
+    ...(!isVersion8 && { customer_password: password }),
+    ...payment,
+    extensions: {
+      ...extensionStateOf(app).data.get(),
+      ...(Object.keys(attribution).length > 0 && {
+        [`${app.settings.pluginPrefix}/order-attribution`]: attribution,
+      }),
+    },
+  };
 }

@@ -22,10 +22,8 @@ import {
   selectedRates,
   selectPayment,
 } from '../../payment';
-import { selectCheckout, selectIsCalculating } from '../checkout.selectors';
-import { orderRequested } from '../checkout.slice';
-import { showExpressError } from '../express/express-session';
-import { pushWalletAddress } from '../express/wallet-address';
+import { orderRequested, selectCheckout, selectIsCalculating } from '../checkout.slice';
+import { pushWalletAddress, showExpressError } from '../express/express-session';
 import { selectBillingInUse } from '../form/form';
 
 export type MethodProps = Readonly<Record<string, unknown>>;

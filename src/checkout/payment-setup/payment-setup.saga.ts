@@ -14,9 +14,9 @@ import {
   tokenData,
 } from '../../payment';
 import { errorsShown } from '../../validation';
-import { editsOfAddress } from '../express/wallet-address';
+import { editsOfAddress } from '../express/express-session';
 import { formOf } from '../form/form';
-import { runObservers } from '../order/run-observers.saga';
+import { runObservers } from '../order/observers.saga';
 import { mergedAddresses, mergedData } from './payment-setup.rules';
 
 const NOTICE = { id: 'wc-payment-error', context: contexts.payments };

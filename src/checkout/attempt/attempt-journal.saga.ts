@@ -1,4 +1,6 @@
+import { put } from 'redux-saga/effects';
 import type { App } from '../../app/app.types';
+import { attemptEvent } from '../checkout.slice';
 import { type JournalEntry, readAttempt } from './attempt-journal.rules';
 
 const KEY = 'checkout-attempt';
@@ -15,4 +17,12 @@ export function writeJournal(app: App, entry: JournalEntry): void {
 export function closeJournal(app: App, id: string, end: Partial<JournalEntry>): void {
   const entry = readJournal(app);
   if (entry?.id === id) writeJournal(app, { ...entry, endedAt: app.clock.now(), ...end });
+}
+
+/** Shows the unpaid order of the journal, on page load and again after each failed attempt to pay. */
+export function* showUnpaidOrder(app: App): Generator<unknown, void, never> {
+  const entry = readJournal(app);
+  if (entry?.phase !== 'unpaid') return;
+  const { orderId, total, currency, lines } = entry;
+  yield put(attemptEvent({ type: 'foundUnpaid', order: { orderId, total, currency }, lines }));
 }
