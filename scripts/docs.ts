@@ -2,12 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { widgetEntries } from '../fixtures/gallery/examples';
 import { createShop } from '../fixtures/shop/shop';
-import { faults } from '../test/faults/matrix';
 import { BUILDS, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { sizeTable, widgetList, withBlock } from './docs/blocks';
 import { withOptionTable } from './docs/option-table';
-import { faultsPage } from './faults/page';
 import { run } from './run';
 import { type Report, weigh } from './size/weigh';
 import { widgetDefinitions } from './widgets/definitions';
@@ -17,8 +15,6 @@ async function main(args: readonly string[]): Promise<void> {
   for (const [name, { options }] of widgetDefinitions())
     rewrite(`widgets/${name}/README.md`, (readme) => withOptionTable(readme, options));
   rewrite('README.md', (readme) => withBlock(readme, 'widgets', widgetList(widgetEntries())));
-
-  rewrite('docs/faults.md', () => faultsPage(faults));
 
   if (!args.includes('--built')) buildBundle();
   const shop = createShop();

@@ -1,6 +1,7 @@
 import { faults } from '../test/faults/matrix';
 import { ensureBrowser } from './browser';
 import { chosenBuild } from './build/builds';
+import { readAllTags } from './coverage/read-tags';
 import { faultLines } from './faults/lines';
 import { jestReport, testRuns } from './jest-report';
 import { run } from './run';
@@ -10,18 +11,25 @@ import { run } from './run';
  * fault.
  */
 async function main(): Promise<number> {
-  const proofs = faults.flatMap(({ proofs }) => proofs);
+  const tags = readAllTags().filter(({ kind }) => kind === 'fault');
+  const build = chosenBuild();
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const either = (texts: string[]) => [...new Set(texts)].map(literal).join('|');
+  // The values of an `it.each` case and computed parts are not in the title as it is written.
+  const pattern = (title: string) =>
+    title
+      .split(/%[sdifjop]|\$\w+|…/)
+      .map(literal)
+      .join('.*');
+  const either = (patterns: string[]) => [...new Set(patterns)].join('|');
   const { report } = jestReport(
     [
       '--runInBand',
-      `--testPathPatterns=${either(proofs.map(([file]) => file))}`,
-      `--testNamePattern=${either(proofs.map(([, name]) => name))}`,
+      `--testPathPatterns=${either(tags.map(({ path }) => literal(path)))}`,
+      `--testNamePattern=${either(tags.map(({ test }) => pattern(test.title)))}`,
     ],
-    { CHROMIUM_PATH: ensureBrowser(), TIEM_BUILD: chosenBuild() },
+    { CHROMIUM_PATH: ensureBrowser(), TIEM_BUILD: build },
   );
-  const lines = faultLines(faults, testRuns(report));
+  const lines = faultLines(faults, tags, testRuns(report, build));
   for (const { text } of lines) console.log(text);
   const open = lines.filter(({ isProven }) => !isProven).length;
   console.log(`\nFaults: ${lines.length - open} proven, ${open} not`);

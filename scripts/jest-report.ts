@@ -3,13 +3,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
-import type { TestRun } from './coverage';
+
+/** One test that ran on one of the builds. */
+export interface TestRun {
+  file: string;
+  name: string;
+  /** The line of its call. */
+  line: number;
+  status: string;
+  build: string;
+}
 
 export interface JestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; location?: { line: number } | null }[];
   }[];
 }
 
@@ -23,7 +32,11 @@ export function jestReport(
   try {
     const { status } = spawnSync(
       join(ROOT, 'node_modules/.bin/jest'),
-      [...args, '--json', '--outputFile', file, '--reporters', './scripts/reporter.js'],
+      [
+        ...args,
+        ...['--json', '--outputFile', file, '--testLocationInResults'],
+        ...['--reporters', './scripts/reporter.js'],
+      ],
       { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
     );
     return { isWell: status === 0, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
@@ -32,13 +45,10 @@ export function jestReport(
   }
 }
 
-export const testRuns = ({ testResults }: JestReport): TestRun[] =>
+export const testRuns = ({ testResults }: JestReport, build: string): TestRun[] =>
   testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status !== 'pending')
-      .map(({ fullName, status }) => ({
-        file: file.name.slice(ROOT.length + 1),
-        name: fullName,
-        passed: status === 'passed',
-      })),
+    file.assertionResults.map(({ fullName, status, location }) => ({
+      ...{ file: file.name.slice(ROOT.length + 1), name: fullName, line: location?.line ?? 0 },
+      ...{ status, build },
+    })),
   );

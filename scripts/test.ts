@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../mount/catalogue';
 import { faults } from '../test/faults/matrix';
 import { ensureBrowser } from './browser';
 import { BUILDS, type BuildName, ROOT } from './build/builds';
-import { checkCoverage, type TestRun } from './coverage';
+import { tagProblem } from './coverage/check';
+import { readAllTags } from './coverage/read-tags';
 import { faultLines } from './faults/lines';
-import { jestReport, testRuns } from './jest-report';
+import { jestReport, type TestRun, testRuns } from './jest-report';
 import { countsOf, failedTests, withSecondTry } from './second-try';
 import { ensurePhp } from './system-packages';
 
@@ -37,13 +37,17 @@ function main(): void {
     runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }, without(BEHAVIOURS)));
     runs.push(...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }, without(ONCE)));
   }
-  const coverage = checkCoverage(readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8'), runs);
-  for (const problem of coverage.problems) console.error(`docs/coverage.md: ${problem}`);
-  sum.passed += coverage.checked;
-  sum.failed += coverage.problems.length;
+  const tags = readAllTags();
+  console.log('\n— rules of the specification');
+  for (const tag of tags.filter(({ kind }) => kind === 'spec')) {
+    const problem = tagProblem(tag, runs);
+    if (problem) console.error(`  ✗ ${tag.path}:${tag.line}: ${tag.number} "${tag.rule}": ${problem}`);
+    if (problem) sum.failed++;
+    else sum.passed++;
+  }
 
   console.log('\n— faults');
-  for (const line of faultLines(faults, runs)) {
+  for (const line of faultLines(faults, tags, runs)) {
     console.log(`  ${line.text}`);
     if (line.isProven) sum.passed++;
     else sum.failed++;
@@ -126,7 +130,7 @@ function jest(
     sum.skipped += counts.skipped;
     sum.uneasy.push(...uneasy);
     console.log(`  ${counts.passed} passed, ${counts.failed} failed (${seconds(started)})`);
-    return testRuns(report);
+    return testRuns(report, build);
   } catch (error) {
     console.error(`  the tests could not run: ${error instanceof Error ? error.message : error}`);
     sum.failed++;

@@ -1,18 +1,29 @@
 import type { Fault } from '../../test/faults/matrix';
-import { type TestRun, testProblem } from '../coverage';
+import { tagProblem } from '../coverage/check';
+import type { Tag } from '../coverage/read-tags';
+import type { TestRun } from '../jest-report';
 
 export interface FaultLine {
   text: string;
   isProven: boolean;
 }
 
+/** The tests with a `// fault` tag of that row. */
+export const proofsOf = (row: number, tags: readonly Tag[]): Tag[] =>
+  tags.filter(({ kind, number }) => kind === 'fault' && number === String(row));
+
 /** A line for each fault: how many tests prove that nothing is lost, or which of them does not. */
-export function faultLines(faults: readonly Fault[], runs: readonly TestRun[]): FaultLine[] {
-  return faults.map(({ row, fault, proofs }) => {
-    const problems = proofs.flatMap(([file, name]) => testProblem(runs, file, name) ?? []);
+export function faultLines(
+  faults: readonly Fault[],
+  tags: readonly Tag[],
+  runs: readonly TestRun[],
+): FaultLine[] {
+  return faults.map(({ row, fault }) => {
+    const proofs = proofsOf(row, tags);
+    const problems = proofs.flatMap((tag) => tagProblem(tag, runs) ?? []);
     const isProven = proofs.length > 0 && problems.length === 0;
-    const by = [...new Set(proofs.map(([file]) => file))].join(', ');
-    const why = isProven ? by : problems.join('; ') || 'no test is named';
+    const by = [...new Set(proofs.map(({ path }) => path))].join(', ');
+    const why = isProven ? by : problems.join('; ') || 'no test is tagged';
     return { text: `${isProven ? '✓' : '✗'} ${String(row).padStart(2)} ${fault}: ${why}`, isProven };
   });
 }

@@ -15,7 +15,7 @@ export type Kind = (typeof KINDS)[number];
 const SCRIPT = /\.(tsx?|m?js)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
 /** Instructions for tools, not text for readers. */
-const DIRECTIVE = /^(biome-ignore|@ts-|@jest|\/ ?<reference|#)/;
+const DIRECTIVE = /^(biome-ignore|@ts-|@jest|\/ ?<reference|#|spec \d|fault \d)/;
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
 export function proseOf(file: SourceFile): Prose[] {
@@ -67,7 +67,13 @@ function joinLines(comments: readonly RegExpExecArray[], source: string): { text
     const isLine = original.startsWith('//');
     const last = joined.at(-1);
     const text = plain(original);
-    if (last?.isLine && isLine && /^\n[ \t]*$/.test(source.slice(last.end, index))) {
+    if (
+      last?.isLine &&
+      isLine &&
+      !DIRECTIVE.test(text) &&
+      !DIRECTIVE.test(last.text) &&
+      /^\n[ \t]*$/.test(source.slice(last.end, index))
+    ) {
       last.text += ` ${text}`;
       last.end = index + match.length;
     } else joined.push({ text, index, end: index + match.length, isLine });

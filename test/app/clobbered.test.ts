@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { readSettings } from '../../src/app/settings';
 
+// fault 30
 it('settings: elements named like DOM methods on the page, the settings are still found', () => {
   document.body.innerHTML = `<img name="querySelectorAll"><img name="scripts"><form id="wcSettings"></form>
     <script type="application/json" data-tiem-settings>{"pluginPrefix": "tiem"}</script>`;

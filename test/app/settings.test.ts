@@ -17,6 +17,10 @@ function page(settings: unknown, globals: object = {}, here = HERE) {
 }
 
 describe('settings of a page without settings', () => {
+  // spec 3.1: the prefix of the plugin is a setting, 'woocommerce' by default
+  // spec 6: the user is a guest, no admin, where nothing is said
+  // spec 9: VND, precision 0, ₫ on the right, both separators '.'
+  // spec 9: cartRedirectAfterAdd is off
   it('settings: none on the page, defaults of a Vietnamese shop at the site root', () => {
     const { settings, problems } = page([]);
     expect(problems).toEqual([]);
@@ -52,6 +56,7 @@ describe('settings of a page without settings', () => {
     });
   });
 
+  // spec 2.1: store pages not configured have no link; the account falls back to the login path, the cart to the root
   it('settings: store pages not configured, no links except to cart and account', () => {
     const unset = { id: 0, title: '', permalink: false };
     const storePages = {
@@ -90,6 +95,7 @@ describe('settings of a page without settings', () => {
     { id: 5, permalink: '' },
     { id: 5, permalink: false },
     { id: 5 },
+    // spec 2.1: a page with id 0 or without a permalink counts as not configured
     { id: 0, permalink: '/cua-hang/' },
   ])('settings: store page given as %j, counts as not configured', (shop) => {
     expect(page({ storePages: { shop } }).settings.storePages.shop.permalink).toBeNull();
@@ -250,6 +256,7 @@ describe('invalid settings', () => {
     expect(Object.keys(settings.messages)).toEqual(['cart.view']);
   });
 
+  // fault 28
   it('settings: arbitrary content, reading them never throws', () => {
     const known = fc.constantFrom(
       'currency',

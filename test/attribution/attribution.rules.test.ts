@@ -12,9 +12,11 @@ const source = (address: string, referrer = '', engines = {}) => {
 describe('visitor source', () => {
   it.each([
     // address, referrer → type source medium campaign content term id
+    // spec 3.7: type typein: source '(direct)', medium '(none)'
     ['/', '', 'typein (direct) - - - - -'],
     ['/?s=tr%C3%A0', '', 'typein (direct) - - - - -'],
     ['/?utm_source=zalo', '', 'utm zalo - - - - -'],
+    // spec 3.7: type utm
     [
       '/?utm_source=zalo&utm_medium=oa&utm_campaign=tet&utm_content=anh&utm_term=tra&utm_id=7',
       '',
@@ -24,24 +26,39 @@ describe('visitor source', () => {
     ['/?utm_source=&utm_medium=%20', '', 'typein (direct) - - - - -'],
     ['/?gclid=abc', 'https://www.google.com/', 'utm google cpc - - - -'],
     ['/?yclid=abc&utm_source=y', '', 'utm y cpc - - - -'],
+    // spec 3.7: type organic
     ['/', 'https://www.google.com/', 'organic google organic - - - -'],
+    // spec 9: a major search engine under any country
     ['/', 'https://google.com.vn/search?q=tra', 'organic google organic - - - -'],
     ['/', 'https://mail.google.com/', 'referral mail.google.com referral - / - -'],
     ['/', 'https://google.phishing.example/x', 'referral google.phishing.example referral - /x - -'],
+    // spec 9: a second one with 'text'
     ['/', 'https://yandex.ru/search?text=tra', 'organic yandex organic - - - -'],
+    // spec 9: and not without
     ['/', 'https://yandex.ru/', 'referral yandex.ru referral - / - -'],
+    // spec 9: with q, first of six
     ['/', 'https://www.bing.com/search?q=tra', 'organic bing organic - - - -'],
     ['/', 'https://www.bing.com/', 'referral bing.com referral - / - -'],
+    // spec 9: with q, second
     ['/', 'https://about.com/?q=a', 'organic about organic - - - -'],
+    // spec 9: with q, third
     ['/', 'https://search.aol.com/?q=a', 'organic aol organic - - - -'],
+    // spec 9: with q, fourth
     ['/', 'https://ask.com/?q=a', 'organic ask organic - - - -'],
+    // spec 9: with q, fifth
     ['/', 'https://globososo.com/?q=a', 'organic globososo organic - - - -'],
+    // spec 9: with q, sixth
     ['/', 'https://go.mail.ru/?q=a', 'organic go.mail.ru organic - - - -'],
+    // spec 9: with p
     ['/', 'https://vn.search.yahoo.com/search?p=a', 'organic yahoo organic - - - -'],
     ['/', 'https://yahoo.com/?q=a', 'referral yahoo.com referral - / - -'],
+    // spec 9: with query, first of two
     ['/', 'https://nova.rambler.ru/?query=a', 'organic rambler organic - - - -'],
+    // spec 9: with query, second
     ['/', 'https://tut.by/?query=a', 'organic tut.by organic - - - -'],
+    // spec 9: a short-link domain stands as its network
     ['/', 'https://t.co/Ab1', 'referral twitter.com referral - /Ab1 - -'],
+    // spec 3.7: type referral
     ['/', 'https://www.facebook.com/groups/gom?x=1', 'referral facebook.com referral - /groups/gom - -'],
     ['/', 'https://tiem.example/gio-hang/', 'typein (direct) - - - - -'],
     ['/', 'https://blog.tiem.example/', 'typein (direct) - - - - -'],
@@ -71,6 +88,7 @@ const over = ({ session: _over, ...trail }: Attribution): Attribution => trail;
 describe('attribution over several visits', () => {
   const fromZalo = visit({}, '/tra/?utm_source=zalo&utm_medium=oa');
 
+  // spec 3.7: what stands in the thirteen fields
   it('attribution: first visit, thirteen fields are filled', () => {
     expect(fieldValues(fromZalo, fields)).toEqual({
       type: 'utm',
@@ -112,6 +130,7 @@ describe('attribution over several visits', () => {
       visit(second, '/xong/', 'https://bank.example/'),
       ['zalo', '3', '1', '/tra/'],
     ],
+    // spec 3.7: session_count counts visits
     [
       'a link elsewhere opens a new session as a referral',
       visit(over(second), '/lua/', 'https://bao.example/'),
@@ -163,6 +182,7 @@ describe('attribution over several visits', () => {
 
 describe('setting `attribution`', () => {
   it.each<[string, unknown, object]>([
+    // spec 9: attribution: 0.00001 months, 30 minutes, allowed
     [
       'nothing, and takes the defaults of section 9',
       undefined,

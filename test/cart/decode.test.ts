@@ -45,7 +45,13 @@ async function cartOfShop(as: 8 | 11): Promise<Record<string, unknown>> {
 }
 
 describe('cart decoder', () => {
-  it.each([8, 11] as const)('cart decoder: reads the cart of WooCommerce %i', async (as) => {
+  it.each([
+    // spec 3.3: the whole cart, of WooCommerce 8
+    // spec 7.2: GET cart
+    8,
+    // spec 3.3: the whole cart, of WooCommerce 11
+    11,
+  ] as const)('cart decoder: reads the cart of WooCommerce %i', async (as) => {
     const decoded = decodeCart(await cartOfShop(as));
     expect(decoded).toMatchObject({
       itemsCount: 2,
@@ -77,6 +83,7 @@ describe('cart decoder', () => {
     expect(decodeCart(cart({ errors })).errors).toEqual(errors);
   });
 
+  // spec 3.3: needs_shipping is true, needs_payment false, the minor unit 2 where nothing is said
   it('cart decoder: missing fields get the defaults of the specification', () => {
     expect(decodeCart(cart())).toMatchObject({
       itemsCount: 2,
@@ -92,6 +99,7 @@ describe('cart decoder', () => {
     expect(decodeCart(cart({ totals: { total_price: '1', ...noUnit } })).totals.currency.minorUnit).toBe(2);
   });
 
+  // spec 3.3: extensions of cart and lines are kept
   it('cart decoder: fields of plugins are kept', () => {
     const extensions = { 'qua-tang': { text: 'Chúc mừng' } };
     const decoded = decodeCart(cart({ extensions, items: [line({ extensions })] }));
@@ -99,6 +107,7 @@ describe('cart decoder', () => {
     expect(decoded.items[0]?.extensions).toEqual(extensions);
   });
 
+  // spec 3.3: item_data in a list or by id
   it('cart decoder: reads an empty PHP map printed as a list, and item data as a list or by id', () => {
     expect(decodeCart(cart({ extensions: [] })).extensions).toEqual({});
     const data = { key: 'Quà', value: 'Có', hidden: '1' };
@@ -120,6 +129,7 @@ describe('cart decoder', () => {
     ['items', cart({ items: 'none' })],
     ['items[0].key', cart({ items: [line({ key: {} })] })],
     ['items[0].quantity', cart({ items: [line({ quantity: 'hai' })] })],
+    // spec 3.3: a wrong amount is named
     ['items[0].prices.price', cart({ items: [line({ prices: { price: '1.5', ...VND } })] })],
     ['totals', cart({ totals: undefined })],
     ['totals.total_price', cart({ totals: VND })],

@@ -33,6 +33,9 @@ async function openShop() {
 }
 
 describe('cart coupons', () => {
+  // spec 3.3: meta: applyingCoupon, removingCoupon, updatingSelectedRate
+  // spec 4.3: applyingCoupon and removingCoupon hold the code meanwhile
+  // spec 7.2: apply-coupon and remove-coupon
   it('cart coupon: sent in one batch with other changes, and named in the cart meta while it is pending', async () => {
     const { ask, pass, server, meta } = await openShop();
     ask(coupon('TET'));
@@ -74,6 +77,7 @@ describe('cart shipping rates', () => {
   const selected = (shop: { shown(): NonNullable<ReturnType<typeof selectOptimisticCart>> }) =>
     shop.shown().shippingRates[0]?.shippingRates.find((one) => one.selected)?.rateId;
 
+  // spec 7.2: select-shipping-rate
   it('cart shipping rate: shown at once with the old amounts, and only the last choice is sent', async () => {
     const shop = await openShop();
     shop.ask(rate('flat_rate:2'));
@@ -94,6 +98,7 @@ describe('cart shipping rates', () => {
     expect(shop.notices()).toEqual(['Chỉ còn 3 chiếc.']);
   });
 
+  // spec 7.2: select-shipping-rate is skipped when it is chosen already
   it('cart shipping rate: not sent when it is selected already', async () => {
     const { ask, pass, server } = await openShop();
     ask(rate('flat_rate:1'));
@@ -103,6 +108,8 @@ describe('cart shipping rates', () => {
 });
 
 describe('cart addresses', () => {
+  // spec 7.2: update-customer: changes wait 1500 ms in the queue
+  // spec 9: customer update: 1500 ms
   it('cart address: sent 1.5 s after the last key press, or when the field is left, in one request', async () => {
     const { ask, pass, server } = await openShop();
     ask(customer({ city: 'Huế' }));
@@ -126,6 +133,7 @@ describe('cart addresses', () => {
     expect(server.requests).toEqual([]);
   });
 
+  // spec 4.3: addresses are taken from some answers only
   it('cart address: taken from the response to an address change, not from responses to other changes', async () => {
     const { ask, pass, server, state } = await openShop();
     server.billing = { country: 'VN', city: 'Hà Nội' };
@@ -148,6 +156,7 @@ describe('cart addresses', () => {
     expect(state().confirmed?.billingAddress).toEqual(server.billing);
   });
 
+  // spec 7.2: afterwards the notices of the areas on the page are cleared
   it('cart address accepted: notices in the areas of the page are removed, others stay', async () => {
     const { ask, pass, app, notices } = await openShop();
     const { containerOpened } = await import('../../src/notice');
@@ -159,6 +168,7 @@ describe('cart addresses', () => {
     expect(notices()).toEqual(['Khác']);
   });
 
+  // spec 7.2: but for what is wrong with the cart, and payment errors
   it('customer update accepted: notices of every area go, except errors of the cart and of the payment', async () => {
     const { ask, pass, app, notices, server } = await openShop();
     const { containerOpened } = await import('../../src/notice');
@@ -178,6 +188,7 @@ describe('cart addresses', () => {
   });
 });
 
+// spec 7.2: extensions
 it('cart extension data: sent in order, each as a request of its own', async () => {
   const { ask, pass, server } = await openShop();
   ask({ kind: 'extension', namespace: 'qua', data: { gift: 1 } });
@@ -187,6 +198,8 @@ it('cart extension data: sent in order, each as a request of its own', async () 
 });
 
 describe('cart errors', () => {
+  // spec 8: errors of the cart cannot be dismissed
+  // fault 16
   it('cart error: shown until the cart no longer has it, and cannot be dismissed', async () => {
     const { ask, pass, server, app, notices } = await openShop();
     const said = () =>

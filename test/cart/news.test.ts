@@ -55,25 +55,31 @@ describe('cart news, changes from elsewhere', () => {
   });
 
   it.each([
+    // spec 4.3: '"%s" was removed from your cart.'
     ['a line that is gone', { a: { quantity: 2 } }, {}, '"Bát a" was removed from your cart.'],
+    // spec 4.3: 'The quantity of "%1$s" was changed to %2$d.'
+    // fault 3
     [
       'another quantity',
       { a: { quantity: 2 } },
       { a: { quantity: 1 } },
       'The quantity of "Bát a" was changed to 1.',
     ],
+    // spec 4.3: no multiple: changed, rounded down, in groups
     [
       'no multiple, rounded down',
       { a: { quantity: 8 } },
       { a: { quantity: 8, limits: [1, 99, 6] as const } },
       'The quantity of "Bát a" was changed to 6. You must purchase this product in groups of 6.',
     ],
+    // spec 4.3: below the minimum: increased
     [
       'less than the least',
       { a: { quantity: 1 } },
       { a: { quantity: 1, limits: [2, 99, 1] as const } },
       'The quantity of "Bát a" was increased to 2. This is the minimum required quantity.',
     ],
+    // spec 4.3: above the maximum: decreased
     [
       'more than the most',
       { a: { quantity: 9 } },
@@ -101,6 +107,7 @@ describe('cart news, changes from elsewhere', () => {
     expect(said(tooMany, tooMany)).toEqual([]);
   });
 
+  // spec 4.3: nothing is said of what is pending
   it("cart news: nothing about the shopper's own change", () => {
     const before = { a: { quantity: 2 }, b: { quantity: 1 } };
     expect(said(before, { b: { quantity: 1 } }, [{ kind: 'remove', key: 'a' }])).toEqual([]);

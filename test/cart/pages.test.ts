@@ -190,6 +190,7 @@ describe('cart journal, page left before the response', () => {
     expect(browser.server.lines.get(1)).toBe(1);
   });
 
+  // fault 37
   it('cart journal, invalid content: ignored and deleted', async () => {
     const browser = new FakeBrowser().withLocks();
     const nonsense = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
@@ -233,6 +234,7 @@ describe('cart queue, several tabs', () => {
     expect(held(browser)).toEqual([]);
   });
 
+  // fault 37
   it('cart, changed in another tab: this tab reads it again and shows the same', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });

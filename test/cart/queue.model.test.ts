@@ -176,6 +176,8 @@ describe('cart queue, any steps of shopper and network', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
+  // spec 4.3: every answer replaces the cart
+  // fault 5
   it('cart queue, any steps: no change is lost or applied twice, and the page shows what the shop has', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -57,6 +57,8 @@ describe('cart queue, time of sending', () => {
     expect(shop.server.requests).toEqual([]);
   });
 
+  // spec 7.1: batch after 300 ms
+  // spec 9: batch: 300 ms
   it('cart queue: changes within 300 ms are sent in one request', async () => {
     const { ask, pass, server } = await openShop();
     ask(add(3));
@@ -68,6 +70,7 @@ describe('cart queue, time of sending', () => {
     expect(server.requests).toEqual(['batch add-item 3=1, remove-item key-2']);
   });
 
+  // spec 7.2: update-item
   it('cart queue: five quick presses of plus are one request', async () => {
     const { ask, pass, server } = await openShop();
     for (const quantity of [3, 4, 5, 6, 7]) {
@@ -95,6 +98,7 @@ describe('cart queue, time of sending', () => {
     expect(server.requests).toEqual(['batch update-item key-1=5']);
   });
 
+  // spec 7.2: update-item is skipped when nothing changed
   it('cart queue: no request when the quantity ends at its first value', async () => {
     const { ask, pass, server } = await openShop();
     const up = ask(set(1, 3));
@@ -105,6 +109,7 @@ describe('cart queue, time of sending', () => {
     await expect(down).resolves.toMatchObject({ result: 'done' });
   });
 
+  // spec 7.2: remove-item
   it('cart queue: a removal replaces the quantities before it', async () => {
     const { ask, pass, server } = await openShop();
     ask(set(1, 3));
@@ -113,6 +118,7 @@ describe('cart queue, time of sending', () => {
     expect(server.requests).toEqual(['batch remove-item key-1']);
   });
 
+  // spec 4.1: requests of the cart leave one at a time, in order
   it('cart queue: an addition by `wc-ajax` is sent at once and alone, after the changes before it', async () => {
     const { ask, pass, server } = await openShop();
     ask(set(1, 5));
@@ -127,6 +133,8 @@ describe('cart queue, time of sending', () => {
     expect(server.mostAtOnce).toBe(1);
   });
 
+  // spec 7.1: 25 requests at most
+  // spec 9: batch: 25
   it('cart queue: a request holds 25 changes at most', async () => {
     const { ask, pass, server } = await openShop();
     for (let id = 10; id < 40; id++) ask(add(id));
@@ -166,6 +174,7 @@ describe('cart queue, time of sending', () => {
     },
   );
 
+  // fault 12
   it('cart queue: an addition during a read that takes long, sent after two seconds', async () => {
     const shop = newShop({ 1: 1 });
     shop.server.latency = 5_000;
@@ -180,6 +189,8 @@ describe('cart queue, time of sending', () => {
     expect(shop.state().confirmed?.itemsCount).toBe(2);
   });
 
+  // spec 3.1: a line by its key, removed
+  // spec 7.5: remove_from_cart: cart_item_key
   it('cart queue: a line is removed by `wc-ajax` where the change asks for it', async () => {
     const { ask, pass, server } = await openShop();
     const outcome = ask(remove(1, 'ajax'));
@@ -190,6 +201,8 @@ describe('cart queue, time of sending', () => {
 });
 
 describe('optimistic cart', () => {
+  // spec 3.3: lines whose quantity is on its way
+  // spec 4.3: a changed line is pending meanwhile
   it('optimistic cart: shows the new quantity, with the old amounts marked as updating', async () => {
     const { ask, shown, pass } = await openShop();
     ask(set(1, 5));
@@ -200,6 +213,8 @@ describe('optimistic cart', () => {
     expect(shown()?.items[0]).toMatchObject({ quantity: 5, pending: null });
   });
 
+  // spec 3.3: lines that are being removed
+  // spec 4.3: a removed line is pending meanwhile
   it('optimistic cart: a removed line keeps its place until the shop has answered', async () => {
     const { ask, shown, pass } = await openShop();
     ask(remove(1));
@@ -278,6 +293,7 @@ describe('cart queue, refusal', () => {
     expect(server.lines.get(1)).toBe(3);
   });
 
+  // spec 8: an error that carries a cart replaces the cart
   it('cart queue, refusal with a cart: that cart is shown', async () => {
     const { ask, shown, pass, server } = await openShop();
     server.lines.delete(1);
@@ -296,6 +312,7 @@ describe('cart queue, refusal', () => {
     expect(notices()).toEqual([]);
   });
 
+  // fault 21
   it('cart queue, request blocked by a firewall: a notice is shown, and the next change is sent', async () => {
     const { ask, pass, server, notices } = await openShop();
     server.fates.push('blocked');
@@ -308,6 +325,7 @@ describe('cart queue, refusal', () => {
 });
 
 describe('cart queue, lost response', () => {
+  // fault 5
   it('cart queue, responses lost: only additions that the cart does not contain are sent again', async () => {
     const { ask, pass, server } = await openShop();
     server.fates.push('lost-after');
@@ -346,6 +364,7 @@ describe('cart queue, lost response', () => {
     expect(selectBlockingError(app.store.getState())).toBeNull();
   });
 
+  // fault 19
   it('cart queue, shop busy: waits as long as the shop asks', async () => {
     const { app, ask, pass, server } = await openShop();
     server.fates.push('throttled');
@@ -404,6 +423,7 @@ describe('cart read', () => {
 });
 
 describe('cart events', () => {
+  // spec 4.1: a quantity that changed is told to whoever listens
   it('cart events: tell the change, its outcome and what is in the cart', async () => {
     const { ask, pass, events } = await openShop();
     ask(add(3, 2));

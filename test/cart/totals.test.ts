@@ -46,6 +46,7 @@ function cart(totals: Record<string, unknown> = {}, more: Record<string, unknown
 }
 
 describe('cart totals', () => {
+  // spec 2.7: one row for each tax, with name and rate, where the shop itemises
   it('cart totals, prices without tax: amounts are without tax, with a row for each tax', () => {
     const rows = totalRows(cart(), settingsOf({ taxesEnabled: true, displayItemizedTaxes: true }));
     expect(rows).toMatchObject({
@@ -61,6 +62,7 @@ describe('cart totals', () => {
     });
   });
 
+  // spec 2.7: subtotal and fees hold their tax where the shop shows prices so
   it('cart totals, prices with tax: amounts are with tax, and the total names the tax in it', () => {
     const rows = totalRows(cart(), settingsOf({ taxesEnabled: true, displayCartPricesIncludingTax: true }));
     expect(rows).toMatchObject({
@@ -88,8 +90,10 @@ describe('cart totals', () => {
   });
 
   it.each([
+    // spec 2.7: taxes are hidden where they are off and there are none
     [false, '0', 0],
     [false, '-1', 0],
+    // spec 2.7: taxes that were taken are shown though they are off
     [false, '1', 1],
     [true, '0', 1],
   ])(
@@ -99,6 +103,7 @@ describe('cart totals', () => {
     },
   );
 
+  // spec 2.7: a fee of nothing is hidden
   it('cart totals: a fee of zero has no row, a fee without a name has one', () => {
     const fee = (key: string, name: string, total: string, total_tax = '0') => ({
       ...{ id: key, key, name, totals: { total, total_tax } },
@@ -138,6 +143,7 @@ describe('cart totals, shipping', () => {
     expect(ratePrice(first!, settingsOf({ displayCartPricesIncludingTax: true }))).toBe('33000');
   });
 
+  // spec 9: shippingCostRequiresAddress is off: rates are shown at once
   it('cart totals: shipping waits for the address where the shop requires it, by the fields of the country', () => {
     const countryData = {
       VN: { locale: { state: { hidden: true }, postcode: { required: false } } },
@@ -154,6 +160,8 @@ describe('cart totals, shipping', () => {
     ).toBe(true);
   });
 
+  // spec 4.3: prefersCollection: local pickup is on and the chosen rate is among the collectable ones
+  // spec 9: collectableMethodIds is empty
   it('cart totals: the row is a pickup only if pickup is enabled and every selected rate is one', () => {
     const raw = { localPickupEnabled: true, collectableMethodIds: ['pickup_location'] };
     const one = (method: string) => ({ package_id: method, shipping_rates: [rate(method, true, method)] });

@@ -60,6 +60,7 @@ const isHidden = (rule: unknown, place: 'order' | 'billing' | 'shipping' = 'orde
 };
 
 describe('conditions of additional checkout fields', () => {
+  // spec 2.7: the document that conditions speak of
   test.each<[string, unknown]>([
     ['coupons', { cart: at(['coupons'], { contains: { const: 'tet' } }) }],
     ['chosen rates', { cart: at(['shipping_rates'], { const: ['flat_rate:1'] }) }],

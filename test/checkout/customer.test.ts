@@ -14,6 +14,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('address edits', () => {
+  // spec 7.2: update-customer: 1500 ms after the last letter of the form
+  // spec 9: customer update from the form: 1500 ms
   it('address edit: sent 1.5 s after the last key', async () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');
@@ -25,6 +27,7 @@ describe('address edits', () => {
     expect(told).toMatchObject({ city: 'Huế', address_1: '1 Lê Lợi' });
   });
 
+  // spec 7.2: update-customer: at once when a field is left
   it('address edit: field loses focus, sent at once', async () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');
@@ -33,6 +36,7 @@ describe('address edits', () => {
     expect(told).toMatchObject({ city: 'Huế' });
   });
 
+  // spec 5.2: changed fields are sent only where none of them is wrong
   it('address edit: another field of the address is invalid, not sent', async () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');

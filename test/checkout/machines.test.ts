@@ -45,6 +45,7 @@ describe('checkout status', () => {
     expect(transition(failed, EVENTS.failed)).toBe(failed);
   });
 
+  // spec 4.4: idle, before_processing, processing, after_processing, complete
   it.each(statuses.flatMap((status) => eventTypes.map((type) => [status, type] as const)))(
     'checkout status: in %s on %s, the next status of the table',
     (status, type) => {
@@ -56,6 +57,7 @@ describe('checkout status', () => {
     },
   );
 
+  // spec 4.4: before_processing and processing clear hasError
   it('checkout status: a new request and processing clear the error', () => {
     const failed: CheckoutFlow = { ...initialFlow, hasError: true };
     expect(transition(failed, EVENTS.asked).hasError).toBe(false);
@@ -63,6 +65,9 @@ describe('checkout status', () => {
     expect(transition(waiting, EVENTS.validated).hasError).toBe(false);
   });
 
+  // spec 4.4: an error before_processing leads back to idle
+  // spec 4.4: an error while processing leads back to idle
+  // spec 4.4: an error later keeps the status
   it.each(statuses)(
     'checkout status: failure in %s sets the error, and returns to idle only before the order was sent',
     (status) => {
@@ -73,6 +78,7 @@ describe('checkout status', () => {
     },
   );
 
+  // spec 4.4: complete takes redirectUrl from an observer where it is a string
   it('redirect URL: replaced by an observer’s value only if that is a string', () => {
     const after: CheckoutFlow = { ...initialFlow, status: 'after_processing', redirectUrl: '/xong/' };
     expect(transition(after, { type: 'completed', redirectUrl: '/khac/' }).redirectUrl).toBe('/khac/');
@@ -80,6 +86,7 @@ describe('checkout status', () => {
     expect(transition(after, { type: 'completed' }).redirectUrl).toBe('/xong/');
   });
 
+  // spec 4.4: calculatingCount goes up and down, never below 0
   it('calculation count: increases and decreases, never below 0', () => {
     const one = transition(initialFlow, EVENTS.calculationStarted);
     expect(one.calculatingCount).toBe(1);

@@ -60,6 +60,7 @@ afterEach(() => {
 });
 
 describe('observers of checkout_validation', () => {
+  // spec 4.5: every validation observer is asked: notice, validation errors, idle with an error
   it('checkout_validation: all observers run and their messages are shown in the areas they name', async () => {
     const { till, tab, on, press, said, wrong } = await open();
     const validationErrors = { 'hoa-don': { message: 'Thiếu mã số thuế', hidden: false } };
@@ -93,6 +94,7 @@ describe('observers of checkout_validation', () => {
     },
   );
 
+  // spec 4.5: all error notices are cleared first
   it('checkout_validation: observers run after old errors were cleared', async () => {
     const { tab, on, press, said } = await open();
     on('checkout_validation', { errorMessage: 'Chưa được' });
@@ -109,6 +111,7 @@ describe('observers of checkout_validation', () => {
     ]);
   });
 
+  // spec 4.5: none objects: the order is sent
   it('checkout_validation: observers answer true or nothing, the order is sent', async () => {
     const { till, on, press } = await open();
     on('checkout_validation', true);
@@ -117,6 +120,7 @@ describe('observers of checkout_validation', () => {
     expect(till.orders).toHaveLength(1);
   });
 
+  // spec 4.5: one that breaks counts as an error
   it('checkout_validation: an observer throws, the order is blocked', async () => {
     const { till, tab, press } = await open();
     paymentRegistryOf(tab.app).observers.add('checkout_validation', () => {
@@ -130,6 +134,7 @@ describe('observers of checkout_validation', () => {
 });
 
 describe('observers of payment_setup', () => {
+  // spec 4.6: success: addresses are applied and data is stored
   it('payment_setup: the returned data and addresses are sent with the order', async () => {
     const { till, on, press, tab } = await open();
     const meta = { paymentMethodData: { maThe: 'x' }, shippingAddress: { city: 'Vinh' } };
@@ -142,6 +147,9 @@ describe('observers of payment_setup', () => {
     expect(typedIn(tab).shipping.city).toBe('Vinh');
   });
 
+  // spec 4.5: the first fail or error ends the loop
+  // spec 4.6: fail: a notice that stays, the billing address, the data, status error
+  // spec 8: the payment error notice has the id wc-payment-error and stays
   it('payment_setup: failure, its message cannot be dismissed, and data and billing address are kept', async () => {
     const { till, tab, on, press, payment } = await open();
     const meta = { paymentMethodData: { maThe: 'y' }, billingAddress: { phone: '0912345678' } };
@@ -162,6 +170,7 @@ describe('observers of payment_setup', () => {
     expect(till.posts).toHaveLength(0);
   });
 
+  // spec 4.6: error: a notice, status error, well-formed validation errors; the notice before is cleared
   it('payment_setup: returned field errors are shown, and the old notice is cleared first', async () => {
     const { on, press, payment, said, wrong } = await open();
     const validationErrors = { 'so-the': { message: 'Sai số thẻ' }, khac: { hidden: true } };
@@ -176,6 +185,7 @@ describe('observers of payment_setup', () => {
 });
 
 describe('observers of checkout_success and checkout_fail', () => {
+  // spec 4.5: checkout_success: complete, and its redirectUrl
   it('checkout_success: an observer returns a redirect URL, the page goes there', async () => {
     const { tab, on, press, goTo } = await open();
     on('checkout_success', { type: 'success', redirectUrl: 'https://tiem.example/cam-on/' });
@@ -184,6 +194,7 @@ describe('observers of checkout_success and checkout_fail', () => {
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/cam-on/');
   });
 
+  // spec 4.5: checkout_success: a fail is said and completes
   it('checkout_success: an observer fails, the order completes with its message', async () => {
     const { tab, on, press, said } = await open();
     on('checkout_success', { type: 'fail', message: 'Chưa gửi được email' });
@@ -192,6 +203,7 @@ describe('observers of checkout_success and checkout_fail', () => {
     expect(checkoutIn(tab)).toMatchObject({ status: 'complete', hasError: false });
   });
 
+  // spec 4.5: checkout_success: an error is said and sets hasError
   it('checkout_success: an observer reports an error with a context, the message is shown in that area', async () => {
     const { tab, on, press, said, goTo } = await open();
     on('checkout_success', { type: 'error', message: 'Sai', messageContext: 'wc/checkout/payments' });
@@ -201,6 +213,8 @@ describe('observers of checkout_success and checkout_fail', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
+  // spec 4.5: the answer leads to after_processing
+  // spec 4.5: checkout_fail: its message in its messageContext; an error leads to idle
   it('checkout_fail: an observer’s message replaces the refusal’s, and the form is usable again', async () => {
     const { on, press, said, statuses } = await open(['refused']);
     on('checkout_fail', { type: 'error', message: 'Thử thẻ khác', messageContext: 'wc/checkout/payments' });
@@ -210,7 +224,9 @@ describe('observers of checkout_success and checkout_fail', () => {
   });
 
   it.each([
+    // spec 4.5: checkout_fail: a fail leads to complete
     { type: 'fail', message: 'Không được' },
+    // spec 4.5: checkout_fail: an error that is not to be tried again leads to complete
     { type: 'error', message: 'Không được', retry: false },
   ])('checkout_fail: an observer answers %j, the checkout completes', async (answer) => {
     const { on, press, statuses } = await open(['refused']);
@@ -225,6 +241,7 @@ describe('slow payment observers', () => {
   const later = <T>(ms: number, value: T) =>
     new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
+  // spec 4.5: setup, success and fail observers have no limit; after 30 s the shopper reads whom the page waits for
   it('slow payment_setup: waits without limit, and the page says which method it waits for', async () => {
     const { tab, on, press, payment, till } = await open();
     on('payment_setup', later(300_000, { type: 'success' }));
@@ -238,6 +255,7 @@ describe('slow payment observers', () => {
     expect(checkoutIn(tab).status).toBe('complete');
   });
 
+  // spec 4.5: waiting can be stopped before the order is sent
   it('slow payment_setup: the shopper cancels, nothing is ordered', async () => {
     const { tab, press, payment, till, said } = await open();
     const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', never);
@@ -274,6 +292,7 @@ describe('slow payment observers', () => {
     expect(tab.problems).toEqual([]);
   });
 
+  // spec 4.5: and not after
   it('slow checkout_success: cannot be cancelled after the order was sent', async () => {
     const { tab, on, press, payment } = await open();
     on('checkout_success', later(60_000, { type: 'success' }));
@@ -321,6 +340,7 @@ describe('slow payment observers', () => {
     expect(checkoutIn(tab).status).toBe('after_processing');
   });
 
+  // spec 4.5: validation observers have ten seconds
   it('slow checkout_validation: limited to 10 s', async () => {
     const { tab, till } = await open();
     paymentRegistryOf(tab.app).observers.add('checkout_validation', never);
@@ -334,6 +354,7 @@ describe('slow payment observers', () => {
 });
 
 describe('several observers of one payment', () => {
+  // spec 4.6: addresses and data of several successes are put together field by field
   it('several payment_setup observers: merged by field, one without an address changes nothing', async () => {
     const { till, on, press, tab } = await open();
     on('payment_setup', {

@@ -36,6 +36,7 @@ describe.each([
   ['an error of the server inside the body', { code: 'broken', message: 'x', data: { status: 500 } }],
   ['a success and an error at once', { order_id: 5, ...paid('success'), data: { status: 400 } }],
 ])('order answered with 200 and %s, nothing ordered', (_, body) => {
+  // spec 4.5: only an order number and a payment status prove an order
   it.each([8, 11] as const)(
     'WooCommerce %s: the order is looked up, not shown as placed, and the cart can be ordered',
     async (age) => {
@@ -71,6 +72,7 @@ it('order answered with 200 and an empty body, but placed: found by its number',
 describe.each([400, 402, 403, 409])(
   'order answered with 200 and a refusal of status %s in the body',
   (status) => {
+    // spec 4.5: data.status of an accepted body above 299 is an error
     it.each([
       ['its message', 'Cửa hàng chưa nhận đơn.', 'Cửa hàng chưa nhận đơn.'],
       ['the general message where it has none', undefined, GENERIC],
@@ -133,19 +135,21 @@ describe.each(['failure', 'error'])('payment status %s without a message', (stat
     expect(placed).toEqual([]);
   });
 
-  it.each(['wc/checkout', 'wc/checkout/payments', 'wc/checkout/express-payments'])(
-    'failed payment: an observer shows an error in %s, no second message is shown',
-    async (context) => {
-      const { till, tab, press, said, on } = await open();
-      till.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
-      on('checkout_fail', () => {
-        const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
-        tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
-      });
-      await press();
-      expect(said()).toEqual([[context, 'Thẻ bị từ chối']]);
-    },
-  );
+  it.each([
+    'wc/checkout',
+    // spec 4.5: an error notice where the shopper pays is not followed by ours
+    'wc/checkout/payments',
+    'wc/checkout/express-payments',
+  ])('failed payment: an observer shows an error in %s, no second message is shown', async (context) => {
+    const { till, tab, press, said, on } = await open();
+    till.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+    on('checkout_fail', () => {
+      const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
+      tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
+    });
+    await press();
+    expect(said()).toEqual([[context, 'Thẻ bị từ chối']]);
+  });
 });
 
 describe.each([
@@ -158,6 +162,7 @@ describe.each([
   ['rejects', () => Promise.reject(new Error('no network'))],
   ['answers without a type', () => ({ message: 'x' })],
 ])('observer that %s', (_, answer) => {
+  // spec 4.5: a success or failure observer that throws changes nothing
   it('observer fails after a successful order: the page goes to the thank-you page and the console names the reason', async () => {
     const { till, tab, press, goTo, on, said, placed } = await open();
     on('checkout_success', answer);

@@ -218,6 +218,7 @@ describe('order with random actions and network failures', () => {
     [8, true],
     [11, true],
     [8, false],
+    // fault 9
     [11, false],
   ] as const)(
     'order with random actions: one cart is ordered once, WooCommerce %s, locks %s',

@@ -48,6 +48,8 @@ afterEach(() => {
 });
 
 describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
+  // spec 3.5: addresses, payment method and payment data of an order
+  // spec 4.5: the order is sent once, and the next page opened
   it('order: address changes are sent first, then the order once with all typed values', async () => {
     const { till, tab, goTo } = await open(age);
     press(tab);
@@ -68,6 +70,8 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(tab.problems).toEqual([]);
   });
 
+  // spec 4.5: a refusal is said, status idle with hasError
+  // spec 8: a refused order is said in the server's words
   it('order: refused by the shop, nothing is ordered and the form keeps its values', async () => {
     const { till, tab } = await open(age, ['refused']);
     press(tab);
@@ -82,21 +86,25 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(till.orders).toHaveLength(1);
   });
 
-  it.each(['lost-after', 'broken-after', 'repeated'] as const)(
-    'order: response %s, the order is found and not sent again',
-    async (fate) => {
-      const { till, tab } = await open(age, [fate]);
-      press(tab);
-      await pass(1_000);
-      press(tab);
-      await pass(30_000);
-      expect(till.posts).toHaveLength(1);
-      expect(till.orders).toHaveLength(1);
-      // Only the older shop gives an order a number before it is sent.
-      expect(checkoutIn(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
-    },
-  );
+  it.each([
+    // fault 6
+    'lost-after',
+    // fault 7
+    'broken-after',
+    'repeated',
+  ] as const)('order: response %s, the order is found and not sent again', async (fate) => {
+    const { till, tab } = await open(age, [fate]);
+    press(tab);
+    await pass(1_000);
+    press(tab);
+    await pass(30_000);
+    expect(till.posts).toHaveLength(1);
+    expect(till.orders).toHaveLength(1);
+    // Only the older shop gives an order a number before it is sent.
+    expect(checkoutIn(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
+  });
 
+  // fault 6
   it('order: response lost and nothing found, sent again only when the shopper asks for it', async () => {
     const { till, tab, goTo } = await open(age, ['lost-before']);
     press(tab);
@@ -138,6 +146,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(till.posts).toHaveLength(1);
   });
 
+  // fault 10
   it('order: page reloaded before the response, looked up after the reload', async () => {
     const { till, tab, fresh } = await open(age);
     press(tab);
@@ -151,6 +160,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(['placed', 'maybePlaced']).toContain(checkoutIn(reloaded).attempt.phase);
   });
 
+  // fault 9
   it('order: placed in two tabs, sent once, and the second tab waits and shows the first one’s order', async () => {
     const { till, tab, fresh, goTo } = await open(age);
     const other = await fresh();
@@ -166,6 +176,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(checkoutIn(other)).toMatchObject({ status: 'idle', attempt: { phase: 'placed' } });
   });
 
+  // fault 17
   it('order: the total differs from the shown one, not sent until the shopper confirms it', async () => {
     const { till, tab } = await open(age);
     await pass(40_000);
@@ -184,6 +195,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 });
 
 describe('checkout form before an order', () => {
+  // spec 4.5: a form with errors sends nothing, shows them, and is idle with an error
   it('checkout form: required fields empty, nothing is sent whatever the server checks', async () => {
     const { till, tab } = await open(8);
     tab.type('city', '  ');

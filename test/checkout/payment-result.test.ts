@@ -5,12 +5,14 @@ const result = (payment_result: unknown, more: object = {}) =>
   decodePaymentResult({ payment_result, ...more }, HERE);
 
 describe('payment result', () => {
+  // spec 3.5: paymentStatus is 'not set' where nothing is said
   it('payment result: response without a payment, status "not set"', () => {
     const nothing = { message: '', paymentStatus: 'not set', redirectUrl: '', paymentDetails: {} };
     for (const body of [null, {}, { payment_result: null }, { payment_result: { payment_status: '' } }])
       expect(decodePaymentResult(body, HERE)).toEqual(nothing);
   });
 
+  // spec 3.5: paymentDetails is a map made of the list
   it('payment details: the list is decoded into a map by key', () => {
     const payment_details = [{ key: 'ma', value: 7 }, { key: 'ghi-chu' }, { value: 'không tên' }, 'x'];
     expect(result({ payment_status: 'pending', payment_details })).toMatchObject({
@@ -19,6 +21,7 @@ describe('payment result', () => {
     });
   });
 
+  // spec 3.5: redirectUrl leads to a page
   it('payment redirect: only http(s) URLs are accepted', () => {
     expect(result({ redirect_url: '/xong/7/' }).redirectUrl).toBe('https://tiem.example/xong/7/');
     expect(result({ redirect_url: 'https://ngan-hang.example/' }).redirectUrl).toContain('ngan-hang');

@@ -42,6 +42,7 @@ afterEach(() => {
 });
 
 describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', (age) => {
+  // spec 3.5: an unpaid order is paid, and never another one made
   it('return from a payment page: not paid, the next press pays the same order', async () => {
     const { till, press, phase, goTo } = await cameBack(undefined, age);
     expect(phase()).toBe('unpaid');

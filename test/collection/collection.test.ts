@@ -63,6 +63,7 @@ afterEach(() => {
 });
 
 describe('a collection', () => {
+  // spec 7.3: routes are asked for once, then the collection at its route
   it('is asked for at the route the shop lists, and read', async () => {
     const { want, asked } = open([INDEX(), list()]);
     expect(await want(products({ per_page: 4 }))).toEqual({
@@ -86,6 +87,7 @@ describe('a collection', () => {
     expect(asked()).toEqual(['/wc/store/v1?_locale=user', '/wc/store/v1/products?per_page=4&_locale=user']);
   });
 
+  // spec 7.3: placeholders are filled with the ids
   it('fills the placeholders of its route', async () => {
     const { want, asked } = open([INDEX(), json([])]);
     await want({ namespace: '/wc/store/v1', resource: 'products/attributes/terms', ids: [3] });
@@ -102,6 +104,7 @@ describe('a collection', () => {
     expect(asked().join()).not.toContain('per_page=-1');
   });
 
+  // spec 7.3: cached by query
   it('is asked for once, in whatever order the query is written', async () => {
     const { want, asked } = open([INDEX(), list()]);
     await want(products({ page: 1, on_sale: true }));
@@ -124,7 +127,9 @@ describe('a collection', () => {
   });
 
   it.each([
+    // spec 7.3: a newer last-modified invalidates all, as a unix number
     ['a unix number', '1795176615', '1795176616'],
+    // spec 7.3: a newer last-modified invalidates all, as an HTTP date
     ['an HTTP date', 'Fri, 20 Nov 2026 08:00:00 GMT', 'Fri, 20 Nov 2026 08:00:01 GMT'],
     ['another server’s way to say it', '1795176615', 'Fri, 20 Nov 2099 08:00:01 GMT'],
   ])(

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { summaryIn, widgetEntries } from '../../fixtures/gallery/examples';
+import { coveragePage, sectionHeadings } from '../../scripts/coverage/page';
+import { readAllTags } from '../../scripts/coverage/read-tags';
 import { widgetList, withBlock } from '../../scripts/docs/blocks';
 import { optionTable, withOptionTable } from '../../scripts/docs/option-table';
 import { faultsPage } from '../../scripts/faults/page';
@@ -27,9 +29,17 @@ describe('npm run docs, committed pages', () => {
     const readme = read('README.md');
     expect(unpadded(readme)).toBe(unpadded(withBlock(readme, 'widgets', widgetList(widgetEntries()))));
   });
+});
 
-  it('npm run docs: docs/faults.md has every fault', () => {
-    expect(read('docs/faults.md')).toBe(faultsPage(faults));
+describe('npm run coverage, committed pages', () => {
+  const tags = readAllTags();
+
+  it.each([
+    ['docs/coverage.md', () => coveragePage(tags, sectionHeadings())],
+    ['docs/faults.md', () => faultsPage(faults, tags)],
+  ])('npm run coverage: %s is what the tags above the tests say', (path, page) => {
+    if (read(path) !== page())
+      throw new Error(`${path} is out of date: run "npm run coverage" and commit it.`);
   });
 });
 

@@ -59,6 +59,7 @@ describe('input before the script has loaded', () => {
     expect(sent).toHaveLength(1);
   });
 
+  // fault 23
   test("checkout: values and caret of the server's form move to the view that replaces it", async () => {
     const { page, letGo } = await openCheckout(VIEW);
     await page.fill('#billing_last_name', 'Nguyễn');

@@ -63,6 +63,7 @@ describe.each(['first', 'later'] as const)(
       return page;
     }
 
+    // spec 4.1: one add per click where the shop's own scripts are loaded too
     it("add to cart beside WooCommerce's script: each click adds once, shows one link to the cart, and bubbles", async () => {
       const page = await openListing();
       await page.evaluate(() => {
@@ -83,6 +84,7 @@ describe.each(['first', 'later'] as const)(
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
     });
 
+    // spec 4.1: pieces that another script puts in anew leave one list and one button of the panel
     it("mini cart beside WooCommerce's fragments script: shown once, also after fragments are replaced", async () => {
       const page = await openListing();
       await add(page).click();

@@ -69,6 +69,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
+// fault 24
 it('block cart, chunk of the shipping estimate missing: says so, stays, and downloads it again on the next press', async () => {
   const page = await openCart([TEAPOT], { viewport: DESKTOP });
   await page.route(/\/ShippingCalculator\.js/, (route) => route.abort());
@@ -147,6 +148,7 @@ it('block cart: usable with the keyboard alone, and announces each result', asyn
   expect(await page.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' }).isChecked()).toBe(true);
 });
 
+// fault 23
 it('block cart, slow shop: the new quantity is shown at once, the old total is marked as updating', async () => {
   const page = await openCart();
   shop.shop.addFault({ kind: 'delay', match: '/batch', ms: 1_500 });
@@ -231,6 +233,7 @@ it('block cart, 100 lines: a change of one line renders that line only', async (
   expect(drawn).toBe(1);
 });
 
+// fault 3
 it.each(['has changed nothing yet', 'has changed something'])(
   'block cart, quantity changed in another tab: shown and announced by a page that %s',
   async (which) => {

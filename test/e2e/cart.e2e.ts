@@ -98,6 +98,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     expect(requests).toEqual([]);
   });
 
+  // spec 4.1: one cart on the cart page, and the mini cart stays closed there
   test('cart page: the cart is shown once, also after an addition there', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(POT);
@@ -113,6 +114,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     expect(await page.locator('.woocommerce-cart-form:visible, .tiem-mini-cart:visible').count()).toBe(0);
   });
 
+  // fault 23
   test('mini cart, slow network: five quick presses of plus are one request', async () => {
     const page = await shop.page();
     await open(page);
@@ -136,6 +138,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     expect(requests.filter((name) => /quantity|batch/.test(name))).toHaveLength(1);
   });
 
+  // fault 22
   test('mini cart, offline: a change is kept and announced, and sent once online', async () => {
     const context = await shop.visitor();
     const page = await context.newPage();
@@ -204,6 +207,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     shop.complaints.length = 0;
   });
 
+  // fault 24
   test('mini cart, chunk for messages missing: errors and undo are shown in plain form', async () => {
     const page = await shop.page();
     await page.route(/\/PostChangeNotices\.js/, (route) => route.abort());
@@ -247,6 +251,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await shows(page, 3);
   });
 
+  // fault 37
   test('mini cart, two tabs: both show the same, whichever changes it', async () => {
     const context = await shop.visitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
@@ -282,6 +287,7 @@ describe('mini cart and bfcache', () => {
     });
   }
 
+  // fault 40
   test('mini cart, page restored from the bfcache: shows what was added on the following page', async () => {
     const page = await shop.page();
     await open(page);
@@ -397,6 +403,7 @@ describe('mini cart, off-canvas', () => {
 
   test.each([
     ['a phone', PHONE],
+    // spec 2.6: or a panel from the side, as high as the screen
     ['a desktop', DESKTOP],
   ])('mini cart, off-canvas: as high as the screen and at its edge on %s', async (_, viewport) => {
     const page = await shop.page({ viewport });
@@ -436,6 +443,7 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
   const ACCOUNT = '/tai-khoan/';
   const WORDS = { username: 'lan@tiem.example', password: 'mot mat khau dai' };
 
+  // spec 4.1: the same in a browser
   test("mini cart, sign-in or sign-out in another tab: shows that shopper's cart, with one message", async () => {
     const context = await shop.visitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];

@@ -103,6 +103,7 @@ describe('npm run check, sample pages', () => {
     ]);
   });
 
+  // fault 27
   test('npm run check, invalid JSON in the settings: named with the line of the error', async () => {
     const report = await check('broken-settings');
     expect(report.problems).toContainEqual(expect.objectContaining({ kind: 'settings', line: 11 }));

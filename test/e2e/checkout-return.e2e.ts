@@ -77,6 +77,7 @@ async function isAsItWas(page: Page): Promise<void> {
 }
 
 describe('checkout, back from a payment page', () => {
+  // fault 11
   it('checkout, back from a payment page: cart read again, button enabled, and a notice that nothing is paid', async () => {
     const page = await shop.page({ viewport: PHONE });
     const { orders, reads } = await toTheBank(page);
@@ -92,6 +93,7 @@ describe('checkout, back from a payment page', () => {
     expect(orders()).toBe(2);
   });
 
+  // fault 11
   it('checkout, back from a payment page without bfcache: everything typed is still there', async () => {
     const page = await shop.page({ viewport: PHONE });
     const { orders } = await toTheBank(page);

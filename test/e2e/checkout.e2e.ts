@@ -150,6 +150,7 @@ describe('checkout', () => {
     expect(orders()).toBe(1);
   });
 
+  // fault 6
   it('checkout, response of the order lost: the order is found, and no second one is offered', async () => {
     const { page } = await begin({ viewport: PHONE });
     const orders = countOrders(page);
@@ -213,6 +214,7 @@ describe('checkout', () => {
     expect(await page.inputValue('#email')).toBe('khach@example.com');
   });
 
+  // fault 44
   it('checkout: text is left alone while an input method composes it', async () => {
     const { page, context } = await begin();
     const keys = await context.newCDPSession(page);
@@ -260,6 +262,7 @@ describe('checkout', () => {
     expect(summary.bottom).toBeLessThanOrEqual(600);
   });
 
+  // spec 8: in the checkout too
   it('checkout: an error of the shop is scrolled into view', async () => {
     const { page } = await begin({ viewport: PHONE });
     await fillIn(page);

@@ -41,6 +41,7 @@ describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewpor
   });
 });
 
+// spec 2.7: an extension works on cart and checkout, and costs nothing where there is none
 it('extension API, unused: a page downloads nothing for it', async () => {
   shop.shop.switches.giftWrap = false;
   const { page, fetched } = await openWith('/gio-hang-khoi/');

@@ -79,6 +79,7 @@ describe('first add of a page', () => {
     expect(await pieces(page)).toBe(1);
   });
 
+  // fault 24
   test('first add, store never loads: in the cart once', async () => {
     const page = await shop.page();
     const sent = additions(page);

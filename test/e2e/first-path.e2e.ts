@@ -65,6 +65,7 @@ describe.each([
   });
 });
 
+// fault 20
 it('add to cart, shop with an error: announced in Vietnamese, nothing is added', async () => {
   const page = await shop.page();
   await page.goto(LISTING);

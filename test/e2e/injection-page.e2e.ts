@@ -55,6 +55,7 @@ it('injection payloads: the page has a text for each', () => {
 });
 
 describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
+  // fault 29
   it('injection into variations and their templates: no payload runs', async () => {
     const page = await visit(shop, mode);
     await changeHtml(page, BOWL, (html) =>
@@ -83,6 +84,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     await expectInert(shop, page, 'markup');
   });
 
+  // fault 29
   it('injection into reviews, authors and pictures: no payload runs', async () => {
     const page = await visit(shop, mode);
     const written = ALL.map((html) => `<p>${html.replaceAll('<', '&lt;')}</p>`).join('');
@@ -103,6 +105,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     await expectInert(shop, page, 'text');
   });
 
+  // fault 29
   it.each([
     [BOWL, 'variation-form'],
     [CHECKOUT, 'block-checkout'],
@@ -133,6 +136,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     await expectInert(shop, page, 'both');
   });
 
+  // fault 29
   it.each([BOWL, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
     const page = await visit(shop, mode);
     const next = inTurn();
@@ -151,6 +155,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     await expectInert(shop, page, 'both');
   });
 
+  // fault 29
   it('injection into address, query and hash of the page: no payload runs', async () => {
     const page = await visit(shop, mode);
     const names = ['s', 'orderby', 'attribute_pa_mau', 'tiem'];

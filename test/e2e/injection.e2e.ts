@@ -26,6 +26,7 @@ it.each(['<script>', '<img src=x onerror'])(
   },
 );
 
+// fault 29
 it('policy violations: the test notices them', async () => {
   const page = await visit(shop);
   await page.goto('/');
@@ -36,6 +37,7 @@ it('policy violations: the test notices them', async () => {
 });
 
 describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, mode) => {
+  // fault 29
   it('injection into names, notes, coupons and messages of a cart: no payload runs', async () => {
     const page = await visit(shop, mode);
     await page.goto('/?add-to-cart=103');
@@ -67,6 +69,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
     await expectInert(shop, page, 'markup');
   });
 
+  // fault 29
   it('injection into a quick view: no payload runs', async () => {
     const page = await visit(shop, mode);
     await page.goto('/cua-hang/');
@@ -81,6 +84,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
     await expectInert(shop, page, 'markup');
   });
 
+  // fault 29
   it("injection into a notice of a form's response: no payload runs", async () => {
     const page = await visit(shop, mode);
     const path = '/san-pham/am-qua-hong-men-nau/';
@@ -100,6 +104,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
     await expectInert(shop, page, 'markup');
   });
 
+  // fault 29
   it('injection into fragments: no payload runs', async () => {
     const page = await visit(shop, mode);
     await page.route(/wc-ajax=get_refreshed_fragments/, (route) =>

@@ -77,6 +77,7 @@ describe('quick view', () => {
     );
   });
 
+  // spec 2.5: its variation form works as on the product's page
   it("quick view: chooses a variation with the form of the product's page", async () => {
     const page = await shop.page();
     await page.goto(LIST);
@@ -95,6 +96,7 @@ describe('quick view', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  // spec 2.5: its pictures are led through by the same slider
   it("quick view: shows the pictures with the slider of the product's page", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(LIST);
@@ -116,6 +118,7 @@ describe('quick view', () => {
     await dialog.locator('.tiem-gallery-thumb[aria-label="Xem ảnh 3"][aria-current]').waitFor();
   });
 
+  // spec 2.5: its stars are as full as the shop printed them
   it('quick view and fragments: stars keep the width that the shop printed inline', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const stars = (width: number, rating: string) =>

@@ -49,6 +49,7 @@ test('loader: a press before the widget has loaded is replayed on it, without le
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+// fault 24
 test('loader, chunk fails twice: the press does what it does without script', async () => {
   const page = await shop.page();
   const asked: string[] = [];
@@ -67,6 +68,7 @@ test('loader, chunk fails twice: the press does what it does without script', as
   shop.complaints.length = 0;
 });
 
+// fault 26
 test('loader, included twice under two addresses: runs once and warns once', async () => {
   const page = await shop.page();
   const warnings: string[] = [];

@@ -119,6 +119,7 @@ describe('variable product', () => {
     expect(await variationId(page)).toBe(id);
   });
 
+  // spec 9: variable form: a white cover of 0.6 while the shop is asked
   it('variable product, variation being fetched: covered in white at an opacity of 0.6', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const release = await holdUp(page, /wc-ajax=get_variation/);
@@ -138,6 +139,7 @@ describe('variable product', () => {
     expect(await page.locator('form.variations_form').getAttribute('aria-busy')).not.toBe('true');
   });
 
+  // spec 9: and so they do on the page
   it('variable product, choices cleared: swatches fade for 300 ms', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.route(
@@ -252,6 +254,7 @@ describe('product gallery', () => {
     await page.waitForSelector('.tiem-gallery-thumb[aria-label="Xem ảnh 2"][aria-current]');
   });
 
+  // spec 2.3: zoom under the mouse
   it('product gallery: zooms under the mouse, or says that it cannot', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);

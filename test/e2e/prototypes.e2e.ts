@@ -81,6 +81,7 @@ async function poisonStorage(page: Page): Promise<number> {
   return count;
 }
 
+// fault 29
 it('prototype pollution: no JSON from outside changes a prototype, and the shop keeps working', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   const reached = await poisonAnswers(page);

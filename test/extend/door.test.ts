@@ -3,6 +3,7 @@ import { toSnakeCase, toWcCart } from '../../src/extend/wc-cart';
 import { fakeApp, shopCart } from './app-kit';
 
 describe('observers', () => {
+  // spec 4.5: observers are asked by priority and can leave
   it('observers: several for one event, called by priority, then in order of registration, and not after removal', () => {
     const { door, extending } = fakeApp();
     const heard: string[] = [];
@@ -17,6 +18,7 @@ describe('observers', () => {
     expect(extending.observers.of('checkout_validation')).toHaveLength(2);
   });
 
+  // spec 5.2: namespaces of observers are unique
   it('observers: namespaces must be unique for each event, and are free again after removal', () => {
     const { door } = fakeApp();
     const own = { namespace: 'goi-qua' };
@@ -29,6 +31,7 @@ describe('observers', () => {
     expect(() => door.observe('checkout_validation', () => true, own)).not.toThrow();
   });
 
+  // spec 5.2: observers are functions
   it('observers: an unknown event or a value that is no function, rejected', () => {
     const { door } = fakeApp();
     expect(() => door.observe('checkout_validation', {} as never)).toThrow(
@@ -60,6 +63,7 @@ describe('third-party content', () => {
     },
   );
 
+  // spec 8: block registration: the parent must be a valid inner block area
   it.each(['woocommerce/checkout-block', 'core/group', ''])(
     'extension block: must have an allowed parent, %p is rejected',
     (parent) => {
@@ -148,6 +152,7 @@ describe('the cart for third-party code', () => {
   });
 });
 
+// spec 3.5: extensionData: each owner's is kept under its own name
 test('extension data: set again under the same namespace, is merged with the earlier data', () => {
   const { door, extending } = fakeApp();
   door.setExtensionData('goi-qua', { giay: 'đỏ' });

@@ -50,6 +50,7 @@ test('filters: same namespace registered again, replaces the earlier filters, wh
 const SAME_TYPE =
   'The type returned by checkout filters must be the same as the type they receive. The function received';
 
+// spec 8: checkout filters: the same type comes back, otherwise the value stays
 test.each([
   ['itemName', 'Ấm', undefined, `${SAME_TYPE} string but returned undefined.`],
   ['itemName', 'Ấm', null, `${SAME_TYPE} string but returned null.`],
@@ -71,6 +72,7 @@ test.each([
   },
 );
 
+// spec 6: filter errors are only logged for others
 test('filters: one throws, the others are applied and the error is logged once for all lines', () => {
   const { apply, door, told } = given({
     itemName: () => {
@@ -83,6 +85,7 @@ test('filters: one throws, the others are applied and the error is logged once f
   expect(told).toEqual(['the filter itemName of "goi-qua": hỏng']);
 });
 
+// spec 6: filter errors are thrown for admins
 test('filters: one throws for an admin, the error is thrown and shown on the page, and the value stays unchanged', async () => {
   const { apply, told, adminsRead } = given({ itemName: () => 7 }, { isAdmin: true });
   const thrown = new Promise<string>((resolve) => {

@@ -72,6 +72,8 @@ test('custom renderer: replaced by another one, leaves nothing behind', () => {
   expect(container).toHaveTextContent(/^second$/);
 });
 
+// spec 6: admins read why an extension's content fails
+// fault 31
 test('third-party content: fails for an admin, the reason is shown, a response’s status rather than its message', () => {
   draw(
     createCustomRenderer(() => {

@@ -60,6 +60,7 @@ test('page React: a plain tag, gets none of our props as attributes', async () =
   expect(await screen.findByText('MoMo')).not.toHaveAttribute('total');
 });
 
+// fault 31
 test('page React: an element throws while rendering, only it is removed, and the error is reported', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { told } = draw(

@@ -15,6 +15,7 @@ import { largeImageOf } from '../../widgets/product-gallery/slides';
  */
 
 const NO_WEB = [
+  // fault 29
   'javascript:ran()',
   'JaVaScRiPt:ran()',
   'java\tscript:ran()',

@@ -5,6 +5,7 @@ import { cartPage, fewer, more, notices, piecesInShop, quantity, settled, TEAPOT
 afterEach(() => jest.restoreAllMocks());
 
 describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
+  // fault 1
   it('cart, old nonce in the page: a change goes through without a notice', async () => {
     const page = await cartPage({ as }, (html) => html.replace(/("storeApiNonce":\s*")[^"]*/g, '$1cu123'));
     page.shop.addFault({ kind: 'stale-nonce', match: '/batch' });
@@ -15,6 +16,7 @@ describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
     expect(notices()).toEqual([]);
   });
 
+  // fault 40
   it('cart, device asleep for a day: read again with a new nonce, and changes go through', async () => {
     let now = Date.now();
     const shop = fakeShop({ as, now: () => new Date(now) });
@@ -28,6 +30,7 @@ describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
     expect(notices()).toEqual([]);
   });
 
+  // fault 3
   it("cart, shopper signed in in another tab: the account's cart is shown, and changes go through", async () => {
     const page = await cartPage({ as });
     const form = new DOMParser().parseFromString(
@@ -49,6 +52,7 @@ describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
   });
 });
 
+// fault 13
 it('cart, three presses of plus and one of minus: right quantity, two requests at most, and no other number is shown', async () => {
   const page = await cartPage();
   page.shop.addFault({ kind: 'delay', match: '/batch', ms: 600 });
@@ -74,8 +78,11 @@ it('cart, three presses of plus and one of minus: right quantity, two requests a
 });
 
 it.each([
+  // fault 20
   ['500', 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.'],
+  // fault 20
   ['502', 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.'],
+  // fault 21
   [
     'firewall',
     'Yêu cầu bị hệ thống bảo vệ của trang chặn lại. Vui lòng thử lại sau ít phút hoặc liên hệ với cửa hàng.',
@@ -96,6 +103,7 @@ it.each([
   60_000,
 );
 
+// fault 36
 it('cart, browser storage refused: changes go through without a notice', async () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -110,6 +118,7 @@ it('cart, browser storage refused: changes go through without a notice', async (
   expect(notices()).toEqual([]);
 });
 
+// fault 4
 it('cart, expired in the shop: shown as empty, and can be filled again', async () => {
   const page = await cartPage();
   page.shop.reset();

@@ -47,6 +47,7 @@ async function otherOrders(page: RenderedPage, id: number, quantity: number, cou
 }
 
 describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
+  // fault 7
   it('order, PHP notice before the JSON response: read as placed, and placed once', async () => {
     const page = await checkout(TEAPOT, { as });
     await fillIn(page);
@@ -56,6 +57,7 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
     expect(posts(page)).toHaveLength(1);
   });
 
+  // fault 8
   it('order, double click, Enter and form submit: placed once, and the button is `aria-busy`', async () => {
     const page = await checkout(TEAPOT, { as });
     await fillIn(page);
@@ -70,6 +72,7 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
     expect(posts(page)).toHaveLength(1);
   });
 
+  // fault 16
   it('order, last piece sold meanwhile: not placed, the notice names the product, and the fields keep their values', async () => {
     const page = await checkout(LAST_TWO, { as });
     await fillIn(page);
@@ -85,6 +88,7 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
     expect((await cart()).items).toHaveLength(1);
   });
 
+  // fault 18
   it('order, coupon used up meanwhile: not placed, a notice says so, and the fields keep their values', async () => {
     const page = await checkout(TEAPOT, { as });
     await fillIn(page);
@@ -101,6 +105,7 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
 });
 
 describe('order, offline', () => {
+  // fault 22
   it('order button, offline: disabled with the reason, and enabled once online', async () => {
     const page = await checkout();
     await fillIn(page);
@@ -120,14 +125,18 @@ describe('order, offline', () => {
 
 describe('payment setup that fails', () => {
   it.each<[string, () => unknown]>([
+    // fault 33
     [
       'throws',
       () => {
         throw new Error('hỏng');
       },
     ],
+    // fault 33
     ['rejects', () => Promise.reject(new Error('hỏng'))],
+    // fault 33
     ['answers a number', () => 42],
+    // fault 33
     ['answers a type nobody knows', () => ({ type: 'maybe' })],
   ])(
     'payment setup that %s: no order is sent, an error is shown, and another method pays',

@@ -66,6 +66,8 @@ describe('fragments', () => {
     reported.mockRestore();
   });
 
+  // spec 7.5: get_refreshed_fragments: time, 5000 ms
+  // spec 9: fragments: 5000 ms
   it('fragments: requested with the current time, and a timeout of five seconds', async () => {
     const { app, asked, page } = open(() => Promise.resolve(ANSWER));
     const shown = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));

@@ -2,6 +2,7 @@ import { isMissingAction } from '../../src/http/errors';
 import { errorOf, fakeShop, json, page } from './fake-shop';
 
 describe('wc-ajax', () => {
+  // spec 2.1: wc-ajax endpoints are reached at /?wc-ajax={endpoint}
   it('wc-ajax: posts a form to its endpoint and reads JSON', async () => {
     const { http, calls } = fakeShop([json({ fragments: {}, cart_hash: 'x' })]);
     const answer = await http.wcAjax('add_to_cart', {
@@ -52,7 +53,10 @@ describe('wc-ajax', () => {
 
 describe('admin-ajax', () => {
   it.each([
+    // spec 2.1: admin-ajax is reached at /wp-admin/admin-ajax.php
+    // spec 7.6: '1' is success
     ['1', null],
+    // spec 7.6: {success: true, data} resolves with data
     ['{"success":true,"data":{"a":1}}', { a: 1 }],
     ['{"success":true}', undefined],
   ])('admin-ajax: response %s, succeeds', async (body, data) => {
@@ -75,10 +79,12 @@ describe('admin-ajax', () => {
       },
     ],
     ['{"success":false,"data":[{"code":"a","message":"b"}]}', { code: 'a', serverMessage: 'b' }],
+    // spec 7.6: {success: false, data} rejects with data
     [
       '{"success":false,"data":"Không được"}',
       { code: 'unknown_error', serverMessage: 'Không được', data: 'Không được' },
     ],
+    // spec 7.6: anything else rejects
     ['{"success":"yes"}', { code: 'unknown_error', serverMessage: '' }],
     ['0', { code: 'unknown_error', data: 0 }],
     ['-1', { code: 'unknown_error', data: -1 }],
@@ -104,6 +110,7 @@ describe('admin-ajax', () => {
     },
   );
 
+  // spec 7.6: query-attachments: X-WP-Total, base 10
   it('admin-ajax: total of a list, is read for query-attachments only, as an integer', async () => {
     const answer = () => json({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
     const { http } = fakeShop([answer(), answer()]);

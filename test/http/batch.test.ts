@@ -24,6 +24,7 @@ const refused = (code: string, status: number, headers: object = {}) => ({
 });
 
 describe('a batch', () => {
+  // spec 7.1: batch: {requests: [{path, method, body}]}, answers by position
   it('batch: every change has its own nonce header, and responses are matched by position', async () => {
     const { http, calls } = fakeShop([
       many(fine({ n: 1 }), refused('invalid_quantity', 400), fine({ n: 3 })),
@@ -74,6 +75,7 @@ describe('a batch', () => {
     expect(members(calls[1])[0]?.headers.Nonce).toBe('inner');
   });
 
+  // fault 2
   it('batch: some members are refused because of their nonce, only those are sent again, once', async () => {
     const { http, calls, unasked } = fakeShop([
       many(
@@ -125,6 +127,7 @@ describe('a batch', () => {
     });
   });
 
+  // spec 7.1: and the wire takes no more
   it('batch: more than 25 changes, refused', async () => {
     const { http, calls } = fakeShop([]);
     await expect(

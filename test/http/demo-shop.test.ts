@@ -87,6 +87,7 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', 
     expect((body as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([first, second]);
   });
 
+  // fault 2
   it('HTTP client: stale nonce, an item is added only once', async () => {
     const { http, kept } = openShop(as);
     const [id = 0] = await simpleProducts(http);

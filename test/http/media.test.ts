@@ -10,6 +10,7 @@ const asked = (shop: ReturnType<typeof fakeShop>) =>
   );
 
 describe('an upload', () => {
+  // spec 7.4: POST /wp/v2/media
   it('upload: the file is sent as a form, and the created attachment is returned', async () => {
     const shop = fakeShop([json({ id: 77 }, { status: 201 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
@@ -19,6 +20,7 @@ describe('an upload', () => {
     expect(shop.calls[0]?.body).toBe('[object FormData]');
   });
 
+  // spec 7.4: a 5xx with x-wp-upload-attachment-id: post-process, create-image-subsizes
   it('upload: the server fails while creating image sizes, it is asked to continue', async () => {
     const shop = fakeShop([outOfBreath(), outOfBreath(), json({ id: 77 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
@@ -30,6 +32,8 @@ describe('an upload', () => {
     expect(shop.calls[1]?.json).toEqual({ action: 'create-image-subsizes' });
   });
 
+  // spec 7.4: five attempts, then DELETE with force=true
+  // spec 9: media: 5 retries
   it('upload: post-processing fails five times, the attachment is deleted and the error code is post_process', async () => {
     const shop = fakeShop([...Array.from({ length: 6 }, outOfBreath), json({ deleted: true })]);
     expect(await errorOf(uploadMedia(shop.http, photo))).toMatchObject({ code: 'post_process', status: 500 });

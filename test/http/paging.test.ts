@@ -11,6 +11,8 @@ const all = { path: '/wc/store/v1/products', query: { per_page: -1, orderby: 'da
 
 describe('reading all pages of a list', () => {
   it.each([
+    // spec 7.1: per_page=-1 is fetched in pages of 100, along rel="next"
+    // spec 9: pages of 100
     ['as it should be', 'per_page=100&orderby=date&page=2'],
     ['with its ampersand escaped for a page', 'per_page=100&#038;orderby=date&#038;page=2'],
     ['with half an escape', 'per_page=100#038;orderby=date#038;page=2'],

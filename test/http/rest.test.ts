@@ -9,6 +9,7 @@ const add = (body: unknown = { id: 1 }): RestRequest => ({
 });
 
 describe('every REST request', () => {
+  // spec 7.1: _locale=user, Accept JSON, credentials
   it('REST request: asks for the shopper’s language and JSON, and sends cookies', async () => {
     const { http, calls } = fakeShop([json({ ok: 1 })]);
     const { status, body } = await http.rest({
@@ -25,25 +26,31 @@ describe('every REST request', () => {
     expect(calls[0]?.headers.has('X-WP-Nonce')).toBe(false);
   });
 
+  // spec 6: requests carry the session's nonce
+  // spec 7.1: X-WP-Nonce
   it('REST request: the page has a REST nonce, X-WP-Nonce is sent', async () => {
     const { http, calls } = fakeShop([json({})], { restNonce: 'rest1' });
     await http.rest({ path: '/wp/v2/types' });
     expect(calls[0]?.headers.get('X-WP-Nonce')).toBe('rest1');
   });
 
-  it.each(['PATCH', 'PUT', 'DELETE'] as const)(
-    'REST request: method %s, sent as POST with X-HTTP-Method-Override',
-    async (method) => {
-      const { http, calls } = fakeShop([json({})]);
-      await http.rest({ path: '/wp/v2/media/7', method, query: { force: true } });
-      expect(calls[0]).toMatchObject({
-        method: 'POST',
-        path: '/wp-json/wp/v2/media/7?force=true&_locale=user',
-      });
-      expect(calls[0]?.headers.get('X-HTTP-Method-Override')).toBe(method);
-      expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
-    },
-  );
+  it.each([
+    // spec 7.1: PATCH goes as POST with X-HTTP-Method-Override
+    'PATCH',
+    // spec 7.1: PUT goes as POST
+    'PUT',
+    // spec 7.1: DELETE goes as POST
+    'DELETE',
+  ] as const)('REST request: method %s, sent as POST with X-HTTP-Method-Override', async (method) => {
+    const { http, calls } = fakeShop([json({})]);
+    await http.rest({ path: '/wp/v2/media/7', method, query: { force: true } });
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/wp-json/wp/v2/media/7?force=true&_locale=user',
+    });
+    expect(calls[0]?.headers.get('X-HTTP-Method-Override')).toBe(method);
+    expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
+  });
 
   it('REST request: method POST, sent unchanged', async () => {
     const { http, calls } = fakeShop([json({}, { status: 201 })]);
@@ -64,7 +71,9 @@ describe('every REST request', () => {
   });
 
   it.each([
+    // spec 2.1: the store API and the platform's API lie below the REST root, in a subfolder too
     ['https://tiem.example/shop/wp-json/', '/shop/wp-json/wc/store/v1/products/a%20b?page=2&_locale=user'],
+    // spec 2.1: a REST root without pretty links works
     ['https://tiem.example/?rest_route=/', '/?rest_route=/wc/store/v1/products/a%2520b&page=2&_locale=user'],
   ])('REST request: REST root %s, the URL is correct', async (restUrl, path) => {
     const { http, calls } = fakeShop([json({})], { restUrl });
@@ -265,6 +274,7 @@ describe('failed requests', () => {
 describe('REST nonce', () => {
   const stale = () => refusal('rest_cookie_invalid_nonce', 403);
 
+  // spec 7.1: rest_cookie_invalid_nonce: a fresh nonce, once more
   it('REST nonce: refused, a fresh one is fetched and kept', async () => {
     const { http, calls } = fakeShop([stale(), page('fresh12345'), json({ a: 1 }), json({ a: 2 })], {
       restNonce: 'old',
@@ -280,6 +290,7 @@ describe('REST nonce', () => {
   });
 
   it.each([
+    // spec 7.1: a guest has no such nonce
     ['400', () => page('0', 400)],
     ['0', () => page('0')],
     ['a login page', () => page('<html>')],

@@ -23,6 +23,7 @@ describe('route discovery', () => {
   it.each([
     ['/wc/store/v1/products', '/wc/store/v1/products', 'products', []],
     ['/wc/store/v1/products/(?P<id>[\\d]+)', '/wc/store/v1/products/{id}', 'products', ['id']],
+    // spec 7.3: patterns become {name}
     [
       '/wc/store/v1/products/attributes/(?P<attribute_id>[\\d]+)/terms',
       '/wc/store/v1/products/attributes/{attribute_id}/terms',
@@ -40,6 +41,7 @@ describe('route discovery', () => {
     expect(readRoute(STORE, pattern)).toEqual({ template, resource, parameters });
   });
 
+  // spec 7.3: a route by namespace, resource and number of ids
   it('routes: found by namespace, resource and number of ids', async () => {
     const { http, calls } = fakeShop([json(INDEX)]);
     const known = [await discoverRoutes(http, STORE)];
@@ -71,6 +73,7 @@ describe('route discovery', () => {
 describe('last change of a collection', () => {
   it.each([
     ['1795176615', 1795176615000],
+    // spec 7.3: last-modified is read
     ['Fri, 20 Nov 2026 08:00:00 GMT', Date.parse('2026-11-20T08:00:00Z')],
     ['lately', null],
     ['', null],

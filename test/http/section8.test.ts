@@ -16,6 +16,7 @@ const said = async (work: Promise<unknown>) => errorMessage(await errorOf(work),
 
 /** The rows of the error catalogue that the HTTP client itself produces, in the catalogue's order. */
 const ROWS: Record<string, () => Promise<void>> = {
+  // spec 8: invalid_json; the general sentence in the cart
   async invalid_json() {
     const error = await errorOf(fakeShop([page('<!doctype html>')]).http.rest(CART));
     expect(error.code).toBe('invalid_json');
@@ -24,16 +25,19 @@ const ROWS: Record<string, () => Promise<void>> = {
       'Something went wrong. Please contact us to get assistance.',
     );
   },
+  // spec 8: unknown_error
   async unknown_error() {
     expect(await said(fakeShop([json({}, { status: 400 })]).http.rest(CART))).toBe(
       'An unknown error occurred.',
     );
   },
+  // spec 8: fetch_error
   async fetch_error() {
     expect(await said(fakeShop([new TypeError('Failed to fetch')]).http.rest(CART))).toBe(
       'You are probably offline.',
     );
   },
+  // spec 8: post_process
   async post_process() {
     const tired = () => page('', 503, { 'x-wp-upload-attachment-id': '5' });
     const { http } = fakeShop([tired(), tired(), tired(), tired(), tired(), tired(), json({})]);
@@ -41,17 +45,21 @@ const ROWS: Record<string, () => Promise<void>> = {
       'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
     );
   },
+  // spec 7.2: an answer of nothing is cart_api_error
+  // spec 8: cart_api_error
   async cart_api_error() {
     const nothing = await fakeShop([page('')]).http.rest(CART);
     expect(nothing.body).toBeNull();
     const error = new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
     expect(errorMessage(error, english)).toBe('Unable to get cart data from the API.');
   },
+  // spec 8: invalid batch reply
   async 'invalid batch reply'() {
     expect(
       await said(fakeShop([json({ responses: [] }, { status: 207 })]).http.batch(sendBatch, [CHANGE])),
     ).toBe('Response not valid');
   },
+  // spec 8: routes: no such namespace, no such resource, no such number of ids
   async routes() {
     const { http } = fakeShop([json({ routes: { '/a/v1/b': {} } })]);
     const known = [await discoverRoutes(http, '/a/v1')];

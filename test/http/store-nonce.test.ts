@@ -14,6 +14,7 @@ describe('store nonce', () => {
     [{ path: '/wc/store/v1/products' }, null],
     [{ path: '/wc/store/v1/checkout' }, 'page'],
     [{ path: '/wc/store/v1/checkout', method: 'POST' }, 'page'],
+    // spec 6: non-GET requests of the store carry its nonce
     [{ path: '/wc/store/v1/cart/items/x', method: 'DELETE' }, 'page'],
     [{ path: '/wp/v2/media', method: 'POST' }, null],
   ] as [RestRequest, string | null][])(
@@ -25,6 +26,7 @@ describe('store nonce', () => {
     },
   );
 
+  // spec 7.1: Nonce and Nonce-Timestamp of answers are kept as storeApiNonce
   it('store nonce: updated from every response, and stored for other tabs under WooCommerce’s key', async () => {
     const { http, calls, kept } = fakeShop([
       json({}, given('second', 200)),
@@ -38,6 +40,8 @@ describe('store nonce', () => {
     expect(JSON.parse(kept.get('storeApiNonce') ?? '')).toEqual({ nonce: 'third', timestamp: 200 });
   });
 
+  // spec 7.1: unless they are older
+  // fault 12
   it('store nonce: a response is older than the known nonce, ignored', async () => {
     const { http, calls } = fakeShop([json({}, given('new', 300)), json({}, given('late', 200)), json({})]);
     await http.rest(read);

@@ -71,24 +71,36 @@ describe('texts that the specification defines', () => {
       'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
     ],
     ['error.cartApi', 'Unable to get cart data from the API.'],
+    // spec 8: generic: the text
     ['error.generic', 'Something went wrong. Please contact us to get assistance.'],
     ['error.batch', 'Response not valid'],
+    // spec 8: the summary's text
     ['notice.summary', 'Please fix the following errors before continuing'],
+    // spec 8: 'Dismiss this notice'
     ['notice.dismiss', 'Dismiss this notice'],
+    // spec 8: 'Please enter a valid %s'
     ['field.invalid', 'Please enter a valid %s'],
+    // spec 5.2: '%s (optional)'
     ['field.optional', '%s (optional)'],
+    // spec 8: registration: the text
     ['payment.registrationFailed', "There was an error registering the payment method with id '%s': "],
+    // spec 8: registration: missing properties, the text
     [
       'payment.missingProperties',
       'The payment method configuration object is missing the following properties:',
     ],
+    // spec 8: no matching variation: the text
     ['product.noMatch', 'Sorry, no products match your selection. Please choose a different combination.'],
+    // spec 8: added before everything is chosen: the text
     ['product.selectFirst', 'Please select product options before adding this product to your cart.'],
+    // spec 8: an unavailable variation: the text
     [
       'product.unavailable',
       'Sorry, this product is currently unavailable. Please choose a different combination.',
     ],
+    // spec 8: image lightbox: the text
     ['gallery.imageFailed', 'The image #%curr% could not be loaded.'],
+    // spec 8: zoom: the text
     ['gallery.zoomFailed', 'The image could not be loaded'],
     ['photoFeed.error', '%1$s error: %2$s'],
     ['photoFeed.invalidData', 'Invalid data'],
@@ -106,21 +118,38 @@ describe('texts that the specification defines', () => {
       'The quantity of "%1$s" was decreased to %2$d. This is the maximum allowed quantity.',
     ],
     ['cart.changedTo', 'The quantity of "%1$s" was changed to %2$d.'],
+    // spec 2.7: 'Show %s more'
     ['common.showMoreCount', 'Show %s more'],
+    // spec 2.7: 'Show less'
     ['common.showLess', 'Show less'],
+    // spec 2.7: chip: 'Remove "%s"'
+    // spec 2.7: chip: 'Remove'
     ['common.removeItem', 'Remove "%s"'],
+    // spec 2.7: chip: 'Remove'
     ['common.remove', 'Remove'],
+    // spec 9: Fee
     ['totals.fee', 'Fee'],
+    // spec 9: Free shipping
     ['totals.freeShipping', 'Free shipping'],
+    // spec 9: Shipping
     ['totals.shipping', 'Shipping'],
+    // spec 9: Local pickup
     ['totals.localPickup', 'Local pickup'],
+    // spec 3.8: pending
     ['orderStatus.pending', 'Pending payment'],
+    // spec 3.8: processing
     ['orderStatus.processing', 'Processing'],
+    // spec 3.8: on-hold
     ['orderStatus.onHold', 'On hold'],
+    // spec 3.8: completed
     ['orderStatus.completed', 'Completed'],
+    // spec 3.8: cancelled
     ['orderStatus.cancelled', 'Cancelled'],
+    // spec 3.8: refunded
     ['orderStatus.refunded', 'Refunded'],
+    // spec 3.8: failed
     ['orderStatus.failed', 'Failed'],
+    // spec 3.8: checkout-draft
     ['orderStatus.checkoutDraft', 'Draft'],
     ['cart.view', 'View cart'],
     ['tabs.showMore', 'Show more'],
@@ -140,6 +169,7 @@ describe('texts that the specification defines', () => {
     [vi.tabs['tabs.showLess'], 'Thu gọn'],
     [vi.toc['toc.open'], 'Mở'],
     [vi.toc['toc.close'], 'Đóng'],
+    // spec 8: review without rating: the text
     [vi.review['review.ratingRequired'], 'Vui lòng chọn một mức đánh giá'],
     [vi.checkout['checkout.checking'], 'Đang kiểm tra đơn hàng…'],
   ])('specified texts: verbatim in Vietnamese: %s', (text, told) => {

@@ -24,6 +24,7 @@ describe('messages', () => {
     expect(createMessages({ overrides: { 'cart.view': text } }).t('cart.view', ...values)).toBe(expected);
   });
 
+  // spec 9: one plural form
   it('messages: plural forms, one in Vietnamese and two in English', async () => {
     const vi = createMessages().addTexts(cartTexts);
     const en = await loadMessages('en-US', {});

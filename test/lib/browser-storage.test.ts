@@ -11,6 +11,7 @@ const told = (key: string | null, newValue: string | null, storageArea: Storage 
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
 
 describe('keyed storage', () => {
+  // spec 6: client state is kept under a key of the user
   it('storage: a value is returned only to the same user of the same site', () => {
     const mine = createStorage('local', 'tiem', 7);
     mine.write('queue', [{ id: 1 }]);
@@ -56,6 +57,7 @@ describe('keyed storage', () => {
     expect(storage.read('a')).toBe('newer');
   });
 
+  // fault 36
   it('storage: accessing it throws, values are kept in memory', () => {
     const blocked = {
       get localStorage(): Storage {

@@ -6,6 +6,7 @@ const en = { locale: 'en-US' };
 
 describe('PHP date formats', () => {
   it.each([
+    // spec 9: d/m/Y
     ['d/m/Y', '20/11/2026', '20/11/2026'],
     ['D, j M Y', 'T6, 20 Th11 2026', 'Fri, 20 Nov 2026'],
     ['l, F j, Y', 'Thứ Sáu, Tháng 11 20, 2026', 'Friday, November 20, 2026'],
@@ -21,7 +22,17 @@ describe('PHP date formats', () => {
     expect(formatDate(friday, format, en)).toBe(english);
   });
 
-  it.each(['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'])('date format: short names of days are %s', (name) => {
+  it.each([
+    // spec 9: weekdays CN
+    'CN',
+    'T2',
+    'T3',
+    'T4',
+    'T5',
+    'T6',
+    // spec 9: weekdays T2 to T7
+    'T7',
+  ])('date format: short names of days are %s', (name) => {
     const day = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'].indexOf(name);
     expect(formatDate(new Date(2026, 10, 15 + day), 'D', vi)).toBe(name);
   });

@@ -130,6 +130,7 @@ const ROWS: [string, unknown, boolean][] = [
 ];
 
 describe('JSON schemas of additional checkout fields', () => {
+  // spec 2.7: conditions of additional fields, `$ref` and `$data` among them
   test.each(ROWS)('JSON schema: %s, answers as WooCommerce 11', (name, rule, expected) => {
     expect(
       fitsSchema(name === 'minLength counts letters' ? 'Huế tím 🫖🍵'.normalize('NFC') : order, rule),

@@ -10,6 +10,7 @@ describe('formatting amounts', () => {
     ['0', '0₫'],
     ['999', '999₫'],
     ['1000', '1.000₫'],
+    // spec 2.7: amounts are written by the currency's own rules
     ['1250000', '1.250.000₫'],
     ['-30000', '-30.000₫'],
     ['123456789012345678901', '123.456.789.012.345.678.901₫'],
@@ -26,6 +27,7 @@ describe('formatting amounts', () => {
   it.each([
     ['0', '$0.00'],
     ['5', '$0.05'],
+    // spec 9: minor units are divided by 10^minorUnit
     ['123456', '$1,234.56'],
     ['-99', '-$0.99'],
   ])('amount: %s cents is written %s', (value, written) => {
@@ -71,6 +73,7 @@ describe('formatting amounts', () => {
   });
 
   it.each([
+    // spec 3.3: raw prices have a precision of their own
     ['179000000000', 6, 0, '179000'],
     ['1500000', 6, 0, '2'],
     ['1499999', 6, 0, '1'],
@@ -95,6 +98,7 @@ describe('formatting amounts', () => {
 describe('currency of a response', () => {
   const fallback = { code: 'VND', symbol: '₫', ...dong };
 
+  // spec 3.3: currency fields
   it('currency: a response is read field by field', () => {
     const answer = {
       currency_code: 'USD',

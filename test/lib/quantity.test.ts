@@ -3,22 +3,28 @@ import { firstMultiple, isMultiple, raiseToMinimum, stepQuantity } from '../../s
 
 describe('plus and minus buttons', () => {
   it.each([
+    // spec 5.1: no step is 1
     ['1', 1, {}, '2'],
     ['2', -1, {}, '1'],
     ['0', -1, {}, '0'],
     ['0.5', -1, {}, '0'],
     ['', 1, {}, '1'],
     ['abc', 1, { min: '2' }, '2'],
+    // spec 5.1: step 'any' is 1
     ['1', 1, { step: 'any' }, '2'],
     ['1', 1, { step: '0' }, '2'],
     ['6', 1, { step: '6', min: '6', max: '60' }, '12'],
+    // spec 5.1: capped at max
     ['60', 1, { step: '6', min: '6', max: '60' }, '60'],
+    // spec 5.1: floored at min
     ['6', -1, { step: '6', min: '6', max: '60' }, '6'],
     ['0', 1, { min: '4' }, '4'],
     ['5', 1, { max: '3' }, '3'],
     ['5', -1, { min: '-3' }, '4'],
+    // spec 5.1: minus never goes below 0
     ['0', -1, { min: '-3' }, '0'],
     ['1', 1, { step: '0.5' }, '1.5'],
+    // spec 5.1: the step's decimals are kept
     ['0.2', 1, { step: '0.1' }, '0.3'],
     ['1.5', 1, { step: '.25' }, '1.75'],
     ['1', 1, { step: '0.50' }, '1.50'],
@@ -52,6 +58,7 @@ describe('plus and minus buttons', () => {
 
 describe('quantity below its minimum', () => {
   it.each([
+    // spec 5.1: a quantity below the minimum is raised on load
     ['1', { min: '2' }, '2'],
     ['2', { min: '2' }, '2'],
     ['3', { min: '2' }, '3'],
@@ -77,6 +84,7 @@ describe('quantity in packs', () => {
     },
   );
 
+  // spec 5.2: an exact multiple, also of fractions
   it('quantity in packs: binary rounding errors, still recognised as a multiple', () => {
     fc.assert(
       fc.property(

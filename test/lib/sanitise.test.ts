@@ -15,6 +15,9 @@ function htmlOf(nodes: DocumentFragment): string {
 }
 
 describe('sanitising notices', () => {
+  // spec 8: notices keep a, b, em, i, strong, p, br and five attributes
+  // spec 8: no other attribute
+  // spec 8: no script
   it.each(NOTICES)('notice HTML: only the allowed tags remain: %s', (given, expected) => {
     expect(htmlOf(sanitiser.notice(given))).toBe(expected);
   });
@@ -88,6 +91,7 @@ it('sanitiser: the browser rejects our configuration of setHTML, DOMPurify is us
 });
 
 describe('sanitising arbitrary HTML', () => {
+  // fault 29
   it('sanitiser: arbitrary HTML, the output has no scripts, event handlers or styles', () => {
     const piece = fc.constantFrom(...PIECES);
     const holder = document.createElement('div');

@@ -4,6 +4,7 @@ import { entry, openLoader, recorder, settled } from './kit';
 
 afterEach(() => jest.restoreAllMocks());
 
+// fault 26
 test('loader: included twice or in two versions, it runs once and warns once', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const first = recorder();
@@ -21,6 +22,7 @@ test('loader: included twice or in two versions, it runs once and warns once', a
   expect(String(warn.mock.calls[0])).toContain('1.0.0 runs, 2.0.0 stops');
 });
 
+// fault 30
 test('loader: elements named like DOM methods, widgets mount as usual', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = `
@@ -43,13 +45,17 @@ test('loader: form with fields named like form properties, its widget mounts as 
 });
 
 test.each([
+  // fault 27
   ['malformed', '{"disabled": ["tabs"'],
+  // fault 28
   ['of five megabytes', `{"x": "${'y'.repeat(5_000_000)}", "disabled": ["tabs"]}`],
+  // fault 28
   [
     'reaching for prototypes',
     '{"__proto__": {"disabled": ["tabs"], "polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}',
   ],
   ['of another shape', '["disabled", "tabs"]'],
+  // fault 28
   ['with nonsense in it', '{"disabled": {"tabs": true}, "site": 7}'],
 ])('settings %s, widgets mount as usual', async (_, json) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});

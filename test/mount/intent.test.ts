@@ -144,6 +144,7 @@ test('gestures: a widget that holds none, the first click keeps its native actio
   expect(log).toEqual([]);
 });
 
+// fault 24
 test('gestures: the widget fails to load, the native action runs once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { chunk, load } = lateWidget(LINK);

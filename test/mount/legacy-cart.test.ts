@@ -30,6 +30,8 @@ function open() {
   return { $, said, names: () => said.map(([name]) => name) };
 }
 
+// spec 7.2: add-item: the events of an addition are fired
+// fault 39
 it('cart bridge: cart changes, jQuery events of WooCommerce’s own scripts are triggered and not read as requests', async () => {
   const page = await renderPage('/cua-hang/');
   const { said, names } = open();
@@ -52,22 +54,25 @@ it('cart bridge: cart changes, jQuery events of WooCommerce’s own scripts are 
   expect(asked).toEqual([]);
 });
 
-it.each(['wc_fragment_refresh', 'updated_wc_div', 'added_to_cart', 'removed_from_cart'])(
-  'cart bridge: a script triggers %s, the cart is fetched again once',
-  async (event) => {
-    const started = fragmentsStarted();
-    await renderPage('/cua-hang/');
-    await started;
-    const { $, names } = open();
-    const asked = rereads();
-    const fragments = { 'a.footer-cart-contents': '<a class="footer-cart-contents">Giỏ 5</a>' };
-    const brings = event.endsWith('_cart');
-    $(document.body).trigger(event, brings ? [fragments, 'abc'] : []);
-    expect(asked).toEqual([brings ? { fragments } : event === 'updated_wc_div' ? { setCookie: true } : {}]);
-    await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
-    expect(asked).toHaveLength(1);
-  },
-);
+it.each([
+  // fault 39
+  'wc_fragment_refresh',
+  'updated_wc_div',
+  'added_to_cart',
+  'removed_from_cart',
+])('cart bridge: a script triggers %s, the cart is fetched again once', async (event) => {
+  const started = fragmentsStarted();
+  await renderPage('/cua-hang/');
+  await started;
+  const { $, names } = open();
+  const asked = rereads();
+  const fragments = { 'a.footer-cart-contents': '<a class="footer-cart-contents">Giỏ 5</a>' };
+  const brings = event.endsWith('_cart');
+  $(document.body).trigger(event, brings ? [fragments, 'abc'] : []);
+  expect(asked).toEqual([brings ? { fragments } : event === 'updated_wc_div' ? { setCookie: true } : {}]);
+  await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
+  expect(asked).toHaveLength(1);
+});
 
 it('jQuery events: a change in a block cart does not reach the classic cart’s script, which would reload the page', async () => {
   const shop = await renderPage('/cua-hang/');
@@ -84,6 +89,7 @@ it('jQuery events: a change in a block cart does not reach the classic cart’s 
 });
 
 describe('DOM events of WooCommerce’s blocks', () => {
+  // fault 39
   it('block events: additions and removals are announced, without echo', async () => {
     const page = await renderPage('/cua-hang/');
     const heard: string[] = [];

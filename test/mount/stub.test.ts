@@ -35,6 +35,7 @@ test('stub: at most 1 KiB', () => {
   expect(Buffer.byteLength(stub)).toBeLessThanOrEqual(1024);
 });
 
+// fault 25
 test('stub: gestures before tiem.js ran, replayed once for the widget', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';

@@ -143,6 +143,7 @@ test('view: throws later, the server’s nodes are restored', async () => {
   await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
 });
 
+// fault 27
 test('view: invalid HTML, reported with what was expected, and the server’s HTML stays', async () => {
   document.body.innerHTML = SERVER;
   const read = () => {

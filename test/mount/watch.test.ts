@@ -32,6 +32,7 @@ test('page observer: data-tiem added or changed, widgets mount and unmount accor
   expect(state('div')).toBeNull();
 });
 
+// fault 38
 test('page observer: a removed element is unmounted with an event, a moved one stays mounted', async () => {
   const { definition, log } = recorder();
   document.body.innerHTML = '<header></header><div data-tiem="tabs"></div><footer></footer>';
@@ -92,6 +93,7 @@ test('page observer: an element is removed while its chunk loads, it never mount
   expect(log).toEqual([]);
 });
 
+// fault 38
 test('page observer: a thousand replacements, every widget is unmounted and no element is leaked', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -6,16 +6,23 @@ const detail = (code: string, message = 'Sai') => ({ code, message, data: null }
 
 describe('rest_invalid_param', () => {
   it.each([
+    // spec 8: rest_invalid_param: invalid_email is said with the contact
     ['billing_address', 'invalid_email', 'wc/checkout/contact-information'],
+    // spec 8: rest_invalid_param: billing_address
     ['billing_address', 'invalid_postcode', 'wc/checkout/billing-address'],
+    // spec 8: rest_invalid_param: shipping_address
     ['shipping_address', 'invalid_postcode', 'wc/checkout/shipping-address'],
+    // spec 8: the plugin's code of a missing email
     ['order', 'woocommerce_rest_missing_email_address', 'wc/checkout/contact-information'],
+    // spec 8: the plugin's code of an invalid email
     ['order', 'woocommerce_rest_invalid_email_address', 'wc/checkout/contact-information'],
+    // spec 8: anything else: the cart
     ['quantity', 'too_many', 'wc/cart'],
   ])('invalid field: %s with %s is shown in %s', (param, code, context) => {
     expect(place({ [param]: detail(code) })).toEqual([{ id: `${param}_${code}`, context, content: 'Sai' }]);
   });
 
+  // spec 8: additional_errors
   it('invalid fields: several with further errors, each is shown', () => {
     const details = {
       billing_address: {

@@ -32,6 +32,7 @@ function newStore() {
 }
 
 describe('container of a notice', () => {
+  // spec 2.7: each notice is shown in the container of its context
   it('notice container: the one of its own context', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
@@ -41,6 +42,7 @@ describe('container of a notice', () => {
     expect(shown('wc/checkout')).toEqual([]);
   });
 
+  // spec 2.7: the parent's container shows what its children have no container for
   it('notice container: the parent’s, until the child context has a container, and again after that is removed', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
@@ -60,6 +62,8 @@ describe('container of a notice', () => {
     expect([has('wc/cart'), has('wc/cart/mini-cart'), has('wc/checkout')]).toEqual([true, true, false]);
   });
 
+  // spec 2.7: no notices while an express payment method is active
+  // spec 8: no error notices while an express method is active
   it('notices: while an express payment method is active, none is shown', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
@@ -72,6 +76,7 @@ describe('container of a notice', () => {
 });
 
 describe('content of a container', () => {
+  // spec 8: the same content shows once
   it('notices: same text added twice, shown once', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
@@ -80,6 +85,7 @@ describe('content of a container', () => {
     expect(shown('wc/checkout')).toEqual(['Hết hàng']);
   });
 
+  // spec 3.6: a notice by its id: the newer replaces the older
   it('notices: a newer notice with the same id, replaces the older one', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
@@ -88,6 +94,7 @@ describe('content of a container', () => {
     expect(shown('wc/cart')).toEqual(['Còn 2']);
   });
 
+  // spec 3.6: isDismissible
   it('notices: grouped by status, except those that cannot be dismissed', () => {
     const { dispatch, add, notices } = newStore();
     dispatch(containerOpened('wc/cart'));
@@ -103,6 +110,7 @@ describe('content of a container', () => {
     ]);
   });
 
+  // spec 8: errors and unknown statuses assertively, the rest politely
   it('notices: errors and unknown statuses are announced assertively, others politely', () => {
     expect((['success', 'warning', 'info', 'default'] as const).map(isAssertive)).toEqual([
       false,
@@ -127,6 +135,7 @@ describe('notice event', () => {
 });
 
 describe('removing notices', () => {
+  // spec 4.7: dismissing a banner removes every notice of its status
   it('notices: a banner is dismissed, every notice of that status in the container is removed', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
@@ -172,6 +181,8 @@ describe('snackbars', () => {
     ...more,
   });
 
+  // spec 4.7: snackbars close after ten seconds
+  // spec 9: snackbar: 10000 ms
   it('snackbars: close after ten seconds', async () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
@@ -194,6 +205,8 @@ describe('snackbars', () => {
     expect(shown('wc/cart')).toEqual([]);
   });
 
+  // spec 3.6: explicitDismiss and type snackbar
+  // spec 4.7: removing one snackbar removes the others without explicitDismiss
   it('snackbars: one is removed, the others too, except banners and those that the shopper must dismiss', async () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));

@@ -19,6 +19,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a payment method', () => {
+  // spec 3.5: both flags are set once all kinds of methods were asked
+  // spec 4.3: methods are asked after the first cart
   it('is asked after the first cart, and then both kinds of methods are there', async () => {
     const asked = jest.fn(() => true);
     const { payment } = await open(asked);
@@ -31,6 +33,8 @@ describe('a payment method', () => {
     });
   });
 
+  // spec 4.3: and again when the cart changes
+  // spec 9: payment methods: 1000 ms
   it('is asked again a second after the last change of the cart, once', async () => {
     const asked = jest.fn(() => true);
     const { tab } = await open(asked);
@@ -77,6 +81,8 @@ describe('a payment method', () => {
     expect(payment().availablePaymentMethods).toContain('late');
   });
 
+  // spec 4.6: the active method is gone: idle
+  // fault 32
   it('is let go when it says no, and when it breaks', async () => {
     let answer = () => true;
     const { tab, payment } = await open(jest.fn(() => answer()));

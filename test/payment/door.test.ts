@@ -78,6 +78,8 @@ describe('a method that somebody registers', () => {
     });
   });
 
+  // spec 3.5: express methods need name, content, edit and canMakePayment
+  // spec 5.2: express methods need not be in the cart’s list
   it('need not be among the cart’s where it is an express one', async () => {
     const { door, payment } = await open();
     const { name: _, label: __, ariaLabel: ___, ...rest } = CARD;
@@ -95,6 +97,7 @@ describe('a method that is refused', () => {
 
   it.each([
     ['properties are missing', { label: undefined, edit: undefined }, 'label, edit'],
+    // spec 6: admins read why a payment method was refused
     ['icons', { icons: 'x' }, '"icons" must be an array or null.'],
     ['paymentMethodId', { paymentMethodId: 3 }, '"paymentMethodId" must be a string or undefined.'],
     ['placeOrderButtonLabel', { placeOrderButtonLabel: 1 }, '"placeOrderButtonLabel" must be a string.'],
@@ -116,6 +119,7 @@ describe('a method that is refused', () => {
     expect(tab.problems).toHaveLength(1);
   });
 
+  // spec 6: shoppers never do
   it('is nothing that a shopper reads', async () => {
     const { door, said: told, tab } = await open();
     door.registerPaymentMethod({ ...CARD, name: 7 });
@@ -125,6 +129,7 @@ describe('a method that is refused', () => {
     expect(tab.problems).toHaveLength(2);
   });
 
+  // spec 8: registration errors: payments or express-payments context
   it('is said among the express methods where it is one, and is forgotten when it is put right', async () => {
     const { door, said: told } = await open({ isAdmin: true });
     door.registerExpressPaymentMethod({ ...CARD, icons: 1 });
@@ -145,6 +150,7 @@ describe('a method that breaks when it is asked', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('hỏng'))],
+    // spec 5.2: and only where canMakePayment is true
     ['answers with an error', () => ({ error: { message: 'hỏng' } })],
   ])('is hidden alone when it %s, and admins read why', async (_, canMakePayment) => {
     const { door, payment, said, tab } = await open({ isAdmin: true });
@@ -155,6 +161,8 @@ describe('a method that breaks when it is asked', () => {
     expect(tab.problems).toHaveLength(1);
   });
 
+  // spec 5.2: canMakePayment never answers: hidden after two seconds
+  // fault 32
   it('is hidden after two seconds when it never answers', async () => {
     const { door, payment, said } = await open({ isAdmin: true });
     door.registerPaymentMethod({ ...CARD, canMakePayment: () => new Promise(() => {}) });
@@ -167,6 +175,7 @@ describe('a method that breaks when it is asked', () => {
 });
 
 describe('callbacks of an extension', () => {
+  // spec 5.2: a callback may say no to a method
   it('may say no to a method, and only yes lets it stay', async () => {
     const { door, payment } = await open();
     door.registerPaymentMethod(CARD);
@@ -190,6 +199,7 @@ describe('callbacks of an extension', () => {
     expect(tab.problems.length).toBeGreaterThan(0);
   });
 
+  // spec 5.2: callbacks of extensions: unique namespaces, functions only
   it('have a namespace that is used once, and are functions', async () => {
     const { door } = await open();
     door.registerPaymentMethodExtensionCallbacks('qua-tang', { cod: () => true });

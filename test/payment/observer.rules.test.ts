@@ -1,6 +1,7 @@
 import { decodeObserverAnswer, decodeValidationAnswer } from '../../src/payment/observer.rules';
 
 describe('what observers answer', () => {
+  // spec 4.5: success, failure, error; fail is failure; retry is true unless it is false
   it('is nothing, a success, a failure by either of its names, or an error', () => {
     expect(decodeObserverAnswer(undefined)).toBeUndefined();
     expect(decodeObserverAnswer(true)).toBeUndefined();
@@ -39,6 +40,9 @@ describe('what observers answer', () => {
     });
   });
 
+  // spec 4.5: an observer's answer without a type counts as an error
+  // spec 8: observers must return an object with a type
+  // spec 8: observers: an answer without a type is told to the developer
   it('is an error where it has no type', () => {
     for (const answer of [
       { message: 'gì đó' },
@@ -51,6 +55,7 @@ describe('what observers answer', () => {
       expect(() => decodeObserverAnswer(answer)).toThrow('must return an object with a type property');
   });
 
+  // spec 4.6: only well-formed validation errors are set
   it('keeps only errors that have a message', () => {
     const list = Object.assign(['x'], { message: 'x' });
     const validationErrors = {
@@ -69,6 +74,7 @@ describe('what observers answer', () => {
     });
   });
 
+  // spec 4.5: a validation answer is {errorMessage, validationErrors, context}, 'wc/checkout' by default
   it('is said in the checkout where a validation does not say where', () => {
     for (const nothing of [true, null, undefined]) expect(decodeValidationAnswer(nothing)).toBeUndefined();
     expect(decodeValidationAnswer({ context: 'wc/cart' })?.context).toBe('wc/cart');

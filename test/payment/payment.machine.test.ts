@@ -34,6 +34,9 @@ const statuses = Object.keys(TABLE) as PaymentStatus[];
 const types = Object.keys(EVENTS) as PaymentEvent['type'][];
 
 describe('the payment status', () => {
+  // spec 4.6: idle, express_started, processing, ready, error
+  // spec 4.6: setup done: ready
+  // spec 4.6: setup failed: error
   it.each(statuses.flatMap((status) => types.map((type) => [status, type] as const)))(
     'goes from %s on %s where the table says',
     (status, type) => {
@@ -45,6 +48,7 @@ describe('the payment status', () => {
     },
   );
 
+  // spec 4.6: paymentMethodData is kept, with success and with failure
   it('keeps what a method gave, with its yes and with its no', () => {
     const busy: PaymentState = { ...initialPayment, status: 'processing' };
     expect(transition(busy, EVENTS.setupDone).paymentMethodData).toEqual({ maThe: 'x' });
@@ -72,6 +76,7 @@ describe('the payment status', () => {
     });
   });
 
+  // spec 4.6: choosing a method sets activeSavedToken
   it('takes the saved token from what a chosen method brings', () => {
     const chosen = transition(initialPayment, { type: 'methodChosen', method: 'the', data: { token: '12' } });
     expect(chosen).toMatchObject({ activePaymentMethod: 'the', activeSavedToken: '12' });

@@ -24,17 +24,20 @@ const methods = (...ids: string[]) => ids.map((id) => method(id));
 describe('which methods can be used', () => {
   const cart = { paymentMethods: ['cod', 'bacs'], paymentRequirements: ['products'] };
 
+  // spec 5.2: a method is offered only where the cart names it
   it('is decided by the cart first', () => {
     expect(isOffered(method('cod'), cart)).toBe(true);
     expect(isOffered(method('the'), cart)).toBe(false);
   });
 
+  // spec 5.2: and only where it supports every requirement
   it('asks for every requirement among the method’s features', () => {
     const picky = { ...cart, paymentRequirements: ['products', 'subscriptions'] };
     expect(isOffered(method('cod'), picky)).toBe(false);
     expect(isOffered(method('cod', ['products', 'subscriptions']), picky)).toBe(true);
   });
 
+  // spec 5.2: the shop's order, then that of registration
   it('puts the shop’s order before that of registration', () => {
     const names = [{ name: 'vi' }, { name: 'cod' }, { name: 'the' }, { name: 'bacs' }];
     expect(sortMethods(names, ['bacs', 'cod']).map(({ name }) => name)).toEqual(['bacs', 'cod', 'vi', 'the']);
@@ -77,6 +80,8 @@ describe('which methods can be used', () => {
     ]);
   });
 
+  // spec 3.5: global payment methods by id
+  // spec 4.6: unavailable methods are reported after both flags are set
   it('reports those that are missing only when all have been asked', () => {
     const state = { ...initialPayment, availablePaymentMethods: ['cod'] };
     const global = [{ id: 'cod' }, { id: 'the' }];
@@ -107,6 +112,7 @@ describe('which method is chosen', () => {
     });
   });
 
+  // spec 4.6: another method is chosen only when the active one is gone
   it('is the first one, and another one only when it is gone', () => {
     expect(defaultChoice(initialPayment, methods('bacs', 'cod'))).toEqual({ method: 'bacs', data: {} });
     const chosen = { ...initialPayment, activePaymentMethod: 'cod' };
@@ -115,6 +121,8 @@ describe('which method is chosen', () => {
     expect(defaultChoice(chosen, [])).toEqual({ method: '', data: {} });
   });
 
+  // spec 3.5: a saved method is known by its token and gateway
+  // spec 4.6: the first saved method is chosen, with its token
   it('is a saved one where there is one that can be used and that shows it', () => {
     const card = (tokenId: number, gateway: string) => ({
       ...{ tokenId, expires: '10/28' },
@@ -179,6 +187,7 @@ describe('which method is chosen', () => {
     expect(savePaymentFieldName('the')).toBe('wc-the-new-payment-method');
   });
 
+  // spec 3.5: payment_data as texts and booleans
   it('payment data: texts and booleans are posted as they are, and the rest as text', () => {
     const data = { a: '1', yes: true, no: false, none: null, gone: undefined, count: 3, list: { x: [1] } };
     expect(paymentDataList(data)).toEqual([

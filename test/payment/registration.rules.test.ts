@@ -11,6 +11,8 @@ describe('registering a method', () => {
   };
   const asked = { canMakePayment: expect.any(Function) };
 
+  // spec 3.5: a registered method is filled in with its defaults
+  // spec 9: default payment feature products
   it('fills in what may be left out', () => {
     expect(decodeRegistration(right)).toEqual({
       ok: true,
@@ -93,7 +95,16 @@ describe('registering a method', () => {
     });
   });
 
-  it.each(['name', 'content', 'edit', 'canMakePayment'])('for express is refused without %s', (field) => {
+  it.each([
+    // spec 5.2: registration needs a name
+    'name',
+    // spec 5.2: registration needs content
+    'content',
+    // spec 5.2: registration needs edit
+    'edit',
+    // spec 5.2: registration needs canMakePayment
+    'canMakePayment',
+  ])('for express is refused without %s', (field) => {
     expect(decodeRegistration({ ...right, [field]: undefined }, 'express')).toEqual({
       ok: false,
       name: field === 'name' ? '' : 'the',
@@ -123,30 +134,55 @@ describe('registering a method', () => {
     expect([...others, element, { $$typeof: 1 }].filter(isElement)).toEqual([element, { $$typeof: 1 }]);
   });
 
-  it.each(['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment'])(
-    'is refused without %s',
-    (field) => {
-      expect(decodeRegistration({ ...right, [field]: undefined })).toMatchObject({
-        ok: false,
-        problem: { missing: [field] },
-      });
-    },
-  );
+  it.each([
+    // spec 5.2: registration needs a name
+    'name',
+    // spec 5.2: registration needs a label
+    // spec 8: a method is refused for the properties it misses
+    'label',
+    // spec 5.2: registration needs ariaLabel
+    'ariaLabel',
+    // spec 5.2: registration needs content
+    'content',
+    // spec 5.2: registration needs edit
+    'edit',
+    // spec 5.2: registration needs canMakePayment
+    'canMakePayment',
+  ])('is refused without %s', (field) => {
+    expect(decodeRegistration({ ...right, [field]: undefined })).toMatchObject({
+      ok: false,
+      problem: { missing: [field] },
+    });
+  });
 
   it.each([
+    // spec 5.2: name is a string
     ['name', 7, 'name', 'a string'],
+    // spec 5.2: icons are an array or null
     ['icons', 'x', 'icons', 'an array or null'],
+    // spec 5.2: paymentMethodId is a string or undefined
     ['paymentMethodId', 7, 'paymentMethodId', 'a string or undefined'],
+    // spec 5.2: placeOrderButtonLabel is a string
     ['placeOrderButtonLabel', 7, 'placeOrderButtonLabel', 'a string'],
+    // spec 5.2: label is an element, a string or null
     ['label', 7, 'label', 'an element, a string or null'],
+    // spec 5.2: content is an element or null
     ['content', 'văn bản', 'content', 'an element or null'],
+    // spec 5.2: edit is an element or null
     ['edit', 'văn bản', 'edit', 'an element or null'],
+    // spec 5.2: savedTokenComponent is an element or null
     ['savedTokenComponent', 'văn bản', 'savedTokenComponent', 'an element or null'],
+    // spec 5.2: ariaLabel is a string
     ['ariaLabel', 7, 'ariaLabel', 'a string'],
+    // spec 5.2: canMakePayment is a function
     ['canMakePayment', true, 'canMakePayment', 'a function'],
+    // spec 5.2: supports: showSavedCards and showSaveOption are booleans, features an array
     ['supports', { showSavedCards: 'có' }, 'showSavedCards', 'a boolean'],
+    // spec 5.2: supports: showSavedCards and showSaveOption are booleans, features an array
     ['supports', { showSaveOption: 1 }, 'showSaveOption', 'a boolean'],
+    // spec 5.2: supports: showSavedCards and showSaveOption are booleans, features an array
     ['supports', { features: 'products' }, 'features', 'an array or undefined'],
+    // spec 5.2: supports: showSavedCards and showSaveOption are booleans, features an array
     ['supports', { features: ['products', 1] }, 'features', 'an array or undefined'],
   ])('is refused with a wrong %s: %j', (field, value, wrong, wanted) => {
     expect(decodeRegistration({ ...right, [field]: value })).toEqual({

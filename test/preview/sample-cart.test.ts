@@ -17,6 +17,7 @@ const sample = (raw: object = {}) =>
   decodeCart(sampleCart({ currency, raw } as unknown as Settings, createMessages().addTexts(previewTexts)));
 
 describe('the sample cart', () => {
+  // spec 9: sample cart: limits 1, 99, 1; raw precision 6; cod, bacs, cheque; products; rate ids
   it('is a cart as the Store API answers it', () => {
     const cart = sample({ shippingMethodsExist: true });
     expect(
@@ -43,6 +44,7 @@ describe('the sample cart', () => {
     );
   });
 
+  // spec 9: sample rates only if shippingMethodsExist or localPickupEnabled
   it.each([
     [{}, 0],
     [{ shippingMethodsExist: true }, 1],
@@ -51,6 +53,7 @@ describe('the sample cart', () => {
     expect(sample(raw).shippingRates).toHaveLength(packages);
   });
 
+  // spec 9: sample prices include tax by displayCartPricesIncludingTax
   it.each([
     [{}, '350000', '350000000000'],
     [{ displayCartPricesIncludingTax: true }, '385000', '385000000000'],

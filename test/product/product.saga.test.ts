@@ -45,6 +45,8 @@ describe('looking a variation up', () => {
   });
   afterEach(() => app.destroy());
 
+  // spec 3.2: product_id and custom_data go with a look-up
+  // spec 7.5: get_variation: attributes, product_id, custom_data
   it('sends every attribute, the product and its own data', async () => {
     choose(app, 's');
     expect(calls[0]?.fields).toEqual({ attribute_co: 's', product_id: 67, custom_data: '{"goi":1}' });
@@ -53,6 +55,7 @@ describe('looking a variation up', () => {
     expect(selectForm(app.store.getState(), 'a')).toMatchObject({ phase: 'found', variation: { id: 68 } });
   });
 
+  // spec 7.5: the request before is aborted
   it('takes the question before back', async () => {
     choose(app, 's');
     choose(app, 'm');
@@ -82,6 +85,7 @@ describe('looking a variation up', () => {
     expect(calls).toHaveLength(2);
   });
 
+  // spec 9: variable form: first check after 100 ms
   it('first checks a tenth of a second after the form came', async () => {
     jest.useFakeTimers();
     const key = 'b';

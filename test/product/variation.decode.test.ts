@@ -3,6 +3,7 @@ import { decodeLookup } from '../../src/product/variation.decode';
 import { rawVariation } from './variations';
 
 describe('the variations of a page', () => {
+  // spec 3.2: product_variations is a list, or false
   it('are a list, or false when there are too many', () => {
     expect(decodeVariations(false)).toBeNull();
     expect(decodeVariations([])).toEqual([]);
@@ -19,6 +20,7 @@ describe('the variations of a page', () => {
     [{ variation_id: 0 }, 'product_variations[0].variation_id'],
     [{ attributes: 'do' }, 'product_variations[0].attributes'],
     [{ attributes: { attribute_co: {} } }, 'product_variations[0].attributes.attribute_co'],
+    // spec 3.2: a field of the wrong kind is named
     [{ is_in_stock: 'maybe' }, 'product_variations[0].is_in_stock'],
     [{ min_qty: 'một' }, 'product_variations[0].min_qty'],
     [{ image: 'x.jpg' }, 'product_variations[0].image'],
@@ -29,6 +31,7 @@ describe('the variations of a page', () => {
     );
   });
 
+  // spec 3.2: pictures by their new keys and by those of older themes
   it('take a picture from the image, and from the keys of older themes', () => {
     const [now, then] = decodeVariations([
       rawVariation(1, {}, { image: { src: 'a.svg', full_src: 'b.svg', gallery_thumbnail_src: 'c.svg' } }),
@@ -38,6 +41,7 @@ describe('the variations of a page', () => {
     expect(then?.image).toMatchObject({ src: 'x.svg', fullSrc: 'y.svg', thumbnailSrc: 'z.svg' });
   });
 
+  // spec 3.2: quantity bounds may be missing
   it('have no limit where the server sends none, an empty text or -1', () => {
     const limits = [undefined, '', -1, 4].map(
       (max_qty) => decodeVariations([rawVariation(1, {}, { max_qty })])?.[0]?.maxQuantity,
@@ -47,6 +51,7 @@ describe('the variations of a page', () => {
 });
 
 describe('the answer to a look-up', () => {
+  // spec 7.5: a falsy answer is no match
   it('is a variation or, when falsy, none', () => {
     expect(decodeLookup(rawVariation(9, {}))?.id).toBe(9);
     for (const nothing of [false, null, '', 0, undefined]) expect(decodeLookup(nothing)).toBeNull();

@@ -31,12 +31,14 @@ const chosen = (men: string, co: string): FormEvent => ({
 });
 
 describe('a product form', () => {
+  // spec 4.2: selection needed until every attribute has a value
   it('needs a selection until every attribute has a value', () => {
     const form = run(opened(), { type: 'checked' }, chosen('celadon', ''));
     expect(form).toMatchObject({ phase: 'incomplete', chosenCount: 1, variation: null });
     expect(buttonState(form)).toBe('selection-needed');
   });
 
+  // spec 4.2: enabled: found and all of these
   it('can be bought once what is chosen can', () => {
     const form = run(opened(), chosen('celadon', 's'));
     expect(form).toMatchObject({ phase: 'found', chosenCount: 2 });
@@ -44,8 +46,14 @@ describe('a product form', () => {
   });
 
   it.each([
+    // spec 3.2: is_in_stock
+    // spec 4.2: unavailable: not in stock
     ['lam', 'm', 'not in stock'],
+    // spec 3.2: is_purchasable
+    // spec 4.2: unavailable: not purchasable
     ['lam', 's', 'not for sale'],
+    // spec 3.2: variation_is_visible
+    // spec 4.2: unavailable: not visible
     ['celadon', 'm', 'not visible'],
   ])('is unavailable with %s and %s, which is %s', (men, co) => {
     const form = run(opened(), chosen(men, co));
@@ -53,6 +61,7 @@ describe('a product form', () => {
     expect(buttonState(form)).toBe('unavailable');
   });
 
+  // spec 4.2: selection needed after a reset
   it('gives up everything that was chosen', () => {
     const form = run(opened(), chosen('celadon', 's'), { type: 'cleared' });
     expect(form).toMatchObject({ phase: 'incomplete', selection: EMPTY, chosenCount: 0 });
@@ -131,6 +140,7 @@ describe('a product form', () => {
       expect(transition(form, event)).toBe(form);
   });
 
+  // spec 4.2: nothing else is ever enabled
   it('never offers to buy what is not wholly chosen or cannot be bought, whatever happens', () => {
     const event: fc.Arbitrary<(form: VariationForm) => FormEvent> = fc.oneof(
       fc.constant(() => ({ type: 'checked' }) as FormEvent),

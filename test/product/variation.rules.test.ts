@@ -17,11 +17,14 @@ const bowls = variations(
 );
 
 describe('which variation is meant', () => {
+  // spec 5.1: no look-up before every attribute has a value
   it('is not asked before every attribute has a value', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' })).toBeNull();
     expect(isComplete([], {})).toBe(false);
   });
 
+  // spec 3.2: an empty attribute value means any
+  // spec 4.2: the first match wins
   it('is the first that fits, "any" included', () => {
     const twice = variations(
       rawVariation(7, { attribute_men: '', attribute_co: 's' }),
@@ -35,6 +38,7 @@ describe('which variation is meant', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'lam', attribute_co: 'm' })).toBeNull();
   });
 
+  // spec 5.1: variations match where either side is empty or both are equal
   it('is the one that walking the whole list finds, on any product', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
@@ -45,12 +49,14 @@ describe('which variation is meant', () => {
 });
 
 describe('what a field may offer', () => {
+  // spec 4.2: options are recomputed from the other choices
   it('depends on the other fields, not on its own', () => {
     const offers = availableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: 'm' });
     expect(offers.attribute_men?.map(({ value }) => value)).toEqual(['celadon', 'nau']);
     expect(offers.attribute_co?.map(({ value }) => value)).toEqual(['s', 'm']);
   });
 
+  // spec 4.2: options of inactive variations are switched off
   it('says what is switched off and what cannot be bought', () => {
     const offers = availableOptions(bowls, ATTRIBUTES, { attribute_men: '', attribute_co: 's' });
     expect(offers.attribute_men).toContainEqual({ value: 'lam', isDisabled: true, isSoldOut: false });
@@ -58,6 +64,7 @@ describe('what a field may offer', () => {
     expect(sizes.attribute_co).toContainEqual({ value: 'm', isDisabled: false, isSoldOut: true });
   });
 
+  // fault 42
   it('is what walking the whole list finds, on any product', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
@@ -70,6 +77,7 @@ describe('what a field may offer', () => {
 });
 
 describe('a value that became invalid', () => {
+  // spec 4.2: a value that became invalid is cleared
   it('is cleared, and the field used last keeps its own', () => {
     const selection = { attribute_men: 'lam', attribute_co: 'm' };
     expect(dropInvalidChoices(bowls, ATTRIBUTES, selection, 'attribute_co')).toEqual({
@@ -115,17 +123,21 @@ describe('the quantity of a variation', () => {
     rawVariation(3, {}, { is_sold_individually: 'yes', max_qty: 1 }),
   );
 
+  // spec 5.1: otherwise within min_qty and max_qty
   it('lies between the bounds', () => {
     expect(clampQuantity(plain!, '1')).toEqual({ value: '2', min: '2', max: '', isHidden: false });
     expect(clampQuantity(few!, '9')).toEqual({ value: '3', min: '1', max: '3', isHidden: false });
     expect(clampQuantity(few!, '2').value).toBe('2');
   });
 
+  // spec 5.1: what is no number becomes min_qty
   it('becomes the minimum where no number stands', () => {
     expect(clampQuantity(plain!, '').value).toBe('2');
     expect(clampQuantity(plain!, 'hai').value).toBe('2');
   });
 
+  // spec 3.2: is_sold_individually
+  // spec 5.1: sold individually: one, hidden
   it('is one, without a limit and unseen, for what is sold individually', () => {
     expect(clampQuantity(single!, '5')).toEqual({ value: '1', min: '1', max: '', isHidden: true });
   });

@@ -1,39 +1,153 @@
-import { checkCoverage } from '../../scripts/coverage';
+import { tagProblem } from '../../scripts/coverage/check';
+import { coveragePage, sectionHeadings } from '../../scripts/coverage/page';
+import { readTags, type Tag } from '../../scripts/coverage/read-tags';
+import type { TestRun } from '../../scripts/jest-report';
 
-const runs = [
-  { file: 'test/a.test.ts', name: 'the cart adds a line', passed: true },
-  { file: 'test/a.test.ts', name: 'the cart drops a line', passed: false },
+const PATH = 'test/cart/a.test.ts';
+const read = (...lines: string[]) => readTags({ path: PATH, text: lines.join('\n') });
+const titlesOf = (...lines: string[]) => read(...lines).tags.map(({ test }) => test.title);
+
+const TABLE = [
+  'it.each([',
+  "  ['SG', 6],",
+  '  // spec 5.3: six digits in Romania',
+  "  ['RO', 6],",
+  "])('postcode of %s: has %d digits', check);",
 ];
 
-const table = (...rows: string[]) => ['| section | rule | test |', '| --- | --- | --- |', ...rows].join('\n');
+describe('coverage tags: reading', () => {
+  it('coverage tags: a tag above a test has its section, rule, title and lines', () => {
+    const { tags, problems } = read(
+      '// spec 4.1: a line is added',
+      '/** Comments in between do not matter. */',
+      "it('cart: adds a line', () => {",
+      '  check();',
+      '});',
+    );
+    expect(problems).toEqual([]);
+    expect(tags).toEqual([
+      {
+        ...{ kind: 'spec', number: '4.1', rule: 'a line is added', path: PATH, line: 1 },
+        test: { title: 'cart: adds a line', lines: [3, 5] },
+      },
+    ]);
+  });
 
-describe('check of docs/coverage.md', () => {
-  it('coverage check: a row counts if its test ran and passed', () => {
-    const text = table('| 4.1 | a line is added | `test/a.test.ts` › adds a line |');
-    expect(checkCoverage(text, runs)).toEqual({ checked: 1, problems: [] });
+  it('coverage tags: several tags above one test all belong to it', () => {
+    const { tags } = read('// spec 8: one', '// spec 9: two', '// fault 12', "test('cart: a', check);");
+    expect(tags.map(({ kind, number, rule }) => [kind, number, rule])).toEqual([
+      ['spec', '8', 'one'],
+      ['spec', '9', 'two'],
+      ['fault', '12', ''],
+    ]);
   });
 
   it.each([
-    ['a test that failed', '| 4.1 | a line is dropped | `test/a.test.ts` › drops a line |', 'failed'],
+    ['a describe', ["describe('cart', () => {", "  it('cart: a', check);", '});'], ['cart']],
+    ['an it.each', ["it.each(cases)('cart: %s', check);"], ['cart: %s']],
+    ['a computed title', ['it(`cart of $' + '{name}: a`, check);'], ['cart of …: a']],
+  ])('coverage tags: %s can be tagged', (_what, lines, titles) => {
+    expect(titlesOf('// spec 4.1: a line is added', ...lines)).toEqual(titles);
+  });
+
+  it.each([
+    ['an array', TABLE],
     [
-      'a test nobody wrote',
-      '| 4.1 | a line is moved | `test/a.test.ts` › moves a line |',
-      'no test "moves a line" ran',
+      'a constant',
+      [
+        'const CASES = [',
+        ...TABLE.slice(1, 4),
+        '] as const;',
+        "it.each(CASES)('postcode of %s: has %d digits', check);",
+      ],
     ],
-    [
-      'a test of another file',
-      '| 4.1 | a line is added | `test/b.test.ts` › adds a line |',
-      'no test "adds a line" ran',
-    ],
-    ['a row nobody can read', '| 4.1 | a line is added | test/a.test.ts |', 'line 3 is not'],
-  ])('coverage check: reports %s', (_what, row, problem) => {
-    expect(checkCoverage(table(row), runs)).toEqual({
-      checked: 0,
-      problems: [expect.stringContaining(problem)],
+  ])('coverage tags: a case in %s is tagged by a tag above it', (_what, lines) => {
+    const [tag] = read(...lines).tags;
+    expect(tag?.test).toMatchObject({
+      title: 'postcode of RO: has 6 digits',
+      oneOf: { index: 1, size: 2 },
     });
   });
 
-  it('coverage check: an empty list is a problem', () => {
-    expect(checkCoverage(table(), runs).problems).toHaveLength(1);
+  it('coverage tags: an entry of an object in it.each is tagged by a tag above it', () => {
+    const [tag] = read(
+      'const TABLE: Table = {',
+      '  async US() {},',
+      '  // spec 5.3: six digits in Romania',
+      '  async RO() {},',
+      '};',
+      "it.each(Object.entries(TABLE))('postcode of %s: has six digits', check);",
+    ).tags;
+    expect(tag?.test).toMatchObject({
+      title: 'postcode of RO: has six digits',
+      oneOf: { index: 1, size: 2 },
+    });
+  });
+
+  it.each([
+    [
+      'a tag above no test',
+      ['// spec 4.1: a line is added', 'const a = 1;', "it('a', check);"],
+      'is not directly above',
+    ],
+    ['a tag at the end', ["it('a', check);", '// spec 4.1: a line is added'], 'is not directly above'],
+    [
+      'a tag above a computed case',
+      ['it.each([', '  // spec 4.1: one', "  'a',", '  ...b,', "])('%s', check);"],
+      'is not',
+    ],
+    ['a tag without a rule', ['// spec 4.1', "it('a', check);"], 'a tag is "// spec 4.1: the rule"'],
+    ['a tag without a number', ['// spec: a line is added', "it('a', check);"], 'a tag is'],
+  ])('coverage tags: reports %s with file and line', (_what, lines, problem) => {
+    const { tags, problems } = read(...lines);
+    expect(tags).toEqual([]);
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+    expect(problems[0]).toMatch(/^test\/cart\/a\.test\.ts:\d+: /);
+  });
+});
+
+describe('coverage tags: check against the tests that ran', () => {
+  const run = (line: number, status = 'passed', build = 'react'): TestRun => ({
+    ...{ file: PATH, name: 'any', line, status, build },
+  });
+  const single = read('// spec 4.1: one', "it('cart: a', () => {", '});').tags[0] as Tag;
+  const oneCase = read(...TABLE).tags[0] as Tag;
+
+  it.each([
+    ['its test passed', single, [run(2), run(9, 'failed')], undefined],
+    ['its test failed in one build', single, [run(2), run(2, 'failed', 'compact')], '"cart: a" failed'],
+    ['its test did not run', single, [run(9)], '"cart: a" did not run'],
+    ['its test was left out', single, [run(2, 'pending')], '"cart: a" did not run'],
+    ['a test of another file ran', single, [{ ...run(2), file: 'test/b.test.ts' }], '"cart: a" did not run'],
+    ['its case passed', oneCase, [run(1, 'failed'), run(1)], undefined],
+    ['its case failed', oneCase, [run(1), run(1, 'failed')], '"postcode of RO: has 6 digits" failed'],
+    [
+      'its case failed in the second describe',
+      oneCase,
+      [run(1), run(1), run(1), run(1, 'failed')],
+      '"postcode of RO: has 6 digits" failed',
+    ],
+    ['another number of cases ran', oneCase, [run(1), run(1), run(1)], 'has 2 cases, which is not what ran'],
+  ])('coverage tags: %s', (_what, tag, runs, problem) => {
+    const found = tagProblem(tag, runs);
+    if (problem) expect(found).toContain(problem);
+    else expect(found).toBeUndefined();
+  });
+});
+
+describe('docs/coverage.md', () => {
+  const page = (...lines: string[]) => coveragePage(read(...lines).tags, sectionHeadings());
+
+  it('coverage page: has a table per section in the order of the specification', () => {
+    const text = page('// spec 9: a limit', '// spec 2.1: a route', "it('cart: a | b', check);");
+    expect(text).toContain('## 2.1 Routes and endpoints\n\n| section | rule | test |\n| --- | --- | --- |\n');
+    expect(text).toContain('| 2.1 | a route | `test/cart/a.test.ts` › cart: a \\| b |\n\n## 9 ');
+  });
+
+  it('coverage page: a rule proved by two tests is one row', () => {
+    const text = page('// spec 9: one', "it('cart: a', check);", '// spec 9: one', "it('cart: b', check);");
+    expect(text).toContain(
+      '| 9 | one | `test/cart/a.test.ts` › cart: a<br>`test/cart/a.test.ts` › cart: b |',
+    );
   });
 });

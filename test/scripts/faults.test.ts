@@ -1,42 +1,39 @@
-import { faultLines } from '../../scripts/faults/lines';
-import { type Fault, faults } from '../faults/matrix';
+import { readAllTags, type Tag } from '../../scripts/coverage/read-tags';
+import { faultLines, proofsOf } from '../../scripts/faults/lines';
+import { faults } from '../faults/matrix';
 
-const fault = (proofs: Fault['proofs']): Fault => ({
-  row: 7,
-  fault: 'The lamp goes out',
-  seen: 'Stars',
-  proofs,
-});
-const passed = { file: 'test/a.test.ts', name: 'the shop finds the candle', passed: true };
+const FAULT = { row: 7, fault: 'The lamp goes out', seen: 'Stars' };
+const tag: Tag = {
+  ...{ kind: 'fault', number: '7', rule: '', path: 'test/a.test.ts', line: 1 },
+  test: { title: 'shop: finds the candle', lines: [2, 4] },
+};
+const passed = { file: 'test/a.test.ts', name: 'x', line: 2, status: 'passed', build: 'react' };
 
 describe('lines of the fault report', () => {
   it('fault report: a fault names the files whose tests ran and passed', () => {
-    expect(faultLines([fault([['test/a.test.ts', 'finds the candle']])], [passed])).toEqual([
+    expect(faultLines([FAULT], [tag], [passed])).toEqual([
       { text: '✓  7 The lamp goes out: test/a.test.ts', isProven: true },
     ]);
   });
 
   it.each([
-    ['no test', [], [passed], 'no test is named'],
-    [
-      'a test that did not run',
-      [['test/a.test.ts', 'finds a match']],
-      [passed],
-      'no test "finds a match" ran',
-    ],
+    ['no test', [{ ...tag, number: '8' }], [passed], 'no test is tagged'],
+    ['a test that did not run', [tag], [{ ...passed, line: 9 }], '"shop: finds the candle" did not run'],
     [
       'a test that failed in one build',
-      [['test/a.test.ts', 'finds the candle']],
-      [passed, { ...passed, passed: false }],
-      'the test "finds the candle" failed',
+      [tag],
+      [passed, { ...passed, status: 'failed', build: 'compact' }],
+      '"shop: finds the candle" failed',
     ],
-  ] as const)('fault report: names a fault with %s', (_, proofs, runs, why) => {
-    const [line] = faultLines([fault(proofs)], runs);
+  ])('fault report: names a fault with %s', (_, tags, runs, why) => {
+    const [line] = faultLines([FAULT], tags, runs);
     expect(line).toEqual({ text: expect.stringContaining(why), isProven: false });
   });
 });
 
-test('fault matrix: has 44 rows, each with a test', () => {
+test('fault matrix: has 44 rows, each with a test, and no test is tagged with another row', () => {
+  const tags = readAllTags().filter(({ kind }) => kind === 'fault');
   expect(faults.map(({ row }) => row)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
-  expect(faults.filter(({ proofs }) => proofs.length === 0)).toEqual([]);
+  expect(faults.filter(({ row }) => proofsOf(row, tags).length === 0)).toEqual([]);
+  expect(tags.filter(({ number }) => !faults.some(({ row }) => number === String(row)))).toEqual([]);
 });

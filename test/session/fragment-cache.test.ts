@@ -5,11 +5,14 @@ const DAY = 24 * 60 * 60 * 1_000;
 const cached = { html: { a: '<a></a>' }, version: 'x', createdAt: 1_000 };
 
 describe('fragment cache', () => {
+  // spec 4.1: the cached fragments expire after 24 hours
+  // spec 9: fragments: 24 h
   it('fragment cache: older than a day, fragments are fetched again', () => {
     expect(needsRefresh(cached, 'x', 1_000 + DAY)).toBe(false);
     expect(needsRefresh(cached, 'x', 1_000 + DAY + 1)).toBe(true);
   });
 
+  // spec 4.1: fragments are asked for when the hash is another than the cookie's
   it('fragment cache: another cart, fragments are fetched again', () => {
     expect(needsRefresh(cached, 'y', 1_000)).toBe(true);
     expect(needsRefresh(cached, '', 1_000)).toBe(true);

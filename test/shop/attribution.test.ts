@@ -34,6 +34,7 @@ describe.each([8, 11] as const)('order attribution on WooCommerce %i', (as) => {
     expect([asked.status, asked.text.includes('coccoc')]).toEqual([200, false]);
   });
 
+  // spec 7.7: attribution goes with the classic checkout
   test('order attribution: stored with an order of the classic checkout form', async () => {
     const shopper = new Visitor(openShop({ as }));
     await shopper.add(103);
@@ -67,6 +68,7 @@ test('order attribution: unknown fields and source types are dropped and long va
   }
 });
 
+// spec 7.7: attribution goes with registration
 test('order attribution: stored with a new account', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-'));
   const database = join(folder, 'tiem.db');

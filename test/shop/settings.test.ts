@@ -34,6 +34,7 @@ test('page settings: country, field and payment data are on cart and checkout on
   expect(await keysOf('home')).toEqual([]);
 });
 
+// spec 3.4: the shop's names of countries win
 test('page settings: countries have Vietnamese names, their states and their fields', async () => {
   const page = (await settings('checkout')) as {
     countries: Record<string, string>;

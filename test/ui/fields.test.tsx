@@ -39,6 +39,8 @@ beforeEach(() => {
 });
 
 describe('text field with validation', () => {
+  // spec 4.7: an error is hidden while typing and shown on blur
+  // spec 5.2: missing or of the wrong type: 'Please enter a valid %s', in lower case
   it('text field: invalid, the error appears after the field has lost the focus and is linked to it', async () => {
     const user = userEvent.setup();
     render(<Field required type="email" />);
@@ -53,6 +55,7 @@ describe('text field with validation', () => {
     expect(await findings()).toEqual([]);
   });
 
+  // spec 5.2: the error is cleared once it is right
   it('text field: error is hidden while the shopper corrects the value, and gone once it is valid', async () => {
     const user = userEvent.setup();
     render(<Field required type="email" start="lan@" />);
@@ -67,6 +70,7 @@ describe('text field with validation', () => {
     expect(said()).toBeUndefined();
   });
 
+  // spec 5.2: a text is trimmed, then checked
   it('text field: only blanks count as empty, and the value is trimmed on blur', async () => {
     const user = userEvent.setup();
     render(<Field required label="Họ và tên" />);
@@ -87,6 +91,7 @@ describe('text field with validation', () => {
     expect(field()).toHaveValue('H\u00e0');
   });
 
+  // spec 5.2: a further check comes after the browser's
   it('text field: custom validation, runs only if the browser’s own checks pass', async () => {
     const user = userEvent.setup();
     const check = (value: string) => (value === '700000' ? undefined : 'Mã bưu chính không đúng');
@@ -102,6 +107,7 @@ describe('text field with validation', () => {
     expect(said()).toBeUndefined();
   });
 
+  // spec 5.2: otherwise the browser's own message, where it speaks the page's language
   it('text field: error message, the browser’s if its language is the page’s, otherwise ours', () => {
     render(<Field label="Mã số thuế" pattern="\d{10}" start="12" />);
     Object.defineProperty(field(), 'validationMessage', { value: 'Please match the requested format.' });
@@ -122,6 +128,8 @@ describe('text field with validation', () => {
   });
 });
 
+// spec 2.7: order notes: two rows
+// spec 9: textarea: 2 rows
 it('textarea: has two rows', async () => {
   const onChange = jest.fn();
   render(<Textarea id="order-notes" label="Ghi chú" value="" onChange={onChange} />);
@@ -131,6 +139,7 @@ it('textarea: has two rows', async () => {
   expect(await findings()).toEqual([]);
 });
 
+// spec 2.7: sort select: options by key
 it('sort select: an option is chosen, onChange receives its key', async () => {
   const onChange = jest.fn();
   const options = [

@@ -30,6 +30,7 @@ describe('a tooltip', () => {
     expect(bubble()).toBeNull();
   });
 
+  // spec 9: tooltip: 700 ms
   it('tooltip: shown after 700 ms of hovering, hidden when the pointer leaves', async () => {
     render(
       <Tooltip text="Tính khi thanh toán">
@@ -89,6 +90,7 @@ describe('a popover', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  // spec 9: popover: placed anew every 500 ms
   it('popover: repositioned every 500 ms, in case its anchor has moved', async () => {
     await arrive();
     jest.useFakeTimers();

@@ -10,6 +10,7 @@ import { RadioOptions } from '../../src/ui/RadioOptions';
 import { findings } from './findings';
 
 describe('a step of the checkout', () => {
+  // spec 2.7: checkout step: a group with title, description and heading content
   it('checkout step: a named group with title, description and content next to the title', async () => {
     render(
       <CheckoutStep
@@ -30,6 +31,7 @@ describe('a step of the checkout', () => {
     expect(await findings()).toEqual([]);
   });
 
+  // spec 2.7: a checkout step can be disabled
   it('checkout step: disabled, everything inside is disabled', () => {
     render(
       <CheckoutStep title="Thanh toán" disabled>
@@ -59,6 +61,8 @@ describe('a checkbox list', () => {
     />
   );
 
+  // spec 2.7: checkbox list: ten of sixteen, all of fifteen
+  // spec 9: checkbox list: 10, above limit+5
   it('checkbox list: shows all of up to fifteen options, and ten of sixteen', () => {
     const { rerender } = render(list(15));
     expect(screen.getAllByRole('checkbox')).toHaveLength(15);
@@ -68,6 +72,7 @@ describe('a checkbox list', () => {
     expect(screen.getByRole('button', { name: 'Xem thêm 6' })).toHaveAttribute('aria-expanded', 'false');
   });
 
+  // spec 2.7: checkbox list: show more and show less
   it('checkbox list: shows the rest on click, moves the focus to the first of them, and can hide them again', async () => {
     const user = userEvent.setup();
     render(list(16));
@@ -95,6 +100,8 @@ describe('a checkbox list', () => {
     ]);
   });
 
+  // spec 2.7: checkbox list: five placeholder rows while loading
+  // spec 9: checkbox list: 5 rows
   it('checkbox list: loading, five placeholder rows', () => {
     const { container } = render(list(3, { isLoading: true }));
     expect(container.querySelectorAll('.tiem-skeleton')).toHaveLength(5);
@@ -103,6 +110,8 @@ describe('a checkbox list', () => {
 });
 
 describe('a chip', () => {
+  // spec 2.7: chip: removed by click, Backspace and Delete
+  // spec 9: chip: icon of 16
   it('chip: removed by click, Backspace and Delete, and by no other key', async () => {
     const user = userEvent.setup();
     const onRemove = jest.fn();
@@ -143,6 +152,7 @@ describe('a chip', () => {
 });
 
 describe('a button', () => {
+  // spec 2.7: button with a spinner while it is at work
   it('button: busy, further clicks do nothing and it keeps the focus', async () => {
     const user = userEvent.setup();
     const onClick = jest.fn();
@@ -187,6 +197,7 @@ describe('radio options', () => {
     { value: 'cod', label: 'Khi nhận hàng', content: <p>Tiền mặt</p> },
   ];
 
+  // spec 2.7: radio options: label, secondary label, both descriptions, content
   it('radio options: have WooCommerce’s ids, and all their texts are read', async () => {
     render(
       <RadioOptions
@@ -218,6 +229,7 @@ describe('radio options', () => {
   });
 });
 
+// spec 2.7: panel: closed by default
 it('panel: closed at first, keeps what was typed while closed', async () => {
   const user = userEvent.setup();
   render(
@@ -241,8 +253,11 @@ describe('quantity field', () => {
     ['18', [18]],
     ['30', [30]],
     ['6', [6]],
+    // spec 5.2: a multiple, whatever the minimum
     ['10', []],
+    // spec 5.2: a quantity of the cart: at least the minimum
     ['4', []],
+    // spec 5.2: at most the maximum
     ['36', []],
   ])('quantity field: minimum 4, maximum 30, packs of 6, typing %s requests %j', async (typed, asked) => {
     const onChange = jest.fn();

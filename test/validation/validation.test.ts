@@ -26,6 +26,8 @@ function newStore() {
 }
 
 describe('validation errors', () => {
+  // spec 3.6: a validation error: message and hidden, by the field's id
+  // spec 4.7: errors are set only for changed entries with a message
   it('are set only where a changed entry has a message', () => {
     const { dispatch, getState, error } = newStore();
     const before = getState().validation;
@@ -40,6 +42,7 @@ describe('validation errors', () => {
     expect(error('billing_city')?.hidden).toBe(true);
   });
 
+  // spec 4.7: errors are cleared one by one, by a list, or all
   it('are cleared one by one, by a list, or all', () => {
     const { dispatch, getState, error } = newStore();
     dispatch(errorsCleared('billing_email'));
@@ -51,6 +54,7 @@ describe('validation errors', () => {
     expect(selectHasErrors(getState())).toBe(false);
   });
 
+  // spec 4.7: errors are hidden, shown, or all shown
   it('are hidden while the shopper types, shown one by one, or all together', () => {
     const { dispatch, error } = newStore();
     dispatch(errorHidden('billing_city'));
@@ -71,6 +75,7 @@ describe('validation errors', () => {
     expect(clearErrors(before as ValidationState, ['never_there'])).toBe(before);
   });
 
+  // spec 4.7: a visible error has the id validate-error-{field}
   it('are said by an element whose id names the field', () => {
     expect(errorElementId('billing_email')).toBe('validate-error-billing_email');
   });

@@ -212,6 +212,7 @@ describe('product form', () => {
     expect(posts(page)).toHaveLength(1);
   });
 
+  // spec 4.1: loading ends when the page is shown again
   it('product form: the page is restored from the bfcache, the button is no longer loading', async () => {
     const page = await renderPage(TEAPOT);
     page.shop.addFault({ kind: 'delay', ms: 300, method: 'POST' });

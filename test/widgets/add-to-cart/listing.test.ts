@@ -24,6 +24,9 @@ describe('listing button without script', () => {
 });
 
 describe('listing button', () => {
+  // spec 2.3: „Xem giỏ hàng“ stands next to the button after adding
+  // spec 3.1: an addition carries every data attribute of the button
+  // spec 7.5: add_to_cart: every data attribute and product_id
   it('listing button: clicked, sends all its data attributes, shows the cart and adds one cart link', async () => {
     const page = await renderPage('/cua-hang/');
     const button = first();
@@ -66,6 +69,7 @@ describe('listing button', () => {
     expect(products).toEqual(pressed.map(({ dataset }) => dataset.product_id));
   });
 
+  // spec 2.3: no such link on the cart page
   it('listing button: on the cart page, adds no cart link', async () => {
     const page = await renderPage('/cua-hang/');
     document.body.classList.add('woocommerce-cart');
@@ -75,6 +79,7 @@ describe('listing button', () => {
     expect(document.querySelector('.added_to_cart')).toBeNull();
   });
 
+  // spec 4.1: cart_redirect_after_add 'yes' leads to the cart
   it('listing button: the shop redirects to the cart after adding, opens the cart page', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     Object.assign(window, { wc_add_to_cart_params: { cart_redirect_after_add: 'yes' } });
@@ -84,6 +89,7 @@ describe('listing button', () => {
     expect(document.querySelector('.added_to_cart')).toBeNull();
   });
 
+  // spec 4.1: idle, loading, added
   it('listing button: a request is in flight, shows the loading state and ignores a second click', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 200 });
@@ -120,6 +126,9 @@ describe('listing button', () => {
     expect(other).not.toHaveClass('loading');
   });
 
+  // spec 3.1: error and product_url of an addition
+  // spec 4.1: error with product_url leads to the product
+  // spec 8: an addition's error with product_url leads to the product
   it('listing button: the server names a product page in its refusal, opens that page', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     const page = await renderPage('/cua-hang/');

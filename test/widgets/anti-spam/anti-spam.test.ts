@@ -35,6 +35,7 @@ it('anti-spam: without script, leaves the form unchanged', () => {
   expect(field('ak_bib')).toBeNull();
 });
 
+// spec 7.7: a field with the time in milliseconds
 it('anti-spam: mounted, writes the current time in milliseconds into the time field', async () => {
   const before = Date.now();
   await open(FORM);
@@ -51,6 +52,8 @@ it('anti-spam: the form has not been touched, records nothing', async () => {
   expect(field('ak_bib')).toBeNull();
 });
 
+// spec 7.7: fourteen fields of timings
+// spec 9: anti-spam: a mouse move every 500 ms
 it('anti-spam: the form is submitted, posts counts and timings in its fourteen fields', async () => {
   await open(FORM);
   press('KeyB', 1000, 1080);
@@ -100,6 +103,8 @@ it('anti-spam: text and a password are typed, records neither the text nor the t
   expect(sent.join('')).toMatch(/^[\d,;]*$/);
 });
 
+// spec 7.7: a hundred entries
+// spec 9: anti-spam: 100 entries
 it('anti-spam: more than a hundred keys are pressed, records a hundred timings and goes on counting', async () => {
   await open(FORM);
   for (let i = 0; i < 130; i++) press('KeyA', i * 10, i * 10 + 5);
@@ -108,6 +113,7 @@ it('anti-spam: more than a hundred keys are pressed, records a hundred timings a
   expect(value('bkpc')).toBe('130');
 });
 
+// spec 7.7: the prefix of the container
 it('anti-spam: the container names a field prefix, uses it', async () => {
   await open(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
   press('KeyA', 10, 20);
@@ -116,7 +122,9 @@ it('anti-spam: the container names a field prefix, uses it', async () => {
 });
 
 it.each([
+  // spec 7.7: only forms that are posted
   ['is not posted', FORM.replace('method="post"', '')],
+  // spec 7.7: only to this site
   ['goes to another site', FORM.replace('action="/', 'action="https://elsewhere.example/')],
 ])('anti-spam: leaves a form alone that %s', async (_, form) => {
   await open(`<div data-tiem="anti-spam">${form.replace(' data-tiem="anti-spam"', '')}</div>`);

@@ -49,6 +49,7 @@ describe('block cart without script', () => {
 });
 
 describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
+  // spec 2.7: the cart's areas are drawn where the page prints them
   it('block cart: the page prints its areas, renders into them in order and keeps what is between them', async () => {
     const page = await renderPage(PAGE, { as });
     const heading = document.querySelector('.wp-block-heading');
@@ -61,6 +62,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(screen.queryByText('Đang tải…')).not.toBeInTheDocument();
   });
 
+  // spec 2.7: lines, coupons, shipping and totals stand in their areas
   it('block cart: a filled cart, shows lines, coupons, shipping and totals', async () => {
     await openCart({ as });
     expect(area('filled-cart')).toBeVisible();
@@ -112,6 +114,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(within(back!).getByRole('spinbutton')).toHaveValue(2);
   });
 
+  // spec 2.7: empty and filled cart
   it('block cart: the last line is removed, shows the empty cart', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
@@ -203,6 +206,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(screen.getByRole('button', { name: /^Giao tới .*Tokyo/ })).toHaveFocus();
   });
 
+  // fault 15
   it('block cart: a quantity is refused, shows the reason and restores the previous quantity', async () => {
     const page = await openCart({ as });
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
@@ -269,6 +273,7 @@ describe('block cart', () => {
     await waitFor(() => expect(area('empty-cart')).toBeVisible());
   });
 
+  // fault 22
   it('block cart: a change is made offline, says that it waits for the network and sends the change once online', async () => {
     const page = await openCart();
     window.dispatchEvent(new Event('offline'));
@@ -279,6 +284,7 @@ describe('block cart', () => {
     await waitFor(() => expect(amounts(total())).toBe('1.260.000₫'));
   });
 
+  // spec 2.7: taxes on the page of the cart
   it('block cart: taxes are enabled, shows them itemised, or as included in the total', async () => {
     const page = await openCart({ settings: { taxes: true, pricesIncludeTax: false } });
     expect(area('cart-order-summary-taxes')).toHaveTextContent(/\d+₫/);
@@ -297,6 +303,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
     await waitFor(() => expect(document.querySelector('.tiem-block-cart__line')).toBeInTheDocument());
   }
 
+  // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: cart
   it("block cart: a summary block is nested in a group, shows its amount there and keeps the group's content", async () => {
     await edited((html) =>
       html.replace(

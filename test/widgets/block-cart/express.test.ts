@@ -63,6 +63,7 @@ afterEach(() => {
 });
 
 describe('express payment on the cart page', () => {
+  // spec 2.7: express payments on the cart page
   it('express payment: confirmed on the cart page, places the order with the address of the wallet', async () => {
     registerWallet({ ...ADDRESS, email: 'binh@example.com' });
     const rendered = await cart();

@@ -106,6 +106,7 @@ describe('filters in the block cart', () => {
 });
 
 describe('third-party content in the block cart', () => {
+  // spec 2.7: extension areas in the cart: order meta, discounts meta, shipping packages, in order, with props, undone
   it('fills: content with a priority, is rendered in its area in order, gets the cart, and is removed', async () => {
     const heard: string[] = [];
     const undoings: (() => void)[] = [];
@@ -153,6 +154,7 @@ describe('third-party content in the block cart', () => {
     expect(heard).toEqual(['removed']);
   });
 
+  // spec 2.7: the areas named there may hold blocks of others: cart
   it('inner blocks: registered by a plugin, are rendered where the page prints them, otherwise at the end of the parent', async () => {
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
     const html = await (await window.fetch(PAGE)).text();
@@ -201,6 +203,7 @@ describe('third-party content in the block cart', () => {
     await within(area('cart-totals')).findByText('Lời nhắn');
   });
 
+  // spec 6: admins read it in its place, status and statusText first
   it('fills: content throws while rendering, an administrator sees the error in its place', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
@@ -219,6 +222,7 @@ describe('third-party content in the block cart', () => {
     silent.mockRestore();
   });
 
+  // spec 2.7: content that fails is not seen by shoppers
   it('fills: content throws while rendering, shoppers see no error and the other content stays', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await openCart();

@@ -25,6 +25,8 @@ async function preview(widget: 'block-cart' | 'block-checkout', settings: object
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 describe.each(['block-cart', 'block-checkout'] as const)('%s in the page editor', (widget) => {
+  // spec 2.7: an editor preview shows a sample cart, with no request
+  // spec 2.7: the checkout has a preview too
   it('preview: in the page editor, shows the sample cart and sends no request', async () => {
     const { sent } = await preview(widget, { shippingMethodsExist: true });
     expect(text()).toContain('Nón lá bài thơ');

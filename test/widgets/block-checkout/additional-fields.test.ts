@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => goTo.mockRestore());
 
 describe('block checkout: fields that the shop added', () => {
+  // spec 2.7: additional fields of contact, address and order are sent and kept
   it('are asked for in contact, address and a step of the order, and the order carries and keeps them', async () => {
     const page = await checkout(TEAPOT, OPTIONS);
     await fillIn(page);
@@ -53,6 +54,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(screen.getByText('Mã cổng').nextElementSibling).toHaveTextContent('0042');
   });
 
+  // spec 2.7: required additional fields hold an order back
   it('that are required hold the order back, each with a sentence at its control, the first focused', async () => {
     const page = await checkout(TEAPOT, OPTIONS);
     await fillIn(page);
@@ -116,6 +118,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(posts(page)).toHaveLength(0);
   });
 
+  // spec 2.7: an additional field that is hidden again is sent empty
   it('of an address that its country hides are sent empty, whatever was typed before', async () => {
     const country = (rule: object) => ({
       customer: { properties: { address: { properties: { country: rule } } } },

@@ -24,6 +24,7 @@ const listed = async () => {
 };
 
 describe('order button', () => {
+  // spec 4.5: the terms box holds the order back
   it('terms box: unticked, nothing is sent and the box has the focus; ticked, the order goes out', async () => {
     const page = await checkout(TEAPOT, { theme: withTermsBox });
     await fillIn(page);
@@ -39,6 +40,7 @@ describe('order button', () => {
     expect(posts(page)).toHaveLength(1);
   });
 
+  // spec 4.7: the account password holds the order back
   it('account password: empty or too short, nothing is sent; long enough, it is sent with the order', async () => {
     const page = await checkout(TEAPOT, { as: 11, theme: withOwnPassword });
     await fillIn(page);
@@ -96,6 +98,7 @@ describe('order button', () => {
     expect(posts(page)).toHaveLength(0);
   });
 
+  // spec 4.7: an error of a script in the validation store holds the order back
   it('error that a script has set, shown nowhere: its sentence is listed, and the order waits until it is cleared', async () => {
     const page = await checkout();
     run(wcNamesText());

@@ -19,6 +19,11 @@ describe('the checkout without script', () => {
 });
 
 describe.each([8, 11] as const)('the checkout at a shop of age %s', (as) => {
+  // spec 2.7: the checkout is drawn with contact, addresses, shipping, payment and order notes
+  // spec 3.5: orderNotes, and attribution data under {plugin}/order-attribution
+  // spec 7.7: attribution goes with the block checkout as extension data
+  // fault 43
+  // fault 44
   it('takes an order by cash, with everything that was typed, and goes where the shop says', async () => {
     const page = await checkout(TEAPOT, { as });
     await fillIn(page);
@@ -105,6 +110,7 @@ describe('the form', () => {
     );
   });
 
+  // spec 4.7: several wrong fields are one word, and the fields are read with theirs
   it('says once how many fields are wrong, each time the order is asked for, and a field speaks when it is left', async () => {
     const page = await checkout();
     const alerts = () =>
@@ -144,6 +150,7 @@ describe('the form', () => {
     );
   });
 
+  // fault 14
   it('keeps what was typed while the shop answers, and over a reload', async () => {
     const page = await checkout();
     await fillIn(page);
@@ -164,6 +171,7 @@ describe('the form', () => {
     await waitFor(() => expect(document.getElementById('billing-city')).toHaveValue('Hà Nội'));
   });
 
+  // spec 2.7: no shipping step where nothing is carried
   it('asks for no shipping where nothing is carried', async () => {
     const page = await checkout(GIFT_CARD);
     expect(screen.queryByText('Phương thức vận chuyển')).not.toBeInTheDocument();
@@ -174,6 +182,7 @@ describe('the form', () => {
     expect(JSON.parse(posts(page)[0]!.body)).not.toHaveProperty('shipping_address');
   });
 
+  // spec 2.7: pickup locations where the shop offers them
   it('lets the goods be fetched, and then asks for the billing address alone', async () => {
     const page = await checkout(TEAPOT, { settings: { localPickup: true } });
     await page.user.click(screen.getByLabelText('Nhận tại cửa hàng'));

@@ -69,6 +69,7 @@ describe('filters in the checkout', () => {
     expect(within(summary()).getByText('Trả hôm nay')).toBeInTheDocument();
   });
 
+  // spec 8: checkout filters: admins read it on the page
   it('that return another type are shown to admins, and the page goes on', async () => {
     // jsdom prints what nobody caught, unless somebody has heard of it.
     window.addEventListener('error', (event) => event.preventDefault(), { once: true });
@@ -87,6 +88,7 @@ describe('filters in the checkout', () => {
 });
 
 describe('content of others in the checkout', () => {
+  // spec 2.7: extension areas in the checkout, local pickup packages among them
   it('stands in the areas of the summary and of the ways of delivery, and is told of cart and packages', async () => {
     const { user } = await checkout();
     extend((tiem) => {
@@ -111,6 +113,7 @@ describe('content of others in the checkout', () => {
     await screen.findByText('local-pickup-packages 1');
   });
 
+  // spec 2.7: the areas named there may hold blocks of others: checkout
   it('draws blocks where the server printed them, among the steps and in them, and forced ones at the end', async () => {
     await checkout({
       'checkout-fields': '<div data-block-name="goi-qua/dau" data-mau="đỏ"></div>',
@@ -140,6 +143,8 @@ describe('content of others in the checkout', () => {
 });
 
 describe('code of others at an order', () => {
+  // spec 3.5: extensionData by namespace goes with the order
+  // spec 4.5: a validation observer of others holds the order back
   it('holds it back with its reason until all is well, and sends its data along', async () => {
     const opened = await checkout();
     let isWrapped = false;
@@ -162,6 +167,7 @@ describe('code of others at an order', () => {
     expect(screen.queryByText('Bạn muốn gói giấy màu gì?')).not.toBeInTheDocument();
   });
 
+  // spec 4.5: observers of shipping rates hear what came of them
   it('hears which rates came with an address, which was chosen, and that the shop would not', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const heard: string[] = [];

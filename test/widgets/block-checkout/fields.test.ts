@@ -24,6 +24,7 @@ describe('which fields are asked for', () => {
     expect(isAskedFor('company')).toBe(true);
   });
 
+  // spec 5.2: the block's own switches of its fields
   it('follows the switches of the block, before what the country says', async () => {
     await checkout(TEAPOT, {
       theme: block(
@@ -40,6 +41,7 @@ describe('which fields are asked for', () => {
     expect(isAskedFor('address_2')).toBe(false);
   });
 
+  // spec 5.2: a field that the block requires
   it('holds an order back for what the block requires, and only then', async () => {
     const goTo = jest.spyOn((await import('../../../src/lib/browser')).browser, 'goTo');
     goTo.mockImplementation(() => {});

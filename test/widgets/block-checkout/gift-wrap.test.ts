@@ -36,6 +36,7 @@ afterEach(() => {
 });
 
 describe.each([8, 11] as const)('the example extension on the pages of WooCommerce %s', (as) => {
+  // spec 7.2: extensions: through the cart's queue, and the order waits for it
   it('is chosen in the cart, seen on its lines, asked for its card at the order, and sent with it', async () => {
     const cart = await open('/gio-hang-khoi/', undefined, as);
     await cart.mounted('block-cart');

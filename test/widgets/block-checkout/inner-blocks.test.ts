@@ -20,6 +20,7 @@ const without = (name: string) => (html: string) =>
   html.replace(new RegExp(`${printed(name).source}</div>`), '');
 
 describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
+  // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: checkout
   it('shows subtotal, discount, shipping and tax, however deep the server nests them', async () => {
     const page = await checkout(TEAPOT, {
       as,
@@ -33,6 +34,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(within(summary()).getByText(/VAT|Thuế/)).toBeInTheDocument();
   });
 
+  // spec 2.7: blocks that the shop has moved, and its own content between them
   it('draws blocks in the order of the page and keeps the shop’s own content between them', async () => {
     await checkout(TEAPOT, {
       as,
@@ -65,17 +67,20 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(summary()).toHaveTextContent('Đóng gói bằng giấy');
   });
 
+  // spec 2.7: savings and stock of a line in the checkout's summary
   it('says in the summary what is saved on a sale', async () => {
     await checkout(105, { as });
     expect(within(summary()).getByText(/^Tiết kiệm 50\.000/)).toBeInTheDocument();
   });
 
+  // spec 2.7: savings and stock of a line in the checkout's summary
   it(`${as === 8 ? 'says' : 'does not say'} in the summary that one is left, as its block`, async () => {
     await checkout(LAST_VASE, { as });
     await within(summary()).findByRole('listitem');
     expect(within(summary()).queryAllByText('Chỉ còn 1 sản phẩm')).toHaveLength(as === 8 ? 1 : 0);
   });
 
+  // spec 2.7: both ways of delivery are named as in the page editor
   it('names both ways of delivery as they are named in the editor', async () => {
     await checkout(TEAPOT, {
       as,

@@ -101,6 +101,7 @@ describe('the payment step', () => {
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
+  // fault 31
   it('sends no order with a method whose form broke, and the others work', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     register({
@@ -124,6 +125,7 @@ describe('the payment step', () => {
     await waitFor(() => expect(gone).toHaveBeenCalled());
   });
 
+  // fault 34
   it('says of a method whose script has failed that it is not there, and offers the others', async () => {
     const script = '<script type="text/plain" data-tiem-gateway="tiemcard"></script></head>';
     const rendered = await open({ theme: (html: string) => html.replace('</head>', script) });
@@ -160,6 +162,8 @@ describe('saved methods', () => {
           ),
     });
 
+  // spec 3.5: customerPaymentMethods: saved methods on the page
+  // spec 4.6: saved methods only where their method shows them
   it('stand above the others, the first one chosen, and are paid by their token', async () => {
     register();
     const rendered = await openSaved();
@@ -204,6 +208,7 @@ describe('saved methods', () => {
     ]);
   });
 
+  // spec 3.5: shouldSavePaymentMethod
   it('give way to another card, which is saved where the box says so', async () => {
     register();
     const rendered = await openSaved();
@@ -224,6 +229,7 @@ describe('saved methods', () => {
     expect(sentPayment(rendered)).toEqual(['tiemcard', { 'wc-tiemcard-new-payment-method': true }]);
   });
 
+  // spec 3.5: saving is offered to who has an account, or makes one
   it('are offered to nobody without an account to keep them in', async () => {
     register();
     const rendered = await open();
@@ -237,6 +243,7 @@ describe('saved methods', () => {
 });
 
 describe('a method that nobody registered', () => {
+  // spec 3.5: a method without registration has the title of the settings
   it('is offered with the shop’s words, after the others, and leads to its own page', async () => {
     const rendered = await open();
     await fillIn(rendered);
@@ -252,6 +259,7 @@ describe('a method that nobody registered', () => {
     expect(sentPayment(rendered)).toEqual(['tiempay', { 'wc-tiempay-new-payment-method': false }]);
   });
 
+  // fault 11
   it('is paid by the same order when the shopper comes back without having paid', async () => {
     const first = await open();
     await fillIn(first);
@@ -343,11 +351,15 @@ describe('an express method', () => {
     wallet.shippingData.shippingRates.flatMap(({ shipping_rates: rates }) => rates).find((r) => r.selected)
       ?.rate_id;
 
+  // spec 2.7: express payments: their area, and nothing where there are none
   it('shows nothing where there is none', async () => {
     await open();
     expect(screen.queryByText('Thanh toán nhanh')).not.toBeInTheDocument();
   });
 
+  // spec 2.7: notices and every other field are quiet while an express method is active
+  // spec 4.6: express_started and back
+  // fault 35
   it('quiets everything else while its sheet is open, and gives back address and rate when it closes', async () => {
     registerWallet();
     const rendered = await open();
@@ -378,6 +390,7 @@ describe('an express method', () => {
     expect(posts(rendered)).toHaveLength(0);
   });
 
+  // spec 8: the express payment error notice
   it('says what went wrong beside its button, and nothing while its sheet is open', async () => {
     registerWallet();
     await open();
@@ -390,7 +403,10 @@ describe('an express method', () => {
     await wallet.onClose();
   });
 
-  it.each([8, 11] as const)('orders with what the wallet knows, at a shop of age %s', async (as) => {
+  it.each([
+    // spec 4.6: the express method pays with its own data and addresses
+    8, 11,
+  ] as const)('orders with what the wallet knows, at a shop of age %s', async (as) => {
     registerWallet();
     const rendered = await open({ as });
     await screen.findByRole('button', { name: 'Trả bằng ví' });

@@ -40,6 +40,7 @@ async function somebodyElseBuys(shop: Shop, id: number): Promise<void> {
 }
 
 describe('the summary', () => {
+  // spec 2.7: goods and sums of the checkout without their tax, and the tax by itself
   it('shows goods and sums without their tax, and the tax by itself, where the shop shows prices so', async () => {
     await checkout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: false } });
     expect(row('Tạm tính')).toHaveTextContent('420.000₫');
@@ -47,6 +48,7 @@ describe('the summary', () => {
     expect(summary()).toHaveTextContent(/VAT|Thuế/);
   });
 
+  // spec 2.7: goods and sums of the checkout with their tax
   it('shows them with their tax, and says what the total holds of it, where it shows prices so', async () => {
     await checkout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: true } });
     expect(row('Tổng cộng')).toHaveTextContent(/Đã gồm .*₫ tiền thuế/);
@@ -98,6 +100,7 @@ describe('the summary', () => {
     expect(goods()).not.toHaveTextContent('Ấm dáng quả hồng');
   });
 
+  // spec 2.7: the cart's notices in the checkout, in one place
   it('says nothing twice: what is wrong with the cart stands in the one place of the page for it', async () => {
     const page = await checkout(LAST_VASE);
     await somebodyElseBuys(page.shop, LAST_VASE);
@@ -116,6 +119,7 @@ describe('the summary', () => {
     );
   });
 
+  // spec 2.7: coupons in the checkout
   it('takes a coupon, keeps what was wrong with one beside it, and takes it off again', async () => {
     const page = await checkout();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));

@@ -37,6 +37,7 @@ test('a script on window.React, with a text for a label', async () => {
   expect(await screen.findByText('Tự xác nhận sau 10 giây')).toBeInTheDocument();
 });
 
+// fault 31
 test('a script that throws at load takes only itself away', async () => {
   await open();
   expect(() => runScripts('throws-at-load')).toThrow();
@@ -45,6 +46,7 @@ test('a script that throws at load takes only itself away', async () => {
   expect(screen.queryByText('hong')).toBeNull();
 });
 
+// fault 31
 test('a script that writes into the label for ever breaks nothing, whatever is chosen meanwhile', async () => {
   const page = await open();
   const clock = jest.spyOn(window, 'setInterval');

@@ -33,6 +33,7 @@ describe('cart fragments without script', () => {
 });
 
 describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
+  // spec 3.1: the items cookie tells whether there is a cart
   it('cart fragments: a visit without a cart, send no request', async () => {
     const started = fragmentsStarted();
     const page = await renderPage('/cua-hang/', { as });
@@ -43,6 +44,8 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
     expect(page.sent).toEqual([]);
   });
 
+  // spec 3.1: fragments replace the regions their selectors name
+  // spec 4.1: 'no' replaces the regions in place
   it('cart fragments: a product is added, are updated from the response in the existing elements', async () => {
     const page = await renderPage('/cua-hang/', { as });
     const before = list();
@@ -53,6 +56,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
     expect(asked(page)).toEqual([]);
   });
 
+  // spec 4.1: a page from a cache asks once
   it('cart fragments: a cached page of another visitor, are requested once and stored for the next page', async () => {
     const started = fragmentsStarted();
     const page = await renderPage('/cua-hang/', { as });
@@ -68,6 +72,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
   });
 });
 
+// spec 3.1: the hash cookie tells whether the cart is another
 it('cart fragments: stored ones exist, are shown until the cookie names another cart version', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
@@ -82,6 +87,7 @@ it('cart fragments: stored ones exist, are shown until the cookie names another 
   expect(asked(next)).toHaveLength(1);
 });
 
+// spec 4.1: another tab changed the cart: they are asked for again
 it('cart fragments: another tab changes the cart, are requested again', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
@@ -112,6 +118,8 @@ it('cart fragments: a script in another tab adds while the mini cart is open, up
   expect(panelCount()).toHaveTextContent(/^3/);
 });
 
+// spec 7.5: on an error the old ones stay, and an event says so
+// spec 8: fragments error: an event only
 it('cart fragments: the server does not answer, keep their content and report the failure', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
@@ -140,6 +148,7 @@ it('cart fragments: a script passes fragments of its own change, are shown after
   expect(link.querySelector('img')).not.toHaveAttribute('onerror');
 });
 
+// spec 2.6: the widget shows from the items-in-cart cookie, and when an addition starts; else it is hidden
 it('cart fragments: the theme hides an empty cart widget, is shown once a product is added', async () => {
   const page = await renderPage('/cua-hang/');
   list().classList.add('hide_cart_widget_if_empty');
@@ -261,6 +270,7 @@ describe('cart fragments, a change during a request', () => {
   });
 });
 
+// spec 4.1: they are asked for again after going back
 it('cart fragments: the page is restored from the bfcache, are requested again and emit their event', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());

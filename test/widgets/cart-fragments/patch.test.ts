@@ -27,6 +27,7 @@ it('patchElement: any two fragments, results in the new markup', () => {
   expect(fieldOf('b').value).toBe('5');
 });
 
+// fault 38
 it('patchElement: a line is kept in the new markup, keeps the element, the focus and the typed value', () => {
   const live = show(LIST(LINE('a', 1) + LINE('b', 2)));
   const line = lineOf('b');

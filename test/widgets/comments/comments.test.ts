@@ -33,6 +33,7 @@ it('comment form: without script, the reply links lead to the form', () => {
   expect(find('.comment-reply-link')).toHaveAttribute('href', '/bai/?replytocom=8#respond');
 });
 
+// spec 2.9: reply moves the comment form under the comment
 it("comment form: a reply link is clicked, moves the server's form with its text below the comment", async () => {
   await open(PAGE);
   const form = find('form');
@@ -46,6 +47,8 @@ it("comment form: a reply link is clicked, moves the server's form with its text
   expect(find('.comment-reply-title')).toHaveTextContent('Trả lời Chị Lan Thôi trả lời');
 });
 
+// spec 2.9: cancel puts the form back
+// spec 3.2: comment_parent is 0 when nobody is answered
 it('comment form: the reply is cancelled, moves the form back and focuses the comment being read', async () => {
   await open(PAGE);
   click(find('.comment-reply-link'));
@@ -74,6 +77,8 @@ it('comment form: a reply link opens a new tab or belongs to another form, leave
   expect(find('#end').firstElementChild).toBe(find('#respond'));
 });
 
+// spec 2.9: Ctrl+Enter sends the comment
+// spec 2.9: Cmd+Enter sends the comment
 it.each(['ctrlKey', 'metaKey'])(
   'comment form: %s and Enter are pressed in the text, submits the form as its button would',
   async (key) => {

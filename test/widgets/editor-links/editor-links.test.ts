@@ -10,6 +10,7 @@ it('editor links: without script, show nothing', () => {
   expect(find('.block-edit-link')).toBeEmptyDOMElement();
 });
 
+// spec 6: editors get links to both editors
 it('editor links: an editor is signed in, link to both editors', async () => {
   await open(PAGE, { canEditPages: true });
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -18,6 +19,7 @@ it('editor links: an editor is signed in, link to both editors', async () => {
   ]);
 });
 
+// spec 6: shoppers get none
 it('editor links: a shopper visits, show no link', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   jest
@@ -28,6 +30,7 @@ it('editor links: a shopper visits, show no link', async () => {
   expect(info).not.toHaveBeenCalled();
 });
 
+// spec 6: editors are told in the console why nothing moves
 it('editor links: an editor prefers reduced motion, log why nothing moves', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   jest

@@ -29,6 +29,7 @@ it('login popup: the account link is clicked, opens a named dialog, focuses its 
   expect(panel().closest('dialog')).toBeNull();
 });
 
+// spec 2.8: the login popup opens by itself when it holds notices
 it('login popup: the panel holds a notice of the last attempt, opens by itself', async () => {
   const page = await renderPage('/cua-hang/');
   const html = await refuse(page);
@@ -46,6 +47,7 @@ it('login popup: the panel holds a notice of the last attempt, opens by itself',
   expect(document.activeElement).toBe(password(box));
 });
 
+// spec 2.8: the login popup signs in
 it('login popup: the login succeeds, returns to the same page', async () => {
   await renderPage('/cua-hang/', { script: false });
   const form = panel().querySelector<HTMLFormElement>('form.login')!;

@@ -30,6 +30,7 @@ it('main menu: without script, is a list of links', () => {
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
 
+// spec 2.9: the main menu is named and has its toggles
 it('main menu: mounted, has a name and a button for every submenu', async () => {
   await open(PAGE);
   expect(find('nav')).toHaveAttribute('aria-label', 'Trình đơn chính');

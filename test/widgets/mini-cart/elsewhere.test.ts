@@ -31,6 +31,7 @@ const count = () => document.querySelector('a.cart-contents .count')?.textConten
 const said = () => [...document.querySelectorAll('.tiem-snackbar:not(.is-leaving)')];
 
 describe.each([8, 11] as const)('mini cart, signing in and out in another tab, on WooCommerce %i', (as) => {
+  // spec 4.1: whoever signs in or out in another tab finds the right cart in this one, and is told once
   it('mini cart: the shopper signs out and in in another tab, shows the matching cart and one notice', async () => {
     const front = await renderPage(ACCOUNT, { as });
     await send('register', WORDS);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { extend, saying } from '../../harness/extend';
 import { renderPage } from '../../harness/page';
 
+// spec 2.7: the areas named there may hold blocks of others: mini cart
 test('mini cart: a plugin registers line filters and forced inner blocks, applies the filters and appends the blocks', async () => {
   extend((tiem) => {
     tiem.registerCheckoutFilters('dinh-ky', {

@@ -66,6 +66,7 @@ describe('mini cart', () => {
     expect(screen.queryByRole('dialog', { name: 'Giỏ hàng của bạn' })).not.toBeInTheDocument();
   });
 
+  // spec 2.6: a dropdown with the lines of the cart
   it("mini cart: the theme's link is clicked, opens, takes the focus, and returns it on Escape", async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(link());
@@ -99,6 +100,7 @@ describe('mini cart', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  // spec 2.6: it opens by itself after an addition
   it('mini cart: a product is added, opens by itself without taking the focus and is announced', async () => {
     const page = await renderPage('/cua-hang/');
     const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
@@ -115,6 +117,7 @@ describe('mini cart', () => {
     );
   });
 
+  // spec 2.6: quantities can be changed in it
   it('mini cart: a quantity changes, shows it at once and keeps the old amount until the response', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
@@ -131,6 +134,7 @@ describe('mini cart', () => {
     expect(quantities(page)).toEqual([6]);
   });
 
+  // spec 5.1: the mini cart asks the field's own validity and sends nothing that is wrong
   it('mini cart: a quantity is typed, Enter sends it, an empty field gets its value back, an invalid value is not sent', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
@@ -150,6 +154,7 @@ describe('mini cart', () => {
     await waitFor(() => expect(figures().count).toBe('4 món'));
   });
 
+  // spec 4.1: a removed line is covered
   it('mini cart: a line is removed, dims it until the response and keeps the focus in the panel', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
@@ -162,6 +167,7 @@ describe('mini cart', () => {
     await waitFor(async () => expect(await panel()).toHaveFocus());
   });
 
+  // fault 15
   it('mini cart: a quantity is refused, shows the reason in the panel and restores the previous quantity', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
@@ -248,6 +254,7 @@ describe('mini cart', () => {
     expect(await cart.findByRole('spinbutton')).toHaveValue(3);
   });
 
+  // spec 4.1: a removed line that cannot be rebuilt exactly is put back by the server's undo link
   it("mini cart: a line has plugin data, offers the server's undo link after its removal", async () => {
     const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
@@ -259,6 +266,7 @@ describe('mini cart', () => {
     expect(figures().count).toBe('1 món');
   });
 
+  // spec 4.1: or not at all
   it('mini cart: a line has plugin data and the page no undo link, offers no undo', async () => {
     const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
@@ -268,6 +276,8 @@ describe('mini cart', () => {
     expect(cart.queryByText('Thêm lại vào giỏ')).not.toBeInTheDocument();
   });
 
+  // spec 4.1: a removal that fails follows the server's link
+  // spec 8: a removal that fails follows the link
   it.each([
     ['refuses', 'firewall'],
     ['fails', '502'],
@@ -317,6 +327,8 @@ describe('mini cart', () => {
 });
 
 describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => {
+  // spec 4.1: a quantity of the mini cart goes by the theme's action, and the cart is refreshed
+  // spec 7.6: {theme}_ajax_cart_item_alter_quantity
   it('mini cart: the theme has a quantity action, changes the quantity through it', async () => {
     const { page, cart } = await openFilled({ as });
     await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
@@ -324,6 +336,7 @@ describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => 
     expect(changes(page)[0]?.path).toContain('admin-ajax.php');
   });
 
+  // spec 7.6: a theme without that action
   it('mini cart: the theme has no quantity action, uses the Store API and remembers that for the visit', async () => {
     const { page, cart } = await openFilled({ as });
     page.shop.switches.themeActions = false;

@@ -18,6 +18,8 @@ function open() {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 describe('mini cart panel, opened by an addition', () => {
+  // spec 2.6: and closes after five seconds
+  // spec 9: mini cart: 5000 ms
   it('mini cart panel: opened by an addition, closes after five seconds', () => {
     const { mode } = open();
     pass(4_999);

@@ -6,6 +6,7 @@ const cart = { totals: { totalItems: '381818', totalItemsTax: '38182' } } as Opt
 const settings = (raw: Record<string, unknown>) => ({ raw }) as unknown as Settings;
 
 describe('mini cart subtotal', () => {
+  // spec 2.7: the mini cart's subtotal does so too
   it('mini cart subtotal: the shop shows prices with tax, includes the tax, otherwise not', () => {
     expect(itemsTotal(cart, settings({ displayCartPricesIncludingTax: true }))).toBe('420000');
     expect(itemsTotal(cart, settings({ displayCartPricesIncludingTax: false }))).toBe('381818');

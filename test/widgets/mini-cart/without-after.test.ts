@@ -37,6 +37,7 @@ test('mini cart: the notices chunk fails to load, still shows why a quantity was
   await waitFor(() => expect(field).toHaveValue(2));
 });
 
+// spec 4.1: where the part that says so cannot be had, the panel says it in bare text
 test("mini cart: the notices chunk fails to load, names the removed product with the server's undo link", async () => {
   const { page, cart } = await openFilled();
   await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));

@@ -59,6 +59,7 @@ describe('notices', () => {
     expect(element.lastElementChild?.tagName).toBe('TIEM-ROOT');
   });
 
+  // spec 8: and so they are announced
   it('notices: an error and a success, are announced in assertive and polite live regions that existed before', async () => {
     const { say, region } = await open();
     const [assertive, polite] = [region('assertive'), region('polite')];
@@ -70,6 +71,7 @@ describe('notices', () => {
     expect(region('assertive')).toBe(assertive);
   });
 
+  // spec 8: several errors stand under one summary
   it('notices: several errors, are listed under one summary and dismissed together', async () => {
     const { say, user, region } = await open();
     say({ content: 'Thiếu tên', status: 'error' });
@@ -103,6 +105,7 @@ describe('notices', () => {
     expect(region('polite')).toHaveTextContent('Bát “men rạn” & chén');
   });
 
+  // spec 8: new notices scroll into view, unless a field has the focus; a radio button is none
   it('notices: a new notice, is scrolled to unless the shopper is typing', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation();
     const { say } = await open();
@@ -123,6 +126,7 @@ describe('notices', () => {
     expect(canScroll(null)).toBe(true);
   });
 
+  // spec 2.7: a snackbar's place is the foot of the window
   it('snackbar: dismissed, plays its exit animation and is removed', async () => {
     const { say, user } = await open();
     say({ content: 'Đã xóa bát', type: 'snackbar' });

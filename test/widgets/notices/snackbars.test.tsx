@@ -10,6 +10,7 @@ const saved = {
   ...{ isDismissible: true, explicitDismiss: false, actions: [] },
 } as Notice;
 
+// spec 9: snackbar: leaves in 500 ms
 it('snackbar: removed from the store, stays rendered for half a second', () => {
   const bars = (notices: Notice[]) => (
     <Snackbars notices={notices} dismissLabel="Đóng thông báo này" onDismiss={() => {}} />

@@ -21,6 +21,7 @@ it('open panel: without script, is a link to a part of the page', () => {
   expect(find('#uu-dai')).toBeVisible();
 });
 
+// spec 2.9: panels open by element id
 it('open panel: the link is clicked, opens the element in a dialog and puts it back on closing', async () => {
   const page = await openPage(PAGE);
   const told = jest.fn();
@@ -36,6 +37,7 @@ it('open panel: the link is clicked, opens the element in a dialog and puts it b
   page.close();
 });
 
+// spec 2.9: off-canvas panels
 it('open panel: a button names the id and side, opens from that side', async () => {
   await openPage(
     PAGE.replace(
@@ -66,6 +68,7 @@ it('open panel: the id does not exist, logs a warning and leaves the link to the
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('not "uu-dai"'), expect.anything());
 });
 
+// spec 2.9: image lightbox
 it('open panel: an image link, shows the image with caption, and a message if it cannot be loaded', async () => {
   await openPage(
     '<figure data-tiem="open-panel"><a id="go" href="/anh/bat.webp?w=2"><img src="/anh/nho.webp" alt="Bát men lam"></a><figcaption>Lò bà Tư</figcaption></figure>',
@@ -93,6 +96,7 @@ it.each([
   expect(find('dialog iframe')).toHaveAttribute('title', 'Nặn tò he');
 });
 
+// spec 2.9: video lightbox
 it('open panel: a link to a video file, plays it, and shows a message if that fails', async () => {
   await openPage('<a id="go" href="/phim/lo-gom.mp4" data-tiem="open-panel">Xem lò gốm</a>');
   await click('#go');

@@ -80,6 +80,8 @@ afterEach(() => {
   setCookie('wp_consent_marketing=; max-age=0');
 });
 
+// spec 2.8: registration carries the hidden attribution fields
+// spec 3.7: thirteen fields with the prefix wc_order_attribution_
 it('order attribution: the registration form of WooCommerce 8, fills its thirteen hidden fields', async () => {
   referredBy('https://www.google.com/');
   await open(account());
@@ -129,6 +131,7 @@ it('order attribution: several pages in a session, counts them in cookies that s
   expect(new URL(value('session_entry') ?? '').pathname).toBe('/');
 });
 
+// spec 3.7: session_pages counts pages
 it('order attribution: pages are left before the first gesture, counts them with the first page that has one', async () => {
   referredBy('https://www.facebook.com/');
   let page = await renderPage('/');
@@ -195,6 +198,7 @@ it("order attribution: WooCommerce's own script runs, takes its values and write
   expect(document.cookie).not.toContain('sbjs_');
 });
 
+// spec 4.8: attribution cookies are deleted when tracking is switched off
 it('order attribution: tracking is switched off and on, deletes cookies and field values, and sets them again', async () => {
   await open(account());
   await waitFor(() => expect(value('type')).toBe('typein'));
@@ -214,6 +218,7 @@ it('order attribution: the shop disallows tracking, writes nothing and deletes e
   expect(value('utm_source')).toBe('');
 });
 
+// fault 41
 it('order attribution: consent is given on the third page, records the landing page of the first', async () => {
   let allowed = false;
   consentPage.wp_has_consent = (category) => category === 'marketing' && allowed;
@@ -262,6 +267,7 @@ it.each([
   expect(sessionStorage).toHaveLength(0);
 });
 
+// fault 41
 it('order attribution: consent is refused, stores nothing', async () => {
   consentPage.wp_has_consent = () => false;
   setCookie('wp_consent_marketing=deny');
@@ -270,6 +276,7 @@ it('order attribution: consent is refused, stores nothing', async () => {
   expect(document.cookie).not.toContain('sbjs_');
 });
 
+// fault 41
 it('order attribution: the consent plugin throws, treats it as no consent', async () => {
   consentPage.wp_has_consent = () => {
     throw new Error('broken plugin');

@@ -84,6 +84,7 @@ it('order confirmation: the total differs from the one in the checkout, says so'
   ).toBeInTheDocument();
 });
 
+// spec 2.7: the confirmation of a block theme, with its additional fields
 it('order confirmation: on a block theme, copies account and order number and keeps the blocks', async () => {
   await renderPage(`<main>
     <div data-block-name="woocommerce/order-confirmation-status" data-tiem="order-received"><h1>Đã nhận đơn</h1></div>

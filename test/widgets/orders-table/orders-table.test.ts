@@ -20,6 +20,7 @@ async function withTable(html: string): Promise<HTMLElement> {
 const statuses = () =>
   [...document.querySelectorAll('[class*="cell-order-status"]')].map((cell) => cell.textContent?.trim());
 
+// spec 2.8: orders stand in a table
 it('orders table: mounted, keeps table roles and labels each cell with its column', async () => {
   const table = await withTable(TABLE(row('processing', 'Đang xử lý')));
   expect(table).toHaveAttribute('role', 'table');
@@ -50,6 +51,7 @@ it('orders table: data-tiem-labels is "ours", uses our status names', async () =
   expect(statuses()).toEqual(['Đã hoàn thành', 'Đang đi']);
 });
 
+// spec 3.8: eight statuses and their labels; the draft is in neither analytics setting
 it('order statuses: listed, are eight, without the draft in the Analytics settings', () => {
   const english = orderStatusOptions((key) => accountTextsEn[key]);
   expect(english.map(({ value, label }) => `${value}: ${label}`)).toEqual([

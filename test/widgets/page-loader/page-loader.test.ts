@@ -27,6 +27,8 @@ it('page loader: the page has loaded, removes the cover', async () => {
   expect(cover()).toBeNull();
 });
 
+// spec 2.9: the page loader goes after a second
+// spec 9: page loader: 1 s
 it('page loader: the page is still loading after one second, removes the cover', async () => {
   loading('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(800);

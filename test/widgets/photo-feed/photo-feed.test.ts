@@ -25,6 +25,8 @@ it('photo feed: without script, shows the photos that the server printed', () =>
   expect(find('img')).toBeVisible();
 });
 
+// spec 2.9: photo feed from the server
+// spec 7.6: the photo feed by GET, with its encoded settings
 it("photo feed: mounted, requests the theme's loader action with the feed's settings", async () => {
   answer({ success: true, data: '<a href="/bat/"><img src="/bat.jpg" alt="Bát" onerror="boom()"></a>' });
   const page = await open(PAGE, { themePrefix: 'nhamay', ajaxUrl: '/quan-tri/admin-ajax.php' });
@@ -40,6 +42,8 @@ it("photo feed: mounted, requests the theme's loader action with the feed's sett
   expect(feed()).toBeEmptyDOMElement();
 });
 
+// spec 6: admins see the photo feed's errors in the admin bar
+// spec 7.6: on a failure data holds the error
 it('photo feed: the request fails, shows the error in the admin bar', async () => {
   answer({ success: false, data: 'Token expired' });
   const page = await open(BAR + PAGE, { currentUserIsAdmin: true });
@@ -50,6 +54,7 @@ it('photo feed: the request fails, shows the error in the admin bar', async () =
   expect(find('#wp-admin-bar-root-default')).toBeEmptyDOMElement();
 });
 
+// spec 6: shoppers do not
 it('photo feed: the request fails for a shopper, shows no error', async () => {
   answer({ success: false, data: 'Token expired' });
   await open(BAR + PAGE, { currentUserIsAdmin: false });
@@ -57,6 +62,7 @@ it('photo feed: the request fails for a shopper, shows no error', async () => {
   expect(document.body).not.toHaveTextContent('Token expired');
 });
 
+// spec 8: photo feed: '{feed kind} error: {message}' to admins
 it('photo feed: the request fails on an English site, shows the specified English text', async () => {
   answer({ success: false, data: 'Token expired' });
   await open(BAR + PAGE, { currentUserIsAdmin: true, locale: 'en_US' });
@@ -65,6 +71,7 @@ it('photo feed: the request fails on an English site, shows the specified Englis
   );
 });
 
+// spec 8: photo feed: 'Invalid data' without settings
 it('photo feed: its settings are missing, says so and sends no request', async () => {
   answer({ success: true, data: '' });
   await open(BAR + PAGE.replace(/ data-tiem-feed="[^"]*"/, ' data-tiem-kind="Facebook"'), {

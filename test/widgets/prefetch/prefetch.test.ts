@@ -36,6 +36,8 @@ it('prefetch: without script, links are unchanged', () => {
   expect(find<HTMLAnchorElement>('#bowl').href).toMatch(/\/san-pham\/bat\/$/);
 });
 
+// spec 2.9: links are prefetched on hover
+// spec 9: prefetch: 65 ms
 it('prefetch: the pointer hovers over a link for 65 ms, fetches its page once', async () => {
   await openWithClock();
   hover(find('#bowl span'));
@@ -60,6 +62,7 @@ it('prefetch: the pointer only crosses a link, fetches nothing, but moving insid
   expect(links()).toEqual([`${location.origin}/san-pham/bat/`]);
 });
 
+// spec 9: prefetch: 1100 ms after a touch
 it('prefetch: a hover within 1,100 ms after a touch, is ignored', async () => {
   await openWithClock();
   const touch = new Event('touchstart', { bubbles: true });

@@ -103,6 +103,7 @@ describe('product collection printed by the server', () => {
 });
 
 describe.each([8, 11] as const)('product collection not printed by the server, on WooCommerce %i', (as) => {
+  // spec 7.3: lists of products: newest, on sale, category, related
   it.each([
     ['newest', ''],
     ['on-sale', ''],
@@ -173,6 +174,7 @@ describe('recently viewed products', () => {
     expect(sent).toEqual([]);
   });
 
+  // spec 7.3: lists of products: seen before
   it('recently viewed: products were viewed, lists the latest first without the current product', async () => {
     let page = await renderPage('/');
     const ids: number[] = [];

@@ -40,6 +40,7 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
     expect(names()).toEqual(inPlace);
   });
 
+  // spec 7.3: filters by attribute, with the numbers of collection data
   it('product filters: the server prints options without a count, adds the count', async () => {
     const { sent } = await open({ as });
     await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
@@ -204,6 +205,7 @@ it('product filters: the page has no product list, warns the developer', async (
   warn.mockRestore();
 });
 
+// spec 7.3: filters work without script
 it('product filters: without script, each option is a link and the prices are a form', async () => {
   await renderPage(LIST, { script: false });
   const all = names();

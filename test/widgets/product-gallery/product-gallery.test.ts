@@ -32,6 +32,7 @@ beforeEach(() => {
 });
 
 describe('product gallery with several images', () => {
+  // spec 2.3: thumbnails lead through the gallery
   it('product gallery: several images, has thumbnails, buttons and arrow keys and announces the position', async () => {
     const { user } = await open();
     expect(thumb(1)).toHaveAttribute('aria-current', 'true');
@@ -76,6 +77,7 @@ describe('product gallery with several images', () => {
     expect(links()).toEqual([-1, 0, -1]);
   });
 
+  // spec 2.4: the gallery shows the variation's picture
   it('product gallery: a variation changes the first image, goes back to it', async () => {
     const { user } = await open();
     await user.click(thumb(2));
@@ -110,6 +112,7 @@ describe('product gallery with several images', () => {
 });
 
 describe('product gallery with one image', () => {
+  // spec 2.3: no slider for one picture
   it('product gallery: one image, is visible without thumbnails and buttons', async () => {
     await open(gallery(slide('mot')));
     expect(screen.queryByRole('button')).toBeNull();
@@ -118,6 +121,8 @@ describe('product gallery with one image', () => {
 });
 
 describe('product gallery lightbox', () => {
+  // spec 2.3: the lightbox shows the pictures
+  // spec 3.2: gallery image: large picture, alt text, title
   it('lightbox: an image is clicked, opens with it and returns to the last viewed image', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
@@ -166,6 +171,7 @@ describe('product gallery lightbox', () => {
     media.mockRestore();
   });
 
+  // spec 8: 'The image #%curr% could not be loaded.'
   it('lightbox: an image cannot be loaded, says which one', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát hai' }));
@@ -198,6 +204,7 @@ describe('product gallery lightbox', () => {
     expect(stage.style.transform).toBe('');
   });
 
+  // spec 2.3: the lightbox is a setting
   it('lightbox: the option is off, the link opens the image', async () => {
     await open(gallery(three, 'data-tiem-lightbox="false"'));
     const followed = jest.fn((event: Event) => event.preventDefault());

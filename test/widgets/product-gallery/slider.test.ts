@@ -12,6 +12,7 @@ function gallery(isMotionReduced = false) {
 }
 
 describe('product gallery slider', () => {
+  // spec 9: gallery: slides in 500 ms, without looping
   it('gallery slider: goes to another slide, takes half a second and stops at the last slide', () => {
     const { params, slider } = gallery();
     expect([params.speed, params.loop]).toEqual([500, false]);

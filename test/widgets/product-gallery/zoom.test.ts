@@ -8,6 +8,7 @@ afterEach(() => {
 });
 
 describe('product gallery zoom', () => {
+  // spec 8: zoom: said for 2500 ms
   it('gallery zoom: the large image cannot be loaded, shows a message for two and a half seconds', () => {
     document.body.innerHTML =
       '<div class="woocommerce-product-gallery__image"><img src="/bat.svg" data-large_image="/mat.svg" data-large_image_width="900" data-large_image_height="900" alt="Bát"></div>';

@@ -47,6 +47,7 @@ it('product search: nothing matches the text as typed, searches again without di
   expect(field()).toHaveAttribute('aria-expanded', 'true');
 });
 
+// spec 9: search: no waiting
 it('product search: letters are typed quickly, sends a request for each, shows the last response and caches results', async () => {
   const { user, asked } = await open();
   await user.type(field(), 'nón');

@@ -7,31 +7,46 @@ const panels = ['description', 'additional_information', 'reviews', 'giao-hang']
 const opens = (address: string) => initialPanel(`https://shop.example/san-pham/bat/${address}`, panels);
 
 describe('initial panel of an address', () => {
-  it.each(['#reviews', '#tab-reviews', '#comment-12', '#li-comment-12', '?cpage=2', 'comment-page-2/#x'])(
-    'product tabs: the initial panel is the reviews for %s',
-    (address) => {
-      expect(opens(address)).toEqual({ panel: 'reviews', scrolls: false });
-    },
-  );
+  it.each([
+    // spec 2.3: reviews open for '#reviews'
+    '#reviews',
+    // spec 2.3: reviews open for '#tab-reviews'
+    '#tab-reviews',
+    // spec 2.3: reviews open for a hash with 'comment-'
+    '#comment-12',
+    '#li-comment-12',
+    // spec 2.3: reviews open for an address with 'cpage='
+    '?cpage=2',
+    // spec 2.3: reviews open for an address with 'comment-page-'
+    'comment-page-2/#x',
+  ])('product tabs: the initial panel is the reviews for %s', (address) => {
+    expect(opens(address)).toEqual({ panel: 'reviews', scrolls: false });
+  });
 
   it('product tabs: the hash is #comments, opens the reviews and scrolls to them', () => {
     expect(opens('#comments')).toEqual({ panel: 'reviews', scrolls: true });
   });
 
   it.each([
+    // spec 2.3: additional information opens for its own hash
     ['#tab-additional_information', 'additional_information'],
+    // spec 2.3: tabs open from any hash that names one
     ['#tab-giao-hang', 'giao-hang'],
     ['#b%E1%BA%A3ng-gi%C3%A1', 'giao-hang'],
   ])('product tabs: the initial panel is the one a hash names or leads into: %s', (address, panel) => {
     expect(opens(address)).toEqual({ panel, scrolls: false });
   });
 
-  it.each(['', '#', '#elsewhere', '#100%', '?q=reviews'])(
-    'product tabs: the initial panel is the first for %j',
-    (address) => {
-      expect(opens(address)).toEqual({ panel: null, scrolls: false });
-    },
-  );
+  it.each([
+    '',
+    '#',
+    // spec 2.3: otherwise the first tab opens
+    '#elsewhere',
+    '#100%',
+    '?q=reviews',
+  ])('product tabs: the initial panel is the first for %j', (address) => {
+    expect(opens(address)).toEqual({ panel: null, scrolls: false });
+  });
 
   it('product tabs: the product has no reviews, an address of a review opens the first panel', () => {
     expect(initialPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();

@@ -88,6 +88,7 @@ describe('product tabs', () => {
     ]);
   });
 
+  // spec 2.3: reviews open for '#comments' too, and the page scrolls to them
   it('product tabs: the hash is #comments, scroll to the reviews', async () => {
     history.replaceState(null, '', '/#comments');
     await open();
@@ -95,6 +96,7 @@ describe('product tabs', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
 
+  // spec 2.3: a link to the reviews sets the hash, opens the tab and scrolls
   it('product tabs: a link to the reviews is clicked, open them, scroll there and set the hash', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('link', { name: '2 đánh giá' }));
@@ -139,6 +141,7 @@ describe('product tabs', () => {
 });
 
 describe('product accordion', () => {
+  // spec 2.3: accordions open from the address
   it('product accordion: a title is clicked, opens its panel and closes the others; the hash opens one too', async () => {
     history.replaceState(null, '', '/#reviews');
     const { user } = await open(accordion);
@@ -171,6 +174,8 @@ describe('long product description', () => {
 
   const more = () => screen.queryByRole('button', { name: 'Xem thêm' });
 
+  // spec 2.3: a description over 600 px is cut, „Xem thêm“ opens it, „Thu gọn“ cuts it again
+  // spec 4.8: description: cut and open
   it('product description: taller than the limit, is cut until "show more" is clicked, and can be collapsed again', async () => {
     const { user } = await open();
     expect(panel('description')).toHaveClass('tiem-description-cut');
@@ -181,6 +186,7 @@ describe('long product description', () => {
     expect(panel('description')).toHaveClass('tiem-description-cut');
   });
 
+  // spec 2.3: a description of no more than 600 px is left alone
   it('product description: not taller than the limit, is not cut, and is measured again when images load', async () => {
     height = 600;
     await open();

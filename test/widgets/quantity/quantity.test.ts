@@ -17,6 +17,7 @@ async function open(...given: Parameters<typeof html>) {
 }
 
 describe('quantity buttons', () => {
+  // spec 2.3: quantity fields have plus and minus
   it('quantity buttons: clicked, follow the step and stop at the limits', async () => {
     const { user, changed } = await open('min="2" max="6" step="2"', '2');
     await user.click(more());
@@ -147,6 +148,7 @@ describe('quantity button, context menu', () => {
 });
 
 describe('quantity field', () => {
+  // spec 5.1: the widget raises it too
   it('quantity field: its value is below the minimum, is raised when the widget mounts', async () => {
     const { changed } = await open('min="6" step="6"', '1');
     expect(field()).toHaveValue(6);

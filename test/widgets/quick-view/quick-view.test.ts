@@ -17,6 +17,9 @@ async function openLotus(options: Parameters<typeof renderPage>[1] = {}) {
 
 afterEach(() => history.replaceState(null, ''));
 
+// spec 2.2: each product opens a quick view
+// spec 2.5: a popup with the product's markup from the server
+// spec 7.6: {theme}_quickview with the product
 it("quick view: the button is clicked, opens a dialog with the markup of the theme's action", async () => {
   const { page, box, link } = await openLotus();
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
@@ -152,6 +155,7 @@ it.each([
   },
 );
 
+// spec 2.5: it adds to the cart
 it('quick view: a product is added in the dialog, closes it and shows the mini cart', async () => {
   const { user } = await renderPage('/cua-hang/');
   await user.click(document.querySelector('.product-type-simple.instock .quick-view')!);

@@ -68,6 +68,7 @@ async function open(attributes = '') {
   return { ...page, submitted };
 }
 
+// spec 7.4: photos of a review, several, each with its progress
 it('review photos: files are chosen, uploads them one by one with progress and posts their ids', async () => {
   const { user } = await open();
   await user.upload(field(), [photo('bát.png'), photo('ấm.png')]);
@@ -83,6 +84,7 @@ it('review photos: files are chosen, uploads them one by one with progress and p
   expect(field().value).toBe('');
 });
 
+// spec 7.4: an upload is cancelled
 it('review photos: a photo is removed during its upload, aborts it and continues with the next', async () => {
   const { user } = await open();
   await user.upload(field(), [photo('bát.png'), photo('ấm.png')]);
@@ -106,6 +108,7 @@ it('review photos: an uploaded photo is removed, deletes it on the server', asyn
   );
 });
 
+// spec 7.4: the shopper reads of a failed upload, and may try again
 it('review photos: the server fails while resizing, retries that, and then asks for a smaller image', async () => {
   const { user, sent } = await open();
   await user.upload(field(), photo('bát.png'));

@@ -36,6 +36,7 @@ async function open(html = form()) {
 }
 
 describe('review stars in the form', () => {
+  // spec 2.3: five stars drive the field that is posted
   it("review stars: a star is chosen, sets the server's select, which alone is posted", async () => {
     const { user } = await open();
     await user.click(star('Tốt'));
@@ -63,6 +64,9 @@ describe('review stars in the form', () => {
     expect(select()).toHaveAttribute('aria-hidden', 'true');
   });
 
+  // spec 2.3: a review without a rating is held back
+  // spec 5.1: a rating is required
+  // spec 8: review without rating
   it('review stars: no rating is chosen, submit asks for one', async () => {
     const { user } = await open();
     await user.type(text(), 'Bát đẹp.');
@@ -74,6 +78,7 @@ describe('review stars in the form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // spec 5.1: it is asked for by an alert where the theme wants that
   it("review stars: the option alerts is native, uses the browser's alert", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const { user } = await open(form('data-tiem-alerts="native"'));

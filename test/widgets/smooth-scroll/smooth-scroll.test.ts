@@ -35,6 +35,7 @@ it('smooth scroll: without script, the link jumps to its section', () => {
   expect(find<HTMLAnchorElement>('#to').hash).toBe('#muc-2');
 });
 
+// spec 9: scroll: 1000 ms
 it('smooth scroll: a link is clicked, scrolls within a second to 50 px above the target', async () => {
   await open(PAGE);
   expect(click(find('#to'))).toBe(false);

@@ -16,6 +16,7 @@ function sentForms(): string[] {
   return sent;
 }
 
+// spec 2.2: a change of the sort select sends its form at once
 it('sort select: an order is chosen, submits the whole form', async () => {
   const { user, mounted } = await renderPage(LISTING);
   const sent = sentForms();

@@ -42,6 +42,7 @@ async function open(html = simple()) {
 }
 
 describe('sticky bar', () => {
+  // spec 2.3: the bar comes once the button is scrolled out
   it("sticky bar: the form's button is scrolled out above, is shown and reserves its height", async () => {
     await open();
     expect(isShown()).toBe(false);
@@ -76,6 +77,7 @@ describe('sticky bar', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
+  // spec 2.3: the bar's quantity follows the form's, and the form's the bar's
   it('sticky bar: the form has a quantity, both fields stay in sync and share the limits', async () => {
     const { user } = await open();
     const main = screen.getByLabelText<HTMLInputElement>('Mua');
@@ -96,6 +98,7 @@ describe('sticky bar', () => {
     expect(bar().querySelector('input')).not.toBeVisible();
   });
 
+  // spec 2.3: the bar of a variable product leads to its form
   it('sticky bar: a variable product, scrolls to the form until a variation is chosen, then adds it', async () => {
     const { user } = await open(variable);
     const submitted = jest.fn((event: Event) => event.preventDefault());

@@ -49,6 +49,7 @@ it('sticky header: without script, scrolls away with the page', () => {
   expect(find('#bar')).not.toHaveClass('tiem-stuck');
 });
 
+// spec 9: sticky header: 50 px
 it("sticky header: less than 50 px of the header are visible, fixes the bar and keeps the header's height", async () => {
   await open(PAGE);
   expect(watch()?.margin).toBe('-50px 0px 0px');

@@ -8,6 +8,9 @@ it('store notice: without script, is visible', () => {
   expect(find('.woocommerce-store-notice')).toBeVisible();
 });
 
+// spec 2.9: store notice: dismissed and remembered
+// spec 4.8: store notice: hidden by cookie
+// spec 9: store_notice{id}=hidden
 it('store notice: dismissed, stays hidden on the next page', async () => {
   const page = await open(NOTICE);
   expect(click(find('.woocommerce-store-notice__dismiss-link'))).toBe(false);

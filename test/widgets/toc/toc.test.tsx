@@ -32,6 +32,7 @@ it('table of contents: without script, is a list of links to the sections', () =
   expect(find<HTMLAnchorElement>('li a').hash).toBe('#chon-men');
 });
 
+// spec 2.9: table of contents: 'Mở' and 'Đóng'
 it('table of contents: the server prints a list, closes and opens it with a labelled button', async () => {
   await open(PAGE);
   const own = list();
@@ -47,6 +48,9 @@ it('table of contents: the server prints a list, closes and opens it with a labe
   expect(list()).toBe(own);
 });
 
+// spec 2.9: table of contents: its state is remembered
+// spec 4.8: table of contents: by cookie
+// spec 9: tocplus_hidetoc, 30 days
 it('table of contents: closed by the reader, stays closed for thirty days or until it is opened', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   await open(PAGE);

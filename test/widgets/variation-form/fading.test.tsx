@@ -9,6 +9,7 @@ const swatches = (isEmpty: boolean) =>
   renderHook((props: { isEmpty: boolean }) => useFading(props.isEmpty), { initialProps: { isEmpty } });
 
 describe('swatches, fading', () => {
+  // spec 9: swatches fade for 300 ms after a reset
   it('swatches: all choices are cleared, fade for 300 ms', () => {
     const { result, rerender } = swatches(false);
     expect(result.current).toBe(false);

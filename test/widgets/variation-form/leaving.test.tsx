@@ -18,6 +18,7 @@ function leave() {
 }
 
 describe('variation area, sliding out', () => {
+  // spec 9: variable form: what was chosen slides away in 200 ms
   it('variation area: the variation is cleared, slides out for 200 ms', () => {
     const shown = leave();
     pass(199);

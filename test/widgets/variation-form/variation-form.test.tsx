@@ -97,6 +97,8 @@ it('variation form: an option is chosen while the form is being rendered, keeps 
 });
 
 describe('variation form button', () => {
+  // spec 5.1: a disabled button says what is missing
+  // spec 8: added before everything is chosen
   it('variation form button: options are missing, asks for a selection and says so on click', async () => {
     const page = await open();
     expect(button()).toHaveClass('disabled', 'wc-variation-selection-needed');
@@ -111,6 +113,7 @@ describe('variation form button', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // spec 2.4: variation_id and quantity are posted with the form
   it('variation form button: a variation that can be bought is chosen, is enabled and posts the variation', async () => {
     const page = await open();
     await chooseBoth(page);
@@ -131,6 +134,8 @@ describe('variation form button', () => {
     });
   });
 
+  // spec 5.1: a disabled button says that it is unavailable
+  // spec 8: an unavailable variation
   it('variation form button: the variation is out of stock, is unavailable and says so on click', async () => {
     const page = await open();
     await chooseBoth(page, 'celadon', 'm');
@@ -141,6 +146,7 @@ describe('variation form button', () => {
     );
   });
 
+  // spec 8: added before everything is chosen: by alert
   it("variation form button: the option alerts is native, uses the browser's alert", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const page = await open(productHtml({ more: 'data-tiem-alerts="native"' }));
@@ -151,6 +157,7 @@ describe('variation form button', () => {
     alert.mockRestore();
   });
 
+  // spec 5.1: a form sent in another way is held back
   it('variation form: submitted without the button while options are missing, prevents the submit', async () => {
     await open();
     const sent = jest.fn((event: Event) => event.preventDefault());
@@ -162,6 +169,8 @@ describe('variation form button', () => {
 });
 
 describe('chosen variation', () => {
+  // spec 4.2: found: its details are shown; a reset takes them back
+  // spec 4.2: variation_id is cleared by a reset
   it('chosen variation: shows its price and stock, and removes both on reset', async () => {
     const page = await open();
     await chooseBoth(page);
@@ -173,6 +182,7 @@ describe('chosen variation', () => {
     await waitFor(() => expect(area()).toBeEmptyDOMElement());
   });
 
+  // spec 2.4: picture, thumbnail, SKU, weight and dimensions are the variation's and come back on reset
   it('chosen variation: shows its SKU, weight, dimensions and image on the page until it is cleared', async () => {
     const page = await open();
     const weight = screen.getByText('0,5 kg');
@@ -192,6 +202,7 @@ describe('chosen variation', () => {
     expect(picture().closest('[data-thumb]')).toHaveAttribute('data-thumb', '/first-thumb.svg');
   });
 
+  // spec 9: variable form: the gallery follows
   it('chosen variation: it has another image, emits the event that the gallery listens for', async () => {
     const page = await open();
     // Not a jest spy: Testing Library would take the mock for fake timers and advance it forever.
@@ -226,6 +237,7 @@ describe('chosen variation', () => {
 });
 
 describe('variation options', () => {
+  // spec 2.4: one dropdown for each attribute, and they offer what the others leave
   it('variation options: another attribute is chosen, only matching values remain, unavailable ones are labelled', async () => {
     const page = await open();
     await waitFor(() => expect(texts(MEN)).toEqual(['Chọn', 'CELADON', 'LAM (không bán)', 'NAU']));
@@ -242,6 +254,7 @@ describe('variation options', () => {
     expect(select(CO)).toHaveValue('m');
   });
 
+  // spec 3.2: show_option_none 'no' takes the placeholder away
   it('variation options: the shop wants no placeholder, is removed once a value is chosen', async () => {
     const page = await open(productHtml({ showOptionNone: 'no' }));
     expect(texts(MEN)[0]).toBe('Chọn');
@@ -261,6 +274,7 @@ describe('variation options', () => {
     expect(select(CO)).toHaveValue('s');
   });
 
+  // spec 2.4: the reset link is there only when something is chosen
   it('variation options: something is chosen, the reset link is shown', async () => {
     const page = await open();
     const reset = screen.getByText('Chọn lại');
@@ -279,6 +293,8 @@ describe('selection without a variation', () => {
   const noMatch =
     'Rất tiếc, không có sản phẩm nào khớp với lựa chọn của bạn. Vui lòng chọn cách kết hợp khác.';
 
+  // spec 4.2: a change takes the notice away and checks again
+  // spec 8: no matching variation: an info notice
   it("variation form: the shopper's selection matches no variation, says so until the next choice", async () => {
     const page = await open(productHtml({ variations: false }), () => false);
     await chooseBoth(page);
@@ -287,6 +303,7 @@ describe('selection without a variation', () => {
     expect(screen.queryByText(noMatch)).toBeNull();
   });
 
+  // spec 4.2: none found is not said while the page loads
   it('variation form: the initial selection matches no variation, says nothing', async () => {
     const asked = jest.fn(() => false);
     await open(productHtml({ variations: false, chosen: { [MEN]: 'lam', [CO]: 'm' } }), asked);
@@ -297,6 +314,7 @@ describe('selection without a variation', () => {
 });
 
 describe('variation lookup', () => {
+  // spec 7.5: the form is covered while waiting
   it('variation lookup: the request is in flight, covers the form, then shows the variation', async () => {
     let answer: (variation: unknown) => void = () => {};
     const bodies: string[] = [];
@@ -339,6 +357,7 @@ describe('variation lookup', () => {
 describe('variation templates', () => {
   const one = (more: object) => [rawVariation(1, { [MEN]: '', [CO]: '' }, more)];
 
+  // spec 2.4: the chosen variation is drawn with its template
   it('variation template: printed by the page, is filled with sanitised HTML and escaped text', async () => {
     const page = await open(
       productHtml({
@@ -365,12 +384,14 @@ describe('variation templates', () => {
     expect(within(area()).getByText('Mã')).toHaveAttribute('title', "O'{{{x}}}");
   });
 
+  // spec 2.4: what is not visible has a template of its own
   it('variation template: the variation is not visible, uses the template for unavailable variations', async () => {
     const page = await open(productHtml({ variations: one({ variation_is_visible: false }) }));
     await chooseBoth(page);
     await waitFor(() => expect(area()).toHaveTextContent('Rất tiếc, sản phẩm này hiện không có sẵn.'));
   });
 
+  // spec 8: 'Template not found: #tmpl-{name}'
   it('variation template: named but missing, or containing code, is reported and replaced by ours', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     const page = await open(productHtml({ more: 'data-tiem-template="rieng"' }));
