@@ -52,3 +52,26 @@ export const testRuns = ({ testResults }: JestReport, build: string): TestRun[] 
       ...{ status, build },
     })),
   );
+
+/** A file that failed without a failed test could not run at all. */
+export function countsOf({ testResults }: JestReport): { passed: number; failed: number; skipped: number } {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { status, assertionResults } of testResults) {
+    const failures = assertionResults.filter((test) => test.status === 'failed').length;
+    const passes = assertionResults.filter((test) => test.status === 'passed').length;
+    counts.passed += passes;
+    counts.failed += status === 'failed' ? Math.max(1, failures) : failures;
+    counts.skipped += assertionResults.length - passes - failures;
+  }
+  return counts;
+}
+
+/** The failed tests by file and title; only the file if it could not run at all. */
+export function failedTests({ testResults }: JestReport): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failures = assertionResults.filter(({ status }) => status === 'failed');
+      return failures.length > 0 ? failures.map(({ fullName }) => `${name} › ${fullName}`) : [name];
+    });
+}

@@ -1,9 +1,8 @@
 import { ensureBrowser } from './browser';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { jestReport } from './jest-report';
+import { countsOf, jestReport } from './jest-report';
 import { run } from './run';
-import { countsOf } from './second-try';
 
 /** Tests that `npm test` runs with a few hundred random cases and this command with some thousand. */
 const MODELS = 'test/(cart/(queue|shop)\\.model|checkout/order\\.model|shop/malformed|shop/killed)';

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
-import { jestReport } from './jest-report';
+import { countsOf, jestReport } from './jest-report';
 import { quickTests } from './quick-tests';
 import { run } from './run';
-import { countsOf } from './second-try';
 import { sourceFiles } from './source-files';
 
 const BASES = ['main', 'origin/main'];

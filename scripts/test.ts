@@ -7,8 +7,7 @@ import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { tagProblem } from './coverage/check';
 import { readAllTags } from './coverage/read-tags';
 import { faultLines } from './faults/lines';
-import { jestReport, type TestRun, testRuns } from './jest-report';
-import { countsOf, failedTests, withSecondTry } from './second-try';
+import { countsOf, failedTests, jestReport, type TestRun, testRuns } from './jest-report';
 import { ensurePhp } from './system-packages';
 
 /**
@@ -21,7 +20,7 @@ function main(): void {
     throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}"; it may be "react" or "compact".`);
   const browser = ensureBrowser();
   ensurePhp();
-  const sum: Sum = { passed: 0, failed: 0, skipped: 0, uneasy: [], failures: [] };
+  const sum: Sum = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
   check(sum, 'types', ['tsc', '--noEmit', '-p', '.']);
   check(sum, 'types without Node and Jest', ['tsc', '--noEmit', '-p', 'tsconfig.browser.json']);
@@ -53,8 +52,6 @@ function main(): void {
     else sum.failed++;
   }
 
-  if (sum.uneasy.length > 0) console.log('\n— passed at the second try only, and wants to be looked at');
-  for (const name of sum.uneasy) console.log(`  ${name.replace(`${ROOT}/`, '')}`);
   if (sum.failures.length > 0) console.log('\n— failed');
   for (const name of sum.failures) console.log(`  ${name.replace(`${ROOT}/`, '')}`);
   console.log(`\nTests: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
@@ -65,8 +62,6 @@ interface Sum {
   passed: number;
   failed: number;
   skipped: number;
-  /** Tests that passed only when retried. */
-  uneasy: string[];
   /** Repeated at the end, because a long log may be truncated. */
   failures: string[];
 }
@@ -110,25 +105,19 @@ function jest(
 ): TestRun[] {
   console.log(`\n— ${projects.join(' and ')} tests on the ${build} build`);
   const started = Date.now();
-  const inBrowser = projects.includes('browser');
-  const run = (workers: number, args: readonly string[]) =>
-    jestReport(['--selectProjects', ...projects, `--maxWorkers=${workers}`, ...args], {
-      ...env,
-      TIEM_BUILD: build,
-    });
+  const workers = projects.includes('browser') ? BROWSERS : 2;
   try {
-    const first = run(inBrowser ? BROWSERS : 2, more);
-    const { report, uneasy } = inBrowser
-      ? withSecondTry(first.report, (files) => run(1, ['--runTestsByPath', ...files]).report)
-      : { ...first, uneasy: [] };
+    const { isWell, report } = jestReport(
+      ['--selectProjects', ...projects, `--maxWorkers=${workers}`, ...more],
+      { ...env, TIEM_BUILD: build },
+    );
     const counts = countsOf(report);
     // Jest may have failed for a reason that no test reports.
-    if (!first.isWell && countsOf(first.report).failed === 0) counts.failed++;
+    if (!isWell && counts.failed === 0) counts.failed++;
     sum.failures.push(...failedTests(report).map((test) => `${test} (${build})`));
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     sum.skipped += counts.skipped;
-    sum.uneasy.push(...uneasy);
     console.log(`  ${counts.passed} passed, ${counts.failed} failed (${seconds(started)})`);
     return testRuns(report, build);
   } catch (error) {
