@@ -1,0 +1,150 @@
+import { type SyntaxNode, visitSyntax } from '../sample/syntax-tree';
+import { type SourceFile, sourceFiles } from '../source-files';
+import { fillTitle, literalValues, titleText } from './titles';
+
+/** `// spec 4.1: the rule` or `// fault 12` above a test, a `describe` or a case of an `it.each` table. */
+export interface Tag {
+  kind: 'spec' | 'fault';
+  number: string;
+  /** Only rules of the specification have one; faults are described in test/faults/matrix.ts. */
+  rule: string;
+  path: string;
+  line: number;
+  test: TaggedTest;
+}
+
+export interface TaggedTest {
+  title: string;
+  /** The first and last line of the call, as Jest reports a test's line. */
+  lines: readonly [first: number, last: number];
+  /** Which case of an `it.each` table, if not all. */
+  oneOf?: { index: number; size: number } | undefined;
+}
+
+export interface TagsOfFile {
+  tags: Tag[];
+  problems: string[];
+}
+
+/** Matches the files that hold tests. */
+export const TEST_FILES = /\.(test|e2e)\.tsx?$/;
+
+const TAG = /^\s*\/\/ (?:(spec) (\d+(?:\.\d+)?): (\S.*)|(fault) (\d+))$/;
+const LOOKS_LIKE_A_TAG = /^\s*\/\/ ?(?:spec|fault)\b/;
+const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*)/;
+
+/** Reads the tags of all test files, or throws with every problem that they have. */
+export function readAllTags(): Tag[] {
+  const files = sourceFiles(['test'], TEST_FILES).map(readTags);
+  const problems = files.flatMap((file) => file.problems);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return files.flatMap(({ tags }) => tags);
+}
+
+/** Reads the tags of a test file. A tag that cannot be read, or that is not above a test, is a problem. */
+export function readTags(file: SourceFile): TagsOfFile {
+  const found: TagsOfFile = { tags: [], problems: [] };
+  const lines = file.text.split('\n');
+  if (!lines.some((line) => LOOKS_LIKE_A_TAG.test(line))) return found;
+  const tests = testsByLine(file);
+  for (const [index, text] of lines.entries()) {
+    if (!LOOKS_LIKE_A_TAG.test(text)) continue;
+    const line = index + 1;
+    const [, spec, section, rule, , fault] = TAG.exec(text) ?? [];
+    const below = lines.findIndex((other, at) => at > index && !COMMENT_LINE.test(other));
+    const test = tests.get(below + 1);
+    const number = section ?? fault;
+    if (!number)
+      found.problems.push(`${file.path}:${line}: a tag is "// spec 4.1: the rule" or "// fault 12"`);
+    else if (!test)
+      found.problems.push(`${file.path}:${line}: the tag is not directly above a test or a case of a test`);
+    else
+      found.tags.push({
+        ...{ kind: spec ? 'spec' : 'fault', number, rule: rule ?? '' },
+        ...{ path: file.path, line, test },
+      });
+  }
+  return found;
+}
+
+/** The tests and cases of a file by the line on which they begin. */
+function testsByLine(file: SourceFile): Map<number, TaggedTest> {
+  const lineOf = (index: number) => file.text.slice(0, index).split('\n').length;
+  const variables = new Map<string, SyntaxNode>();
+  const calls: SyntaxNode[] = [];
+  visitSyntax(file, (node) => {
+    if (node.type === 'VariableDeclarator' && node.init)
+      variables.set((node.id as { value?: string }).value ?? '', node.init as SyntaxNode);
+    if (node.type === 'CallExpression' && isTest(node)) calls.push(node);
+  });
+  const tests = new Map<number, TaggedTest>();
+  for (const call of calls) {
+    const template = titleText(firstArgument(call));
+    const lines = [lineOf(call.start), lineOf(call.end)] as const;
+    tests.set(lines[0], { title: template, lines });
+    if (functionName(call.callee) === 'describe') continue;
+    const cases = casesOf(call, variables);
+    for (const [index, { start, values }] of cases.entries()) {
+      const line = lineOf(start);
+      // Several cases on one line: the tag belongs to the first.
+      if (tests.has(line) || !/^\s*(?:async )?$/.test(lineUpTo(file.text, start))) continue;
+      tests.set(line, { title: fillTitle(template, values), lines, oneOf: { index, size: cases.length } });
+    }
+  }
+  return tests;
+}
+
+const lineUpTo = (text: string, index: number): string => text.slice(text.lastIndexOf('\n', index - 1) + 1, index);
+
+function isTest(call: SyntaxNode): boolean {
+  return /^(it|test|describe)$/.test(functionName(call.callee) ?? '') && (call.arguments as unknown[]).length > 1;
+}
+
+/** `it` for `it('…')`, `it.each(…)('…')` and the like. */
+function functionName(callee: unknown): string | undefined {
+  const node = callee as SyntaxNode;
+  if (node.type === 'MemberExpression') return functionName(node.object);
+  if (node.type === 'CallExpression') return functionName(node.callee);
+  return node.type === 'Identifier' ? (node.value as string) : undefined;
+}
+
+const firstArgument = (call: SyntaxNode): SyntaxNode | undefined =>
+  (call.arguments as { expression: SyntaxNode }[])[0]?.expression;
+
+interface Case {
+  start: number;
+  values: readonly unknown[];
+}
+
+/**
+ * The cases of `it.each(…)`, if they are written down in this file: an array, the entries of an object, or a constant
+ * that is one of them. None if a part is computed, because their number is unknown then.
+ */
+function casesOf(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): Case[] {
+  const callee = call.callee as SyntaxNode;
+  const table = callee.type === 'CallExpression' ? firstArgument(callee) : undefined;
+  const written = (node: SyntaxNode | undefined): SyntaxNode | undefined => {
+    if (node?.type.startsWith('Ts')) return written(node.expression as SyntaxNode);
+    return node?.type === 'Identifier' ? written(variables.get(node.value as string)) : node;
+  };
+  const node = written(table);
+  if (node?.type === 'ArrayExpression') {
+    const elements = node.elements as ({ spread?: unknown; expression: SyntaxNode } | undefined)[];
+    if (elements.some((element) => !element || element.spread)) return [];
+    return elements.map((element) => {
+      const expression = element?.expression as SyntaxNode;
+      return { start: expression.start, values: literalValues(expression) };
+    });
+  }
+  const isEntries =
+    node?.type === 'CallExpression' && /^Object\W+entries$/.test(dottedName(node.callee as SyntaxNode));
+  const object = isEntries ? written(firstArgument(node)) : undefined;
+  if (object?.type !== 'ObjectExpression') return [];
+  const keys = (object.properties as SyntaxNode[]).map(({ key }) => key as SyntaxNode | undefined);
+  return keys.every((key) => key) ? keys.map((key) => ({ start: key?.start ?? 0, values: [key?.value] })) : [];
+}
+
+const dottedName = (node: SyntaxNode): string =>
+  node.type === 'MemberExpression'
+    ? `${dottedName(node.object as SyntaxNode)}.${dottedName(node.property as SyntaxNode)}`
+    : String(node.value ?? '');

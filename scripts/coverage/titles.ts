@@ -1,0 +1,31 @@
+import type { SyntaxNode } from '../sample/syntax-tree';
+
+/** A title as it is written; computed parts are an ellipsis. */
+export function titleText(node: SyntaxNode | undefined): string {
+  if (node?.type === 'StringLiteral') return node.value as string;
+  if (node?.type !== 'TemplateLiteral') return '…';
+  const parts = node.quasis as { cooked?: string; raw: string }[];
+  return parts.map(({ cooked, raw }) => cooked ?? raw).join('…');
+}
+
+/** The values of a case, as `it.each` passes them to a title; undefined for what is not a literal. */
+export function literalValues(node: SyntaxNode): readonly unknown[] {
+  if (node.type !== 'ArrayExpression') return [literalValue(node)];
+  return (node.elements as ({ expression: SyntaxNode } | undefined)[]).map((element) =>
+    element ? literalValue(element.expression) : undefined,
+  );
+}
+
+function literalValue(node: SyntaxNode): unknown {
+  return /^(String|Numeric|Boolean)Literal$/.test(node.type) ? node.value : undefined;
+}
+
+/** Replaces the placeholders of a title by the values of a case; those of unknown values stay. */
+export function fillTitle(title: string, values: readonly unknown[]): string {
+  let next = 0;
+  return title.replace(/%[sdifjop]/g, (placeholder) => {
+    const value = values[next++];
+    if (value === undefined) return placeholder;
+    return /[jop]/.test(placeholder) ? JSON.stringify(value) : String(value);
+  });
+}
