@@ -7,17 +7,17 @@ import type { ZipEntry } from './zip';
 const NOT_PACKED = /^dist\/(testing\/|.*\.zip$)/;
 
 /**
- * The files for a theme: both builds, the PHP file that includes them, licences, release notes, and documents that
+ * The files for a theme: both builds, the PHP files that print their tags, licences, release notes, and documents that
  * the README links to. All are inside `tiem/`, the folder that `tiem.php` expects in the theme.
  */
 export function packedFiles(): ZipEntry[] {
   const readmes = readdirSync(join(ROOT, 'widgets')).map((name) => `widgets/${name}/README.md`);
   const texts = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'];
-  return [...below('dist'), ...below('docs'), ...readmes, ...texts]
+  return [...below('dist'), ...below('docs'), ...below('wordpress/tiem/includes'), ...readmes, ...texts]
     .filter((path) => !NOT_PACKED.test(path))
     .sort()
     .map((path) => ({
-      name: `tiem/${path.replace(/^docs\/theme\//, '')}`,
+      name: `tiem/${path.replace(/^(docs\/theme|wordpress\/tiem)\//, '')}`,
       data: readFileSync(join(ROOT, path)),
     }));
 }

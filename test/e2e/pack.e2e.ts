@@ -43,8 +43,9 @@ test('zip for themes: has both builds with types and licences, and no tests', ()
 });
 
 test('zip for themes: the files that its PHP names are in it', () => {
-  const php = readFileSync(join(theme, 'tiem/tiem.php'), 'utf8');
-  const [, dist = ''] = /const TIEM_DIST\s*=\s*'([^']+)'/.exec(php) ?? [];
+  const php = readFileSync(join(theme, 'tiem/includes/tags.php'), 'utf8');
+  const include = readFileSync(join(theme, 'tiem/tiem.php'), 'utf8');
+  const [, dist = ''] = /const TIEM_DIST\s*=\s*'([^']+)'/.exec(include) ?? [];
   for (const file of ['tiem.js', 'tiem.css']) {
     expect(php).toContain(`'/${file}'`);
     expect(entries.map(({ name }) => name)).toContain(`${dist}/${file}`);

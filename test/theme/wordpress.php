@@ -116,7 +116,8 @@ class Shop {
 function WC() { static $shop; return $shop ??= new Shop(); }
 
 eval( $page['before'] );
-$code = preg_replace( '/^<\?php/', '', file_get_contents( __DIR__ . '/../../docs/theme/tiem.php' ) );
+$include = dirname( __DIR__, 2 ) . '/docs/theme/tiem.php';
+$code    = str_replace( '__DIR__', var_export( dirname( $include ), true ), preg_replace( '/^<\?php/', '', file_get_contents( $include ) ) );
 // Theme authors uncomment the groups that they use.
 $code = preg_replace( "/^\t\/\/ ('[^\n]*,)$/m", "\t$1", $code );
 eval( $code );
@@ -131,4 +132,4 @@ foreach ( array( 'wp_loaded', 'wp_head', 'wp_enqueue_scripts', 'wp_footer' ) as 
 $head = ob_get_clean();
 list( $name, $html ) = $page['block'];
 $block = apply_filters( "render_block_$name", $html, array( 'blockName' => $name ) );
-echo json_encode( array( 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'], 'settings' => tiem_settings(), 'head' => $head, 'request' => $_REQUEST, 'block' => $block, 'cartUrl' => wc_get_cart_url(), 'health' => apply_filters( 'debug_information', array() ) ) );
+echo json_encode( array( 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'] ?? array(), 'settings' => tiem_settings(), 'head' => $head, 'request' => $_REQUEST, 'block' => $block, 'cartUrl' => wc_get_cart_url(), 'health' => apply_filters( 'debug_information', array() ) ) );

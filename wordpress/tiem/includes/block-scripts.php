@@ -1,0 +1,316 @@
+<?php
+/**
+ * Takes out the scripts of WooCommerce's cart and checkout blocks, and keeps what scripts of gateways and extensions need
+ * of them.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+const TIEM_BLOCK_FRONT_ENDS = array( 'wc-cart-block-frontend', 'wc-checkout-block-frontend' );
+
+/** Scripts of WooCommerce's blocks by the part of `wc` that they bring. */
+const TIEM_WC_PARTS = array(
+	'wcBlocksRegistry'      => 'wc-blocks-registry',
+	'wcSettings'            => 'wc-settings',
+	'wcBlocksData'          => 'wc-blocks-data-store',
+	'wcBlocksSharedContext' => 'wc-blocks-shared-context',
+	'wcBlocksSharedHocs'    => 'wc-blocks-shared-hocs',
+	'wcBlocksMiddleware'    => 'wc-blocks-middleware',
+	'priceFormat'           => 'wc-price-format',
+	'blocksCheckout'        => 'wc-blocks-checkout',
+	'blocksCheckoutEvents'  => 'wc-blocks-checkout-events',
+	'blocksComponents'      => 'wc-blocks-components',
+	'wcTypes'               => 'wc-types',
+	'sanitize'              => 'wc-sanitize',
+);
+
+/** What dist/tiem-wc.js has of `wc`, `wp` and WooCommerce's stores. */
+const TIEM_HAS = array(
+	'wc.wcBlocksRegistry', 'wc.wcSettings', 'wc.wcBlocksData', 'wc.wcBlocksSharedHocs', 'wc.priceFormat', 'wc.blocksCheckout', 'wc.blocksComponents',
+	'wp.data', 'wp.hooks', 'wp.htmlEntities', 'wp.i18n', 'wp.plugins', 'wp.element',
+	'wc/store/cart', 'wc/store/checkout', 'wc/store/payment', 'wc/store/validation', 'wc/store/store-notices', 'wc/store/collections',
+);
+
+/** Names of WooCommerce 8.5 to 11 and of WordPress that these parts lack. */
+const TIEM_LACKS = array(
+	'wc.wcBlocksRegistry'   => '__experimentalDeRegisterExpressPaymentMethod|__experimentalDeRegisterPaymentMethod|__experimentalRegisterProductCollection|getRegisteredBlockComponents|getRegisteredInnerBlocks|registerBlockComponent|registerInnerBlock',
+	'wc.wcSettings'         => 'ADMIN_URL|COUNTRIES|CURRENCY|CURRENT_USER_IS_ADMIN|HOME_URL|LOCALE|ORDER_STATUSES|PLACEHOLDER_IMG_SRC|SITE_CURRENCY|SITE_TITLE|STORE_PAGES|WC_ASSET_URL|WC_VERSION|WP_LOGIN_URL|WP_VERSION|allSettings|defaultFields|getAdminLink|getCurrencyPrefix|getCurrencySuffix|getSettingWithCoercion|isWcVersion|isWpVersion',
+	'wc.wcBlocksData'       => 'API_BLOCK_NAMESPACE|CheckoutPutAbortController|EMPTY_[A-Z_]+|QUERY_STATE_STORE_KEY|SCHEMA_STORE_KEY|clearCheckoutPutRequests|getErrorDetails|getInvalidParamNoticeContext|getNoticeContextFromErrorResponse|hasInState|processErrorResponse|queryStateStore|schemaStore|updateState',
+	'wc.wcBlocksSharedHocs' => 'withProductDataContext',
+	'wc.blocksComponents'   => 'CheckboxList|FormStep|RadioControlAccordion|RadioControlOption|RadioControlOptionLayout|RemovableChip|SortSelect|TotalsFees|TotalsTaxes|ValidatedCheckboxControl',
+	'wc.blocksCheckout'     => 'SlotFillProvider|TotalsFees|TotalsTaxes|ValidatedTextInputHandle|__experimentalApplyCheckoutFilter|applyCheckoutFilter|createSlotFill|getCommonIconProps|getFieldLabel|getRegisteredBlocks|getValidityMessageForInput|hasInnerBlocks|hasValidFills|innerBlockAreas|isPostcode|mustContain|paymentMethodCommonIcons|productPriceScreenReaderValidation|productPriceValidation|useSlot|useSlotFills|useValidateCheckout',
+	'wc/store'              => '__internalEmit\w+|__internalProcessCheckoutResponse|addAddressAutocompleteProvider|disableCheckoutFor|getCachedResolvers|getCustomerPassword|getEditing(?:Billing|Shipping)Address|getIncompatiblePaymentMethods|getRegisteredExpressPaymentMethods|getResolutionState|getValidationErrors|hasPendingItemsOperations|isCartDataStale|isPaymentFailed|isPaymentSuccess|setAdditionalFields|setEditing(?:Billing|Shipping)Address|updateDraftOrder',
+	'wp.data'               => 'combineReducers|createReduxStore|createRegistrySelector|registerStore|resolveSelect|suspendSelect|useRegistry|withDispatch|withRegistry|withSelect',
+	'wp.hooks'              => 'createHooks|currentAction|currentFilter|didAction|didFilter|doingAction|doingFilter|removeAllActions|removeAllFilters',
+	'wp.i18n'               => '_nx|getLocaleData|hasTranslation|resetLocaleData',
+	'wp.plugins'            => 'PluginArea|getPlugins|unregisterPlugin|usePluginContext|withPluginContext',
+);
+
+/**
+ * Takes out WooCommerce's cart or checkout block and leaves what others have hung on it. In the footer, where
+ * WooCommerce prints the scripts of its blocks: only then is it known which those are.
+ */
+function tiem_replace_block_scripts() {
+	$front_ends = array_filter( array_intersect( TIEM_BLOCK_FRONT_ENDS, tiem_config( 'replaces' ) ), 'wp_script_is' );
+	if ( tiem_is_off() || ! $front_ends ) {
+		return;
+	}
+	$dependencies = array();
+	foreach ( $front_ends as $handle ) {
+		$dependencies = array_merge( $dependencies, wp_scripts()->registered[ $handle ]->deps );
+		wp_dequeue_script( $handle );
+	}
+	$others = array_values( array_unique( array_filter( $dependencies, 'tiem_is_script_of_others' ) ) );
+	$needed = tiem_block_scripts_needed( array_merge( $others, wp_scripts()->queue ), $others );
+	if ( ! $others && ! $needed['by'] ) {
+		tiem_tell_admins( 'no scripts of gateways or extensions' );
+		return;
+	}
+	$fitting = $needed['lacking'] ? 'woocommerce' : 'names';
+	$asked   = tiem_is_asked_for( 'names' ) ? 'names' : ( tiem_is_asked_for( 'woocommerce' ) ? 'woocommerce' : tiem_config( 'block_scripts' ) );
+	$choice  = apply_filters( 'tiem_block_scripts', 'auto' === $asked ? $fitting : $asked, $needed['lacking'] );
+	if ( 'names' === $choice ) {
+		tiem_provide_names( $needed['libraries'] );
+	} else {
+		// Many scripts use more than they declare, as WooCommerce's block brings it.
+		foreach ( preg_grep( '#^(wc-cart-checkout-|wc-payment-method-|zxcvbn)|-vendors$#', array_diff( $dependencies, $others ), PREG_GREP_INVERT ) as $handle ) {
+			wp_enqueue_script( $handle );
+		}
+	}
+	foreach ( $others as $handle ) {
+		wp_enqueue_script( $handle );
+	}
+	tiem_report_choice( $choice, $fitting, $needed );
+}
+
+function tiem_script_src( $handle ) {
+	$script = wp_scripts()->query( $handle );
+	return $script && is_string( $script->src ) ? $script->src : '';
+}
+
+function tiem_is_script_of_others( $handle ) {
+	$src = tiem_script_src( $handle );
+	return $src && ! preg_match( '#/(wp-includes|wp-admin|plugins/woocommerce)/#', $src );
+}
+
+/** The scripts with all that they depend on; what dist/tiem-wc.js stands for depends on nothing more. */
+function tiem_with_dependencies( $handles ) {
+	$found    = array();
+	$answered = tiem_answered_handles();
+	while ( $handles ) {
+		$handle = array_shift( $handles );
+		$script = wp_scripts()->query( $handle );
+		if ( $script && ! isset( $found[ $handle ] ) ) {
+			$found[ $handle ] = $script;
+			$handles          = array_merge( $handles, in_array( $handle, $answered, true ) ? array() : $script->deps );
+		}
+	}
+	return $found;
+}
+
+/** WooCommerce's scripts that dist/tiem-wc.js stands for. */
+function tiem_answered_handles() {
+	$answered = array( 'wc-blocks', 'wc-blocks-middleware' );
+	foreach ( TIEM_WC_PARTS as $part => $handle ) {
+		if ( in_array( "wc.$part", TIEM_HAS, true ) ) {
+			$answered[] = $handle;
+		}
+	}
+	return $answered;
+}
+
+/**
+ * What scripts need of WooCommerce's blocks: `by`, which of them need something; `libraries`, what they use without
+ * declaring it; `lacking`, in sentences, why dist/tiem-wc.js is not enough for them.
+ */
+function tiem_block_scripts_needed( $handles, $others ) {
+	$needed = array( 'by' => array(), 'libraries' => array(), 'lacking' => array() );
+	foreach ( array_intersect( tiem_answered_handles(), wp_scripts()->done ) as $handle ) {
+		$needed['lacking'][] = "$handle has been printed already";
+	}
+	foreach ( tiem_with_dependencies( $handles ) as $handle => $script ) {
+		$declared = array_keys( tiem_with_dependencies( $script->deps ) );
+		$names    = preg_replace( '/^/', 'wc.', array_keys( array_intersect( TIEM_WC_PARTS, $declared ) ) );
+		if ( ! tiem_is_script_of_others( $handle ) ) {
+			// Front ends of WooCommerce's own load more scripts later, which cannot be read here.
+			if ( $names && preg_match( '/-frontend$/', $handle ) ) {
+				$needed['lacking'][] = "$handle of WooCommerce is on the page";
+			}
+			continue;
+		}
+		$used  = tiem_names_used_by( $handle );
+		$names = array_unique( array_merge( $names, (array) $used ) );
+		if ( ! in_array( $handle, $others, true ) && ! preg_grep( '#^wc[./]#', $names ) ) {
+			continue;
+		}
+		$needed['by'][] = $handle;
+		if ( null === $used ) {
+			$needed['lacking'][] = "$handle cannot be read";
+		}
+		foreach ( array_diff( $names, TIEM_HAS ) as $name ) {
+			$library = tiem_library_of( $name );
+			if ( tiem_can_load( $library ) ) {
+				$needed['libraries'][] = $library;
+			} elseif ( preg_match( '#^wc[./]#', $name ) ) {
+				$needed['lacking'][] = "$handle uses $name";
+			}
+		}
+	}
+	return $needed;
+}
+
+/** The script that brings a name: `wp.apiFetch` wp-api-fetch, `wc.wcTypes` wc-types, `lodash` lodash. */
+function tiem_library_of( $name ) {
+	$path = explode( '.', $name );
+	if ( 'wc' === $path[0] ) {
+		return isset( TIEM_WC_PARTS[ $path[1] ] ) ? TIEM_WC_PARTS[ $path[1] ] : '';
+	}
+	$own = array( 'jQuery' => 'jquery', 'ReactJSXRuntime' => 'react-jsx-runtime' );
+	return isset( $own[ $name ] ) ? $own[ $name ] : strtolower( preg_replace( '/\.|(?=[A-Z])/', '-', implode( '.', array_slice( $path, 0, 2 ) ) ) );
+}
+
+/** Whether it can be on a page whose block registry and stores are those of dist/tiem-wc.js. */
+function tiem_can_load( $library ) {
+	// These events come from WooCommerce's checkout alone.
+	$never = array_merge( tiem_answered_handles(), array( 'wc-blocks-checkout-events' ) );
+	return wp_scripts()->query( $library ) && ! array_intersect( array_keys( tiem_with_dependencies( array( $library ) ) ), $never );
+}
+
+/** What a script takes from `wc`, `wp` and other globals, as far as its text tells; null where it cannot be read. */
+function tiem_names_used_by( $handle ) {
+	$script = wp_scripts()->query( $handle );
+	$file   = tiem_file_of_script( $script->src );
+	if ( '' === $file || filesize( $file ) > 4 * MB_IN_BYTES ) {
+		return null;
+	}
+	$known   = get_transient( 'tiem_script_names' );
+	$known   = is_array( $known ) && count( $known ) < 200 ? $known : array();
+	$version = array( $file, filemtime( $file ), filesize( $file ), md5( wp_json_encode( array( TIEM_WC_PARTS, TIEM_LACKS ) ) ) );
+	if ( ! isset( $known[ $handle ] ) || $known[ $handle ]['version'] !== $version ) {
+		$known[ $handle ] = array(
+			'version' => $version,
+			'names'   => tiem_names_in( (string) file_get_contents( $file ) ),
+		);
+		set_transient( 'tiem_script_names', $known, MONTH_IN_SECONDS );
+	}
+	$inline = array();
+	foreach ( array( 'before', 'after' ) as $place ) {
+		$inline = array_merge( $inline, isset( $script->extra[ $place ] ) ? array_filter( (array) $script->extra[ $place ], 'is_string' ) : array() );
+	}
+	return array_merge( $known[ $handle ]['names'], tiem_names_in( implode( "\n", $inline ) ) );
+}
+
+function tiem_file_of_script( $src ) {
+	$address = preg_replace( '#^https?:|[?\#].*$#', '', (string) $src );
+	$folders = array(
+		plugins_url() => WP_PLUGIN_DIR,
+		content_url() => WP_CONTENT_DIR,
+		site_url()    => ABSPATH,
+	);
+	foreach ( $folders as $url => $folder ) {
+		$url = preg_replace( '#^https?:#', '', $url );
+		foreach ( array( $url, preg_replace( '#^//[^/]+#', '', $url ) ) as $start ) {
+			$file = rtrim( $folder, '/' ) . substr( $address, strlen( $start ) );
+			if ( 0 === strpos( $address, "$start/" ) && 0 !== strpos( $address, '//', 1 ) && '.js' === substr( $file, -3 ) && is_readable( $file ) ) {
+				return $file;
+			}
+		}
+	}
+	return '';
+}
+
+function tiem_names_in( $text ) {
+	$found = array();
+	// Bundlers take parts off under other names (`(t = window.wc).blocksCheckout`), so that of these any mention counts.
+	preg_match_all( '/(?<![\w"\'-])(?:wc\s*\.\s*)?(' . implode( '|', array_keys( TIEM_WC_PARTS ) ) . ')\b|\bwc(?:["\']\s*\])?\s*(?:\?\.|\.|\[\s*["\'])\s*(\w+)/', $text, $parts );
+	foreach ( array_merge( $parts[1], $parts[2] ) as $part ) {
+		// Parts that WooCommerce does not have are a plugin's own.
+		if ( isset( TIEM_WC_PARTS[ $part ] ) ) {
+			$found[] = "wc.$part";
+		}
+	}
+	preg_match_all( '/\bwp(?:["\']\s*\])?\s*(?:\?\.|\.|\[\s*["\'])\s*(\w+)/', $text, $libraries );
+	// `const { data, plugins } = window.wp`.
+	preg_match_all( '/\{([\w\s:,$]+)\}\s*=\s*(?:window\s*\.\s*)?wp\s*[,;)\n]/', $text, $sets );
+	preg_match_all( '/(\w+)\s*(?::\s*[\w$]+\s*)?(?:,|$)/', implode( ',', $sets[1] ), $members );
+	foreach ( array_merge( $libraries[1], $members[1] ) as $library ) {
+		$found[] = "wp.$library";
+	}
+	preg_match_all( '#["\'`](wc/store/[\w-]+)["\'`]#', $text, $stores );
+	preg_match_all( '/\bwindow\s*(?:\.|\[\s*["\'])\s*(lodash|moment|jQuery|ReactJSXRuntime)\b/', $text, $globals );
+	$found = array_values( array_unique( array_merge( $found, $stores[1], $globals[1] ) ) );
+	$parts = preg_grep( '#^wc(/store/|\.wcBlocksData)#', $found ) ? array_merge( $found, array( 'wc/store' ) ) : $found;
+	foreach ( array_intersect_key( TIEM_LACKS, array_flip( $parts ) ) as $part => $members ) {
+		preg_match_all( "/(?<=[.{,\\s])(?:$members)\\b(?![\"'])/", $text, $lacking );
+		foreach ( array_unique( $lacking[0] ) as $member ) {
+			$found[] = "$part.$member";
+		}
+	}
+	return $found;
+}
+
+/**
+ * WooCommerce's scripts get dist/tiem-wc.js as their file, wherever they are depended on. A handle without a file still
+ * prints its inline scripts, so wcSettings stays.
+ */
+function tiem_provide_names( $libraries ) {
+	wp_register_script( 'tiem-wc', tiem_file_uri( '/tiem-wc.js' ), array(), null, true );
+	foreach ( tiem_answered_handles() as $handle ) {
+		$script = wp_scripts()->query( $handle );
+		if ( $script ) {
+			$script->src = false;
+			// WooCommerce's inline script before wc-settings may call wp.apiFetch.
+			$script->deps = array_merge( 'wc-settings' === $handle ? $script->deps : array(), array( 'tiem-wc' ) );
+		}
+	}
+	add_filter( 'script_loader_tag', 'tiem_keep_from_optimisers', 10, 2 );
+	// Also before scripts that declare nothing.
+	array_unshift( wp_scripts()->queue, 'tiem-wc' );
+	foreach ( array_merge( array( 'react-dom', 'wp-element', 'wc-settings' ), array_unique( $libraries ) ) as $handle ) {
+		wp_enqueue_script( $handle );
+	}
+}
+
+function tiem_keep_from_optimisers( $tag, $handle ) {
+	return 'tiem-wc' === $handle ? str_replace( ' src=', ' data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket src=', $tag ) : $tag;
+}
+
+function tiem_report_choice( $choice, $fitting, $needed ) {
+	$why = ( $choice === $fitting ? '' : 'although ' ) . ( $needed['lacking'] ? implode( '; ', array_unique( $needed['lacking'] ) ) : 'no script uses more' );
+	$why = tiem_is_trial() ? "as this address asks for it, $why" : $why;
+	tiem_tell_admins( sprintf( '%s, %s. Scripts: %s', 'names' === $choice ? 'tiem-wc.js alone' : "the libraries of WooCommerce's block", $why, implode( ', ', array_unique( $needed['by'] ) ) ) );
+}
+
+function tiem_is_trial() {
+	return tiem_is_asked_for( 'names' ) || tiem_is_asked_for( 'woocommerce' );
+}
+
+/** In the console, and for Site Health, which has no page to look at. */
+function tiem_tell_admins( $what ) {
+	$page = is_cart() ? 'cart' : 'checkout';
+	if ( current_user_can( 'manage_woocommerce' ) ) {
+		wp_print_inline_script_tag( 'console.info(' . wp_json_encode( "[tiem] $page: $what", JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ');' );
+		if ( ! tiem_is_trial() ) {
+			set_transient( "tiem_block_scripts_$page", "$page: $what", MONTH_IN_SECONDS );
+		}
+	}
+}
+
+/** As of the last visit of an admin, since only the page itself knows its scripts. */
+function tiem_add_to_site_health( $sections ) {
+	$labels = array(
+		'cart'     => "Scripts for WooCommerce's cart block",
+		'checkout' => "Scripts for WooCommerce's checkout block",
+		'gateways' => 'Payment methods for which no script of their name is registered',
+	);
+	$fields = array();
+	foreach ( $labels as $name => $label ) {
+		$known           = get_transient( 'gateways' === $name ? 'tiem_plain_gateways' : "tiem_block_scripts_$name" );
+		$fields[ $name ] = array(
+			'label' => $label,
+			'value' => $known ? $known : 'not known before an admin has opened the page',
+		);
+	}
+	$sections['tiem'] = array( 'label' => 'Tiệm', 'fields' => $fields );
+	return $sections;
+}

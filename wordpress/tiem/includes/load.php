@@ -1,0 +1,49 @@
+<?php
+/**
+ * The code that the plugin and the theme include (docs/theme/tiem.php) share: tags, settings and replaced scripts.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+require_once __DIR__ . '/tags.php';
+require_once __DIR__ . '/replaced-scripts.php';
+require_once __DIR__ . '/block-scripts.php';
+require_once __DIR__ . '/without-script.php';
+require_once __DIR__ . '/page-settings.php';
+
+/**
+ * Adds Tiệm to the pages of this request. `$config` has
+ *
+ * - `path`, `uri`: functions that turn a file of the build ('/tiem.js') into its path and its address;
+ * - `replaces`: handles of WooCommerce's scripts and styles that the page's widgets replace;
+ * - `block_scripts`: 'names', 'woocommerce' or 'auto' (docs/wc-names.md).
+ */
+function tiem_start( $config ) {
+	tiem_config( $config );
+	add_action( 'wp_head', 'tiem_print_tags', 8 );
+	add_action( 'wp_footer', 'tiem_print_payment_fields', 4 );
+	// Before WooCommerce reads product forms, which it does at 20.
+	add_action( 'wp_loaded', 'tiem_find_posted_variation', 15 );
+	add_filter( 'render_block_woocommerce/cart', 'tiem_offer_classic_page', 5, 2 );
+	add_filter( 'render_block_woocommerce/checkout', 'tiem_offer_classic_page', 5, 2 );
+	add_filter( 'woocommerce_get_cart_url', 'tiem_stay_on_classic_pages' );
+	add_filter( 'woocommerce_get_checkout_url', 'tiem_stay_on_classic_pages' );
+	add_filter( 'render_block_woocommerce/checkout', 'tiem_show_left_notices' );
+	add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
+	// Blocks enqueue their scripts while the page is rendered.
+	add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
+	add_action( 'woocommerce_before_template_part', 'tiem_hold_photoswipe', 999 );
+	add_action( 'woocommerce_after_template_part', 'tiem_drop_photoswipe', 1 );
+	add_action( 'wp_footer', 'tiem_replace_block_scripts', 6 );
+	add_filter( 'debug_information', 'tiem_add_to_site_health' );
+}
+
+/** One value of the configuration that tiem_start() was called with; with an array it sets the configuration. */
+function tiem_config( $key ) {
+	static $config = array();
+	if ( is_array( $key ) ) {
+		$config = $key;
+		return $config;
+	}
+	return $config[ $key ];
+}

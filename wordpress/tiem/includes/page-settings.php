@@ -1,0 +1,227 @@
+<?php
+/**
+ * The settings that the page prints for the widgets. Keys and values: docs/settings.md.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+function tiem_settings() {
+	$settings = array(
+		'locale'              => array( 'userLocale' => get_user_locale() ),
+		'restUrl'             => rest_url(),
+		'ajaxUrl'             => admin_url( 'admin-ajax.php' ),
+		'wcAjaxUrl'           => WC_AJAX::get_endpoint( '%%endpoint%%' ),
+		'homeUrl'             => home_url( '/' ),
+		'cartUrl'             => wc_get_cart_url(),
+		'wpLoginUrl'          => wp_login_url(),
+		'themePrefix'         => get_template(),
+		'currentUserId'       => get_current_user_id(),
+		'currentUserIsAdmin'  => current_user_can( 'manage_woocommerce' ),
+		'canEditPages'        => current_user_can( 'edit_pages' ),
+		'dateFormat'          => wc_date_format(),
+		'currency'            => tiem_currency(),
+		'storePages'          => tiem_store_pages(),
+		'productsSettings'    => array( 'cartRedirectAfterAdd' => 'yes' === get_option( 'woocommerce_cart_redirect_after_add' ) ),
+		'wcVersion'           => WC_VERSION,
+		'themeActions'        => tiem_theme_actions(),
+
+		'displayCartPricesIncludingTax' => 'incl' === get_option( 'woocommerce_tax_display_cart' ),
+	);
+	// A page from a cache would carry a nonce of another day and person, so only pages made for one person hold it.
+	if ( is_cart() || is_checkout() || is_account_page() ) {
+		$settings['storeApiNonce'] = wp_create_nonce( 'wc_store_api' );
+	}
+	if ( is_user_logged_in() ) {
+		$settings['restNonce'] = wp_create_nonce( 'wp_rest' );
+	}
+	$attribution = tiem_attribution();
+	if ( $attribution ) {
+		$settings['attribution'] = $attribution;
+	}
+	if ( is_cart() || is_checkout() ) {
+		$settings = array_merge( $settings, tiem_checkout_settings() );
+	}
+	/** For what a shop knows better: `add_filter( 'tiem_settings', function ( $settings ) { … return $settings; } );` */
+	return apply_filters( 'tiem_settings', $settings );
+}
+
+/** Which of the theme's own admin-ajax actions exist, so that nobody asks for one that answers 400. */
+function tiem_theme_actions() {
+	$hook = is_user_logged_in() ? 'wp_ajax_' : 'wp_ajax_nopriv_';
+	$here = array();
+	foreach ( array( 'ajax_cart_item_alter_quantity', 'quickview', 'load_instagram' ) as $action ) {
+		$here[ $action ] = false !== has_action( $hook . get_template() . '_' . $action );
+	}
+	return $here;
+}
+
+/** Names in WooCommerce's lists are written as HTML: Cura&ccedil;ao. */
+function tiem_plain( $texts ) {
+	return array_map(
+		function ( $text ) {
+			return html_entity_decode( $text, ENT_QUOTES, 'UTF-8' );
+		},
+		$texts
+	);
+}
+
+/** As the shop has configured it, with the field names of its version: read from the script that may be taken out. */
+function tiem_attribution() {
+	$printed = (string) wp_scripts()->get_data( 'wc-order-attribution', 'data' );
+	if ( ! preg_match( '/\bwc_order_attribution = (\{.*\});/', $printed, $found ) ) {
+		return array();
+	}
+	$theirs = json_decode( $found[1], true );
+	$params = isset( $theirs['params'] ) ? (array) $theirs['params'] : array();
+	$fields = isset( $theirs['fields'] ) ? array( 'fields' => $theirs['fields'] ) : array();
+	return array_intersect_key( $params, array_flip( array( 'lifetime', 'session', 'prefix', 'allowTracking' ) ) ) + $fields;
+}
+
+function tiem_currency() {
+	$position = get_option( 'woocommerce_currency_pos', 'right' );
+	return array(
+		'code'              => get_woocommerce_currency(),
+		'symbol'            => html_entity_decode( get_woocommerce_currency_symbol() ),
+		'symbolPosition'    => $position,
+		'precision'         => wc_get_price_decimals(),
+		'thousandSeparator' => wc_get_price_thousand_separator(),
+		'decimalSeparator'  => wc_get_price_decimal_separator(),
+		'priceFormat'       => html_entity_decode( get_woocommerce_price_format() ),
+	);
+}
+
+function tiem_store_pages() {
+	$pages = array();
+	foreach ( array( 'myaccount', 'shop', 'cart', 'checkout', 'terms' ) as $name ) {
+		$id             = wc_get_page_id( $name );
+		$pages[ $name ] = array(
+			'id'        => max( 0, $id ),
+			'title'     => $id > 0 ? html_entity_decode( get_the_title( $id ), ENT_QUOTES, 'UTF-8' ) : '',
+			'permalink' => $id > 0 ? get_permalink( $id ) : false,
+		);
+	}
+	$pages['privacy'] = array(
+		'id'        => (int) get_option( 'wp_page_for_privacy_policy' ),
+		'title'     => '',
+		'permalink' => get_privacy_policy_url(),
+	);
+	return $pages;
+}
+
+/** What the customer pays with again: each saved method with the number that the order names it by. */
+function tiem_saved_methods() {
+	$numbered = function ( $item, $token ) {
+		$item['tokenId'] = $token->get_id();
+		return $item;
+	};
+	add_filter( 'woocommerce_payment_methods_list_item', $numbered, 10, 2 );
+	$methods = is_user_logged_in() ? wc_get_customer_saved_methods_list( get_current_user_id() ) : array();
+	remove_filter( 'woocommerce_payment_methods_list_item', $numbered, 10 );
+	return (object) $methods;
+}
+
+/** Countries, fields and payment methods: heavy, so only where somebody types an address. Keys and shapes are WooCommerce's. */
+function tiem_checkout_settings() {
+	$countries = WC()->countries;
+	$billing   = $countries->get_allowed_countries();
+	$shipping  = $countries->get_shipping_countries();
+	$states    = $countries->get_states();
+	$locale    = $countries->get_country_locale();
+	$data      = array();
+	foreach ( array_keys( $billing + $shipping ) as $code ) {
+		$data[ $code ] = array(
+			'allowBilling'  => isset( $billing[ $code ] ),
+			'allowShipping' => isset( $shipping[ $code ] ),
+			'states'        => ! empty( $states[ $code ] ) ? tiem_plain( $states[ $code ] ) : new stdClass(),
+			'locale'        => ! empty( $locale[ $code ] ) ? $locale[ $code ] : new stdClass(),
+		);
+	}
+	$pickup = get_option( 'woocommerce_pickup_location_settings', array() );
+	return array_merge(
+		array(
+			'countries'              => tiem_plain( $countries->get_countries() ),
+			'countryData'            => $data,
+			'baseLocation'           => wc_get_base_location(),
+			'paymentMethodData'      => tiem_payment_methods(),
+			'paymentMethodSortOrder' => array_keys( wp_list_filter( WC()->payment_gateways()->payment_gateways(), array( 'enabled' => 'yes' ) ) ),
+			'customerPaymentMethods' => tiem_saved_methods(),
+			'checkoutAllowsGuest'    => ! WC()->checkout()->is_registration_required(),
+			'checkoutAllowsSignup'   => WC()->checkout()->is_registration_enabled(),
+			'generatePassword'       => tiem_generates_passwords(),
+			'forcedBillingAddress'   => 'billing_only' === get_option( 'woocommerce_ship_to_destination' ),
+			'localPickupEnabled'     => isset( $pickup['enabled'] ) && 'yes' === $pickup['enabled'],
+			'collectableMethodIds'   => tiem_pickup_methods(),
+			'couponsEnabled'         => wc_coupons_enabled(),
+			'shippingEnabled'        => wc_shipping_enabled(),
+			'taxesEnabled'           => wc_tax_enabled(),
+		),
+		tiem_checkout_fields()
+	);
+}
+
+/** What a method's script finds as its data, and the bare facts of those that have no script. */
+function tiem_payment_methods() {
+	$methods = array();
+	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $id => $gateway ) {
+		$methods[ $id ] = array(
+			'title'       => $gateway->get_title(),
+			'description' => $gateway->get_description(),
+			'supports'    => array_values( $gateway->supports ),
+			// Fields that the gateway prints as HTML reach nobody but WooCommerce's classic form.
+			'hasFields'   => (bool) $gateway->has_fields,
+		);
+	}
+	$registry   = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
+	$registered = $registry ? $registry->get_all_registered_script_data() : array();
+	$data       = array_merge( $methods, isset( $registered['paymentMethodData'] ) ? $registered['paymentMethodData'] : array() );
+	// Its script draws the fields: where that does not register it, it cannot be paid with.
+	foreach ( $registry ? array_keys( $registry->get_all_active_registered() ) : array() as $id ) {
+		if ( isset( $methods[ $id ] ) && $methods[ $id ]['hasFields'] ) {
+			$data[ $id ] = array( 'needsScript' => true ) + (array) $data[ $id ];
+			unset( $data[ $id ]['hasFields'] );
+		}
+	}
+	return $data;
+}
+
+/** The form's fields, also those that extensions add to it. */
+function tiem_checkout_fields() {
+	$fields = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Domain\Services\CheckoutFields' );
+	if ( ! $fields || ! method_exists( $fields, 'get_core_fields' ) ) {
+		return array();
+	}
+	$additional = method_exists( $fields, 'get_order_fields_keys' )
+		? array( 'order' => array_values( $fields->get_order_fields_keys() ) )
+		: array( 'additional' => array_values( $fields->get_additional_fields_keys() ) );
+	return array(
+		'defaultFields'          => array_merge( $fields->get_core_fields(), $fields->get_additional_fields() ),
+		'addressFieldsLocations' => array(
+			'address' => array_values( $fields->get_address_fields_keys() ),
+			'contact' => array_values( $fields->get_contact_fields_keys() ),
+		) + $additional,
+	);
+}
+
+function tiem_pickup_methods() {
+	$utils = 'Automattic\WooCommerce\StoreApi\Utilities\LocalPickupUtils';
+	return is_callable( array( $utils, 'get_local_pickup_method_ids' ) ) ? $utils::get_local_pickup_method_ids() : array( 'pickup_location' );
+}
+
+/** A Store API that takes no password (WooCommerce 8.5) makes one up, whatever the setting says. */
+function tiem_generates_passwords() {
+	$routes = tiem_wc_service( 'Automattic\\WooCommerce\\StoreApi\\RoutesController', 'Automattic\\WooCommerce\\StoreApi\\StoreApi' );
+	$takes  = false;
+	foreach ( $routes ? $routes->get( 'checkout' )->get_args() : array() as $endpoint ) {
+		$takes = $takes || isset( $endpoint['args']['customer_password'] );
+	}
+	return ! $takes || 'yes' === get_option( 'woocommerce_registration_generate_password' );
+}
+
+/** Classes of WooCommerce's that are no public interface: where one is missing or changed, its settings are left out. */
+function tiem_wc_service( $service, $package = 'Automattic\WooCommerce\Blocks\Package' ) {
+	try {
+		return class_exists( $service ) && is_callable( array( $package, 'container' ) ) ? $package::container()->get( $service ) : null;
+	} catch ( Throwable $error ) {
+		return null;
+	}
+}

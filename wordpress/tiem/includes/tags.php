@@ -1,0 +1,95 @@
+<?php
+/**
+ * The stylesheet, the settings and the module in the head of the page, and the addresses of the files.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+function tiem_print_tags() {
+	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( tiem_file_uri( tiem_stylesheet() ) ) );
+	wp_print_inline_script_tag(
+		wp_json_encode( tiem_settings(), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
+		array(
+			'type'               => 'application/json',
+			'data-tiem-settings' => '',
+		)
+	);
+	// The optimiser attributes keep "delay JavaScript" plugins from eating the shopper's first click.
+	wp_print_script_tag(
+		array(
+			'type'             => 'module',
+			'src'              => tiem_file_uri( '/tiem.js' ),
+			'async'            => true,
+			'data-no-optimize' => '1',
+			'data-no-minify'   => '1',
+			'data-cfasync'     => 'false',
+			'nowprocket'       => '',
+		)
+	);
+}
+
+/**
+ * The page's own stylesheet, with all that its widgets need and nothing of other pages'. Where a page holds more than
+ * its kind says (a post with a quick view in it), name another kind, or '' for the one with everything:
+ *
+ *     add_filter( 'tiem_page_kind', function ( $kind ) { return is_page( 'tra-moi' ) ? 'listing' : $kind; } );
+ */
+function tiem_stylesheet() {
+	$kind = apply_filters( 'tiem_page_kind', tiem_page_kind() );
+	return $kind ? "/tiem-$kind.css" : '/tiem.css';
+}
+
+function tiem_page_kind() {
+	if ( is_product() ) {
+		return 'product';
+	}
+	if ( is_cart() ) {
+		return 'cart';
+	}
+	if ( is_checkout() ) {
+		return 'checkout';
+	}
+	if ( is_account_page() ) {
+		return 'account';
+	}
+	if ( is_front_page() || is_shop() || is_product_taxonomy() || is_search() ) {
+		return 'listing';
+	}
+	return 'content';
+}
+
+function tiem_send_preload() {
+	header( sprintf( 'Link: <%s>; rel=preload; as=style', esc_url_raw( tiem_file_uri( tiem_stylesheet() ) ) ), false );
+}
+
+function tiem_print_stub() {
+	wp_print_inline_script_tag(
+		file_get_contents( tiem_file_path( '/tiem-stub.js' ) ),
+		array(
+			'data-no-optimize' => '1',
+			'data-no-defer'    => '1',
+			'data-cfasync'     => 'false',
+			'nowprocket'       => '',
+		)
+	);
+}
+
+/** The version is a hash of the content: the same release has the same address on every server. */
+function tiem_file_uri( $file ) {
+	$uri = apply_filters( 'tiem_file_uri', call_user_func( tiem_config( 'uri' ), $file ), $file );
+	return add_query_arg( 'ver', substr( md5_file( tiem_file_path( $file ) ), 0, 10 ), $uri );
+}
+
+function tiem_file_path( $file ) {
+	return apply_filters( 'tiem_file_path', call_user_func( tiem_config( 'path' ), $file ), $file );
+}
+
+/** With ?tiem=off the loader mounts nothing, so WooCommerce's own scripts have to be there. */
+function tiem_is_off() {
+	return tiem_is_asked_for( 'off' );
+}
+
+function tiem_is_asked_for( $word ) {
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- nothing is changed by it.
+	return isset( $_GET['tiem'] ) && in_array( $word, (array) wp_unslash( $_GET['tiem'] ), true );
+}

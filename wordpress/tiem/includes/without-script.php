@@ -1,0 +1,100 @@
+<?php
+/**
+ * What the page needs where a script is missing: the fields of gateways that have no script for the block checkout, and
+ * forms and pages that work without JavaScript.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The fields of gateways that have no script for the block checkout. The order posts what is typed into them, and the
+ * gateway reads it as from the classic checkout. Without them such a gateway is not offered.
+ */
+function tiem_print_payment_fields() {
+	if ( tiem_is_off() || ! is_checkout() || is_wc_endpoint_url() ) {
+		return;
+	}
+	$registry = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
+	$scripted = $registry ? $registry->get_all_active_registered() : array();
+	$plain    = array();
+	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $id => $gateway ) {
+		if ( isset( $scripted[ $id ] ) ) {
+			continue;
+		}
+		$plain[] = $id . ( $gateway->has_fields ? ' (with the fields of the classic checkout)' : ' (with title and description)' );
+		if ( $gateway->has_fields ) {
+			printf( '<template data-tiem-payment-fields="%s">', esc_attr( $id ) );
+			$gateway->payment_fields();
+			echo '</template>';
+		}
+	}
+	if ( current_user_can( 'manage_woocommerce' ) ) {
+		set_transient( 'tiem_plain_gateways', $plain ? implode( ', ', $plain ) . ', unless a script of another name adds them' : 'none', MONTH_IN_SECONDS );
+	}
+}
+
+/**
+ * A gateway that sends the shopper back leaves its notice in the session. The block prints none of them, and the Store
+ * API refuses the next order as long as an error is there.
+ */
+function tiem_show_left_notices( $html ) {
+	return tiem_is_off() || ! function_exists( 'wc_print_notices' ) || ! WC()->session ? $html : wc_print_notices( true ) . $html;
+}
+
+/**
+ * Without a script the form of a variable product posts its attributes and no variation, which WooCommerce refuses. It
+ * still checks what is found here: the attributes, the stock, and whether it can be bought.
+ */
+function tiem_find_posted_variation() {
+	// phpcs:disable WordPress.Security.NonceVerification.Recommended -- WooCommerce's product forms have no nonce.
+	if ( ! isset( $_REQUEST['add-to-cart'] ) || ! is_numeric( $_REQUEST['add-to-cart'] ) || ! empty( $_REQUEST['variation_id'] ) ) {
+		return;
+	}
+	$product = wc_get_product( absint( $_REQUEST['add-to-cart'] ) );
+	if ( ! $product || ! $product->is_type( 'variable' ) ) {
+		return;
+	}
+	$chosen = array();
+	foreach ( array_keys( $product->get_variation_attributes() ) as $attribute ) {
+		$name  = 'attribute_' . sanitize_title( $attribute );
+		$value = isset( $_REQUEST[ $name ] ) && is_string( $_REQUEST[ $name ] ) ? wc_clean( wp_unslash( $_REQUEST[ $name ] ) ) : '';
+		if ( '' === $value ) {
+			return;
+		}
+		$chosen[ $name ] = $value;
+	}
+	$found = WC_Data_Store::load( 'product' )->find_matching_product_variation( $product, $chosen );
+	if ( $found ) {
+		$_REQUEST['variation_id'] = $found;
+	}
+	// phpcs:enable
+}
+
+/**
+ * WooCommerce's cart and checkout blocks are empty until a script draws them. `?tiem=classic` shows WooCommerce's classic
+ * cart and checkout in their place, which need no script, and the empty block gets a link to it. The class `tiem-closed`
+ * hides that while tiem.js is there or may still come, and it takes no room meanwhile.
+ */
+function tiem_offer_classic_page( $html, $block ) {
+	$is_cart = 'woocommerce/cart' === $block['blockName'];
+	if ( tiem_is_asked_for( 'classic' ) ) {
+		return do_shortcode( $is_cart ? '[woocommerce_cart]' : '[woocommerce_checkout]' );
+	}
+	$front_end = $is_cart ? 'wc-cart-block-frontend' : 'wc-checkout-block-frontend';
+	if ( tiem_is_off() || ! in_array( $front_end, tiem_config( 'replaces' ), true ) || is_wc_endpoint_url() ) {
+		return $html;
+	}
+	$texts = 0 === strpos( determine_locale(), 'vi' )
+		? array( 'Giỏ hàng không hiện ra? Mở giỏ hàng bản đơn giản', 'Trang thanh toán không hiện ra? Mở trang thanh toán bản đơn giản' )
+		: array( 'Cart not loading? Open the simple cart', 'Checkout not loading? Open the simple checkout' );
+	$link = sprintf(
+		'<p class="tiem-closed"><a href="%s">%s</a></p>',
+		esc_url( add_query_arg( 'tiem', 'classic', $is_cart ? wc_get_cart_url() : wc_get_checkout_url() ) ),
+		esc_html( apply_filters( 'tiem_classic_link_text', $texts[ $is_cart ? 0 : 1 ], $is_cart ? 'cart' : 'checkout' ) )
+	);
+	return preg_replace( '/^\s*<div\b[^>]*>/', '$0' . $link, $html, 1 );
+}
+
+function tiem_stay_on_classic_pages( $url ) {
+	return tiem_is_asked_for( 'classic' ) ? add_query_arg( 'tiem', 'classic', $url ) : $url;
+}
