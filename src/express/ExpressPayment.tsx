@@ -89,12 +89,12 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
   // The block's attributes do not change, and the method expects props that keep their identity.
   const attributes = useRef(buttonAttributes(settings));
   const source = useMemo(() => {
-    const desk = expressSessionOf(app);
-    const fail = (message?: unknown) => desk.failSession(name, typeof message === 'string' ? message : '');
+    const session = expressSessionOf(app);
+    const fail = (message?: unknown) => session.failSession(name, typeof message === 'string' ? message : '');
     return methodProps(app, name, {
-      onClick: () => desk.startSession(name),
-      onClose: () => desk.closeSession(name),
-      onSubmit: () => desk.submitOrder(name),
+      onClick: () => session.startSession(name),
+      onClose: () => session.closeSession(name),
+      onSubmit: () => session.submitOrder(name),
       onError: fail,
       setExpressPaymentError: fail,
       buttonAttributes: attributes.current,

@@ -2,7 +2,7 @@ import { newTotalConfirmed, orderRequested } from '../../src/checkout';
 import { noticeAdded } from '../../src/notice';
 import { paymentRegistryOf } from '../../src/payment';
 import { errorsCleared, errorsShown, selectErrors } from '../../src/validation';
-import { checkoutIn, FakeTill, openCheckout } from './fake-till';
+import { checkoutIn, FakeCheckoutServer, openCheckout } from './fake-checkout-server';
 
 const SOLD_OUT = { code: 'woocommerce_rest_product_out_of_stock', message: '"Bát" đã hết hàng.' };
 
@@ -25,33 +25,33 @@ const ofScript = (id: string) =>
 
 describe.each(['hoa_don', 'billing_phone', 'constructor'])('order button: error of a script at %s', (id) => {
   it('error of a script: blocks the order and is shown until it is cleared', async () => {
-    const { till, tab, press, wrong, refusals } = await open();
+    const { server, tab, press, wrong, refusals } = await open();
     tab.app.store.dispatch(ofScript(id));
     await press();
     await press();
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
     expect(wrong()[id]).toMatchObject({ message: 'Sai', hidden: false });
     expect(refusals).toEqual([{ by: 'validation' }, { by: 'validation' }]);
     expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
     tab.app.store.dispatch(errorsCleared(id));
     await press();
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
   });
 });
 
 describe('order button', () => {
   it('observer error: cleared on the next press when the observer reports none', async () => {
-    const { till, tab, press, wrong } = await open();
+    const { server, tab, press, wrong } = await open();
     let isWrong = true;
     paymentRegistryOf(tab.app).observers.add('checkout_validation', () =>
       isWrong ? { validationErrors: { hoa_don: { message: 'Sai' } } } : true,
     );
     await press();
     expect(wrong()).toHaveProperty('hoa_don');
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
     isWrong = false;
     await press();
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
   });
 
   it.each([
@@ -65,40 +65,40 @@ describe('order button', () => {
   ])(
     'delivery: cart needs shipping and has %s, nothing is sent and the delivery step says why',
     async (_, rates, text) => {
-      const { till, tab, press, wrong, said } = await open();
-      till.rates = rates;
+      const { server, tab, press, wrong, said } = await open();
+      server.rates = rates;
       tab.type('city', 'Đảo xa');
       await press();
-      expect(till.posts).toHaveLength(0);
+      expect(server.posts).toHaveLength(0);
       expect(wrong()['shipping-rates-error']?.message).toMatch(text);
       expect(said()).toEqual([]);
-      till.rates = new FakeTill(8).rates;
+      server.rates = new FakeCheckoutServer(8).rates;
       tab.type('city', 'Huế');
       await press();
-      expect(till.orders).toHaveLength(1);
+      expect(server.orders).toHaveLength(1);
     },
   );
 
   it('cart error: nothing is sent, its notice stays, and the cart is fetched again before each press', async () => {
-    const { till, tab, press, said, refusals } = await open();
-    till.errors = [SOLD_OUT];
+    const { server, tab, press, said, refusals } = await open();
+    server.errors = [SOLD_OUT];
     await pass(60_000);
     await press();
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
     expect(refusals).toEqual([{ by: 'validation' }]);
     expect(said()).toEqual([['wc/cart', SOLD_OUT.message]]);
     await press();
     expect(said()).toEqual([['wc/cart', SOLD_OUT.message]]);
-    till.errors = [];
+    server.errors = [];
     await press();
     expect(said()).toEqual([]);
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
     expect(tab.problems).toEqual([]);
   });
 
   it('products sold out when the order is placed, and the cart repeats the error: shown once, by the cart', async () => {
-    const { till, tab, said } = await open();
-    till.bodies.push({
+    const { server, tab, said } = await open();
+    server.bodies.push({
       code: SOLD_OUT.code,
       message: '&quot;Bát&quot; đã hết hàng.',
       data: { status: 409, cart: {} },
@@ -107,28 +107,28 @@ describe('order button', () => {
     await pass(100);
     // WooCommerce quotes the same name with other marks here.
     const message = '<b>&#8220;Bát&#8221;</b> đã hết hàng.';
-    till.errors = [{ ...SOLD_OUT, message }];
+    server.errors = [{ ...SOLD_OUT, message }];
     await pass(3_000);
     expect(said()).toEqual([['wc/cart', message]]);
   });
 
   it('refusal that the cart does not repeat: its notice stays', async () => {
-    const { till, press, said } = await open();
-    till.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
+    const { server, press, said } = await open();
+    server.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
     await press();
     await pass(60_000);
     expect(said()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);
   });
 
   it('coupon removed from the cart: the shopper confirms the new total and the order is sent', async () => {
-    const { till, tab, press } = await open();
-    till.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
+    const { server, tab, press } = await open();
+    server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
     await pass(60_000);
     await press();
     expect(checkoutIn(tab).attempt.phase).toBe('changed');
     tab.app.store.dispatch(newTotalConfirmed());
     await pass(3_000);
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
   });
 
   it('other error notices: cleared in all areas', async () => {

@@ -1,13 +1,13 @@
 import { fieldBlurred } from '../../src/checkout';
-import { FakeTill, fakeWindow, openTab, sharedStorage } from './fake-till';
+import { FakeCheckoutServer, fakeWindow, openTab, sharedStorage } from './fake-checkout-server';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open() {
-  const till = new FakeTill(8);
-  const tab = openTab(till, sharedStorage(), fakeWindow());
+  const server = new FakeCheckoutServer(8);
+  const tab = openTab(server, sharedStorage(), fakeWindow());
   await pass(500);
-  return { till, tab, told: till.customer.shipping };
+  return { server, tab, told: server.customer.shipping };
 }
 
 beforeEach(() => jest.useFakeTimers());

@@ -5,14 +5,14 @@ import { noticeAdded } from '../../src/notice';
 import { paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
 import {
   checkoutIn,
-  FakeTill,
+  FakeCheckoutServer,
   type Fate,
   fakeWindow,
   noticesIn,
   openTab,
   sharedStorage,
   typedIn,
-} from './fake-till';
+} from './fake-checkout-server';
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 
@@ -22,9 +22,9 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open(fates: readonly Fate[] = []) {
   const page = fakeWindow();
-  const till = new FakeTill(8);
-  till.fates.push(...fates);
-  const tab = openTab(till, sharedStorage(), page);
+  const server = new FakeCheckoutServer(8);
+  server.fates.push(...fates);
+  const tab = openTab(server, sharedStorage(), page);
   await pass(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
@@ -35,7 +35,7 @@ async function open(fates: readonly Fate[] = []) {
   });
   return {
     statuses,
-    till,
+    server,
     tab,
     goTo,
     on: (event: string, answer: unknown) => {
@@ -62,7 +62,7 @@ afterEach(() => {
 describe('observers of checkout_validation', () => {
   // spec 4.5: every validation observer is asked: notice, validation errors, idle with an error
   it('checkout_validation: all observers run and their messages are shown in the areas they name', async () => {
-    const { till, tab, on, press, said, wrong } = await open();
+    const { server, tab, on, press, said, wrong } = await open();
     const validationErrors = { 'hoa-don': { message: 'Thiếu mã số thuế', hidden: false } };
     on('checkout_validation', { errorMessage: 'Chưa xong hóa đơn', validationErrors });
     on('checkout_validation', { errorMessage: 'Chưa chọn thẻ', context: 'wc/checkout/payments' });
@@ -73,7 +73,7 @@ describe('observers of checkout_validation', () => {
     ]);
     expect(wrong()).toMatchObject(validationErrors);
     expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
   });
 
   it.each([
@@ -85,12 +85,12 @@ describe('observers of checkout_validation', () => {
   ])(
     'checkout_validation: %s blocks without a message, the shopper sees a general one and the console names the source',
     async (_, answer) => {
-      const { till, tab, on, press, said } = await open();
+      const { server, tab, on, press, said } = await open();
       on('checkout_validation', answer);
       await press();
       expect(said()).toEqual([['wc/checkout', expect.stringContaining('Chưa đặt')]]);
       expect(tab.problems).toEqual([['the checkout', expect.stringContaining('without a message')]]);
-      expect(till.posts).toHaveLength(0);
+      expect(server.posts).toHaveLength(0);
     },
   );
 
@@ -113,21 +113,21 @@ describe('observers of checkout_validation', () => {
 
   // spec 4.5: none objects: the order is sent
   it('checkout_validation: observers answer true or nothing, the order is sent', async () => {
-    const { till, on, press } = await open();
+    const { server, on, press } = await open();
     on('checkout_validation', true);
     on('checkout_validation', undefined);
     await press();
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
   });
 
   // spec 4.5: one that breaks counts as an error
   it('checkout_validation: an observer throws, the order is blocked', async () => {
-    const { till, tab, press } = await open();
+    const { server, tab, press } = await open();
     paymentRegistryOf(tab.app).observers.add('checkout_validation', () => {
       throw new Error('hỏng');
     });
     await press();
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
     expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
     expect(tab.problems).toHaveLength(1);
   });
@@ -136,11 +136,11 @@ describe('observers of checkout_validation', () => {
 describe('observers of payment_setup', () => {
   // spec 4.6: success: addresses are applied and data is stored
   it('payment_setup: the returned data and addresses are sent with the order', async () => {
-    const { till, on, press, tab } = await open();
+    const { server, on, press, tab } = await open();
     const meta = { paymentMethodData: { maThe: 'x' }, shippingAddress: { city: 'Vinh' } };
     on('payment_setup', { type: 'success', meta });
     await press();
-    expect(till.posts[0]).toMatchObject({
+    expect(server.posts[0]).toMatchObject({
       payment_data: [{ key: 'maThe', value: 'x' }, NOT_SAVED],
       shipping_address: { city: 'Vinh' },
     });
@@ -151,7 +151,7 @@ describe('observers of payment_setup', () => {
   // spec 4.6: fail: a notice that stays, the billing address, the data, status error
   // spec 8: the payment error notice has the id wc-payment-error and stays
   it('payment_setup: failure, its message cannot be dismissed, and data and billing address are kept', async () => {
-    const { till, tab, on, press, payment } = await open();
+    const { server, tab, on, press, payment } = await open();
     const meta = { paymentMethodData: { maThe: 'y' }, billingAddress: { phone: '0912345678' } };
     on('payment_setup', { type: 'fail', message: 'Thẻ hết hạn', meta });
     const second = on('payment_setup', { type: 'success' });
@@ -167,7 +167,7 @@ describe('observers of payment_setup', () => {
     expect(payment()).toMatchObject({ status: 'error', paymentMethodData: { maThe: 'y' } });
     expect(typedIn(tab).billing.phone).toBe('0912345678');
     expect(second).not.toHaveBeenCalled();
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
   });
 
   // spec 4.6: error: a notice, status error, well-formed validation errors; the notice before is cleared
@@ -243,7 +243,7 @@ describe('slow payment observers', () => {
 
   // spec 4.5: setup, success and fail observers have no limit; after 30 s the shopper reads whom the page waits for
   it('slow payment_setup: waits without limit, and the page says which method it waits for', async () => {
-    const { tab, on, press, payment, till } = await open();
+    const { tab, on, press, payment, server } = await open();
     on('payment_setup', later(300_000, { type: 'success' }));
     await press();
     expect(payment()).toMatchObject({ status: 'processing', pendingScripts: null });
@@ -251,13 +251,13 @@ describe('slow payment observers', () => {
     expect(payment().pendingScripts).toBe('setup');
     await pass(300_000);
     expect(payment().pendingScripts).toBeNull();
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
     expect(checkoutIn(tab).status).toBe('complete');
   });
 
   // spec 4.5: waiting can be stopped before the order is sent
   it('slow payment_setup: the shopper cancels, nothing is ordered', async () => {
-    const { tab, press, payment, till, said } = await open();
+    const { tab, press, payment, server, said } = await open();
     const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', never);
     await press();
     await pass(40_000);
@@ -266,14 +266,14 @@ describe('slow payment observers', () => {
     expect(said()).toEqual([['wc/checkout/payments', 'Bạn đã dừng thanh toán. Đơn hàng chưa được đặt.']]);
     expect(checkoutIn(tab)).toMatchObject({ status: 'idle', attempt: { phase: 'none' } });
     expect(payment()).toMatchObject({ status: 'error', pendingScripts: null });
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
     remove();
     await press();
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
   });
 
   it('cancelled payment_setup: a late answer or failure has no effect', async () => {
-    const { tab, press, till } = await open();
+    const { tab, press, server } = await open();
     let fail: (cause: Error) => void = () => {};
     const remove = paymentRegistryOf(tab.app).observers.add(
       'payment_setup',
@@ -288,7 +288,7 @@ describe('slow payment observers', () => {
     remove();
     fail(new Error('muộn'));
     await press();
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
     expect(tab.problems).toEqual([]);
   });
 
@@ -331,32 +331,32 @@ describe('slow payment observers', () => {
   });
 
   it('slow payment_setup: another tab can place its order meanwhile', async () => {
-    const { tab, on, press, till } = await open();
+    const { tab, on, press, server } = await open();
     on('checkout_success', later(60_000, { type: 'success' }));
     await press();
     const locks = (window.navigator as { locks: LockManager }).locks;
     expect((await locks.query()).held).toEqual([]);
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
     expect(checkoutIn(tab).status).toBe('after_processing');
   });
 
   // spec 4.5: validation observers have ten seconds
   it('slow checkout_validation: limited to 10 s', async () => {
-    const { tab, till } = await open();
+    const { tab, server } = await open();
     paymentRegistryOf(tab.app).observers.add('checkout_validation', never);
     tab.app.store.dispatch(orderRequested());
     await pass(9_000);
     expect(checkoutIn(tab).status).toBe('before_processing');
     await pass(2_000);
     expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
   });
 });
 
 describe('several observers of one payment', () => {
   // spec 4.6: addresses and data of several successes are put together field by field
   it('several payment_setup observers: merged by field, one without an address changes nothing', async () => {
-    const { till, on, press, tab } = await open();
+    const { server, on, press, tab } = await open();
     on('payment_setup', {
       type: 'success',
       meta: {
@@ -371,7 +371,7 @@ describe('several observers of one payment', () => {
     });
     on('payment_setup', { type: 'success' });
     await press();
-    expect(till.posts[0]).toMatchObject({
+    expect(server.posts[0]).toMatchObject({
       payment_data: [{ key: 'ma', value: 'b' }, { key: 'lan', value: '1' }, NOT_SAVED],
       shipping_address: { city: 'Huế', phone: '0911111111', first_name: 'Mây' },
       billing_address: { company: 'Mây', first_name: 'Mây' },
@@ -380,7 +380,7 @@ describe('several observers of one payment', () => {
   });
 
   it('payment_setup: data of an earlier attempt is not sent again', async () => {
-    const { till, tab, press } = await open(['refused']);
+    const { server, tab, press } = await open(['refused']);
     let lan = 0;
     paymentRegistryOf(tab.app).observers.add('payment_setup', () => {
       lan += 1;
@@ -388,7 +388,7 @@ describe('several observers of one payment', () => {
     });
     await press();
     await press();
-    expect(till.posts.map(({ payment_data }) => payment_data)).toEqual([
+    expect(server.posts.map(({ payment_data }) => payment_data)).toEqual([
       [{ key: 'lan1', value: true }, NOT_SAVED],
       [{ key: 'lan2', value: true }, NOT_SAVED],
     ]);
@@ -396,10 +396,10 @@ describe('several observers of one payment', () => {
 });
 
 it('shipping rate observers: a rate chosen while another observer is running is reported', async () => {
-  const { tab, till, on } = await open();
-  const [delivery] = till.rates as { shipping_rates: object[] }[];
+  const { tab, server, on } = await open();
+  const [delivery] = server.rates as { shipping_rates: object[] }[];
   const rate = { ...delivery!.shipping_rates[0], rate_id: 'flat_rate:2', selected: false };
-  till.rates = [{ ...delivery, shipping_rates: [...delivery!.shipping_rates, rate] }];
+  server.rates = [{ ...delivery, shipping_rates: [...delivery!.shipping_rates, rate] }];
   const addresses = on('shipping_rate_success', new Promise(() => {}));
   const rates = on('shipping_rate_select_success', undefined);
   await pass(3_000);

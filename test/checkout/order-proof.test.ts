@@ -1,7 +1,7 @@
 import { retryRequested } from '../../src/checkout';
 import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
 import { errorFromBody } from '../../src/http/parse-response';
-import { checkoutIn, openCheckout } from './fake-till';
+import { checkoutIn, openCheckout } from './fake-checkout-server';
 
 const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
 
@@ -40,8 +40,8 @@ describe.each([
   it.each([8, 11] as const)(
     'WooCommerce %s: the order is looked up, not shown as placed, and the cart can be ordered',
     async (age) => {
-      const { till, tab, press, goTo, placed, hasDraft } = await open(age);
-      till.bodies.push(body);
+      const { server, tab, press, goTo, placed, hasDraft } = await open(age);
+      server.bodies.push(body);
       await press();
       expect(checkoutIn(tab).attempt.phase).toBe('checking');
       await pass(60_000);
@@ -49,10 +49,10 @@ describe.each([
       expect(placed).toEqual([]);
       expect(goTo).not.toHaveBeenCalled();
       expect(hasDraft()).toBe(true);
-      expect(till.posts).toHaveLength(1);
+      expect(server.posts).toHaveLength(1);
       tab.app.store.dispatch(retryRequested());
       await pass(5_000);
-      expect(till.orders).toHaveLength(1);
+      expect(server.orders).toHaveLength(1);
       expect(goTo).toHaveBeenCalledTimes(1);
       expect(tab.problems).toEqual([]);
     },
@@ -60,9 +60,9 @@ describe.each([
 });
 
 it('order answered with 200 and an empty body, but placed: found by its number', async () => {
-  const { till, tab, press, placed } = await open(8);
-  till.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
-  till.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
+  const { server, tab, press, placed } = await open(8);
+  server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
+  server.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
   await press();
   await pass(30_000);
   expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
@@ -79,22 +79,22 @@ describe.each([400, 402, 403, 409])(
     ])(
       'refusal in a 200 response: shown with %s, and the form is usable at once',
       async (_, message, text) => {
-        const { till, tab, press, said, hasDraft, placed } = await open();
-        till.bodies.push({ code: 'x_rest_no', message, data: { status } });
+        const { server, tab, press, said, hasDraft, placed } = await open();
+        server.bodies.push({ code: 'x_rest_no', message, data: { status } });
         await press();
         expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true, attempt: { phase: 'none' } });
         expect(said()).toEqual([['wc/checkout', text]]);
         expect(hasDraft()).toBe(true);
         expect(placed).toEqual([]);
         await press();
-        expect(till.orders).toHaveLength(1);
+        expect(server.orders).toHaveLength(1);
       },
     );
   },
 );
 
 test('order answered with 400 and a failed payment, as by WooCommerce 8: the gateway’s message is shown, and the next press pays the order', async () => {
-  const { till, tab, press, said, on } = await open(8);
+  const { server, tab, press, said, on } = await open(8);
   let heard: unknown;
   on('checkout_fail', (argument) => {
     heard = argument;
@@ -105,7 +105,7 @@ test('order answered with 400 and a failed payment, as by WooCommerce 8: the gat
   ];
   const payment_result = { payment_status: 'failure', payment_details, redirect_url: '' };
   const body = { order_id: 500, order_key: 'khoa', status: 'pending', payment_result };
-  till.bodies.push(errorFromBody(body, { status: 400, headers: new Headers() }));
+  server.bodies.push(errorFromBody(body, { status: 400, headers: new Headers() }));
   await press();
   expect(said()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
   expect(heard).toMatchObject({
@@ -118,8 +118,8 @@ test('order answered with 400 and a failed payment, as by WooCommerce 8: the gat
 
 describe.each(['success', 'pending'])('payment status %s with an order number', (status) => {
   it('payment accepted: the order is placed and the page follows the redirect', async () => {
-    const { till, press, goTo, placed } = await open();
-    till.bodies.push({ order_id: 9, order_key: 'k', status: 'processing', ...paid(status, '/xong/9/') });
+    const { server, press, goTo, placed } = await open();
+    server.bodies.push({ order_id: 9, order_key: 'k', status: 'processing', ...paid(status, '/xong/9/') });
     await press();
     expect(placed).toHaveLength(1);
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/9/');
@@ -128,8 +128,8 @@ describe.each(['success', 'pending'])('payment status %s with an order number', 
 
 describe.each(['failure', 'error'])('payment status %s without a message', (status) => {
   it('failed payment without a message: the general message is shown', async () => {
-    const { till, press, said, placed } = await open();
-    till.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+    const { server, press, said, placed } = await open();
+    server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
     await press();
     expect(said()).toEqual([['wc/checkout', GENERIC]]);
     expect(placed).toEqual([]);
@@ -141,8 +141,8 @@ describe.each(['failure', 'error'])('payment status %s without a message', (stat
     'wc/checkout/payments',
     'wc/checkout/express-payments',
   ])('failed payment: an observer shows an error in %s, no second message is shown', async (context) => {
-    const { till, tab, press, said, on } = await open();
-    till.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+    const { server, tab, press, said, on } = await open();
+    server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
     on('checkout_fail', () => {
       const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
       tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
@@ -164,10 +164,10 @@ describe.each([
 ])('observer that %s', (_, answer) => {
   // spec 4.5: a success or failure observer that throws changes nothing
   it('observer fails after a successful order: the page goes to the thank-you page and the console names the reason', async () => {
-    const { till, tab, press, goTo, on, said, placed } = await open();
+    const { server, tab, press, goTo, on, said, placed } = await open();
     on('checkout_success', answer);
     await press();
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
     expect(said()).toEqual([]);
     expect(placed).toHaveLength(1);
@@ -175,9 +175,9 @@ describe.each([
   });
 
   it('observer fails after a failed payment: the shop’s message is shown and the shopper can try again', async () => {
-    const { till, tab, press, on, said } = await open();
+    const { server, tab, press, on, said } = await open();
     on('checkout_fail', answer);
-    till.bodies.push({
+    server.bodies.push({
       order_id: 9,
       order_key: 'k',
       status: 'failed',
@@ -192,12 +192,12 @@ describe.each([
 });
 
 it('navigation to the thank-you page fails once: tried again, and no error is shown', async () => {
-  const { till, tab, press, goTo, said } = await open();
+  const { server, tab, press, goTo, said } = await open();
   goTo.mockImplementationOnce(() => {
     throw new Error('no way');
   });
   await press();
-  expect(till.orders).toHaveLength(1);
+  expect(server.orders).toHaveLength(1);
   expect(goTo.mock.calls).toEqual([['https://tiem.example/xong/500/'], ['https://tiem.example/xong/500/']]);
   expect(said()).toEqual([]);
   expect(tab.problems).toEqual([['the checkout', expect.anything()]]);

@@ -13,14 +13,14 @@ import { decodeRegistration, paymentRegistryOf, selectPayment, setupCancelled } 
 import { isLongRun, runs } from '../harness/runs';
 import {
   checkoutIn,
-  FakeTill,
+  FakeCheckoutServer,
   type Fate,
   fakeWindow,
   openTab,
   sharedStorage,
   type Tab,
   typedIn,
-} from './fake-till';
+} from './fake-checkout-server';
 
 /*
  * One or two tabs of one shopper, who types, presses, goes away and comes back at any time, while the network does
@@ -125,13 +125,19 @@ function addMethods({ app }: Tab, takes: number): void {
 const isSheetOpen = ({ app }: Tab): boolean =>
   selectPayment(app.store.getState()).activePaymentMethod === 'vi';
 
-async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLocks: boolean, takes: number) {
+async function live(
+  age: 8 | 11,
+  steps: readonly Step[],
+  server: FakeCheckoutServer,
+  withLocks: boolean,
+  takes: number,
+) {
   const page = fakeWindow({ locks: withLocks });
   const storage = sharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
-  jest.spyOn(browser, 'isOnline').mockImplementation(() => till.online);
+  jest.spyOn(browser, 'isOnline').mockImplementation(() => server.online);
   const open = () => {
-    const opened = openTab(till, storage, page);
+    const opened = openTab(server, storage, page);
     addMethods(opened, takes);
     return opened;
   };
@@ -149,28 +155,30 @@ async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLoc
 
   for (const one of steps) {
     if (one.do === 'wait') await pass(one.ms);
-    else if (one.do === 'price') till.price = one.price;
-    else if (one.do === 'hosted') till.hosted = one.hosted;
+    else if (one.do === 'price') server.price = one.price;
+    else if (one.do === 'hosted') server.hosted = one.hosted;
     else if (one.do === 'paid') {
-      const owed = till.orders.find(({ status }) => status === 'pending');
-      if (owed) till.settle(owed.id);
+      const owed = server.orders.find(({ status }) => status === 'pending');
+      if (owed) server.settle(owed.id);
     } else if (one.do === 'sheet') {
       const { app } = tabs[one.tab]!;
-      const desk = expressSessionOf(app);
+      const expressSession = expressSessionOf(app);
       const isBusy = selectPayment(app.store.getState()).status !== 'idle';
-      desk.startSession('vi');
+      expressSession.startSession('vi');
       if (one.end === 'submit') {
         words++;
-        desk.submitOrder('vi');
+        expressSession.submitOrder('vi');
         continue;
       }
       if (!isBusy && selectPayment(app.store.getState()).status === 'express_started') {
         void pushWalletAddress(app, { city: 'Vinh' });
         await pass(200);
       }
-      void (one.end === 'close' ? desk.closeSession('vi') : desk.failSession('vi', 'Ví không đủ tiền.'));
+      void (one.end === 'close'
+        ? expressSession.closeSession('vi')
+        : expressSession.failSession('vi', 'Ví không đủ tiền.'));
     } else if (one.do === 'network') {
-      till.online = one.online;
+      server.online = one.online;
       page.dispatchEvent(new Event(one.online ? 'online' : 'offline'));
     } else if (one.do === 'type') {
       // Nobody types around a wallet's sheet.
@@ -197,7 +205,7 @@ async function live(age: 8 | 11, steps: readonly Step[], till: FakeTill, withLoc
       }
     }
   }
-  till.online = true;
+  server.online = true;
   page.dispatchEvent(new Event('online'));
   await pass(400_000);
   // Whoever does not want to wait for a method that never answers has a button for it.
@@ -229,12 +237,12 @@ describe('order with random actions and network failures', () => {
           fc.array(fate, { maxLength: 8 }),
           patience,
           async (steps, given, takes) => {
-            const till = new FakeTill(age);
-            till.fates.push(...given);
-            const { tabs, typed, words, problems } = await live(age, steps, till, withLocks, takes);
-            expect(till.orders.length).toBeLessThanOrEqual(1);
+            const server = new FakeCheckoutServer(age);
+            server.fates.push(...given);
+            const { tabs, typed, words, problems } = await live(age, steps, server, withLocks, takes);
+            expect(server.orders.length).toBeLessThanOrEqual(1);
             // Every request has the shopper's own word behind it.
-            expect(till.posts.length).toBeLessThanOrEqual(words);
+            expect(server.posts.length).toBeLessThanOrEqual(words);
             for (const [index, one] of tabs.entries()) {
               const { status, attempt } = checkoutIn(one);
               // Either the shopper has an answer, or the button is theirs again.

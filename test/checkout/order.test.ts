@@ -4,14 +4,14 @@ import { HttpError } from '../../src/http/errors';
 import { browser } from '../../src/lib/browser';
 import {
   checkoutIn,
-  FakeTill,
+  FakeCheckoutServer,
   type Fate,
   fakeWindow,
   noticesIn,
   openTab,
   sharedStorage,
   type Tab,
-} from './fake-till';
+} from './fake-checkout-server';
 
 const ADDRESS = {
   email: 'khach@example.com',
@@ -25,18 +25,18 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open(age: 8 | 11 = 8, fates: readonly Fate[] = [], withLocks = true) {
   const page = fakeWindow({ locks: withLocks });
-  const till = new FakeTill(age);
-  till.fates.push(...fates);
+  const server = new FakeCheckoutServer(age);
+  server.fates.push(...fates);
   const storage = sharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const fresh = async () => {
-    const tab = openTab(till, storage, page);
+    const tab = openTab(server, storage, page);
     await pass(500);
     return tab;
   };
   const tab = await fresh();
   for (const [field, value] of Object.entries(ADDRESS)) tab.type(field, value);
-  return { page, till, storage, goTo, tab, fresh };
+  return { page, server, storage, goTo, tab, fresh };
 }
 
 const press = ({ app }: Tab) => app.store.dispatch(orderRequested());
@@ -51,15 +51,15 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   // spec 3.5: addresses, payment method and payment data of an order
   // spec 4.5: the order is sent once, and the next page opened
   it('order: address changes are sent first, then the order once with all typed values', async () => {
-    const { till, tab, goTo } = await open(age);
+    const { server, tab, goTo } = await open(age);
     press(tab);
     press(tab);
     await pass(3_000);
     press(tab);
     await pass(3_000);
-    expect(till.posts).toHaveLength(1);
-    expect(till.customer.shipping).toMatchObject({ city: 'Hà Nội' });
-    expect(till.posts[0]).toMatchObject({
+    expect(server.posts).toHaveLength(1);
+    expect(server.customer.shipping).toMatchObject({ city: 'Hà Nội' });
+    expect(server.posts[0]).toMatchObject({
       billing_address: { ...ADDRESS, country: 'VN' },
       shipping_address: { city: 'Hà Nội' },
       payment_method: 'cod',
@@ -73,17 +73,17 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   // spec 4.5: a refusal is said, status idle with hasError
   // spec 8: a refused order is said in the server's words
   it('order: refused by the shop, nothing is ordered and the form keeps its values', async () => {
-    const { till, tab } = await open(age, ['refused']);
+    const { server, tab } = await open(age, ['refused']);
     press(tab);
     await pass(3_000);
-    expect(till.orders).toHaveLength(0);
+    expect(server.orders).toHaveLength(0);
     expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true, attempt: { phase: 'none' } });
     expect(noticesIn(tab).map(({ context, content }) => [context, content])).toEqual([
       ['wc/checkout/shipping-methods', 'Cửa hàng chưa nhận đơn.'],
     ]);
     press(tab);
     await pass(3_000);
-    expect(till.orders).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
   });
 
   it.each([
@@ -93,62 +93,62 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     'broken-after',
     'repeated',
   ] as const)('order: response %s, the order is found and not sent again', async (fate) => {
-    const { till, tab } = await open(age, [fate]);
+    const { server, tab } = await open(age, [fate]);
     press(tab);
     await pass(1_000);
     press(tab);
     await pass(30_000);
-    expect(till.posts).toHaveLength(1);
-    expect(till.orders).toHaveLength(1);
+    expect(server.posts).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
     // Only the older shop gives an order a number before it is sent.
     expect(checkoutIn(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
   });
 
   // fault 6
   it('order: response lost and nothing found, sent again only when the shopper asks for it', async () => {
-    const { till, tab, goTo } = await open(age, ['lost-before']);
+    const { server, tab, goTo } = await open(age, ['lost-before']);
     press(tab);
     await pass(500);
     expect(checkoutIn(tab).attempt.phase).toBe('checking');
     await pass(60_000);
     expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
-    expect(till.posts).toHaveLength(1);
+    expect(server.posts).toHaveLength(1);
     press(tab);
     await pass(5_000);
-    expect(till.posts).toHaveLength(1);
+    expect(server.posts).toHaveLength(1);
     tab.app.store.dispatch(retryRequested());
     await pass(5_000);
-    expect(till.posts).toHaveLength(2);
-    expect(till.orders).toHaveLength(1);
+    expect(server.posts).toHaveLength(2);
+    expect(server.orders).toHaveLength(1);
     expect(goTo).toHaveBeenCalled();
   });
 
   it('order: response lost and order created late, found before another one is sent', async () => {
-    const { till, tab } = await open(age, ['late']);
+    const { server, tab } = await open(age, ['late']);
     press(tab);
     await pass(60_000);
-    expect(till.orders).toHaveLength(1);
-    expect(till.posts).toHaveLength(1);
+    expect(server.orders).toHaveLength(1);
+    expect(server.posts).toHaveLength(1);
     expect(checkoutIn(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
   });
 
   it('order: offline after sending, looked up until the network is back', async () => {
-    const { till, tab, page } = await open(age, ['lost-after']);
+    const { server, tab, page } = await open(age, ['lost-after']);
     press(tab);
     await pass(170);
-    till.online = false;
+    server.online = false;
     await pass(120_000);
     expect(checkoutIn(tab).attempt.phase).toBe('checking');
-    till.online = true;
+    server.online = true;
     page.dispatchEvent(new Event('online'));
     await pass(5_000);
     expect(['placed', 'maybePlaced']).toContain(checkoutIn(tab).attempt.phase);
-    expect(till.posts).toHaveLength(1);
+    expect(server.posts).toHaveLength(1);
   });
 
   // fault 10
   it('order: page reloaded before the response, looked up after the reload', async () => {
-    const { till, tab, fresh } = await open(age);
+    const { server, tab, fresh } = await open(age);
     press(tab);
     await pass(100);
     tab.close();
@@ -156,19 +156,19 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     await pass(20_000);
     press(reloaded);
     await pass(20_000);
-    expect(till.posts).toHaveLength(1);
+    expect(server.posts).toHaveLength(1);
     expect(['placed', 'maybePlaced']).toContain(checkoutIn(reloaded).attempt.phase);
   });
 
   // fault 9
   it('order: placed in two tabs, sent once, and the second tab waits and shows the first one’s order', async () => {
-    const { till, tab, fresh, goTo } = await open(age);
+    const { server, tab, fresh, goTo } = await open(age);
     const other = await fresh();
     for (const [field, value] of Object.entries(ADDRESS)) other.type(field, value);
     press(tab);
     press(other);
     await pass(10_000);
-    expect(till.posts).toHaveLength(1);
+    expect(server.posts).toHaveLength(1);
     expect(goTo.mock.calls.map(([url]) => url)).toEqual([
       'https://tiem.example/xong/500/',
       'https://tiem.example/xong/500/',
@@ -178,31 +178,31 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
   // fault 17
   it('order: the total differs from the shown one, not sent until the shopper confirms it', async () => {
-    const { till, tab } = await open(age);
+    const { server, tab } = await open(age);
     await pass(40_000);
-    till.price = 130_000;
+    server.price = 130_000;
     press(tab);
     await pass(3_000);
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
     expect(checkoutIn(tab)).toMatchObject({
       status: 'idle',
       attempt: { phase: 'changed', oldTotal: '100000', newTotal: '130000' },
     });
     tab.app.store.dispatch(newTotalConfirmed());
     await pass(3_000);
-    expect(till.orders.map(({ total }) => total)).toEqual(['130000']);
+    expect(server.orders.map(({ total }) => total)).toEqual(['130000']);
   });
 });
 
 describe('checkout form before an order', () => {
   // spec 4.5: a form with errors sends nothing, shows them, and is idle with an error
   it('checkout form: required fields empty, nothing is sent whatever the server checks', async () => {
-    const { till, tab } = await open(8);
+    const { server, tab } = await open(8);
     tab.type('city', '  ');
     tab.type('email', 'khach@');
     press(tab);
     await pass(3_000);
-    expect(till.posts).toHaveLength(0);
+    expect(server.posts).toHaveLength(0);
     const { validation } = tab.app.store.getState() as { validation: Record<string, { hidden: boolean }> };
     expect(validation).toMatchObject({ billing_email: { hidden: false }, shipping_city: { hidden: false } });
     expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
@@ -228,7 +228,7 @@ describe('order with unknown outcome on a slow shop', () => {
     const opened = await open(age, ['lost-before']);
     press(opened.tab);
     while (checkoutIn(opened.tab).attempt.phase !== 'notKnown') await pass(1);
-    opened.till.latency = SLOW;
+    opened.server.latency = SLOW;
     return opened;
   }
 
@@ -243,41 +243,41 @@ describe('order with unknown outcome on a slow shop', () => {
   ] as const)(
     'outcome unknown: shopper orders again %s, sent once and the page shows the progress',
     async (_, ms) => {
-      const { till, tab, goTo } = await openUnknown(8);
+      const { server, tab, goTo } = await openUnknown(8);
       await pass(ms);
-      expect(till.posts).toHaveLength(1);
+      expect(server.posts).toHaveLength(1);
       tab.app.store.dispatch(retryRequested());
       expect(checkoutIn(tab).attempt.phase).toBe('checking');
       await pass(30_000);
-      expect(till.posts).toHaveLength(2);
-      expect(till.orders).toHaveLength(1);
+      expect(server.posts).toHaveLength(2);
+      expect(server.orders).toHaveLength(1);
       expect(goTo).toHaveBeenCalledTimes(1);
     },
   );
 
   it('outcome unknown: shopper orders again and the shop does not respond, the page says so and nothing is sent later', async () => {
-    const { till, tab } = await openUnknown(8);
-    till.online = false;
+    const { server, tab } = await openUnknown(8);
+    server.online = false;
     tab.app.store.dispatch(retryRequested());
     expect(checkoutIn(tab).attempt.phase).toBe('checking');
     await pass(15_000);
     expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
-    till.online = true;
+    server.online = true;
     await pass(60_000);
-    expect(till.posts).toHaveLength(1);
+    expect(server.posts).toHaveLength(1);
     expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
     tab.app.store.dispatch(retryRequested());
     await pass(30_000);
-    expect(till.posts).toHaveLength(2);
-    expect(till.orders).toHaveLength(1);
+    expect(server.posts).toHaveLength(2);
+    expect(server.orders).toHaveLength(1);
   });
 
   it('outcome unknown: shopper orders again while the first order is created, found and not sent again', async () => {
-    const { till, tab } = await openUnknown(8);
+    const { server, tab } = await openUnknown(8);
     tab.app.store.dispatch(retryRequested());
-    till.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
+    server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
     await pass(30_000);
-    expect(till.posts).toHaveLength(1);
+    expect(server.posts).toHaveLength(1);
     expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
   });
 });
@@ -289,11 +289,11 @@ describe('page restored from the bfcache after a payment page', () => {
     ['is read again', false],
     ['cannot be read', true],
   ])('restored page: looks up the unpaid order when the cart %s', async (_, isBroken) => {
-    const { till, tab } = await open();
-    till.hosted = true;
+    const { server, tab } = await open();
+    server.hosted = true;
     press(tab);
     await pass(3_000);
-    if (isBroken) till.failures.set('/cart', broken);
+    if (isBroken) server.failures.set('/cart', broken);
     tab.app.store.dispatch(pageRestored());
     await pass(90_000);
     expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'unpaid', order: { orderId: 500 } });
@@ -302,12 +302,12 @@ describe('page restored from the bfcache after a payment page', () => {
 });
 
 it('order look-up: the order has another total, the event contains that total', async () => {
-  const { till, tab, page } = await open(8, ['lost-after']);
+  const { server, tab, page } = await open(8, ['lost-after']);
   const placed: unknown[] = [];
   page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
   press(tab);
-  while (till.orders.length === 0) await pass(10);
-  till.orders[0]!.total = '120000';
+  while (server.orders.length === 0) await pass(10);
+  server.orders[0]!.total = '120000';
   await pass(5_000);
   expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { total: '120000' } });
   expect(placed).toMatchObject([{ orderId: 500, total: '120000' }]);
@@ -316,20 +316,20 @@ it('order look-up: the order has another total, the event contains that total', 
 const bug = [expect.any(String), expect.objectContaining({ message: 'a bug' })];
 
 it('order look-up: an exception is reported, a failed request is not', async () => {
-  const { till, tab } = await open(8, ['lost-after']);
-  till.failures.set('/order/500', broken);
+  const { server, tab } = await open(8, ['lost-after']);
+  server.failures.set('/order/500', broken);
   press(tab);
   await pass(2_000);
   expect(tab.problems).toEqual([]);
-  till.failures.set('/order/500', () => new TypeError('a bug'));
+  server.failures.set('/order/500', () => new TypeError('a bug'));
   await pass(5_000);
   expect(tab.problems).toContainEqual(bug);
 });
 
 it('draft order: an exception is reported, a failed request is not', async () => {
-  const { till, fresh } = await open();
-  till.failures.set('/checkout', broken);
+  const { server, fresh } = await open();
+  server.failures.set('/checkout', broken);
   expect((await fresh()).problems).toEqual([]);
-  till.failures.set('/checkout', () => new TypeError('a bug'));
+  server.failures.set('/checkout', () => new TypeError('a bug'));
   expect((await fresh()).problems).toEqual([bug]);
 });

@@ -1,4 +1,4 @@
-import { STILL_SHOPS } from '../../fixtures/gallery/answers';
+import { STATIC_SHOPS } from '../../fixtures/gallery/answers';
 import { themeNames, themeStyles } from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../harness/browser';
 import { IN_PAGE, openExamples, wake } from './open-examples';
@@ -25,7 +25,7 @@ const ALLOWED = [
 
 const themes = themeNames().map((name) => [name, themeStyles(name) ?? ''] as const);
 
-test.each(['', ...STILL_SHOPS, 'manh-chung'])(
+test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
   `themes: no known theme's stylesheet makes an example of the shop "%s" unreadable, misplaced or unusable`,
   async (name) => {
     const { page, frames } = await openExamples(shop, name);

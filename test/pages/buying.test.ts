@@ -273,9 +273,9 @@ test('tag listing: product links and the API lead to it, and sorting and page li
   const names = shopper.all('.woocommerce-loop-product__title').map(({ textContent }) => textContent);
   expect(names).toContain('Cốc quai Bát Tràng');
   expect(names.length).toBeLessThan(12);
-  const shelf = shopper.url;
+  const listing = shopper.url;
   await shopper.submit('.woocommerce-ordering', { orderby: 'price' });
-  expect(shopper.url.startsWith(shelf)).toBe(true);
+  expect(shopper.url.startsWith(listing)).toBe(true);
   expect(shopper.all('.woocommerce-loop-product__title')).toHaveLength(names.length);
   const tags = await shopper.shop.handle(new Request(`${ORIGIN}/wp-json/wc/store/v1/products/tags`));
   const slugs = ((await tags.json()) as { slug: string }[]).map(({ slug }) => slug);

@@ -118,8 +118,8 @@ describe('second theme', () => {
   });
 });
 
-describe('fault room', () => {
-  test('fault room: changes a setting, and a fault that is added affects the next matching request', async () => {
+describe('fault playground', () => {
+  test('fault playground: changes a setting, and a fault that is added affects the next matching request', async () => {
     const shopper = await new Shopper().get('/phong-thu-loi/');
     await shopper.submit('.fault-form', { kind: '500', match: '/cua-hang/' });
     expect(shopper.words('.fault-table')).toContain('/cua-hang/');

@@ -1,18 +1,18 @@
 import { refreshRequested } from '../../src/cart';
 import { decodeRegistration, paymentRegistryOf, selectPayment } from '../../src/payment';
-import { FakeTill, fakeWindow, openTab, sharedStorage } from '../checkout/fake-till';
+import { FakeCheckoutServer, fakeWindow, openTab, sharedStorage } from '../checkout/fake-checkout-server';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open(canMakePayment: jest.Mock) {
-  const till = new FakeTill(8);
-  const tab = openTab(till, sharedStorage(), fakeWindow());
+  const server = new FakeCheckoutServer(8);
+  const tab = openTab(server, sharedStorage(), fakeWindow());
   const read = decodeRegistration({
     ...{ name: 'cod', label: 'COD', ariaLabel: 'COD', content: null, edit: null, canMakePayment },
   });
   if (read.ok) paymentRegistryOf(tab.app).methods.add('cod', read.method);
   await pass(2_500);
-  return { tab, till, payment: () => selectPayment(tab.app.store.getState()) };
+  return { tab, server, payment: () => selectPayment(tab.app.store.getState()) };
 }
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,7 +1,13 @@
 import { createCustomRenderer } from '../../src/extend/custom-renderer';
 import { containerOpened } from '../../src/notice';
 import { createPaymentApi, selectPayment } from '../../src/payment';
-import { FakeTill, fakeWindow, noticesIn, openTab, sharedStorage } from '../checkout/fake-till';
+import {
+  FakeCheckoutServer,
+  fakeWindow,
+  noticesIn,
+  openTab,
+  sharedStorage,
+} from '../checkout/fake-checkout-server';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
@@ -15,18 +21,18 @@ const CARD = {
 };
 
 async function open({ isAdmin = false, scripts = [] as unknown[] } = {}) {
-  const till = new FakeTill(8);
-  till.methods = ['cod', 'tiemcard'];
+  const server = new FakeCheckoutServer(8);
+  server.methods = ['cod', 'tiemcard'];
   const page = fakeWindow();
   Object.assign(page, {
     querySelectorAll: (selector: string) => (selector.includes('express') ? [] : scripts),
   });
-  const tab = openTab(till, sharedStorage(), page, { currentUserIsAdmin: isAdmin });
+  const tab = openTab(server, sharedStorage(), page, { currentUserIsAdmin: isAdmin });
   const door = createPaymentApi(tab.app, () => Promise.reject(new Error('no view here')));
   await pass(1_500);
   tab.app.store.dispatch(containerOpened('wc/checkout/payments'));
   return {
-    ...{ tab, till, door, page },
+    ...{ tab, server, door, page },
     payment: () => selectPayment(tab.app.store.getState()),
     said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
   };

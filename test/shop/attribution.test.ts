@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OrderView } from '../../fixtures/shop/models.types';
+import type { OrderView } from '../../fixtures/shop/orders/order.types';
 import { Store } from '../../fixtures/shop/store/database';
 import { ADDRESS, ORDER, openShop, Visitor } from './visitor';
 

@@ -53,8 +53,8 @@ const refusal = (code: string, status = 400, data: object = {}) =>
   });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A shop with one kind of goods and a till, of either age. */
-export class FakeTill {
+/** A shop with one kind of product and a checkout, answering as WooCommerce 8.5 or 11. */
+export class FakeCheckoutServer {
   quantity = 1;
   price = 100_000;
   online = true;
@@ -324,14 +324,19 @@ const RAW = {
   },
 };
 
-export function openTab(till: FakeTill, storage: KeyedStorage, page: EventTarget, more: object = {}): Tab {
+export function openTab(
+  server: FakeCheckoutServer,
+  storage: KeyedStorage,
+  page: EventTarget,
+  more: object = {},
+): Tab {
   const problems: unknown[] = [];
   const settings = {
     ...{ homeUrl: 'https://tiem.example/', pluginPrefix: 'woocommerce', currentUserId: 0, raw: RAW },
     ...more,
   };
   const app = createApp({
-    ...{ http: till.http(), storage, settings, document: page as Document },
+    ...{ http: server.http(), storage, settings, document: page as Document },
     messages: createMessages().addTexts(cartTexts),
     clock: { now: () => Date.now() },
     onProblem: (where: string, cause: unknown) => problems.push([where, cause]),
@@ -359,9 +364,9 @@ const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'L�
 /** A checkout whose form is filled in, with what the shopper reads and what others are told. */
 export async function openCheckout(age: 8 | 11 = 8) {
   const page = fakeWindow();
-  const till = new FakeTill(age);
+  const server = new FakeCheckoutServer(age);
   const storage = sharedStorage();
-  const tab = openTab(till, storage, page);
+  const tab = openTab(server, storage, page);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const heard = (event: string) => {
     const details: unknown[] = [];
@@ -373,7 +378,7 @@ export async function openCheckout(age: 8 | 11 = 8) {
   await jest.advanceTimersByTimeAsync(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
   return {
-    ...{ page, till, storage, tab, goTo, refusals, placed },
+    ...{ page, server, storage, tab, goTo, refusals, placed },
     said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
     on: (event: string, answer: (detail: unknown) => unknown) =>
       paymentRegistryOf(tab.app).observers.add(event, answer),
