@@ -24,6 +24,25 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   });
   Object.assign(page, { NodeFormData: FormData, NodeBlob: Blob } satisfies NodeForms);
 
+  // One abort listener per signal: Node warns of a leak at the eleventh, browsers remove the listeners without any.
+  const removals = new WeakMap<AbortSignal, (() => void)[]>();
+  const onAbort = (signal: AbortSignal, remove: () => void): void => {
+    const known = removals.get(signal);
+    if (known) {
+      known.push(remove);
+      return;
+    }
+    const all = [remove];
+    removals.set(signal, all);
+    signal.addEventListener(
+      'abort',
+      () => {
+        for (const each of all) each();
+      },
+      { once: true },
+    );
+  };
+
   // jsdom's addEventListener refuses signals of Node's AbortController. Jest gives the window a method of its own.
   for (const owner of [page.EventTarget.prototype, page]) {
     const { addEventListener } = owner;
@@ -38,7 +57,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
       if (!signal) return addEventListener.call(target, type, listener, options);
       if (signal.aborted) return;
       addEventListener.call(target, type, listener, others);
-      signal.addEventListener('abort', () => target.removeEventListener(type, listener, others));
+      onAbort(signal, () => target.removeEventListener(type, listener, others));
     };
   }
 
