@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/make-slice';
+import type { AppState } from '../app/app.types';
+import { makeSlice } from '../app/make-slice';
 import {
   type Addresses,
   type AddressState,
@@ -10,7 +11,7 @@ import {
   mergeServerAddresses,
 } from './address.rules';
 
-export const addressSlice = createSlice({
+export const addressSlice = makeSlice({
   name: 'address',
   initialState: initialAddresses,
   reducers: {
@@ -52,7 +53,13 @@ function copiedToBilling({ values, editedRevision }: AddressState): FieldEdit[] 
 export const { fieldEdited, fieldsEdited, addressesAnswered, addressesTold, billingMadeSame } =
   addressSlice.actions;
 
-export const selectAddresses = (state: unknown): AddressState => (state as { address: AddressState }).address;
+declare module '../app/app.types' {
+  interface AppState {
+    readonly address: AddressState;
+  }
+}
 
-export const selectFieldValue = (state: unknown, kind: 'billing' | 'shipping', field: string): string =>
+export const selectAddresses = (state: AppState): AddressState => state.address;
+
+export const selectFieldValue = (state: AppState, kind: 'billing' | 'shipping', field: string): string =>
   selectAddresses(state).values[kind][field] ?? '';

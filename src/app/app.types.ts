@@ -5,7 +5,12 @@ import type { KeyedStorage } from '../lib/storage';
 import type { EarlyWorks } from './early-work';
 import type { Settings } from './settings.types';
 
-export type RootState = Readonly<Record<string, unknown>>;
+/**
+ * The store's state by slice. Each domain adds its slice where its selectors are, with `declare module`, and reads it
+ * only after it has been added (`App.addDomain`).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the domains
+export interface AppState {}
 
 /**
  * One domain of the shop (cart, notice, …): its slice of the store and its saga. It is added to the app, together
@@ -20,9 +25,9 @@ export interface Domain<Name extends string = string, State = unknown> {
    * A cross-slice reducer, for actions that change several slices in one step. It runs after the slices' own reducers;
    * `before` is the state they were given. https://redux.js.org/usage/structuring-reducers/beyond-combinereducers
    */
-  reduceAcross?(state: RootState, action: UnknownAction, before: RootState): RootState;
+  reduceAcross?(state: AppState, action: UnknownAction, before: AppState): AppState;
   /** Runs as long as the app. It only orchestrates: rules are pure functions, and requests go through `app.http`. */
-  readonly saga?: (app: App) => Generator<unknown, void, never> | Iterator<unknown>;
+  readonly saga?: (app: App) => Saga;
 }
 
 /** The clock is injected, so that rules stay pure and tests control the time. */
@@ -32,7 +37,7 @@ export interface Clock {
 
 /** The page's only app: one store, one saga tree, one HTTP client. */
 export interface App {
-  readonly store: Store<Record<string, unknown>, UnknownAction>;
+  readonly store: Store<AppState, UnknownAction>;
   readonly settings: Settings;
   readonly messages: Messages;
   readonly http: Http;

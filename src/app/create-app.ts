@@ -1,6 +1,6 @@
-import { applyMiddleware, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
+import { applyMiddleware, legacy_createStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
-import type { App, Domain } from './app.types';
+import type { App, AppState, Domain } from './app.types';
 import { createEarlyWorkRegistry } from './early-work';
 
 export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 'storage'> & {
@@ -11,7 +11,6 @@ export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'cloc
   onProblem?: (where: string, cause: unknown) => void;
 };
 
-type State = Record<string, unknown>;
 type CrossReducer = NonNullable<Domain['reduceAcross']>;
 
 /** All state belongs to the instance and none to a module, so two apps never share a cart. */
@@ -26,7 +25,10 @@ export function createApp({
     onError: () => undefined,
   });
   // `configureStore` would add middlewares and enhancers that every page downloads and this app does not use.
-  const bare = legacy_createStore((state: State = {}) => state, applyMiddleware(sagas));
+  const bare = legacy_createStore<AppState, UnknownAction>(
+    (state = {} as AppState) => state,
+    applyMiddleware(sagas),
+  );
   const guardCallback: App['isolate'] = (where, callback) => {
     const reported = new Set<string>();
     return (...given) => {
@@ -90,10 +92,10 @@ export function createApp({
 function combineReducers(
   reducers: Readonly<Record<string, Reducer>>,
   crossReducers: readonly CrossReducer[],
-): Reducer<State> {
+): Reducer {
   return (state = {}, action) => {
     const slices = Object.entries(reducers).map(([name, reducer]) => [name, reducer(state[name], action)]);
-    const next: State = crossReducers.reduce(
+    const next = crossReducers.reduce(
       (given, reduce) => reduce(given, action, state),
       Object.fromEntries(slices),
     );

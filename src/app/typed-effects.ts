@@ -1,5 +1,5 @@
 import * as effects from 'redux-saga/effects';
-import type { Saga } from './app.types';
+import type { AppState, Saga } from './app.types';
 
 /*
  * TypeScript gives every `yield` of a generator the same type, and `yield*` the type that its generator returns. These
@@ -7,7 +7,7 @@ import type { Saga } from './app.types';
  */
 
 export function* select<T, Given extends unknown[]>(
-  selector: (state: unknown, ...given: Given) => T,
+  selector: (state: AppState, ...given: Given) => T,
   ...given: Given
 ): Saga<T> {
   return yield effects.select(selector, ...given);

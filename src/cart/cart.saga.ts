@@ -1,6 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import { call, race, select } from '../app/typed-effects';
 import { extensionStateOf } from '../extend/extension-state';
 import { noticeAdded } from '../notice';
@@ -19,7 +19,7 @@ import { enqueueChange } from './enqueue-change';
 import { createJournal } from './journal/cart-journal';
 import { watchOtherTabs, writeJournal } from './journal/cross-tab.saga';
 import type { PageQueue } from './page-queue';
-import { fetchCartSaga, type Saga } from './read/fetch-cart.saga';
+import { fetchCartSaga } from './read/fetch-cart.saga';
 import { isCartChanged, nextReadStep } from './read/read-state.rules';
 import type { ChangeBodies } from './write/writer';
 
@@ -71,7 +71,7 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
 const LOAD_ATTEMPTS = 4;
 
 /** Changes enqueued meanwhile are in the store and in the journal. */
-function* loadWithRetry(load: LoadWriter): Generator<unknown, CartWriter | undefined, never> {
+function* loadWithRetry(load: LoadWriter): Saga<CartWriter | undefined> {
   for (let tries = 0; tries < LOAD_ATTEMPTS; tries++) {
     try {
       return yield* call(load, tries);

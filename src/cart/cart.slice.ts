@@ -1,5 +1,5 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/make-slice';
+import { makeSlice } from '../app/make-slice';
 import type { Fragments } from '../session';
 import type { ChangeAttachments, NewChange } from './cart.change.types';
 import type {
@@ -36,7 +36,7 @@ interface FailurePayload {
   now: number;
 }
 
-export const changesSlice = createSlice({
+export const changesSlice = makeSlice({
   name: 'changes',
   initialState: initialChanges,
   reducers: {
@@ -60,7 +60,7 @@ export const {
   changesGivenUp: changesRejected,
 } = changesSlice.actions;
 
-export const cartSlice = createSlice({
+export const cartSlice = makeSlice({
   name: 'cart',
   initialState: initialCart,
   reducers: {

@@ -1,4 +1,4 @@
-import type { App } from '../app/app.types';
+import type { App, AppState } from '../app/app.types';
 import type { ChangeAttachments, NewChange } from './cart.change.types';
 import type { CartEvents } from './cart.events';
 import { selectNextId, selectOutcome } from './cart.selectors';
@@ -29,7 +29,7 @@ export function enqueueChange(
 }
 
 /** Resolves with the first defined result of `find`. */
-export function waitForValue<T>(store: App['store'], find: (state: unknown) => T | undefined): Promise<T> {
+export function waitForValue<T>(store: App['store'], find: (state: AppState) => T | undefined): Promise<T> {
   return new Promise((resolve) => {
     function checkState(): void {
       const found = find(store.getState());

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { App } from '../app/app.types';
-import { createSlice } from '../app/make-slice';
+import type { App, AppState } from '../app/app.types';
+import { makeSlice } from '../app/make-slice';
 import { prefersCollection, selectOptimisticCart } from '../cart';
 import { selectPayment } from '../payment';
 import { type AttemptEvent, isOpen, transition as moveAttempt } from './attempt/attempt.machine';
@@ -34,7 +34,7 @@ function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   return next === flow ? state : { ...state, ...next };
 }
 
-export const checkoutSlice = createSlice({
+export const checkoutSlice = makeSlice({
   name: 'checkout',
   initialState,
   reducers: {
@@ -95,10 +95,15 @@ export const {
   accountRequested,
 } = checkoutSlice.actions;
 
-export const selectCheckout = (state: unknown): CheckoutState =>
-  (state as { checkout: CheckoutState }).checkout;
+declare module '../app/app.types' {
+  interface AppState {
+    readonly checkout: CheckoutState;
+  }
+}
 
-export const selectAttempt = (state: unknown): Attempt => selectCheckout(state).attempt;
+export const selectCheckout = (state: AppState): CheckoutState => state.checkout;
+
+export const selectAttempt = (state: AppState): Attempt => selectCheckout(state).attempt;
 
 /** Whether the unpaid order has the same lines as the cart. If so, the form pays that order. */
 export const isOrderOfCart = (
@@ -107,21 +112,21 @@ export const isOrderOfCart = (
 ): boolean => cart !== null && linesFingerprint(cart) === lines;
 
 /** Whether nothing was submitted yet. */
-export const selectIsPristine = (state: unknown): boolean => {
+export const selectIsPristine = (state: AppState): boolean => {
   const { status, hasError, attempt } = selectCheckout(state);
   return status === 'idle' && !hasError && attempt.phase === 'none';
 };
 
-export const selectHasOrder = (state: unknown): boolean => selectCheckout(state).orderId > 0;
+export const selectHasOrder = (state: AppState): boolean => selectCheckout(state).orderId > 0;
 
-export const selectIsCalculating = (state: unknown): boolean =>
+export const selectIsCalculating = (state: AppState): boolean =>
   selectCheckout(state).calculatingCount > 0 || selectOptimisticCart(state)?.isUpdating === true;
 
 /** An order is being sent or may have been placed; the order button is disabled. */
-export const selectIsOrdering = (state: unknown): boolean =>
+export const selectIsOrdering = (state: AppState): boolean =>
   selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state));
 
-export function selectPrefersCollection(state: unknown, collectable: readonly string[]): boolean {
+export function selectPrefersCollection(state: AppState, collectable: readonly string[]): boolean {
   const shown = selectOptimisticCart(state);
   return shown !== null && prefersCollection(shown, collectable);
 }
@@ -132,7 +137,7 @@ export function selectPrefersCollection(state: unknown, collectable: readonly st
  */
 export const selectPlacedOrderUrl =
   ({ settings }: App) =>
-  (state: unknown): string | null => {
+  (state: AppState): string | null => {
     const { hasError, redirectUrl } = selectCheckout(state);
     if (selectPayment(state).pendingScripts !== 'answer' || hasError) return null;
     return isOtherPage(redirectUrl) ? redirectUrl : settings.storePages.myaccount.permalink;

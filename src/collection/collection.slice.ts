@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/make-slice';
+import type { AppState } from '../app/app.types';
+import { makeSlice } from '../app/make-slice';
 import type { Routes } from '../http/routes';
 import {
   type Collection,
@@ -18,7 +19,7 @@ const withEntry = (state: CollectionState, key: string, entry: CollectionEntry):
 
 const isLoading = ({ status }: CollectionEntry): boolean => status === 'wanted' || status === 'asked';
 
-export const collectionSlice = createSlice({
+export const collectionSlice = makeSlice({
   name: 'collection',
   initialState,
   reducers: {
@@ -61,11 +62,17 @@ export const collectionSlice = createSlice({
 export const { collectionRequested, collectionAsked, collectionRead, collectionFailed, routesFound } =
   collectionSlice.actions;
 
-const stateOf = (state: unknown) => (state as { collection: CollectionState }).collection;
+declare module '../app/app.types' {
+  interface AppState {
+    readonly collection: CollectionState;
+  }
+}
+
+const stateOf = (state: AppState) => state.collection;
 
 /** `undefined` if not requested, or discarded because the shop's data has changed. */
-export const selectCollection = (state: unknown, request: CollectionRequest): CollectionEntry | undefined =>
+export const selectCollection = (state: AppState, request: CollectionRequest): CollectionEntry | undefined =>
   stateOf(state).entries[collectionKey(request)];
 
-export const selectRoutes = (state: unknown, namespace: string): Routes | undefined =>
+export const selectRoutes = (state: AppState, namespace: string): Routes | undefined =>
   stateOf(state).routes[namespace];

@@ -1,11 +1,18 @@
-import { createSlice } from '../app/make-slice';
+import type { AppState } from '../app/app.types';
+import { makeSlice } from '../app/make-slice';
 
 interface FragmentsState {
   /** Somebody asked for them whether or not the cart has changed. */
   isRefreshRequested: boolean;
 }
 
-export const fragmentsSlice = createSlice({
+declare module '../app/app.types' {
+  interface AppState {
+    readonly fragments: FragmentsState;
+  }
+}
+
+export const fragmentsSlice = makeSlice({
   name: 'fragments',
   initialState: { isRefreshRequested: false } as FragmentsState,
   reducers: {
@@ -17,5 +24,4 @@ export const fragmentsSlice = createSlice({
 });
 
 export const { refreshWanted: refreshRequested, cookieSeen: cookieRead, refreshed } = fragmentsSlice.actions;
-export const selectIsRefreshRequested = (state: unknown): boolean =>
-  (state as { fragments: FragmentsState }).fragments.isRefreshRequested;
+export const selectIsRefreshRequested = (state: AppState): boolean => state.fragments.isRefreshRequested;

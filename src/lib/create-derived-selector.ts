@@ -1,10 +1,13 @@
-type Input = (state: unknown, given: never) => unknown;
+// biome-ignore lint/suspicious/noExplicitAny: the state is that of the inputs, see `StateOf`
+type Input = (state: any, given: never) => unknown;
+
+type StateOf<Inputs extends readonly Input[]> = Parameters<Inputs[number]>[0];
 
 type Values<Inputs extends readonly Input[]> = { [K in keyof Inputs]: ReturnType<Inputs[K]> };
 
 /** The arguments of the selector besides the state, if one of the inputs takes any. */
 type SelectorArguments<Inputs extends readonly Input[]> = Inputs[number] extends (
-  state: unknown,
+  state: never,
   given: infer G,
 ) => unknown
   ? unknown extends G
@@ -19,7 +22,7 @@ type SelectorArguments<Inputs extends readonly Input[]> = Inputs[number] extends
 export function createDerivedSelector<const Inputs extends readonly Input[], Result>(
   inputs: Inputs,
   work: (...values: Values<Inputs>) => Result,
-): (state: unknown, ...given: SelectorArguments<Inputs>) => Result {
+): (state: StateOf<Inputs>, ...given: SelectorArguments<Inputs>) => Result {
   let last: { values: Values<Inputs>; result: Result } | undefined;
   return (state, ...given) => {
     const values = inputs.map((input) =>

@@ -1,3 +1,4 @@
+import type { AppState } from '../app/app.types';
 export type NoticeStatus = 'success' | 'info' | 'error' | 'warning' | 'default';
 export type NoticeType = 'default' | 'snackbar';
 
@@ -121,4 +122,10 @@ export const contexts = {
   actions: 'wc/checkout/checkout-actions',
 } as const;
 
-export const selectState = (state: unknown): NoticeState => (state as { notice: NoticeState }).notice;
+declare module '../app/app.types' {
+  interface AppState {
+    readonly notice: NoticeState;
+  }
+}
+
+export const selectState = (state: AppState): NoticeState => state.notice;

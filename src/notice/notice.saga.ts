@@ -1,15 +1,15 @@
 import { delay, fork, put, takeEvery } from 'redux-saga/effects';
-import type { App } from '../app/app.types';
+import type { App, Saga } from '../app/app.types';
 import { select } from '../app/typed-effects';
 import { SNACKBAR_DURATION } from './notice.rules';
 import { noticeAdded, selectLatestNotice, snackbarTimedOut } from './notice.slice';
 
-function* autoDismiss(turn: number): Generator<unknown, void, never> {
+function* autoDismiss(turn: number): Saga {
   yield delay(SNACKBAR_DURATION);
   yield put(snackbarTimedOut(turn));
 }
 
-function* announceNotice(app: App): Generator<unknown, void, never> {
+function* announceNotice(app: App): Saga {
   const notice = yield* select(selectLatestNotice);
   if (!notice) return;
   const { id, context, status } = notice;
@@ -18,6 +18,6 @@ function* announceNotice(app: App): Generator<unknown, void, never> {
   if (notice.type === 'snackbar' && !notice.explicitDismiss) yield fork(autoDismiss, notice.order);
 }
 
-export function* noticeSaga(app: App): Generator<unknown, void, never> {
+export function* noticeSaga(app: App): Saga {
   yield takeEvery(noticeAdded, announceNotice, app);
 }

@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/make-slice';
+import type { AppState } from '../app/app.types';
+import { makeSlice } from '../app/make-slice';
 import {
   addNotice,
   completeNotice,
@@ -22,7 +23,7 @@ function changeContainerCount(state: NoticeState, context: string, by: 1 | -1): 
   return { ...state, containers: { ...state.containers, [context]: count } };
 }
 
-export const noticeSlice = createSlice({
+export const noticeSlice = makeSlice({
   name: 'notice',
   initialState,
   reducers: {
@@ -80,14 +81,14 @@ export const {
   noticesMuted,
 } = noticeSlice.actions;
 
-export const selectLatestNotice = (state: unknown): Notice | undefined => selectState(state).notices.at(-1);
+export const selectLatestNotice = (state: AppState): Notice | undefined => selectState(state).notices.at(-1);
 
 /** The notices of all areas. */
-export const selectNotices = (state: unknown): readonly Notice[] => selectState(state).notices;
+export const selectNotices = (state: AppState): readonly Notice[] => selectState(state).notices;
 
 /** The areas that have a container on the page now. */
-export const selectContainers = (state: unknown): string[] =>
+export const selectContainers = (state: AppState): string[] =>
   Object.entries(selectState(state).containers).flatMap(([context, count]) => (count > 0 ? [context] : []));
 
-export const selectHasContainer = (state: unknown, context: string): boolean =>
+export const selectHasContainer = (state: AppState, context: string): boolean =>
   hasContainer(selectState(state), context);

@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/make-slice';
+import type { AppState } from '../app/app.types';
+import { makeSlice } from '../app/make-slice';
 import { type PaymentEvent, transition } from './payment.machine';
 import { initialPayment, type PaymentData, type PaymentResult, type PaymentState } from './payment.rules';
 
@@ -17,7 +18,7 @@ interface ChoicePayload {
 const applyEvent = (state: PaymentState, event: PaymentEvent): PaymentState => transition(state, event);
 
 /** Applies events by the table of payment.machine.ts; reducers change the status in no other way. */
-export const paymentSlice = createSlice({
+export const paymentSlice = makeSlice({
   name: 'payment',
   initialState: initialPayment,
   reducers: {
@@ -83,9 +84,15 @@ export const {
   methodsRegistered,
 } = paymentSlice.actions;
 
-export const selectPayment = (state: unknown): PaymentState => (state as { payment: PaymentState }).payment;
+declare module '../app/app.types' {
+  interface AppState {
+    readonly payment: PaymentState;
+  }
+}
 
-export const selectIsExpress = (state: unknown): boolean => {
+export const selectPayment = (state: AppState): PaymentState => state.payment;
+
+export const selectIsExpress = (state: AppState): boolean => {
   const { activePaymentMethod, availableExpressPaymentMethods } = selectPayment(state);
   return availableExpressPaymentMethods.includes(activePaymentMethod);
 };

@@ -1,4 +1,5 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { AppState } from '../app/app.types';
 import type { FormEvent, VariationForm } from './variation.decode';
 import { type FormInput, openForm, transition } from './variation.machine';
 
@@ -32,6 +33,12 @@ export function productReducer(state: ProductState = EMPTY, action: UnknownActio
   return state;
 }
 
+declare module '../app/app.types' {
+  interface AppState {
+    readonly product: ProductState;
+  }
+}
+
 /** `undefined` until the form's view has added the form to the store. */
-export const selectForm = (state: unknown, key: string): VariationForm | undefined =>
-  (state as { product: ProductState }).product.forms[key];
+export const selectForm = (state: AppState, key: string): VariationForm | undefined =>
+  state.product.forms[key];

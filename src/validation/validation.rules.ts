@@ -1,3 +1,4 @@
+import type { AppState } from '../app/app.types';
 /**
  * Where an error comes from. Errors of an order attempt are cleared by the next attempt; errors set by a script stay
  * until they are cleared. Checks of our own fields set no source.
@@ -52,11 +53,16 @@ export function setHidden(
   return changed.length > 0 ? { ...state, ...Object.fromEntries(changed) } : state;
 }
 
-/** All errors by field, including hidden ones. */
-export const selectErrors = (state: unknown): ValidationState =>
-  (state as { validation: ValidationState }).validation;
+declare module '../app/app.types' {
+  interface AppState {
+    readonly validation: ValidationState;
+  }
+}
 
-export const selectError = (state: unknown, field: string): ValidationError | undefined =>
+/** All errors by field, including hidden ones. */
+export const selectErrors = (state: AppState): ValidationState => state.validation;
+
+export const selectError = (state: AppState, field: string): ValidationError | undefined =>
   errorOf(selectErrors(state), field);
 
-export const selectHasErrors = (state: unknown): boolean => Object.keys(selectErrors(state)).length > 0;
+export const selectHasErrors = (state: AppState): boolean => Object.keys(selectErrors(state)).length > 0;

@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '../app/make-slice';
+import { makeSlice } from '../app/make-slice';
 import {
   clearErrors,
   type ErrorSource,
@@ -9,7 +9,7 @@ import {
   type ValidationState,
 } from './validation.rules';
 
-export const validationSlice = createSlice({
+export const validationSlice = makeSlice({
   name: 'validation',
   initialState: {} as ValidationState,
   reducers: {

@@ -1,9 +1,9 @@
 import { delay, put, take } from 'redux-saga/effects';
 import { type AppDependencies, createApp } from '../../src/app';
 import type { Domain } from '../../src/app/app.types';
-import { createSlice } from '../../src/app/make-slice';
+import { makeSlice } from '../../src/app/make-slice';
 
-const bell = createSlice({
+const bell = makeSlice({
   name: 'bell',
   initialState: { rings: 0 },
   reducers: { rung: (state) => ({ rings: state.rings + 1 }), pulled: (state) => state },
@@ -19,13 +19,20 @@ const bellDomain: Domain = {
   },
 };
 
+declare module '../../src/app/app.types' {
+  interface AppState {
+    bell: { rings: number };
+    scratch: unknown;
+    last: number;
+  }
+}
+
 function newApp(onProblem?: AppDependencies['onProblem']) {
   const page = new EventTarget() as Document;
   return { page, app: createApp({ clock: { now: () => 0 }, document: page, onProblem } as AppDependencies) };
 }
 
-const rings = (app: ReturnType<typeof newApp>['app']) =>
-  (app.store.getState().bell as { rings: number }).rings;
+const rings = (app: ReturnType<typeof newApp>['app']) => app.store.getState().bell.rings;
 
 describe('the app of a page', () => {
   it('app: before a domain is added, the store holds nothing of it', () => {
@@ -64,13 +71,14 @@ describe('the app of a page', () => {
   });
 
   it('app: a reducer mutates its state instead of returning a new one, it throws', () => {
-    const scratch = createSlice({
+    const scratch = makeSlice({
       name: 'scratch',
       initialState: { lines: [{ text: 'một' }] },
       reducers: {
         added: (state) => ({ lines: [...state.lines, { text: 'hai' }] }),
         scratched(state) {
           for (const line of state.lines) line.text = '';
+          return state;
         },
       },
     });
@@ -105,9 +113,7 @@ describe('the app of a page', () => {
     app.addDomain({
       name: 'copier',
       reduceAcross: (state, action, before) =>
-        action.type === bell.actions.pulled.type
-          ? { ...state, last: (before.bell as { rings: number }).rings }
-          : state,
+        action.type === bell.actions.pulled.type ? { ...state, last: before.bell.rings } : state,
     });
     app.store.dispatch(bell.actions.pulled());
     app.store.dispatch(bell.actions.pulled());

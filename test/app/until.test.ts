@@ -1,10 +1,10 @@
 import { call, put } from 'redux-saga/effects';
 import { type AppDependencies, createApp } from '../../src/app';
 import type { Domain, Saga } from '../../src/app/app.types';
-import { createSlice } from '../../src/app/make-slice';
+import { makeSlice } from '../../src/app/make-slice';
 import { waitUntil } from '../../src/app/wait-until';
 
-const count = createSlice({
+const count = makeSlice({
   name: 'count',
   initialState: 0,
   reducers: { counted: (state) => state + 1, looked: (state) => state },

@@ -298,10 +298,7 @@ export function newShop(
     events,
     problems,
     state: (): CartState => selectCartState(app.store.getState()),
-    notices: () =>
-      (app.store.getState().notice as { notices: { content: string; context: string }[] }).notices.map(
-        ({ content }) => content,
-      ),
+    notices: () => app.store.getState().notice.notices.map(({ content }) => content),
     pass: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
   };
 }

@@ -202,10 +202,7 @@ describe('cart errors', () => {
   // fault 16
   it('cart error: shown until the cart no longer has it, and cannot be dismissed', async () => {
     const { ask, pass, server, app, notices } = await openShop();
-    const said = () =>
-      (app.store.getState().notice as { notices: { isDismissible: boolean }[] }).notices.map(
-        ({ isDismissible }) => isDismissible,
-      );
+    const said = () => app.store.getState().notice.notices.map(({ isDismissible }) => isDismissible);
     server.errors = [{ code: 'out_of_stock', message: '&#8220;Bát&#8221; đã <b>hết</b>.' }];
     ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
     await pass(100);

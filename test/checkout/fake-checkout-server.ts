@@ -356,8 +356,7 @@ export function openTab(
 
 export const typedIn = ({ app }: Tab) => selectAddresses(app.store.getState()).values;
 export const checkoutIn = ({ app }: Tab) => selectCheckout(app.store.getState());
-export const noticesIn = ({ app }: Tab) =>
-  (app.store.getState() as { notice: { notices: { content: string; context: string }[] } }).notice.notices;
+export const noticesIn = ({ app }: Tab) => app.store.getState().notice.notices;
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 

@@ -155,8 +155,7 @@ describe('removing notices', () => {
 
   it('notices: cleared by context, by status, by both, or all', () => {
     const { dispatch, add, app } = newStore();
-    const left = () =>
-      (app.store.getState().notice as { notices: { content: string }[] }).notices.map((n) => n.content);
+    const left = () => app.store.getState().notice.notices.map((n) => n.content);
     add({ content: 'A', status: 'error' });
     add({ content: 'B', status: 'info' });
     add({ content: 'C', status: 'error', context: 'wc/checkout' });

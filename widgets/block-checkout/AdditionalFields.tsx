@@ -7,6 +7,7 @@ import {
   VALIDATED_FIELDS,
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
 import {
   additionalFields,
   additionalFieldsEdited,
@@ -101,7 +102,7 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
 function Tick({ kind, field, value, onChange }: AdditionalFieldProps): ReactElement {
   const dispatch = useDispatch();
   const errorId = `${kind}_${field.name}`;
-  const error = useSelector((state: unknown) => selectError(state, errorId));
+  const error = useSelector((state: AppState) => selectError(state, errorId));
   const shown = error && !error.hidden ? error.message : undefined;
   return (
     <div>

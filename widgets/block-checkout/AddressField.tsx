@@ -9,6 +9,7 @@ import {
   selectFieldValue,
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
 import { countryOf, problemText } from '../../src/checkout';
 import { AdditionalField } from './AdditionalFields';
 import { FormField } from './FormField';
@@ -25,7 +26,7 @@ const DIGITS = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 'SG', 'AU', 'KR']);
 
 export function AddressField({ kind, field }: AddressFieldProps): ReactElement {
   const dispatch = useDispatch();
-  const value = useSelector((state: unknown) => selectFieldValue(state, kind, field.name));
+  const value = useSelector((state: AppState) => selectFieldValue(state, kind, field.name));
   if (!field.additional) return <AddressInput kind={kind} field={field} />;
   return (
     <AdditionalField
@@ -42,7 +43,7 @@ function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
   const dispatch = useDispatch();
   const form = useForm();
   const { name, required, label } = field;
-  const value = useSelector((state: unknown) => selectFieldValue(state, kind, name));
+  const value = useSelector((state: AppState) => selectFieldValue(state, kind, name));
   const country = countryOf(form, kind);
   const { schema } = form;
   const rules = schema.country(country);

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
 import {
   containerClosed,
   containerOpened,
@@ -17,7 +18,7 @@ export function AreaNotices({ context }: { context: string }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const selectNotices = useMemo(makeSelectNoticesIn, []);
-  const notices = useSelector((state: unknown) => selectNotices(state, context));
+  const notices = useSelector((state: AppState) => selectNotices(state, context));
   useEffect(() => {
     dispatch(containerOpened(context));
     return () => {

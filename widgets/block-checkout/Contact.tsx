@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
 import {
   accountRequested,
   emailField,
@@ -71,7 +72,7 @@ function Password(): ReactElement {
   const app = useApp();
   const dispatch = useDispatch();
   const id = 'account-password';
-  const error = useSelector((state: unknown) => selectError(state, id));
+  const error = useSelector((state: AppState) => selectError(state, id));
   const [text, setText] = useState(() => passwordOf(app));
   useEffect(
     () => () => {

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { fieldsOfCountry } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
 import {
   enqueueChange,
   type OptimisticCart,
@@ -26,7 +27,7 @@ function useDelivery() {
   const app = useApp();
   const { collectableMethodIds } = settingsOf(app);
   const cart = useSelector(selectOptimisticCart);
-  const prefersCollection = useSelector((state: unknown) =>
+  const prefersCollection = useSelector((state: AppState) =>
     selectPrefersCollection(state, collectableMethodIds),
   );
   const canCollect =
@@ -120,7 +121,7 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
 /** The delivery error that a refused press has set; cleared when every package has a chosen rate. */
 function useDeliveryError(cart: OptimisticCart | null): string | undefined {
   const dispatch = useDispatch();
-  const error = useSelector((state: unknown) => selectError(state, DELIVERY_ERROR));
+  const error = useSelector((state: AppState) => selectError(state, DELIVERY_ERROR));
   const isOver = error !== undefined && cart !== null && deliveryProblem(cart) === null;
   useEffect(() => {
     if (isOver) dispatch(errorsCleared(DELIVERY_ERROR));

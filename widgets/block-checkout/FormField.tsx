@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type FieldDefinition, labelWithOptional } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
 import { type FieldPlace, inputIdFor } from '../../src/checkout';
 import { Select } from '../../src/ui/fields/Select';
 import { TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
@@ -27,7 +28,7 @@ export function FormField(props: FormFieldProps): ReactElement {
   const dispatch = useDispatch();
   const { name, label, required } = field;
   const errorId = `${kind}_${name}`;
-  const error = useSelector((state: unknown) => selectError(state, errorId));
+  const error = useSelector((state: AppState) => selectError(state, errorId));
   function clear(): void {
     dispatch(errorsCleared(errorId));
   }

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
 import type { StorePage } from '../../src/app/settings.types';
 import { errorElementId } from '../../src/lib/error-element';
 import { FieldErrorText } from '../../src/ui/fields/TextInput';
@@ -15,7 +16,7 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
   const { messages } = useApp();
   const dispatch = useDispatch();
   const [isAccepted, setAccepted] = useState(false);
-  const error = useSelector((state: unknown) => selectError(state, ID));
+  const error = useSelector((state: AppState) => selectError(state, ID));
   const isAsked = settings.checkbox === 'true';
   const message = messages.t('checkout.acceptTerms');
 

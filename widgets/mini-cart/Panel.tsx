@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
 import {
   type OptimisticCart,
   type RemovedLine,
@@ -20,7 +21,7 @@ import { ServerPart } from './ServerPart';
 type PostChangeModule = typeof import('./PostChangeNotices');
 
 /** Something of this panel is being changed, or said. */
-const selectHasChange = (state: unknown): boolean =>
+const selectHasChange = (state: AppState): boolean =>
   [...selectCartState(state).pending, ...selectNotices(state)].some(({ context }) => context === CONTEXT);
 
 interface PanelProps {

@@ -1,4 +1,4 @@
-import type { App } from '../../src/app/app.types';
+import type { App, AppState } from '../../src/app/app.types';
 import {
   type Collection,
   type CollectionEntry,
@@ -25,7 +25,7 @@ export interface CollectionList {
    */
   turnPage(address: string): boolean;
   /** Shows the page of the history entry that the visitor went back or forward to. */
-  handleHistory(state: unknown): void;
+  handleHistory(state: AppState): void;
   closeList(): void;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
 import { productTexts } from '../../src/i18n/vi/product';
 import {
   buttonState,
@@ -24,7 +25,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   const [key] = useState(() => `${read.productId}-${Math.random().toString(36).slice(2)}`);
   const [presses, setPresses] = useState(0);
   const [isCleared, setCleared] = useState(false);
-  const form = useSelector((state) => selectForm(state, key));
+  const form = useSelector((state: AppState) => selectForm(state, key));
   const Shown = useSwatches(options.show !== 'select', app.report);
   const server = useRef<ServerForm | null>(null);
   const shown = useRef<typeof form>(undefined);

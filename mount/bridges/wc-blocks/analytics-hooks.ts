@@ -1,5 +1,5 @@
 import { selectAddresses } from '../../../src/address';
-import type { App } from '../../../src/app/app.types';
+import type { App, AppState } from '../../../src/app/app.types';
 import { type OptimisticCart, selectOptimisticCart } from '../../../src/cart';
 import { selectCheckout } from '../../../src/checkout';
 import { toWcCart } from '../../../src/extend/wc-cart';
@@ -37,7 +37,7 @@ export function emitAnalyticsHooks(app: App): void {
       signal: app.signal,
     });
 
-  let before: Namespace = {};
+  let before = {} as AppState;
   app.store.subscribe(() => {
     const state = app.store.getState();
     if (state === before) return;
@@ -48,7 +48,7 @@ export function emitAnalyticsHooks(app: App): void {
     if (cart?.items.length) older = cart;
   });
 
-  function emitCheckoutActions(was: Namespace, now: Namespace): void {
+  function emitCheckoutActions(was: AppState, now: AppState): void {
     for (const notice of 'notice' in now ? selectNotices(now) : []) {
       const isNew = !('notice' in was) || !selectNotices(was).some(({ order }) => order === notice.order);
       if (isNew) runHook('store-notice-create', { status: notice.status, content: notice.content });
@@ -67,7 +67,7 @@ export function emitAnalyticsHooks(app: App): void {
       runHook('checkout-set-selected-shipping-rate', { shippingRateId: rate });
   }
 
-  function emitAddressActions(was: Namespace, now: Namespace): void {
+  function emitAddressActions(was: AppState, now: AppState): void {
     if (!('address' in was) || !('address' in now)) return;
     const [{ values }, { values: earlier }] = [selectAddresses(now), selectAddresses(was)];
     if (values.shipping !== earlier.shipping)
@@ -79,7 +79,7 @@ export function emitAnalyticsHooks(app: App): void {
   }
 }
 
-function chosenRate(state: Namespace): string | undefined {
+function chosenRate(state: AppState): string | undefined {
   if (!('cart' in state)) return undefined;
   return selectOptimisticCart(state)
     ?.shippingRates.flatMap(({ shippingRates }) => shippingRates)

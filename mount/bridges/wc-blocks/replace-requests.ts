@@ -52,7 +52,7 @@ export function replaceNativeRequests(
 
 /** Writes the fields that a script has changed into the checkout form. Returns whether the page has one. */
 export function editForm({ store }: App, changed: Readonly<Record<AddressKind, Address>>): boolean {
-  const state = store.getState() as object;
+  const state = store.getState();
   if (!('checkout' in state) || !selectAddresses(state)) return false;
   const edits = (['billing', 'shipping'] as const).flatMap((kind) =>
     Object.entries(changed[kind]).map(([field, value]) => ({ kind, field, value })),

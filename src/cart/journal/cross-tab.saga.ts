@@ -1,12 +1,11 @@
 import { eventChannel } from 'redux-saga';
 import { put, take, takeEvery } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { select } from '../../app/typed-effects';
 import { lockName, type ReleaseLock, requestLock } from '../../lib/locks';
 import { isNewerCart, watchCart } from '../../session';
 import { selectCartState } from '../cart.selectors';
 import { changedElsewhere, changesAnswered, isCartAction, orphansFound, queueTakenOver } from '../cart.slice';
-import type { Saga } from '../read/fetch-cart.saga';
 import type { Journal } from './cart-journal';
 
 /** Writes every change to the journal at once, as the page may be closed at any time. */

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { delay, put, take } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { call, race } from '../../app/typed-effects';
 import { errorMessage } from '../../http/error-message';
 import { HttpError, isHttpError } from '../../http/errors';
@@ -16,8 +16,6 @@ import {
 import type { CartState, RequestFailure } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import { decodeCart } from '../decode/cart';
-
-export type Saga = Generator<unknown, void, never>;
 
 /**
  * WooCommerce 8.5 ends a read with writing back the session that it began with, so an addition that is sent meanwhile

@@ -1,8 +1,8 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { RootState } from '../../app/app.types';
+import type { AppState } from '../../app/app.types';
 import { selectCartState } from '../cart.selectors';
 import { cartRead, changeEnqueued, changesAnswered, orphansTaken, readFailed } from '../cart.slice';
-import type { CartState, RequestFailure } from '../cart.state.types';
+import type { CartState, ChangesState, ReadState, RequestFailure } from '../cart.state.types';
 import { createChange } from '../create-change';
 import { initialChanges } from '../read/read-state.rules';
 import {
@@ -34,14 +34,10 @@ function nextState(state: CartState, action: UnknownAction): CartState | null {
   return null;
 }
 
-export function crossSliceReducer(state: RootState, action: UnknownAction, before: RootState): RootState {
+export function crossSliceReducer(state: AppState, action: UnknownAction, before: AppState): AppState {
   const cart = nextState(selectCartState(before), action);
   if (!cart) return state;
-  const fields = Object.entries(cart);
-  const isChangesAction = ([name]: [string, unknown]) => name in initialChanges;
-  return {
-    ...state,
-    cart: Object.fromEntries(fields.filter((field) => !isChangesAction(field))),
-    changes: Object.fromEntries(fields.filter(isChangesAction)),
-  };
+  const pick = (isChanges: boolean) =>
+    Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
+  return { ...state, cart: pick(false) as ReadState, changes: pick(true) as ChangesState };
 }

@@ -1,5 +1,5 @@
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
-import type { App, Domain } from '../../app/app.types';
+import type { App, Domain, Saga } from '../../app/app.types';
 import { call, race, select } from '../../app/typed-effects';
 import { recordCartChange } from '../../session';
 import type { CartChange, ChangeAttachments } from '../cart.change.types';
@@ -8,7 +8,7 @@ import { changesAnswered, fragmentsReceived, isCartAction, orphansFound, orphans
 import { publishFragments } from '../decode/add-response';
 import type { Journal } from '../journal/cart-journal';
 import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
-import { fetchCartSaga, readFailureOf, type Saga } from '../read/fetch-cart.saga';
+import { fetchCartSaga, readFailureOf } from '../read/fetch-cart.saga';
 import { announceOutcomes, showServerNotices } from './announce';
 import { changesSent, crossSliceReducer, responseLost, writerJoined } from './cross-slice-reducer';
 import { nextStep } from './queue.rules';
@@ -66,7 +66,7 @@ function* sendSaga(
   app: App,
   changes: readonly CartChange[],
   attachments: ChangeBodies,
-): Generator<unknown, SendResult | undefined, never> {
+): Saga<SendResult | undefined> {
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
   const along = attachments.get(first.id) ?? {};

@@ -1,5 +1,5 @@
 import { put } from 'redux-saga/effects';
-import type { App } from '../../app/app.types';
+import type { App, Saga } from '../../app/app.types';
 import { attemptEvent } from '../checkout.slice';
 import { type JournalEntry, readAttempt } from './attempt-journal.rules';
 
@@ -20,7 +20,7 @@ export function closeJournal(app: App, id: string, end: Partial<JournalEntry>): 
 }
 
 /** Shows the unpaid order of the journal, on page load and again after each failed attempt to pay. */
-export function* showUnpaidOrder(app: App): Generator<unknown, void, never> {
+export function* showUnpaidOrder(app: App): Saga {
   const entry = readJournal(app);
   if (entry?.phase !== 'unpaid') return;
   const { orderId, total, currency, lines } = entry;

@@ -1,5 +1,5 @@
 import { delay, put, take } from 'redux-saga/effects';
-import type { App, Saga } from '../../app/app.types';
+import type { App, AppState, Saga } from '../../app/app.types';
 import { reportBug } from '../../app/report-bug';
 import { call, race, select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
@@ -72,7 +72,7 @@ function* sendChoicesSaga(app: App, news: CheckoutChoices): Saga {
   yield put(checkoutEvent({ type: 'calculationStarted' }));
   try {
     const { totals } = yield* call(sendSequentially, app, news);
-    const shown = selectConfirmed(yield* select((state: unknown) => state));
+    const shown = selectConfirmed(yield* select((state: AppState) => state));
     if (totals.totalPrice !== shown?.totals.totalPrice) {
       yield put(refreshRequested());
       yield* waitUntil((state) => selectConfirmed(state) !== shown || selectReadProblem(state) !== null);

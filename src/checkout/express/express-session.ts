@@ -6,7 +6,7 @@ import {
   planAddresses,
   selectAddresses,
 } from '../../address';
-import type { App } from '../../app/app.types';
+import type { App, AppState } from '../../app/app.types';
 import { enqueueChange, selectIsSettled, selectOptimisticCart } from '../../cart';
 import { contexts, noticeAdded, noticeDismissed, noticesMuted } from '../../notice';
 import {
@@ -144,12 +144,12 @@ function createExpressSession(app: App): ExpressSession {
   };
 }
 
-function takeSnapshot(state: unknown): CheckoutSnapshot {
+function takeSnapshot(state: AppState): CheckoutSnapshot {
   const { activePaymentMethod: method, paymentMethodData: data } = selectPayment(state);
   return { method: { method, data }, addresses: selectAddresses(state), rates: ratesOf(state) };
 }
 
-function ratesOf(state: unknown): Map<string, string> {
+function ratesOf(state: AppState): Map<string, string> {
   const packages = selectOptimisticCart(state)?.shippingRates ?? [];
   return new Map(
     packages.flatMap(({ packageId, shippingRates }) =>

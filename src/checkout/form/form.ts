@@ -1,5 +1,5 @@
 import { type AddressNeeds, planAddresses, selectAddresses, usedAddresses } from '../../address';
-import type { App } from '../../app/app.types';
+import type { App, AppState } from '../../app/app.types';
 import { type OptimisticCart, selectConfirmed, selectOptimisticCart } from '../../cart';
 import { createDerivedSelector } from '../../lib/create-derived-selector';
 import { selectPayment } from '../../payment';
@@ -8,7 +8,7 @@ import { selectCheckout, selectPrefersCollection } from '../checkout.slice';
 import type { createConditions } from '../conditions';
 import type { CheckoutForm } from './form.rules';
 
-function needsOf(app: App, state: unknown): AddressNeeds {
+function needsOf(app: App, state: AppState): AddressNeeds {
   const { collectableMethodIds, forcedBillingAddress } = settingsOf(app);
   return {
     needsShipping: cartOf(state)?.needsShipping ?? true,
@@ -17,10 +17,10 @@ function needsOf(app: App, state: unknown): AddressNeeds {
   };
 }
 
-const cartOf = (state: unknown) => selectOptimisticCart(state) ?? selectConfirmed(state);
+const cartOf = (state: AppState) => selectOptimisticCart(state) ?? selectConfirmed(state);
 
 /** The form's values with the settings that the form rules need. */
-export function formOf(app: App, state: unknown = app.store.getState()): CheckoutForm {
+export function formOf(app: App, state: AppState = app.store.getState()): CheckoutForm {
   const { schema } = settingsOf(app);
   const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);
   const addresses = selectAddresses(state);
@@ -54,8 +54,8 @@ export function formOf(app: App, state: unknown = app.store.getState()): Checkou
 export const selectBillingInUse = (app: App) =>
   createDerivedSelector(
     [
-      (state: unknown) => selectAddresses(state).values,
-      (state: unknown) =>
+      (state: AppState) => selectAddresses(state).values,
+      (state: AppState) =>
         planAddresses(needsOf(app, state), selectAddresses(state).useShippingAsBilling).billing,
     ],
     ({ billing, shipping }, isAskedFor) => (isAskedFor ? billing : { ...billing, ...shipping }),

@@ -1,5 +1,5 @@
 import { delay, put, spawn } from 'redux-saga/effects';
-import type { App, Saga } from '../../app/app.types';
+import type { App, AppState, Saga } from '../../app/app.types';
 import { race, select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshRequested, selectConfirmed } from '../../cart';
@@ -176,7 +176,7 @@ function* failOrder(app: App, result: PaymentResult, message: string, isSaid: bo
     // A failure without retry: the payment method handles the rest by itself.
     if (bad.type === 'failure' || !bad.retry) yield put(checkoutEvent({ type: 'completed' }));
   }
-  const isTold = isSaid || hasErrorNotice(yield* select((state: unknown) => state));
+  const isTold = isSaid || hasErrorNotice(yield* select((state: AppState) => state));
   if (!isTold) yield* showError(message || app.messages.t('error.generic'));
   const { status, redirectUrl } = yield* select(selectCheckout);
   if (status === 'complete' && redirectUrl) browser.goTo(redirectUrl);
@@ -186,7 +186,7 @@ function* failOrder(app: App, result: PaymentResult, message: string, isSaid: bo
 const PAYMENT_CONTEXTS: readonly string[] = [contexts.checkout, contexts.expressPayments, contexts.payments];
 
 /** Whether an error notice is already shown in the payment or checkout area. */
-const hasErrorNotice = (state: unknown): boolean =>
+const hasErrorNotice = (state: AppState): boolean =>
   selectNotices(state).some(
     ({ status, context }) => status === 'error' && PAYMENT_CONTEXTS.includes(context),
   );

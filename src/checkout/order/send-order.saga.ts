@@ -1,6 +1,6 @@
 import { put } from 'redux-saga/effects';
 import { type AddressSchema, type AddressValues, selectAddresses, VALIDATED_FIELDS } from '../../address';
-import type { App, Saga } from '../../app/app.types';
+import type { App, AppState, Saga } from '../../app/app.types';
 import { call, select } from '../../app/typed-effects';
 import { attributionValues } from '../../attribution';
 import type { Cart } from '../../cart';
@@ -49,7 +49,7 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
       total: cart.totals.totalPrice,
       currency: cart.totals.currency,
       method: payment ? activePaymentMethod : '',
-      email: selectAddresses(yield* select((state: unknown) => state)).values.billing.email ?? '',
+      email: selectAddresses(yield* select((state: AppState) => state)).values.billing.email ?? '',
       ...(yield* draftOf(known)),
       redirectUrl: '',
     };

@@ -1,5 +1,5 @@
 import { delay, put } from 'redux-saga/effects';
-import type { App, Saga } from '../../app/app.types';
+import type { App, AppState, Saga } from '../../app/app.types';
 import { call, race, select } from '../../app/typed-effects';
 import { waitUntil } from '../../app/wait-until';
 import { type Cart, refreshRequested, selectConfirmed, selectIsSettled, selectReadProblem } from '../../cart';
@@ -27,7 +27,7 @@ export function* waitUntilReady(
     isTimedOut: delay(READY_TIMEOUT),
   });
   const cart = yield* select(selectConfirmed);
-  const problem = selectReadProblem(yield* select((state: unknown) => state));
+  const problem = selectReadProblem(yield* select((state: AppState) => state));
   if (isTimedOut || !cart || problem) {
     const content = problem?.message ?? app.messages.t('error.timeout');
     yield put(
@@ -88,7 +88,8 @@ export function cartErrors(cart: Pick<Cart, 'errors'> | null): Cart['errors'] {
   return cart?.errors.filter(({ code }) => !/coupon/.test(code)) ?? [];
 }
 
-export const selectHasCartErrors = (state: unknown): boolean => cartErrors(selectConfirmed(state)).length > 0;
+export const selectHasCartErrors = (state: AppState): boolean =>
+  cartErrors(selectConfirmed(state)).length > 0;
 
 /** The message key for a cart that needs shipping and has no rate or no chosen rate. */
 export function deliveryProblem({

@@ -1,5 +1,5 @@
 import { selectAddresses } from '../../address';
-import type { App } from '../../app/app.types';
+import type { App, AppState } from '../../app/app.types';
 import {
   enqueueChange,
   type OptimisticCart,
@@ -143,7 +143,7 @@ const selectBilling = (app: App) => {
   );
 };
 
-const selectCustomerId = (state: unknown) => selectCheckout(state).customerId;
+const selectCustomerId = (state: AppState) => selectCheckout(state).customerId;
 
 /** The rows that a wallet shows on its sheet. */
 function totalItems({ messages: { t } }: App, { totals }: OptimisticCart) {
@@ -169,7 +169,7 @@ const selectCartData = createDerivedSelector(
 );
 
 const selectStatus = createDerivedSelector(
-  [(state: unknown) => selectCheckout(state).status, selectIsCalculating],
+  [(state: AppState) => selectCheckout(state).status, selectIsCalculating],
   (status, isCalculating) => ({
     isCalculating,
     isIdle: status === 'idle',
@@ -211,7 +211,7 @@ const selectShipping = (app: App) => {
   }
   const { store } = app;
   return createDerivedSelector(
-    [selectOptimisticCart, (state: unknown) => selectAddresses(state).values.shipping, selectCartMeta],
+    [selectOptimisticCart, (state: AppState) => selectAddresses(state).values.shipping, selectCartMeta],
     (cart, shippingAddress, meta) => {
       const packages = cart?.shippingRates ?? [];
       const isNowhere =

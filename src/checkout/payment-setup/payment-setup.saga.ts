@@ -1,6 +1,6 @@
 import { put } from 'redux-saga/effects';
 import { billingMadeSame, fieldsEdited, selectAddresses } from '../../address';
-import type { App, Saga } from '../../app/app.types';
+import type { App, AppState, Saga } from '../../app/app.types';
 import { select } from '../../app/typed-effects';
 import { contexts, noticeAdded, noticeDismissed } from '../../notice';
 import {
@@ -89,7 +89,7 @@ function* showFailure(app: App, bad: Exclude<ObserverResult, { type: 'success' }
 /** Applies addresses that a payment method returned; returns whether an address has changed. */
 function* applyAddresses(app: App, given: ReturnType<typeof mergedAddresses>): Saga<boolean> {
   const { values, useShippingAsBilling, revision } = selectAddresses(
-    yield* select((state: unknown) => state),
+    yield* select((state: AppState) => state),
   );
   const shipping: Readonly<Record<string, string>> = { ...values.shipping, ...given.shipping };
   const differs = Object.entries(given.billing).some(
@@ -103,5 +103,5 @@ function* applyAddresses(app: App, given: ReturnType<typeof mergedAddresses>): S
       ...editsOfAddress('billing', given.billing),
     ]),
   );
-  return selectAddresses(yield* select((state: unknown) => state)).revision !== revision;
+  return selectAddresses(yield* select((state: AppState) => state)).revision !== revision;
 }
