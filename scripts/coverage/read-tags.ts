@@ -94,10 +94,13 @@ function testsByLine(file: SourceFile): Map<number, TaggedTest> {
   return tests;
 }
 
-const lineUpTo = (text: string, index: number): string => text.slice(text.lastIndexOf('\n', index - 1) + 1, index);
+const lineUpTo = (text: string, index: number): string =>
+  text.slice(text.lastIndexOf('\n', index - 1) + 1, index);
 
 function isTest(call: SyntaxNode): boolean {
-  return /^(it|test|describe)$/.test(functionName(call.callee) ?? '') && (call.arguments as unknown[]).length > 1;
+  return (
+    /^(it|test|describe)$/.test(functionName(call.callee) ?? '') && (call.arguments as unknown[]).length > 1
+  );
 }
 
 /** `it` for `it('…')`, `it.each(…)('…')` and the like. */
@@ -141,7 +144,9 @@ function casesOf(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): 
   const object = isEntries ? written(firstArgument(node)) : undefined;
   if (object?.type !== 'ObjectExpression') return [];
   const keys = (object.properties as SyntaxNode[]).map(({ key }) => key as SyntaxNode | undefined);
-  return keys.every((key) => key) ? keys.map((key) => ({ start: key?.start ?? 0, values: [key?.value] })) : [];
+  return keys.every((key) => key)
+    ? keys.map((key) => ({ start: key?.start ?? 0, values: [key?.value] }))
+    : [];
 }
 
 const dottedName = (node: SyntaxNode): string =>
