@@ -9,7 +9,10 @@ const compact = process.env.TIEM_BUILD === 'compact';
 const mapped = (modules: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(modules).map(([name, replacement]) => [`^${name}$`, replacement]));
 
-const modules = { '\\.css$': '<rootDir>/test/harness/style.ts', ...mapped(leanModules('<rootDir>')) };
+const modules = {
+  '\\.css$': '<rootDir>/test/support/jest/empty-module.ts',
+  ...mapped(leanModules('<rootDir>')),
+};
 
 const shared: Config = {
   rootDir: __dirname,
@@ -46,8 +49,8 @@ const config: Config = {
       displayName: 'page',
       // Only here do the widgets run inside the test; elsewhere the build in dist/ says which React it has.
       moduleNameMapper: { ...modules, ...(compact && mapped(compactModules)) },
-      testEnvironment: '<rootDir>/test/harness/browser-env.ts',
-      setupFilesAfterEnv: ['<rootDir>/test/harness/page-setup.ts'],
+      testEnvironment: '<rootDir>/test/support/jest/browser-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/test/support/jest/page-setup.ts'],
       testMatch: [
         '<rootDir>/test/**/*.test.tsx',
         '<rootDir>/test/(mount|widgets|ui|extend|faults)/**/*.test.ts',
@@ -56,7 +59,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/test/harness/node-env.ts',
+      testEnvironment: '<rootDir>/test/support/jest/node-environment.ts',
       testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
     },
   ],

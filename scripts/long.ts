@@ -5,7 +5,7 @@ import { countsOf, jestReport } from './jest-report';
 import { run } from './run';
 
 /** Tests that `npm test` runs with a few hundred random cases and this command with some thousand. */
-const MODELS = 'test/(cart/(queue|shop)\\.model|checkout/order\\.model|shop/malformed|shop/killed)';
+const MODELS = 'test/(cart/(queue|demo-shop)\\.model|checkout/order\\.model|shop/malformed|shop/killed)';
 const ALL_DAY = 'test/e2e/long-run';
 
 /**

@@ -15,6 +15,9 @@ const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]]
   [/^fixtures\/(shop|catalogue|theme)\//, ['test/$1/']],
   [/^docs\/theme\//, ['test/theme/']],
   [/^(scripts|testing)\//, ['test/$1/']],
+  // Helpers of all browser tests or of Jest itself, which would select everything.
+  [/^test\/support\/(e2e|jest)\//, []],
+  [/^test\/support\/(.+)\/[^/]+$/, ['test/$1/']],
 ];
 
 /** Files that take more than ten seconds each, as measured: they run only when changed themselves. */
@@ -51,7 +54,5 @@ export function testFoldersOf(path: string): string[] {
     const match = source.exec(path);
     if (match) return folders.map((folder) => folder.replace('$1', match[1] ?? ''));
   }
-  // A helper beside tests, such as test/cart/fake-shop.ts. Shared helpers would select all tests.
-  const [, folder] = /^(test\/(?!harness\/|e2e\/).+\/)[^/]+(?<!\.test)\.tsx?$/.exec(path) ?? [];
-  return folder ? [folder] : [];
+  return [];
 }

@@ -91,7 +91,7 @@ const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
  * views.
  */
 const ONCE =
-  'test/e2e/(access-.*|bench|check|content|injection.*|page-sheets|prototypes|reduced-motion|sanitise|shop)\\.e2e';
+  'test/e2e/(accessibility-.*|bench|check|content|injection.*|page-stylesheets|prototype-pollution|reduced-motion|sanitise|without-bundle)\\.e2e';
 
 /** Two workers keep both cores of a small machine busy; a third uses the time in which they wait. */
 const BROWSERS = 3;

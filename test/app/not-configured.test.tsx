@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom';
-import { renderPage } from '../harness/page';
+import { renderPage } from '../support/render-page';
 
 const NOT_CONFIGURED = { id: 0, title: '', permalink: false };
 

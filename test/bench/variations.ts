@@ -5,8 +5,8 @@ import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
 import { openForm, transition } from '../../src/product/variation.machine';
 import { availableOptions } from '../../src/product/variation.rules';
-import { naiveMatch, naiveOffers } from '../product/brute-force';
-import { rawVariation } from '../product/variations';
+import { naiveMatch, naiveOffers } from '../support/product/brute-force';
+import { rawVariation } from '../support/product/variations';
 
 const SIZES = [10, 5, 5, 4, 1];
 const ROUNDS = 200;

@@ -6,8 +6,8 @@ import {
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
-import { isLongRun, runs } from '../harness/runs';
-import { type Fate, newShop } from './fake-store';
+import { type Fate, newShop } from '../support/cart/fake-store';
+import { isLongRun, runs } from '../support/property-options';
 
 /*
  * The shopper does anything at any time, and the network does anything to any request. Whatever happens:

@@ -1,6 +1,6 @@
 import type { CartState } from '../../src/cart/cart.state.types';
 import { enqueue, nextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
-import { change, ends, ids, stateOf } from './states';
+import { change, ends, ids, stateOf } from '../support/cart/cart-states';
 
 /** The queue as a table: what is asked of it, and what it does next. */
 

@@ -7,7 +7,7 @@ import {
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
-import { newShop } from './fake-store';
+import { newShop } from '../support/cart/fake-store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,7 +1,7 @@
 import { catalogue } from '../../fixtures/catalogue/catalogue';
 import type { CatalogueProduct } from '../../fixtures/catalogue/catalogue.types';
 import { pictureNames, pictureSvg } from '../../fixtures/pictures/pictures';
-import { unbalanced } from './markup';
+import { unbalanced } from '../support/catalogue/unbalanced-tags';
 
 const { products, categories, reviews, posts, coupons, photos } = catalogue;
 const variations = products.flatMap((product) => product.variations);

@@ -1,5 +1,5 @@
 import { pictureNames, pictureSvg } from '../../fixtures/pictures/pictures';
-import { unbalanced } from './markup';
+import { unbalanced } from '../support/catalogue/unbalanced-tags';
 
 const drawings = pictureNames().map((name) => [name, pictureSvg(name)!] as const);
 

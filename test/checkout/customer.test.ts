@@ -1,5 +1,10 @@
 import { fieldBlurred } from '../../src/checkout';
-import { FakeCheckoutServer, fakeWindow, openTab, sharedStorage } from './fake-checkout-server';
+import {
+  FakeCheckoutServer,
+  fakeWindow,
+  openTab,
+  sharedStorage,
+} from '../support/checkout/fake-checkout-server';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 

@@ -12,7 +12,7 @@ import {
   openTab,
   sharedStorage,
   typedIn,
-} from './fake-checkout-server';
+} from '../support/checkout/fake-checkout-server';
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 

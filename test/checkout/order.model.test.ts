@@ -10,7 +10,6 @@ import {
 import { pushWalletAddress } from '../../src/checkout/express/express-session';
 import { browser } from '../../src/lib/browser';
 import { decodeRegistration, paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
-import { isLongRun, runs } from '../harness/runs';
 import {
   checkoutIn,
   FakeCheckoutServer,
@@ -20,7 +19,8 @@ import {
   sharedStorage,
   type Tab,
   typedIn,
-} from './fake-checkout-server';
+} from '../support/checkout/fake-checkout-server';
+import { isLongRun, runs } from '../support/property-options';
 
 /*
  * One or two tabs of one shopper, who types, presses, goes away and comes back at any time, while the network does

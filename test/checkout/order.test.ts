@@ -11,7 +11,7 @@ import {
   openTab,
   sharedStorage,
   type Tab,
-} from './fake-checkout-server';
+} from '../support/checkout/fake-checkout-server';
 
 const ADDRESS = {
   email: 'khach@example.com',

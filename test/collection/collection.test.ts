@@ -8,7 +8,7 @@ import {
   selectCollection,
 } from '../../src/collection';
 import { createMessages } from '../../src/i18n/messages';
-import { type Answer, fakeShop, json, refusal } from '../http/fake-shop';
+import { type Answer, fakeShop, json, refusal } from '../support/http/fake-server';
 
 const INDEX = () =>
   json({

@@ -1,4 +1,4 @@
-import { foldersIn, globFiles } from '../harness/files';
+import { foldersIn, globFiles } from '../support/project-files';
 
 const classesIn = (folder: string): string[] =>
   globFiles([folder], /\.css$/).flatMap(({ text }) =>

@@ -9,7 +9,7 @@ import { faultsPage } from '../../scripts/faults/page';
 import { widgetDefinitions } from '../../scripts/widgets/definitions';
 import type { OptionsSchema } from '../../src/lib/options';
 import { faults } from '../faults/matrix';
-import { ROOT } from '../harness/files';
+import { ROOT } from '../support/project-files';
 
 /** How wide a table's columns are drawn is a matter of editors. */
 const unpadded = (page: string) =>

@@ -3,8 +3,8 @@ import { widgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
 import { NEEDS } from '../../scripts/check/contract';
 import { unmetNeeds } from '../../scripts/check/page-script';
-import { foldersIn } from '../harness/files';
-import { openLoader } from '../mount/kit';
+import { openLoader } from '../support/mount/open-loader';
+import { foldersIn } from '../support/project-files';
 
 /** The gallery, the docs and these tests live on the same examples. */
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {

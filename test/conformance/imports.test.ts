@@ -1,4 +1,4 @@
-import { globFiles } from '../harness/files';
+import { globFiles } from '../support/project-files';
 import { importProblems } from './import-rules';
 
 const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
@@ -84,7 +84,7 @@ describe('import rules, check', () => {
     [
       'a lazy way round',
       'src/cart/x.ts',
-      `const y = () => import('../../test/harness/files');`,
+      `const y = () => import('../../test/support/project-files');`,
       'nothing of the shop',
     ],
     [

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { widgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
 import type { Example } from '../../mount/runtime/example.types';
-import { foldersIn } from '../harness/files';
-import { late, openLoader, settled } from '../mount/kit';
+import { late, openLoader, settled } from '../support/mount/open-loader';
+import { foldersIn } from '../support/project-files';
 
 // A module that is a thenable resolves `import('./en')` when the test says so.
 let texts = late(undefined);

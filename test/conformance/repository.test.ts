@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dependencies, scripts } from '../../package.json';
-import { globFiles, ROOT } from '../harness/files';
+import { globFiles, ROOT } from '../support/project-files';
 
 /** What a newcomer reads and types has to be there. */
 

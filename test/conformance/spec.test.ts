@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAllTags } from '../../scripts/coverage/read-tags';
 import { SOURCE_FOLDERS, sourceFiles } from '../../scripts/source-files';
-import { globFiles, ROOT } from '../harness/files';
+import { globFiles, ROOT } from '../support/project-files';
 
 /** docs/spec/ holds the specification by number, so that "section 4.5" can be looked up. */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { globFiles, ROOT } from '../harness/files';
+import { globFiles, ROOT } from '../support/project-files';
 
 const RESET = 'styles/reset.css';
 const withoutRemarks = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '');

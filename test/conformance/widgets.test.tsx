@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../mount/catalogue';
 import { attributeOf } from '../../src/lib/options';
-import { foldersIn, globFiles, ROOT } from '../harness/files';
+import { foldersIn, globFiles, ROOT } from '../support/project-files';
 
 /** What every widget folder owes its users; a new folder is held to it before anyone writes a test for it. */
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BenchResult } from '../../scripts/bench/bench.types';
 import { ensureBrowser } from '../../scripts/browser';
-import { openShop } from '../harness/browser';
-import { ROOT } from '../harness/files';
+import { openShop } from '../support/e2e/browser-shop';
+import { ROOT } from '../support/project-files';
 
 const other = openShop();
 const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-e2e-'));

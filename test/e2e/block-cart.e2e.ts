@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, holdUp, openShop, PHONE, type VisitOptions } from '../harness/browser';
-import { moved } from '../harness/moved';
+import {
+  axeFindings,
+  DESKTOP,
+  holdUp,
+  openShop,
+  PHONE,
+  type VisitOptions,
+} from '../support/e2e/browser-shop';
+import { moved } from '../support/e2e/layout-shifts';
 
 // Every test opens a page or two, on a machine that may be doing much else.
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
-import { quiet } from '../harness/quiet';
-import { shows } from './pieces-shown';
+import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
+import { shows } from '../support/e2e/cart-count';
+import { quiet } from '../support/e2e/network-idle';
 
 jest.setTimeout(90_000);
 

@@ -10,7 +10,7 @@ import { type CheckDeps, checkPage } from '../../scripts/check/check-page';
 import { printed } from '../../scripts/check/print';
 import { readSource } from '../../scripts/check/read-source';
 import { widgetDefinitions } from '../../scripts/widgets/definitions';
-import { ROOT } from '../harness/files';
+import { ROOT } from '../support/project-files';
 
 jest.setTimeout(60_000);
 

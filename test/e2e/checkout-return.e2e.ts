@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { openShop, PHONE } from '../harness/browser';
+import { openShop, PHONE } from '../support/e2e/browser-shop';
 
 // Whole journeys, on a machine that may be doing much else.
 jest.setTimeout(90_000);

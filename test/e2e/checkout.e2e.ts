@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../harness/browser';
-import { moved } from '../harness/moved';
+import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
+import { moved } from '../support/e2e/layout-shifts';
 
 // Whole journeys, on a machine that may be doing much else.
 jest.setTimeout(90_000);

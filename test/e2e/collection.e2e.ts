@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE } from '../harness/browser';
-import { quiet } from '../harness/quiet';
+import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
+import { quiet } from '../support/e2e/network-idle';
 
 // Every test opens a page or two, on a machine that may be doing much else.
 jest.setTimeout(60_000);

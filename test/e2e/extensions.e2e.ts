@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../harness/browser';
+import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 
 // Every test opens a page or two, on a machine that may be doing much else.
 jest.setTimeout(60_000);

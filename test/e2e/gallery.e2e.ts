@@ -1,5 +1,5 @@
 import { widgetEntries } from '../../fixtures/gallery/examples';
-import { axeFindings, DESKTOP, openShop } from '../harness/browser';
+import { axeFindings, DESKTOP, openShop } from '../support/e2e/browser-shop';
 
 const shop = openShop();
 

@@ -1,6 +1,6 @@
-import { openShop } from '../harness/browser';
-import { ALL, answerJson, expectInert, MODES, OLD_BROWSER, visit, WHOLE } from './injection-kit';
-import { payloads } from './payloads';
+import { openShop } from '../support/e2e/browser-shop';
+import { ALL, answerJson, expectInert, MODES, OLD_BROWSER, visit, WHOLE } from '../support/e2e/injection';
+import { payloads } from '../support/e2e/xss-payloads';
 
 // Hundreds of payloads a page, on a machine that may be doing much else.
 jest.setTimeout(90_000);

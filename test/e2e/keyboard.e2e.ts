@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, holdUp, openShop } from '../harness/browser';
-import { keyboardOf } from '../harness/keyboard';
+import { DESKTOP, holdUp, openShop } from '../support/e2e/browser-shop';
+import { keyboardOf } from '../support/e2e/keyboard-user';
 
 // Whole journeys, on a machine that may be doing much else.
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { DESKTOP, openShop } from '../harness/browser';
-import { isLongRun } from '../harness/runs';
+import { DESKTOP, openShop } from '../support/e2e/browser-shop';
+import { isLongRun } from '../support/property-options';
 
 /*
  * A page that stays open all day: after thousands of changes of the cart, and after all widgets have come and gone a

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBrowser } from '../../scripts/browser';
 import { lookAtPage } from '../../scripts/look/look-at-page';
-import { openShop } from '../harness/browser';
-import { ROOT } from '../harness/files';
+import { openShop } from '../support/e2e/browser-shop';
+import { ROOT } from '../support/project-files';
 
 jest.setTimeout(180_000);
 

@@ -5,7 +5,7 @@ import { distFiles } from '../../fixtures/shop/http/dist-files';
 import { PAGE_KINDS } from '../../mount/page-kinds';
 import { chosenBuild } from '../../scripts/build/builds';
 import { packedFiles } from '../../scripts/build/packed-files';
-import { openShop } from '../harness/browser';
+import { openShop } from '../support/e2e/browser-shop';
 
 jest.setTimeout(40_000);
 

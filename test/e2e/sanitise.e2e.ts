@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import type { Sanitiser } from '../../src/lib/sanitise';
-import { openShop } from '../harness/browser';
-import { CLOBBERED, KEPT, LOST, NOTICES, PIECES } from '../lib/sanitise-cases';
-import { payloads } from './payloads';
+import { openShop } from '../support/e2e/browser-shop';
+import { payloads } from '../support/e2e/xss-payloads';
+import { CLOBBERED, KEPT, LOST, NOTICES, PIECES } from '../support/lib/sanitise-cases';
 
 // Two sanitisers, one result: whoever has a newer browser sees neither less nor more.
 jest.setTimeout(60_000);
@@ -23,7 +23,7 @@ const [{ output: [{ code }] }] = await build({
   build: { write: false, minify: false, lib: { entry: process.argv[1], formats: ['iife'], name: 'sanitisers' } },
 });
 process.stdout.write(code);`;
-const entry = join(__dirname, '../harness/both-sanitisers.ts');
+const entry = join(__dirname, '../support/e2e/both-sanitisers.ts');
 const bundle = execFileSync(process.execPath, ['--input-type=module', '-e', BUNDLE, entry], {
   cwd: join(__dirname, '../..'),
   encoding: 'utf8',

@@ -1,8 +1,8 @@
 import { chosenBuild } from '../../scripts/build/builds';
 import { PAGE_KINDS } from '../../scripts/size/budgets';
 import { weigh } from '../../scripts/size/weigh';
-import { DESKTOP, openShop, PHONE } from '../harness/browser';
-import { quiet } from '../harness/quiet';
+import { DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
+import { quiet } from '../support/e2e/network-idle';
 
 /** The size report adds up what it thinks a page downloads; here a browser says what it does. */
 const shop = openShop();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, openShop } from '../harness/browser';
+import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import { STATIC_SHOPS } from '../../fixtures/gallery/answers';
 import { themeNames, themeStyles } from '../../fixtures/gallery/themes';
-import { DESKTOP, openShop } from '../harness/browser';
-import { IN_PAGE, openExamples, wake } from './open-examples';
+import { DESKTOP, openShop } from '../support/e2e/browser-shop';
+import { IN_PAGE, openExamples, wake } from '../support/e2e/gallery-frames';
 
 jest.setTimeout(180_000);
 

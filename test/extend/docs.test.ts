@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { AREAS, PARENTS } from '../../src/extend/areas';
 import { EVENTS } from '../../src/extend/extension-api';
 import { FILTERS } from '../../src/extend/filters.rules';
-import { type RenderedPage, renderPage } from '../harness/page';
+import { type RenderedPage, renderPage } from '../support/render-page';
 
 const TEXT = readFileSync(join(__dirname, '../../docs/extensions.md'), 'utf8');
 const SNIPPETS = new Map(

@@ -1,6 +1,6 @@
 import filled from '../../fixtures/gallery/cart-filled.json';
 import type { FilterName, FilterValues } from '../../src/extend/filter.types';
-import { fakeApp, shopCart } from './app-kit';
+import { fakeApp, shopCart } from '../support/extend/fake-app';
 
 const [line] = shopCart().items;
 

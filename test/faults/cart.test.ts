@@ -1,6 +1,15 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { fakeShop } from '../../testing/render-page';
-import { cartPage, fewer, more, notices, piecesInShop, quantity, settled, TEAPOT } from './kit';
+import {
+  cartPage,
+  fewer,
+  more,
+  notices,
+  piecesInShop,
+  quantity,
+  settled,
+  TEAPOT,
+} from '../support/faults/cart-page';
 
 afterEach(() => jest.restoreAllMocks());
 

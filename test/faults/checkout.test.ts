@@ -1,8 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import type { Extensions } from '../../mount/api/extension-api.types';
 import { browser } from '../../src/lib/browser';
-import type { RenderedPage } from '../harness/page';
-import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from '../widgets/block-checkout/kit';
+import type { RenderedPage } from '../support/render-page';
+import {
+  checkout,
+  field,
+  fillIn,
+  posts,
+  pressOrder,
+  TEAPOT,
+} from '../support/widgets/block-checkout/checkout-page';
 
 let gone: jest.SpyInstance<void, [string]>;
 beforeEach(() => {

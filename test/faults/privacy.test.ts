@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../src/lib/browser';
 import { clearOtherUsersData } from '../../src/lib/clear-other-users';
 import { fakeShop } from '../../testing/render-page';
-import { type RenderedPage, renderPage } from '../harness/page';
-import { checkout, field, fillIn, pressOrder, TEAPOT } from '../widgets/block-checkout/kit';
+import { type RenderedPage, renderPage } from '../support/render-page';
+import { checkout, field, fillIn, pressOrder, TEAPOT } from '../support/widgets/block-checkout/checkout-page';
 
 const page = readFileSync(join(__dirname, '../../docs/privacy.md'), 'utf8');
 const rows = [...page.matchAll(/^\| (cookie|local|session) \| ([^|]+) \|(.*)/gm)].flatMap(

@@ -1,5 +1,5 @@
 import { isMissingAction } from '../../src/http/errors';
-import { errorOf, fakeShop, json, page } from './fake-shop';
+import { errorOf, fakeShop, json, page } from '../support/http/fake-server';
 
 describe('wc-ajax', () => {
   // spec 2.1: wc-ajax endpoints are reached at /?wc-ajax={endpoint}

@@ -1,6 +1,6 @@
 import { sendBatch } from '../../src/http/batch';
 import type { RestRequest } from '../../src/http/http.types';
-import { type Call, errorOf, fakeShop, json } from './fake-shop';
+import { type Call, errorOf, fakeShop, json } from '../support/http/fake-server';
 
 const change = (quantity: number): RestRequest => ({
   path: '/wc/store/v1/cart/update-item',

@@ -4,7 +4,7 @@ import { sendBatch } from '../../src/http/batch';
 import { createHttp } from '../../src/http/create-http';
 import type { Http } from '../../src/http/http.types';
 import { discoverRoutes, resolveRoute } from '../../src/http/routes';
-import { errorOf } from './fake-shop';
+import { errorOf } from '../support/http/fake-server';
 
 const ORIGIN = 'https://tiem.example';
 const opened: Shop[] = [];

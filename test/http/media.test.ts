@@ -1,5 +1,5 @@
 import { uploadMedia } from '../../src/http/upload-media';
-import { type Answer, errorOf, fakeShop, json, page, refusal } from './fake-shop';
+import { type Answer, errorOf, fakeShop, json, page, refusal } from '../support/http/fake-server';
 
 const photo = new File(['x'], 'bát.jpg', { type: 'image/jpeg' });
 const outOfBreath = () => page('', 500, { 'x-wp-upload-attachment-id': '77' });

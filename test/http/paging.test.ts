@@ -1,4 +1,4 @@
-import { errorOf, fakeShop, json } from './fake-shop';
+import { errorOf, fakeShop, json } from '../support/http/fake-server';
 
 const items = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }));

@@ -1,5 +1,5 @@
 import type { RestRequest } from '../../src/http/http.types';
-import { errorOf, fakeShop, json, NOW, page, refusal } from './fake-shop';
+import { errorOf, fakeShop, json, NOW, page, refusal } from '../support/http/fake-server';
 
 const CART = { path: '/wc/store/v1/cart' } as const;
 const add = (body: unknown = { id: 1 }): RestRequest => ({

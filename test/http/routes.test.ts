@@ -5,7 +5,7 @@ import {
   readRoute,
   resolveRoute,
 } from '../../src/http/routes';
-import { fakeShop, json } from './fake-shop';
+import { fakeShop, json } from '../support/http/fake-server';
 
 const STORE = '/wc/store/v1';
 const INDEX = {

@@ -1,5 +1,5 @@
 import type { RestRequest } from '../../src/http/http.types';
-import { errorOf, fakeShop, json, refusal } from './fake-shop';
+import { errorOf, fakeShop, json, refusal } from '../support/http/fake-server';
 
 const write: RestRequest = { path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id: 1 } };
 const read: RestRequest = { path: '/wc/store/v1/cart' };

@@ -1,4 +1,4 @@
-/** @jest-environment <rootDir>/test/harness/browser-env.ts */
+/** @jest-environment <rootDir>/test/support/jest/browser-environment.ts */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchWithProgress } from '../../src/http/upload-media';

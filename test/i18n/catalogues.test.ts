@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from '../../src/i18n/en';
-import { vi } from './vietnamese';
+import { vi } from '../support/i18n/vietnamese-texts';
 
 const areas = (language: string) =>
   readdirSync(join(__dirname, '../../src/i18n', language))

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import { loadSanitiser, plainTextOf, type Sanitiser } from '../../src/lib/sanitise';
-import { CLOBBERED, KEPT, LOST, NOTICES, PIECES } from './sanitise-cases';
+import { CLOBBERED, KEPT, LOST, NOTICES, PIECES } from '../support/lib/sanitise-cases';
 
 let sanitiser: Sanitiser;
 beforeAll(async () => {

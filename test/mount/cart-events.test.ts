@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { connect } from '../../mount/bridges/jquery/index';
-import { renderPage } from '../harness/page';
-import { miniQuery } from './mini-query';
+import { miniQuery } from '../support/mount/mini-jquery';
+import { renderPage } from '../support/render-page';
 
 const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
 

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
-import { renderPage } from '../harness/page';
-import { checkout, fillIn } from '../widgets/block-checkout/kit';
-import { miniQuery } from './mini-query';
-import { forgetNames, runBesidePlatform, runPlatform } from './wc/scripts';
+import { miniQuery } from '../support/mount/mini-jquery';
+import { forgetNames, runBesidePlatform, runPlatform } from '../support/mount/wc/plugin-scripts';
+import { renderPage } from '../support/render-page';
+import { checkout, fillIn } from '../support/widgets/block-checkout/checkout-page';
 
 const TARGETS: readonly EventTarget[] = [window, document, document.body];
 /** Events for which React (for all its roots), jsdom and the fake jQuery of these tests keep listeners. */

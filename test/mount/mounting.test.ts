@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import type { App } from '../../src/app/app.types';
-import { entry, late, openLoader, recorder, settled, state } from './kit';
+import { entry, late, openLoader, recorder, settled, state } from '../support/mount/open-loader';
 
 const settingsScript = (text: string) =>
   `<script type="application/json" data-tiem-settings>${text}</script>`;

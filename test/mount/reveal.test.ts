@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { entry, openLoader, recorder, state } from './kit';
+import { entry, openLoader, recorder, state } from '../support/mount/open-loader';
 
 afterEach(() => jest.useRealTimers());
 const never = () => new Promise<never>(() => {});

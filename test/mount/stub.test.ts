@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { isGesture } from '../../mount/loader/gestures';
 import { stubText } from '../../scripts/build/stub';
-import { entry, openLoader, recorder, state } from './kit';
+import { entry, openLoader, recorder, state } from '../support/mount/open-loader';
 
 const stub = stubText();
 

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MountPointError } from '../../mount/runtime/errors';
-import { entry, openLoader, recorder, settled, state, view } from './kit';
+import { entry, openLoader, recorder, settled, state, view } from '../support/mount/open-loader';
 
 const SERVER = '<div data-tiem="cart"><a href="/gio-hang/" id="link">Giỏ hàng</a> <input name="other"></div>';
 const point = () => document.querySelector('[data-tiem="cart"]') as HTMLElement;

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { ORIGIN, Shopper } from './shopper';
+import { ORIGIN, Shopper } from '../support/pages/shopper';
 
 async function ajax(shopper: Shopper, path: string, fields: Record<string, string>): Promise<string> {
   const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

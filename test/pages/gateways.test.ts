@@ -1,4 +1,4 @@
-import { openShop, Shopper } from './shopper';
+import { openShop, Shopper } from '../support/pages/shopper';
 
 const BUYER = {
   billing_last_name: 'Nguyễn Thị',

@@ -12,7 +12,7 @@ import {
   unavailableMethods,
   unregisteredGateways,
 } from '../../src/payment/payment.rules';
-import { cartOf } from '../cart/states';
+import { cartOf } from '../support/cart/cart-states';
 
 const method = (paymentMethodId: string, features: readonly string[] = ['products']) => ({
   name: paymentMethodId,

@@ -1,7 +1,7 @@
 import { createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
 import { formClosed, formEvent, formOpened, productDomain, selectForm } from '../../src/product';
-import { rawVariation } from './variations';
+import { rawVariation } from '../support/product/variations';
 
 interface Call {
   fields: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { decodeVariations } from '../../src/product';
 import { decodeLookup } from '../../src/product/variation.decode';
-import { rawVariation } from './variations';
+import { rawVariation } from '../support/product/variations';
 
 describe('the variations of a page', () => {
   // spec 3.2: product_variations is a list, or false

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FormEvent, Variation, VariationForm } from '../../src/product';
 import { buttonState } from '../../src/product';
 import { openForm, transition } from '../../src/product/variation.machine';
-import { randomProduct, rawVariation, variations } from './variations';
+import { randomProduct, rawVariation, variations } from '../support/product/variations';
 
 const attributes = [
   { name: 'attribute_men', values: ['celadon', 'lam'] },

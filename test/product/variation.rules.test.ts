@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { availableOptions, clampQuantity } from '../../src/product';
 import { dropInvalidChoices, findVariation, isComplete } from '../../src/product/variation.rules';
-import { naiveMatch, naiveOffers } from './brute-force';
-import { randomProduct, rawVariation, variations } from './variations';
+import { naiveMatch, naiveOffers } from '../support/product/brute-force';
+import { randomProduct, rawVariation, variations } from '../support/product/variations';
 
 const ATTRIBUTES = [
   { name: 'attribute_men', values: ['celadon', 'lam', 'nau'] },

@@ -9,7 +9,7 @@ import { chosen, readPlan } from '../../scripts/bench/read-plan';
 import { growthOf, wordsOf } from '../../scripts/bench/scale';
 import { tableOf } from '../../scripts/bench/table';
 import { withFigures, writeDocs } from '../../scripts/bench/write-docs';
-import { ROOT } from '../harness/files';
+import { ROOT } from '../support/project-files';
 
 describe('figures of several runs', () => {
   it('benchmark figures: are the median with minimum and maximum', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureBrowser, findBrowser } from '../../scripts/browser';
 import { ensurePhp } from '../../scripts/system-packages';
-import { ROOT } from '../harness/files';
+import { ROOT } from '../support/project-files';
 
 const home = mkdtempSync(join(tmpdir(), 'tiem-browser-'));
 const env = { ...process.env };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { doneRenames, readRenames, takenNames, withoutRenames } from '../../scripts/glossary/renames';
-import { ROOT } from '../harness/files';
+import { ROOT } from '../support/project-files';
 
 const page = `# Glossary
 

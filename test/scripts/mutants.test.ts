@@ -6,7 +6,7 @@ import { mutantsPage } from '../../scripts/mutants/page';
 import { idleReasons, percent, scoreOf, sumOf } from '../../scripts/mutants/score';
 import { withSwitch } from '../../scripts/mutants/switch';
 import { targets } from '../../scripts/mutants/targets';
-import { ROOT } from '../harness/files';
+import { ROOT } from '../support/project-files';
 
 const wrongs = (source: string) => mutantsOf(source).map(({ is }) => is);
 

@@ -1,4 +1,4 @@
-import { openShop, Visitor } from './visitor';
+import { openShop, Visitor } from '../support/shop/visitor';
 
 const admin = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.send('/wp-admin/admin-ajax.php', { body: fields, form: true });

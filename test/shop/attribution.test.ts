@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderView } from '../../fixtures/shop/orders/order.types';
 import { Store } from '../../fixtures/shop/store/database';
-import { ADDRESS, ORDER, openShop, Visitor } from './visitor';
+import { ADDRESS, ORDER, openShop, Visitor } from '../support/shop/visitor';
 
 const SENT = {
   type: 'organic',

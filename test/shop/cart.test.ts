@@ -1,4 +1,4 @@
-import { openShop, Visitor } from './visitor';
+import { openShop, Visitor } from '../support/shop/visitor';
 
 const SIMPLE = 103;
 const LIMITED = 113;

@@ -1,4 +1,4 @@
-import { ADDRESS, ORDER, openShop, Visitor } from './visitor';
+import { ADDRESS, ORDER, openShop, Visitor } from '../support/shop/visitor';
 
 const SIMPLE = 103;
 const LAST_TWO = 120;

@@ -1,6 +1,6 @@
 /** Replays every recorded exchange against this shop and compares status, error code, headers, keys and types. */
-import { departures, headerDepartures, type Step, shapes, steps } from './contract-shapes';
-import { ADDRESS, type Answer, ORDER, openShop, Visitor } from './visitor';
+import { departures, headerDepartures, type Step, shapes, steps } from '../support/shop/contract-shapes';
+import { ADDRESS, type Answer, ORDER, openShop, Visitor } from '../support/shop/visitor';
 
 /** Intended differences, with their reasons. */
 const DELIBERATE: Record<string, { why: string; status?: number; code?: string; ignore?: RegExp }> = {

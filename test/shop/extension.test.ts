@@ -1,4 +1,4 @@
-import { ORDER, openShop, Visitor } from './visitor';
+import { ORDER, openShop, Visitor } from '../support/shop/visitor';
 
 const TEAPOT = 103;
 const GIFT = { wrap: true, message: 'Chúc mừng sinh nhật mẹ' };

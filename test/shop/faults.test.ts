@@ -1,5 +1,5 @@
 import type { FaultKind } from '../../fixtures/shop/shop.types';
-import { ORIGIN, openShop, Visitor } from './visitor';
+import { ORIGIN, openShop, Visitor } from '../support/shop/visitor';
 
 const CART = '/wp-json/wc/store/v1/cart';
 

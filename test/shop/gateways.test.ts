@@ -1,4 +1,4 @@
-import { ORDER, openShop, Visitor } from './visitor';
+import { ORDER, openShop, Visitor } from '../support/shop/visitor';
 
 const SIMPLE = 103;
 const CARD = { approve: 'duyet', refuse: 'tuchoi', ask: 'xacthuc', unclear: 'khongro' };

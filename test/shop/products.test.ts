@@ -1,4 +1,4 @@
-import { type Answer, openShop, Visitor } from './visitor';
+import { type Answer, openShop, Visitor } from '../support/shop/visitor';
 
 const list = (query: string, as: 8 | 11 = 8): Promise<Answer> =>
   new Visitor(openShop({ as })).send(`/wp-json/wc/store/v1/products${query}`);

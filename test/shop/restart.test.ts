@@ -1,5 +1,5 @@
-import { ask, CART, CHECKOUT, end, ownProcesses } from './own-process';
-import { ORDER } from './visitor';
+import { ask, CART, CHECKOUT, end, ownProcesses } from '../support/shop/shop-process';
+import { ORDER } from '../support/shop/visitor';
 
 // Each process loads and compiles the whole shop first.
 jest.setTimeout(60_000);

@@ -4,7 +4,7 @@ import { shopViews } from '../../fixtures/shop/pages/views';
 import type { PageKind, SettingsService } from '../../fixtures/shop/services';
 import { createShop } from '../../fixtures/shop/shop';
 import type { ShopOptions } from '../../fixtures/shop/shop.types';
-import { ORIGIN, openShop, Visitor } from './visitor';
+import { ORIGIN, openShop, Visitor } from '../support/shop/visitor';
 
 async function settings(kind: PageKind, options: ShopOptions = {}): Promise<Record<string, unknown>> {
   let page: ReturnType<SettingsService['page']> = {};

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ORDER, openShop, Visitor } from './visitor';
+import { ORDER, openShop, Visitor } from '../support/shop/visitor';
 
 const GOODS = [120, 119, 1064];
 const AT_FIRST: Record<number, number> = { 120: 2, 119: 3, 1064: 11 };

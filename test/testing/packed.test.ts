@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../../package.json';
 import { buildTestingKit } from '../../scripts/build/testing-kit';
-import { ROOT } from '../harness/files';
+import { ROOT } from '../support/project-files';
 
 jest.setTimeout(120_000);
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../harness/files';
-import { type Page, runTiemPhp } from './run-tiem-php';
+import { ROOT } from '../support/project-files';
+import { type Page, runTiemPhp } from '../support/theme/run-tiem-php';
 
 const URL_OF_PLUGINS = 'https://shop.example/wp-content/plugins';
 const wc = (file: string) => `${URL_OF_PLUGINS}/woocommerce/assets/${file}`;

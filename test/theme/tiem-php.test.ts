@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../harness/files';
-import { type Page, PHP, runTiemPhp as run } from './run-tiem-php';
+import { ROOT } from '../support/project-files';
+import { type Page, PHP, runTiemPhp as run } from '../support/theme/run-tiem-php';
 
 const wc = (file: string) => `https://shop.example/wp-content/plugins/woocommerce/assets/${file}`;
 const CHECKOUT: Page = {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { pieces } from '../../src/ui/examples';
-import { globFiles } from '../harness/files';
+import { globFiles } from '../support/project-files';
 
 /** Components that render nothing of their own: one renders its children, the other a bubble next to an anchor. */
 const OTHERS = ['ErrorBoundary', 'floating/Bubble', 'examples'];

@@ -7,7 +7,7 @@ import { Select } from '../../src/ui/fields/Select';
 import { SortSelect } from '../../src/ui/fields/SortSelect';
 import { Textarea } from '../../src/ui/fields/Textarea';
 import { type FieldError, TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
-import { findings } from './findings';
+import { findings } from '../support/ui/axe-violations';
 
 const messages = createMessages().addTexts(fieldTexts);
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Popover } from '../../src/ui/floating/Popover';
 import { Tooltip } from '../../src/ui/floating/Tooltip';
-import { findings } from './findings';
+import { findings } from '../support/ui/axe-violations';
 
 const bubble = () => document.querySelector('.tiem-bubble');
 /** The bubble is loaded by a dynamic import, which fake timers do not speed up. */

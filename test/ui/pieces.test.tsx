@@ -7,7 +7,7 @@ import { Chip } from '../../src/ui/Chip';
 import { Panel } from '../../src/ui/Panel';
 import { QuantityInput } from '../../src/ui/QuantityInput';
 import { RadioOptions } from '../../src/ui/RadioOptions';
-import { findings } from './findings';
+import { findings } from '../support/ui/axe-violations';
 
 describe('a step of the checkout', () => {
   // spec 2.7: checkout step: a group with title, description and heading content

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { renderPage } from '../harness/page';
+import { renderPage } from '../support/render-page';
 
 const POST = '/bai-viet/pha-am-tra-sen/';
 

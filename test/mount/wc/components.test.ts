@@ -5,7 +5,7 @@ import { withAttributes } from '../../../mount/bridges/wc-blocks/register-block'
 import type { App } from '../../../src/app/app.types';
 import { type PageReact, pageReact } from '../../../src/extend/page-react';
 import { validationDomain } from '../../../src/validation';
-import { givePageReact } from '../../extend/page-react';
+import { givePageReact } from '../../support/extend/page-react';
 
 let undo: () => void;
 let node: HTMLElement;

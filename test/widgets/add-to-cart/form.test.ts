@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Shop } from '../../../fixtures/shop/shop.types';
 import { fakeShop } from '../../../testing/render-page';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const TEAPOT = '/san-pham/am-qua-hong/';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]'));
 const first = () => buttons()[0]!;

@@ -1,4 +1,4 @@
-import { find, open, serve } from '../page-kit';
+import { find, open, serve } from '../../support/widgets/open-page';
 
 const FORM = `<form action="/wp-comments-post.php" method="post" data-tiem="anti-spam"><textarea name="comment"></textarea>
 <input type="password" name="secret"><p data-prefix="ak_" hidden><input type="hidden" name="ak_js" value="0"></p>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { ServerAge, ShopSwitches } from '../../../fixtures/shop/shop.types';
-import { type RenderedPage, renderPage } from '../../harness/page';
+import { type RenderedPage, renderPage } from '../../support/render-page';
 
 const PAGE = '/gio-hang-khoi/';
 const area = (name: string) =>

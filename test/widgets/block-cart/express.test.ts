@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import type { Extensions } from '../../../mount/api/extension-api.types';
 import { browser } from '../../../src/lib/browser';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 interface Wallet {
   onClick(): void;

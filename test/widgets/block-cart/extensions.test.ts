@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { extend } from '../../harness/extend';
-import { type RenderedPage, renderPage } from '../../harness/page';
+import { extend } from '../../support/extend/register-extension';
+import { type RenderedPage, renderPage } from '../../support/render-page';
 
 const PAGE = '/gio-hang-khoi/';
 const TEAPOT = 103;

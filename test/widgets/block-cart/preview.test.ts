@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const CURRENCY = { code: 'VND', precision: 0, symbol: '₫', symbolPosition: 'right', thousandSeparator: '.' };
 const USD = {

@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { type CheckoutOptions, checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
+import {
+  type CheckoutOptions,
+  checkout,
+  field,
+  fillIn,
+  posts,
+  pressOrder,
+  TEAPOT,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 const OPTIONS: CheckoutOptions = { as: 11, settings: { checkoutFields: true } };
 const step = (id: string) => within(document.getElementById(id)!);

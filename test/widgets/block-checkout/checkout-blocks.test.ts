@@ -1,7 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { forgetNames, runBesidePlatform, runPlatform, runScripts } from '../../mount/wc/scripts';
-import { type CheckoutOptions, checkout, fillIn, posts, pressOrder } from './kit';
+import {
+  forgetNames,
+  runBesidePlatform,
+  runPlatform,
+  runScripts,
+} from '../../support/mount/wc/plugin-scripts';
+import {
+  type CheckoutOptions,
+  checkout,
+  fillIn,
+  posts,
+  pressOrder,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 beforeEach(() => {
   jest.spyOn(browser, 'goTo').mockImplementation(() => {});

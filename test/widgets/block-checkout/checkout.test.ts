@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { renderPage } from '../../harness/page';
-import { checkout, field, fillIn, GIFT_CARD, openWith, PAGE, posts, pressOrder, TEAPOT } from './kit';
+import { renderPage } from '../../support/render-page';
+import {
+  checkout,
+  field,
+  fillIn,
+  GIFT_CARD,
+  openWith,
+  PAGE,
+  posts,
+  pressOrder,
+  TEAPOT,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 let gone: jest.SpyInstance<void, [string]>;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { extend, saying } from '../../harness/extend';
-import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
+import { extend, saying } from '../../support/extend/register-extension';
+import { type RenderedPage, type RenderOptions, renderPage } from '../../support/render-page';
 
 const PAGE = '/thanh-toan-khoi/';
 const TEAPOT = 103;

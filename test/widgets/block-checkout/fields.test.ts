@@ -1,5 +1,12 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
+import {
+  checkout,
+  field,
+  fillIn,
+  posts,
+  pressOrder,
+  TEAPOT,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 /** The block as the shop keeper has set it up. */
 const block = (attributes: string) => (html: string) =>

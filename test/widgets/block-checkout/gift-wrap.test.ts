@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { type RenderedPage, renderPage } from '../../harness/page';
+import { type RenderedPage, renderPage } from '../../support/render-page';
 
 const TEAPOT = 103;
 const SCRIPT = readFileSync(join(__dirname, '../../../fixtures/extension/goi-qua.js'), 'utf8');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { checkout, LAST_VASE, TEAPOT } from './kit';
+import { checkout, LAST_VASE, TEAPOT } from '../../support/widgets/block-checkout/checkout-page';
 
 const VERSIONS = [8, 11] as const;
 const form = () => screen.getByRole('form', { name: 'Thanh toán' });

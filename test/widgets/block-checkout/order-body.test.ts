@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
+import {
+  checkout,
+  field,
+  fillIn,
+  posts,
+  pressOrder,
+  TEAPOT,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 type Page = Awaited<ReturnType<typeof checkout>>;
 

@@ -1,7 +1,20 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { forgetNames, PLUGINS, runBesidePlatform, runPlatform, runScripts } from '../../mount/wc/scripts';
-import { checkout, field, fillIn, posts, pressOrder, TEAPOT } from './kit';
+import {
+  forgetNames,
+  PLUGINS,
+  runBesidePlatform,
+  runPlatform,
+  runScripts,
+} from '../../support/mount/wc/plugin-scripts';
+import {
+  checkout,
+  field,
+  fillIn,
+  posts,
+  pressOrder,
+  TEAPOT,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 type Given = Record<string, Record<string, unknown>>;
 

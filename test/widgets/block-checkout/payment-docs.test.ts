@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import { paymentMethodContract } from '../../../testing';
-import type { RenderedPage } from '../../harness/page';
-import { checkout, fillIn, posts, pressOrder } from './kit';
+import type { RenderedPage } from '../../support/render-page';
+import { checkout, fillIn, posts, pressOrder } from '../../support/widgets/block-checkout/checkout-page';
 
 const TEXT = readFileSync(join(__dirname, '../../../docs/payment-methods.md'), 'utf8');
 const SNIPPETS = new Map(

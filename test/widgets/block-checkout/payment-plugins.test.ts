@@ -5,8 +5,14 @@ import type {
   CheckoutProcessedArgument,
   PaymentMethodProps,
 } from '../../../src/payment';
-import { forgetNames, PLUGINS, runBesidePlatform, runPlatform, runScripts } from '../../mount/wc/scripts';
-import { checkout, fillIn, posts, pressOrder } from './kit';
+import {
+  forgetNames,
+  PLUGINS,
+  runBesidePlatform,
+  runPlatform,
+  runScripts,
+} from '../../support/mount/wc/plugin-scripts';
+import { checkout, fillIn, posts, pressOrder } from '../../support/widgets/block-checkout/checkout-page';
 
 interface Saw {
   asked: CanMakePaymentArgument[];

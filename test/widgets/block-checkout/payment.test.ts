@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Extensions } from '../../../mount/api/extension-api.types';
 import { browser } from '../../../src/lib/browser';
-import { checkout, fillIn, posts, pressOrder, TEAPOT } from './kit';
+import {
+  checkout,
+  fillIn,
+  posts,
+  pressOrder,
+  TEAPOT,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 type Props = Record<string, never> & {
   eventRegistration: Record<string, (observer: (detail: unknown) => unknown) => () => void>;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Shop } from '../../../fixtures/shop/shop.types';
-import { checkout, field, LAST_VASE, PAGE, TEAPOT } from './kit';
+import { checkout, field, LAST_VASE, PAGE, TEAPOT } from '../../support/widgets/block-checkout/checkout-page';
 
 const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 const goods = () => within(summary()).getByRole('listitem');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { forgetNames, PLUGINS, run, runScripts } from '../../mount/wc/scripts';
-import { checkout, fillIn, posts, pressOrder } from './kit';
+import { forgetNames, PLUGINS, run, runScripts } from '../../support/mount/wc/plugin-scripts';
+import { checkout, fillIn, posts, pressOrder } from '../../support/widgets/block-checkout/checkout-page';
 
 let gone: jest.SpyInstance<void, [string]>;
 beforeEach(() => {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { connect } from '../../../mount/bridges/jquery/index';
 import { readSettings } from '../../../src/app/settings';
 import { readCartVersion } from '../../../src/session';
-import { type RenderedPage, renderPage } from '../../harness/page';
-import { miniQuery } from '../../mount/mini-query';
-import { fragmentsStarted } from './started';
+import { miniQuery } from '../../support/mount/mini-jquery';
+import { type RenderedPage, renderPage } from '../../support/render-page';
+import { fragmentsStarted } from '../../support/widgets/cart-fragments/wait-for-fragments';
 
 const count = () => document.querySelector('a.cart-contents .count')?.textContent;
 const list = () => document.querySelector<HTMLElement>('.widget_shopping_cart_content')!;

@@ -1,4 +1,4 @@
-import { click, find, open, serve } from '../page-kit';
+import { click, find, open, serve } from '../../support/widgets/open-page';
 
 const FORM = `<div id="respond" class="comment-respond" data-tiem="comments">
 <h3 class="comment-reply-title">Viết bình luận <small><a rel="nofollow" id="cancel-comment-reply-link" href="/bai/#respond" hidden>Thôi trả lời</a></small></h3>

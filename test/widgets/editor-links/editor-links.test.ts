@@ -1,4 +1,4 @@
-import { find, open, serve } from '../page-kit';
+import { find, open, serve } from '../../support/widgets/open-page';
 
 const PAGE = `<main data-tiem="editor-links"><div class="block-edit-link" data-title="Câu chuyện của tiệm" data-link="/sua/?block=4" data-backend="/wp-admin/post.php?post=4"></div><section>Khối</section></main>`;
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.block-edit-link a')];

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const opener = () => document.querySelector<HTMLAnchorElement>('.account-link')!;
 const panel = () => document.getElementById('login-form-popup')!;

@@ -1,4 +1,4 @@
-import { click, find, open, serve } from '../page-kit';
+import { click, find, open, serve } from '../../support/widgets/open-page';
 
 const PAGE = `<nav data-tiem="main-menu"><ul class="menu"><li><a id="home" href="/">Trang chủ</a></li>
 <li id="goods" class="menu-item-has-children"><a id="goods-link" href="/cua-hang/">Hàng hoá</a><ul class="sub-menu"><li><a id="tea" href="/tra/">Trà</a></li></ul></li>

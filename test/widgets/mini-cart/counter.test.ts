@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { type RenderedPage, renderPage } from '../../harness/page';
+import { type RenderedPage, renderPage } from '../../support/render-page';
 
 const link = () => document.querySelector<HTMLElement>('a.cart-contents')!;
 const count = () => link().querySelector('.count')?.textContent;

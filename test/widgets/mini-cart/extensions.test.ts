@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
-import { extend, saying } from '../../harness/extend';
-import { renderPage } from '../../harness/page';
+import { extend, saying } from '../../support/extend/register-extension';
+import { renderPage } from '../../support/render-page';
 
 // spec 2.7: the areas named there may hold blocks of others: mini cart
 test('mini cart: a plugin registers line filters and forced inner blocks, applies the filters and appends the blocks', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
+import { type RenderedPage, type RenderOptions, renderPage } from '../../support/render-page';
 
 const link = () => document.querySelector<HTMLAnchorElement>('a.cart-contents')!;
 const figures = () => ({

@@ -7,7 +7,7 @@ import { createMessages } from '../../../src/i18n/messages';
 import { type NewNotice, noticeAdded, noticeDomain } from '../../../src/notice';
 import { canScroll } from '../../../src/ui/NoticeBanners';
 import notices from '../../../widgets/notices';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const undoings: (() => void)[] = [];
 afterEach(() => {

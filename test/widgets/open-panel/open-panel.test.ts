@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { find, open as openPage, serve } from '../page-kit';
+import { find, open as openPage, serve } from '../../support/widgets/open-page';
 
 const LINK = '<a id="go" href="#uu-dai" data-tiem="open-panel">Ưu đãi</a>';
 const PAGE = `${LINK}<section id="uu-dai" class="tiem-panel" hidden><p>Giảm 10%</p></section>`;

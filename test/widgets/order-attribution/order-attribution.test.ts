@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { catalogue } from '../../../mount/catalogue';
 import { startLoader } from '../../../mount/loader/start';
 import { attributionValues } from '../../../src/attribution';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 /** Each test has its own address, because page views are recognised by address. */
 let visits = 0;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { type RenderedPage, type RenderOptions, renderPage } from '../../harness/page';
+import { type RenderedPage, type RenderOptions, renderPage } from '../../support/render-page';
 
 const ADDRESS = {
   first_name: 'Mây',

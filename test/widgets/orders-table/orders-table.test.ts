@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { accountTextsEn } from '../../../src/i18n/en/account';
 import { accountTexts } from '../../../src/i18n/vi/account';
 import { orderStatusOptions } from '../../../widgets/orders-table/order-statuses';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const TABLE = (cells: string, attributes = '') => `<table data-tiem="orders-table" ${attributes}>
   <thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead><tbody>${cells}</tbody></table>`;

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { open, serve } from '../page-kit';
+import { open, serve } from '../../support/widgets/open-page';
 
 const PAGE = '<div class="page-loader" role="status" data-tiem="page-loader"></div><h1>Bát hoa dây</h1>';
 const cover = () => document.querySelector('.page-loader');

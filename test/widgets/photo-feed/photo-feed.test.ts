@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { find, open, serve } from '../page-kit';
+import { find, open, serve } from '../../support/widgets/open-page';
 
 const PAGE = `<section data-tiem="photo-feed" data-tiem-feed="eyJuIjo2fQ=="><h2>Ở nhà khách</h2><div class="tiem-photo-feed"></div></section>`;
 const BAR = '<div id="wpadminbar"><ul id="wp-admin-bar-root-default"></ul></div>';

@@ -1,4 +1,4 @@
-import { find, open, serve } from '../page-kit';
+import { find, open, serve } from '../../support/widgets/open-page';
 
 const PAGE = `<div data-tiem="prefetch"><a id="bowl" href="/san-pham/bat/"><span>Bát hoa dây</span></a>
 <a id="tea" href="/san-pham/tra/">Trà</a></div>`;

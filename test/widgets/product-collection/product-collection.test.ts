@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const STORE = '/wp-json/wc/store/v1';
 const section = () => document.querySelector<HTMLElement>('[data-tiem-kind="newest"]')!;

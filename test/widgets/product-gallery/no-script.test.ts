@@ -1,4 +1,4 @@
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 it('product gallery: without script, shows all images as links to their full size', async () => {
   await renderPage('/san-pham/tranh-dong-ho-dan-ga/', { script: false });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { showPage } from '../product-page';
+import { showPage } from '../../support/widgets/product-page';
 
 const slide = (name: string, more = '') =>
   `<div class="woocommerce-product-gallery__image" data-thumb="/${name}-thumb.svg" ${more}><a href="/${name}-full.svg"><img src="/${name}.svg" alt="Bát ${name}" title="Tranh ${name}" data-large_image="/${name}-full.svg" data-large_image_width="1000" data-large_image_height="1000" width="600" height="600"></a></div>`;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const field = () => screen.getByRole('combobox') as HTMLInputElement;
 const rows = () => within(screen.getByRole('listbox')).getAllByRole('option');

@@ -1,4 +1,4 @@
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 it('product tabs: without script, shows every panel with a link to each', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });

@@ -1,4 +1,4 @@
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 it('quantity: without script, is a number field with its limits', async () => {
   await renderPage('/san-pham/hat-dieu-binh-phuoc/', { script: false });

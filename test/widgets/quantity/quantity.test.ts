@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { showPage } from '../product-page';
+import { showPage } from '../../support/widgets/product-page';
 
 const html = (attributes: string, value = '1', buttons = '') =>
   `<div class="quantity" data-tiem="quantity"><input type="number" class="qty" name="quantity" aria-label="Số lượng" value="${value}" ${attributes}>${buttons}</div>`;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const LIST = '/cua-hang/?s=tr%C3%A0';
 const opener = (name: RegExp) => screen.getByRole('link', { name });

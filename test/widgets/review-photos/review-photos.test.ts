@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 type Answer = { status: number; body?: unknown; headers?: string };
 

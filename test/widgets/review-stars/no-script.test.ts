@@ -1,4 +1,4 @@
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 const review = (rating: string) => {
   const form = document.querySelector<HTMLFormElement>('#commentform')!;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { showPage } from '../product-page';
+import { showPage } from '../../support/widgets/product-page';
 
 const form = (
   attributes = '',

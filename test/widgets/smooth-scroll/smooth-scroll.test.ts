@@ -1,4 +1,4 @@
-import { click, find, open, serve } from '../page-kit';
+import { click, find, open, serve } from '../../support/widgets/open-page';
 
 const PAGE = `<nav data-tiem="smooth-scroll"><a id="to" href="#muc-2">Mục 2</a><a id="away" href="/khac/#muc-2">Trang khác</a>
 <a id="none" href="#khong-co">Không có</a></nav><h2 id="muc-2">Mục 2</h2>`;

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
-import { renderPage } from '../../harness/page';
-import { miniQuery } from '../../mount/mini-query';
+import { miniQuery } from '../../support/mount/mini-jquery';
+import { renderPage } from '../../support/render-page';
 
 const LISTING = '/cua-hang/?orderby=price&s=trà';
 const form = () => document.querySelector<HTMLFormElement>('form.woocommerce-ordering')!;

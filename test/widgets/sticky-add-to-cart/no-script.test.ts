@@ -1,4 +1,4 @@
-import { renderPage } from '../../harness/page';
+import { renderPage } from '../../support/render-page';
 
 it('sticky bar: without script, does not exist and the form is complete', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });

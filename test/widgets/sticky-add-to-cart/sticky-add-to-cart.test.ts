@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { showPage } from '../product-page';
+import { showPage } from '../../support/widgets/product-page';
 
 const simple = (
   quantity = '<input type="number" name="quantity" value="1" min="1" max="9" step="1" aria-label="Mua">',

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { find, open, serve } from '../page-kit';
+import { find, open, serve } from '../../support/widgets/open-page';
 
 const PAGE =
   '<header data-tiem="sticky-header" style="height: 96px"><div id="bar">Tiệm</div><p>Chữ nhỏ</p></header>';

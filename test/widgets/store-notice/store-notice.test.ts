@@ -1,4 +1,4 @@
-import { click, find, open, serve } from '../page-kit';
+import { click, find, open, serve } from '../../support/widgets/open-page';
 
 const NOTICE = `<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.
 <a href="#" role="button" class="woocommerce-store-notice__dismiss-link">Bỏ qua</a></p>`;

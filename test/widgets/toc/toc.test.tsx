@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { click, find, open as openPage, serve } from '../page-kit';
+import { click, find, open as openPage, serve } from '../../support/widgets/open-page';
 
 const LIST =
   '<p class="toc_title">Mục lục</p><ul class="toc_list"><li><a href="#chon-men">Chọn men</a></li><li><a href="#giu-am">Giữ ấm</a></li></ul>';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { rawVariation } from '../../product/variations';
-import { type SmallPage, showPage } from '../product-page';
-import { BOWLS, productHtml } from './form-html';
+import { rawVariation } from '../../support/product/variations';
+import { type SmallPage, showPage } from '../../support/widgets/product-page';
+import { BOWLS, productHtml } from '../../support/widgets/variation-form/form-html';
 
 const select = (name: string) => document.querySelector<HTMLSelectElement>(`select[name="${name}"]`)!;
 const MEN = 'attribute_pa_men';

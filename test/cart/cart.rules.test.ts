@@ -1,0 +1,327 @@
+import type { CartLine, NewChange } from '../../src/cart';
+import { isAddition, isLineChange } from '../../src/cart/cart.kinds';
+import { cartMeta } from '../../src/cart/cart.meta.rules';
+import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
+import { createChange } from '../../src/cart/create-change';
+import { addedCount, addedSinceReadCount, optimisticCart } from '../../src/cart/optimistic.rules';
+import {
+  addPending,
+  applyFetchedCart,
+  applyReadFailure,
+  countRetry,
+  initialCart,
+  initialChanges,
+  isCartChanged,
+  keepKnownAddresses,
+  nextReadStep,
+  rejectPending,
+  removeTakenOver,
+} from '../../src/cart/read/read-state.rules';
+import { rebuildAddition } from '../../src/cart/undo.rules';
+import { cartOf, change, quantities, stateOf } from '../support/cart/cart-states';
+
+const KINDS = [
+  'add',
+  'ajaxAdd',
+  'formAdd',
+  'quantity',
+  'remove',
+  'coupon',
+  'rate',
+  'customer',
+  'extension',
+] as const;
+
+it('cart change: is an addition, a line change or neither', () => {
+  expect(KINDS.filter((kind) => isAddition(change(kind)))).toEqual(['add', 'ajaxAdd', 'formAdd']);
+  expect(KINDS.filter((kind) => isLineChange(change(kind)))).toEqual(['quantity', 'remove']);
+});
+
+describe('optimistic cart, rules', () => {
+  const cart = cartOf({ a1: 2, b2: 1 });
+  const seen = (
+    changes: Parameters<typeof optimisticCart>[1],
+    unread: CartState['unreadAdditions'] = [],
+    stale = false,
+  ) => {
+    const shown = optimisticCart(cart, changes, unread, stale)!;
+    const { itemsCount, isUpdating } = shown;
+    return {
+      lines: quantities(shown),
+      pending: shown.items.map(({ pending }) => pending),
+      itemsCount,
+      isUpdating: isUpdating,
+    };
+  };
+  const before = { lines: { a1: 2, b2: 1 }, pending: [null, null], itemsCount: 3, isUpdating: false };
+
+  it('optimistic cart: null before the first read, and the confirmed cart while nothing is pending', () => {
+    expect(optimisticCart(null, [change('add')], [], true)).toBeNull();
+    expect(seen([])).toEqual(before);
+    expect(seen([], [], true)).toEqual({ ...before, isUpdating: true });
+    expect(seen([], [{ productId: 9, quantity: 4 }])).toEqual({ ...before, itemsCount: 7 });
+  });
+
+  it.each([
+    ['add', { quantity: 3 }, { itemsCount: 6 }],
+    ['ajaxAdd', { quantity: 3 }, { itemsCount: 6 }],
+    ['formAdd', { quantity: 3 }, { itemsCount: 6 }],
+    [
+      'quantity',
+      { key: 'b2', quantity: 7 },
+      { lines: { a1: 2, b2: 7 }, pending: [null, 'quantity'], itemsCount: 9 },
+    ],
+    ['remove', { key: 'b2' }, { pending: [null, 'removal'], itemsCount: 2 }],
+    [
+      'remove',
+      { key: 'b2', lineQuantity: 4 },
+      { lines: { a1: 2, b2: 4 }, pending: [null, 'removal'], itemsCount: 2 },
+    ],
+    ['coupon', {}, {}],
+    ['customer', {}, {}],
+  ] as const)('optimistic cart: shows %s %j at once', (kind, more, difference) => {
+    expect(seen([change(kind, 1, more as object)])).toEqual({ ...before, isUpdating: true, ...difference });
+  });
+
+  it('optimistic cart: a change of a missing line has no effect', () => {
+    expect(seen([change('quantity', 1, { key: 'gone' })])).toEqual(before);
+    expect(seen([change('remove', 1, { key: 'gone' })])).toEqual(before);
+  });
+
+  it('optimistic cart: a rate changes in its own package only', () => {
+    const one = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
+    const packages = [0, 1].map((package_id) => ({
+      package_id,
+      shipping_rates: [one('a', true), one('b', false)],
+    }));
+    const shown = optimisticCart(
+      cartOf({ a1: 1 }, { shipping_rates: packages }),
+      [change('rate')],
+      [],
+      false,
+    )!;
+    expect(shown.isUpdating).toBe(true);
+    expect(
+      shown.shippingRates.map(({ packageId, shippingRates }) => [
+        packageId,
+        ...shippingRates.filter(({ selected }) => selected).map(({ rateId }) => rateId),
+      ]),
+    ).toEqual([
+      [0, 'b'],
+      [1, 'a'],
+    ]);
+  });
+
+  it('cart count: pending additions are counted without a cart', () => {
+    const pending = [change('ajaxAdd', 1, { quantity: 2 }), change('coupon', 2), change('quantity', 3)];
+    expect(addedCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
+    expect(addedCount([], [])).toBe(0);
+  });
+
+  it('cart count: additions answered before the store was open are counted separately', () => {
+    const pending = [
+      change('ajaxAdd', 1, { quantity: 2, delivery: 'answered' }),
+      change('ajaxAdd', 2, { quantity: 3, delivery: 'sent' }),
+      change('ajaxAdd', 3, { quantity: 5 }),
+      // No other kind is sent before the store is open.
+      change('formAdd', 4, { quantity: 7, delivery: 'answered' } as object),
+    ];
+    expect(addedSinceReadCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
+    expect(addedSinceReadCount(pending, [])).toBe(2);
+  });
+});
+
+describe('cart meta', () => {
+  const idle = {
+    updatingCustomerData: false,
+    updatingSelectedRate: false,
+    applyingCoupon: '',
+    removingCoupon: '',
+    isCartDataStale: false,
+    itemsPendingQuantity: [],
+    itemsPendingDelete: [],
+  };
+
+  it.each([
+    [[], {}],
+    [[change('customer')], { updatingCustomerData: true }],
+    [[change('rate')], { updatingSelectedRate: true }],
+    [[change('coupon', 1, { code: 'A' }), change('coupon', 2, { code: 'B' })], { applyingCoupon: 'A' }],
+    [[change('coupon', 1, { code: 'A', isApplied: false })], { removingCoupon: 'A' }],
+    [
+      [change('quantity'), change('quantity', 2, { key: 'b2' }), change('add', 3)],
+      { itemsPendingQuantity: ['a1', 'b2'] },
+    ],
+    [[change('remove'), change('coupon', 2)], { itemsPendingDelete: ['a1'], applyingCoupon: 'TET' }],
+  ])('cart meta: names pending changes, case %#', (pending, difference) => {
+    expect(cartMeta(pending, false)).toEqual({ ...idle, ...difference });
+    expect(cartMeta(pending, true)).toEqual({ ...idle, ...difference, isCartDataStale: true });
+  });
+
+  it('cart meta: names several pending changes at once', () => {
+    expect(cartMeta([change('add'), change('customer', 2), change('rate', 3)], false)).toMatchObject({
+      updatingCustomerData: true,
+      updatingSelectedRate: true,
+    });
+  });
+});
+
+describe('cart change, creation', () => {
+  const wish: NewChange = { kind: 'coupon', code: 'tet', isApplied: true };
+
+  it('cart change: gets an id and a time, and the cart as its notice context by default', () => {
+    const state = stateOf({ nextId: 7 });
+    const mine = createChange(state.nextId, wish, 900);
+    const fresh = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, unacknowledged: false };
+    expect(mine).toEqual({ ...wish, ...fresh, context: 'wc/cart' });
+    expect(createChange(state.nextId, { ...wish, context: 'wc/checkout' }, 900).context).toBe('wc/checkout');
+    const next = addPending({ ...state, pending: [change('add')] }, mine);
+    expect(next).toEqual({ ...state, nextId: 8, pending: [change('add'), mine] });
+  });
+
+  it('cart state: initially empty', () => {
+    expect({ ...initialCart, ...initialChanges }).toEqual({
+      ...{
+        confirmed: null,
+        pending: [],
+        inFlight: [],
+        reading: false,
+        isStale: false,
+        needsReconcile: false,
+      },
+      ...{
+        snapshot: null,
+        unreadAdditions: [],
+        userId: null,
+        viewers: 0,
+        wantsRead: false,
+        readProblem: null,
+      },
+      ...{ isOnline: true, pausedUntil: 0, retries: 0, outcomes: [], nextId: 1 },
+    });
+  });
+});
+
+describe('cart read, plan', () => {
+  const problem = { code: 'x', message: 'Hỏng' };
+
+  it.each<[string, Partial<CartState>, object]>([
+    ['while nobody wants it', { confirmed: null }, { do: 'rest' }],
+    ['for who shows it', { confirmed: null, viewers: 1 }, { do: 'read' }],
+    ['again for who shows an old one', { isStale: true, viewers: 1 }, { do: 'read' }],
+    ['while it is known', { viewers: 1 }, { do: 'rest' }],
+    ['while nobody shows that it is old', { isStale: true }, { do: 'rest' }],
+    ['because somebody asks', { wantsRead: true }, { do: 'read' }],
+    ['while it is being read', { wantsRead: true, reading: true }, { do: 'rest' }],
+    ['without a network', { wantsRead: true, isOnline: false }, { do: 'rest' }],
+    ['after it could not be', { wantsRead: true, readProblem: problem }, { do: 'rest' }],
+    ['in a moment', { wantsRead: true, pausedUntil: 1_001 }, { do: 'wait', waitUntil: 1_001 }],
+    ['when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { do: 'read' }],
+  ])('cart read, plan: %s', (_, state, plan) => {
+    expect(nextReadStep(stateOf(state), 1_000)).toEqual(plan);
+  });
+
+  it('cart read: ends the pause, the failures and the request that led to it', () => {
+    const cart = cartOf({ a1: 9 });
+    const open: Partial<CartState> = {
+      ...{ reading: true, isStale: true },
+      ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
+    };
+    const kept = { pending: [change('add')], outcomes: [{ id: 3, result: 'done' as const }], viewers: 2 };
+    expect(applyFetchedCart(stateOf({ ...open, ...kept }), cart)).toEqual(
+      stateOf({ ...kept, confirmed: cart }),
+    );
+  });
+
+  it('cart read: only the first one replaces the addresses', () => {
+    const billing = (city: string) => ({ billing_address: { city }, shipping_address: { city } });
+    const [old, fresh] = [cartOf({ a1: 1 }, billing('Huế')), cartOf({ a1: 2 }, billing('Hội An'))];
+    expect(keepKnownAddresses(stateOf({ confirmed: null }), fresh)).toBe(fresh);
+    const { billingAddress, shippingAddress } = old;
+    expect(keepKnownAddresses(stateOf({ confirmed: old }), fresh)).toEqual({
+      ...fresh,
+      billingAddress,
+      shippingAddress,
+    });
+  });
+
+  it.each<[RequestFailure, Partial<CartState>]>([
+    [{ reason: 'throttled', seconds: 3 }, { pausedUntil: 4_000 }],
+    [
+      { reason: 'offline', mayBeDone: false },
+      { pausedUntil: 5_000, retries: 2 },
+    ],
+    [
+      { reason: 'broken', mayBeDone: false, problem },
+      { wantsRead: false, readProblem: problem },
+    ],
+  ])('cart read: lost because of %j', (loss, difference) => {
+    const state = stateOf({ reading: true, wantsRead: true, retries: 1 });
+    expect(applyReadFailure(state, loss, 1_000)).toEqual({ ...state, reading: false, ...difference });
+  });
+
+  it('cart read: each failure in a row waits longer, 30 seconds at most', () => {
+    const waits = [0, 1, 2, 3, 4, 9].map(
+      (retries) => countRetry(stateOf({ retries }), 500).pausedUntil - 500,
+    );
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+});
+
+describe('cart writer, rules', () => {
+  const cart = cartOf({ a1: 1 });
+  const complaining = cartOf({ a1: 1 }, { errors: [{ code: 'x', message: 'Hết hàng' }] });
+
+  it.each<[string, Partial<CartState>, Partial<CartState>, boolean]>([
+    ['a first cart that is well', { confirmed: null }, { confirmed: cart }, false],
+    ['a first cart with complaints', { confirmed: null }, { confirmed: complaining }, true],
+    ['a second cart', { confirmed: cart }, { confirmed: cartOf({}) }, true],
+    ['a first cart after an addition', { confirmed: null, isStale: true }, { confirmed: cart }, true],
+    ['the same cart, old', { confirmed: cart, isStale: true }, { confirmed: cart }, false],
+    ['no cart', { confirmed: null, isStale: true }, { confirmed: null }, false],
+    ['a cart that is gone', { confirmed: cart }, { confirmed: null }, false],
+  ])('cart changed event: fired or not for %s', (_, before, after, isNew) => {
+    expect(isCartChanged(stateOf(before), stateOf(after))).toBe(isNew);
+  });
+
+  it('cart writer, cannot be loaded: every change is refused', () => {
+    const problem = { code: 'x', message: 'Hỏng' };
+    const state = stateOf({ pending: [change('add', 3), change('coupon', 4)] });
+    expect(rejectPending(state, problem)).toEqual({
+      ...state,
+      pending: [],
+      outcomes: [
+        { id: 3, result: 'refused', problem },
+        { id: 4, result: 'refused', problem },
+      ],
+    });
+  });
+
+  it('cart queue, changes taken over by another page: none is left here', () => {
+    const state = stateOf({ pending: [change('add', 3)], inFlight: [3], needsReconcile: true });
+    const outcomes = [{ id: 3, result: 'replaced' }];
+    expect(removeTakenOver(state)).toEqual(stateOf({ outcomes } as Partial<CartState>));
+  });
+});
+
+describe('cart undo', () => {
+  const line = (more: Partial<CartLine> = {}): CartLine => ({ ...cartOf({ a7: 2 }).items[0]!, ...more });
+  const variation = [{ attribute: 'Men', value: 'Lam', raw: 'x' }];
+
+  it('cart undo: adds the product, quantity and choices of the removed line', () => {
+    const item = { id: 7, quantity: 2 };
+    expect(rebuildAddition(line())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
+    expect(rebuildAddition(line({ type: 'variation', variation }))).toEqual({
+      ...{ kind: 'add', productId: 7, quantity: 2 },
+      item: { ...item, variation: [{ attribute: 'Men', value: 'Lam' }] },
+    });
+  });
+
+  it.each<[string, Partial<CartLine>]>([
+    ['of a kind we do not know', { type: 'bundle' }],
+    ['that a plugin wrote into', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
+    ['that a plugin keeps something of', { extensions: { x: {} } }],
+  ])('cart undo: not offered for a line %s', (_, more) => {
+    expect(rebuildAddition(line(more))).toBeUndefined();
+  });
+});

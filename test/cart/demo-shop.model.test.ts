@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { createShop } from '../../fixtures/shop/shop';
+import type { ServerAge } from '../../fixtures/shop/shop.types';
+import type { App } from '../../src/app/app.types';
+import {
+  cartDomain,
+  enqueueChange,
+  type NewChange,
+  type Outcome,
+  refreshRequested,
+  selectOptimisticCart,
+  viewerAdded,
+} from '../../src/cart';
+import { createHttp } from '../../src/http/create-http';
+import { FakeBrowser, newShop } from '../support/cart/fake-store';
+import { isLongRun, runs } from '../support/property-options';
+
+/*
+ * The cart on the true wire, with the demo shop of either age behind it: the shopper changes, leaves, comes back and
+ * changes elsewhere too, while answers are late, lost, broken, refused for their nonce, or overtaken by others. (A
+ * rejection that nobody handles fails a test of jest's by itself.)
+ */
+
+jest.setTimeout(isLongRun ? 60 * 60_000 : 120_000);
+
+const ORIGIN = 'https://tiem.example';
+const GOODS = [103, 104, 121] as const;
+
+type Step =
+  | { do: 'add' | 'ajaxAdd' | 'quantity'; id: number; quantity: number }
+  | { do: 'remove'; id: number; by: 'store' | 'ajax' }
+  | { do: 'coupon'; code: string; wanted: boolean }
+  | { do: 'rate'; rateId: string }
+  | { do: 'elsewhere'; id: number }
+  | { do: 'offline' | 'online' | 'hide' | 'show' | 'reload' }
+  | { do: 'wait'; ms: number };
+
+const id = fc.constantFrom(...GOODS);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('add' as const, 'ajaxAdd' as const, 'quantity' as const),
+    id,
+    quantity: fc.integer({ min: 1, max: 30 }),
+  }),
+  fc.record({
+    do: fc.constant('remove' as const),
+    id,
+    by: fc.constantFrom('store' as const, 'ajax' as const),
+  }),
+  fc.record({
+    do: fc.constant('coupon' as const),
+    code: fc.constantFrom('GIAM10', 'tet50k', 'trungthu', 'khong-co'),
+    wanted: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constant('rate' as const),
+    rateId: fc.constantFrom('flat_rate:1', 'flat_rate:4', 'pickup_location:0'),
+  }),
+  fc.record({ do: fc.constant('elsewhere' as const), id }),
+  fc.record({ do: fc.constantFrom(...(['offline', 'online', 'hide', 'show', 'reload'] as const)) }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
+);
+
+/** What becomes of a request: what the shop does to it by itself, and how long the way back takes. */
+const FAULTS = [
+  'drop',
+  'lost-answer',
+  'cut',
+  '500',
+  '502',
+  'php-notice',
+  'firewall',
+  '429',
+  'stale-nonce',
+] as const;
+const fate = fc.record({
+  fault: fc.option(fc.constantFrom(...FAULTS), { freq: 2, nil: undefined }),
+  ms: fc.constantFrom(10, 60, 400, 900, 4_000),
+});
+type Fate = { fault?: (typeof FAULTS)[number] | undefined; ms: number };
+
+const tick = setImmediate;
+const moment = () => new Promise((resolve) => tick(resolve));
+
+/** A shopper's browser whose requests reach the shop by themselves, and take their time on a clock that is turned. */
+function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeBrowser) {
+  const shop = createShop({ as, origin: ORIGIN });
+  const cookies = new Map<string, string>();
+  const told = { atWork: 0, mostChanging: 0, isOnline: true, fates: [...fates] };
+  const ask = async (request: Request): Promise<Response> => {
+    request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    told.atWork++;
+    try {
+      const answer = await shop.handle(request);
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+      const body = await answer.arrayBuffer();
+      return new Response(body, { status: answer.status, headers: answer.headers });
+    } catch (cause) {
+      throw new TypeError('Failed to fetch', { cause });
+    } finally {
+      told.atWork--;
+    }
+  };
+  /** Of one page: a browser hears no answers for a page that has gone. */
+  const wire =
+    (onItsWay = { changes: 0 }) =>
+    async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+      const { fault, ms } = told.fates.shift() ?? { ms: 40 };
+      const isChange = /batch|add_to_cart|remove_from_cart/.test(String(input));
+      if (isChange) told.mostChanging = Math.max(told.mostChanging, ++onItsWay.changes);
+      try {
+        if (!told.isOnline) throw new TypeError('Failed to fetch');
+        const headers = new Headers(init.headers);
+        if (fault) headers.set('x-tiem-fault', fault);
+        const { signal, ...rest } = init;
+        const answer = await ask(new Request(String(input), { ...rest, headers })).catch(
+          (cause: unknown) => cause,
+        );
+        await new Promise<void>((resolve, reject) => {
+          const timer = setTimeout(resolve, ms);
+          signal?.addEventListener('abort', () => {
+            clearTimeout(timer);
+            reject(signal.reason);
+          });
+        });
+        if (answer instanceof Response) return answer;
+        throw answer;
+      } finally {
+        if (isChange) onItsWay.changes--;
+      }
+    };
+  const http = () =>
+    createHttp({
+      settings: {
+        restUrl: `${ORIGIN}/wp-json/`,
+        ajaxUrl: `${ORIGIN}/wp-admin/admin-ajax.php`,
+        wcAjaxUrl: `${ORIGIN}/?wc-ajax=%%endpoint%%`,
+        storeApiNonce: null,
+        restNonce: null,
+      },
+      clock: Date,
+      fetch: wire(),
+      storage: () => localStorage,
+    });
+  return { shop, ask, http, told };
+}
+
+/** Time passes from one timer to the next; what the shop works on meanwhile is waited for, however long it takes. */
+async function pass(ms: number, told: { atWork: number }): Promise<void> {
+  const end = Date.now() + ms;
+  for (;;) {
+    do await moment();
+    while (told.atWork > 0);
+    for (let round = 0; round < 3; round++) await moment();
+    const now = Date.now();
+    if (now >= end) return;
+    if (jest.getTimerCount() === 0) return void jest.setSystemTime(end);
+    await jest.advanceTimersToNextTimerAsync();
+    if (Date.now() > end) return;
+  }
+}
+
+function changeOf(step: Step, keyOf: (id: number) => string | undefined): NewChange | undefined {
+  if (step.do === 'add') {
+    const item = { id: step.id, quantity: step.quantity };
+    return { kind: 'add', productId: step.id, quantity: step.quantity, item };
+  }
+  if (step.do === 'ajaxAdd') {
+    const fields = { product_id: String(step.id), quantity: String(step.quantity) };
+    return { kind: 'ajaxAdd', productId: step.id, quantity: step.quantity, fields };
+  }
+  if (step.do === 'coupon') return { kind: 'coupon', code: step.code, isApplied: step.wanted };
+  if (step.do === 'rate') return { kind: 'rate', packageId: 0, rateId: step.rateId };
+  // Nobody can change a line that is not on the screen.
+  const key = 'id' in step ? keyOf(step.id) : undefined;
+  if (step.do === 'remove' && key) return { kind: 'remove', key, sentVia: step.by };
+  if (step.do === 'quantity' && key) return { kind: 'quantity', key, quantity: step.quantity, urgent: true };
+  return undefined;
+}
+
+const keyIn = (app: App, id: number): string | undefined =>
+  selectOptimisticCart(app.store.getState())?.items.find(
+    (line) => line.id === id && line.pending !== 'removal',
+  )?.key;
+
+interface ShopCart {
+  items: { key: string; id: number; quantity: number }[];
+  coupons: { code: string }[];
+}
+
+async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[]) {
+  const browser = new FakeBrowser().withLocks();
+  const { shop, ask, http, told } = openShop(as, fates, browser);
+  const elsewhere = (product: number) =>
+    ask(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));
+  const open = () => {
+    const opened = newShop({}, browser, cartDomain, http());
+    opened.app.store.dispatch(viewerAdded());
+    return opened;
+  };
+  for (const one of GOODS.slice(1)) await elsewhere(one);
+  let now = open();
+  await pass(200, told);
+  const problems: unknown[] = [];
+  let wishes: { outcome?: Outcome }[] = [];
+  const turn = (state: 'hidden' | 'visible') => {
+    Object.assign(now.page, { visibilityState: state });
+    now.page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const network = (isOnline: boolean) => {
+    told.isOnline = isOnline;
+    Object.assign((now.page as unknown as Window).navigator, { onLine: isOnline });
+    now.page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  };
+  for (const one of steps) {
+    if (one.do === 'wait') await pass(one.ms, told);
+    else if (one.do === 'offline' || one.do === 'online') network(one.do === 'online');
+    else if (one.do === 'hide' || one.do === 'show') turn(one.do === 'show' ? 'visible' : 'hidden');
+    else if (one.do === 'elsewhere') await elsewhere(one.id);
+    else if (one.do === 'reload') {
+      problems.push(...now.problems);
+      now.app.destroy();
+      // What was asked there lives on in the journal, but nobody waits for its outcome.
+      wishes = [];
+      now = open();
+      network(told.isOnline);
+      await pass(100, told);
+    }
+    const change = changeOf(one, (id) => keyIn(now.app, id));
+    if (!change) continue;
+    const wish: { outcome?: Outcome } = {};
+    wishes.push(wish);
+    void enqueueChange(now.app, change).then((outcome) => {
+      wish.outcome = outcome;
+    });
+  }
+  network(true);
+  turn('visible');
+  await pass(300_000, told);
+  // What changed elsewhere is seen when the page looks again, and gets an answer.
+  told.fates.length = 0;
+  now.app.store.dispatch(refreshRequested());
+  await pass(60_000, told);
+  const held = (await (await ask(new Request(`${ORIGIN}/wp-json/wc/store/v1/cart`))).json()) as ShopCart;
+  problems.push(...now.problems);
+  const state = now.state();
+  const shown = selectOptimisticCart(now.app.store.getState());
+  now.app.destroy();
+  shop.close();
+  return { state, shown, held, wishes, problems, mostChanging: told.mostChanging };
+}
+
+describe('cart and demo shop, any steps and faults', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([8, 11] as const)(
+    'cart, any steps and faults: page and shop of age %i agree in the end',
+    async (as) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 20, size: 'max' }),
+          fc.array(fate, { maxLength: 25 }),
+          async (steps, fates) => {
+            const { state, shown, held, wishes, problems, mostChanging } = await live(as, steps, fates);
+            expect(state.pending).toEqual([]);
+            expect(shown?.isUpdating).toBe(false);
+            expect(state.confirmed?.items.map(({ key, quantity }) => [key, quantity])).toEqual(
+              held.items.map(({ key, quantity }) => [key, quantity]),
+            );
+            expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual(
+              held.coupons.map(({ code }) => code),
+            );
+            // Each wish of the page that is still there has come to an end.
+            expect(wishes.filter(({ outcome }) => !outcome)).toEqual([]);
+            expect(mostChanging).toBeLessThanOrEqual(1);
+            expect(problems).toEqual([]);
+          },
+        ),
+        runs(25, 1_000),
+      );
+    },
+  );
+});

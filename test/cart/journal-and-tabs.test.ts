@@ -1,0 +1,270 @@
+import { enqueueChange, type NewChange, selectOptimisticCart, viewerAdded } from '../../src/cart';
+import { changedElsewhere, orphansFound } from '../../src/cart/cart.slice';
+import { FakeBrowser, newShop } from '../support/cart/fake-store';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const add = (id: number, quantity = 1): NewChange => ({
+  kind: 'ajaxAdd',
+  productId: id,
+  quantity,
+  fields: { product_id: String(id), quantity: String(quantity) },
+});
+const set = (id: number, quantity: number): NewChange => ({
+  kind: 'quantity',
+  key: `key-${id}`,
+  quantity,
+  urgent: false,
+});
+
+const held = (browser: FakeBrowser) => [...(browser.locks?.lines.keys() ?? [])];
+
+async function open(browser: FakeBrowser, lines: Record<number, number> = {}) {
+  const shop = newShop(lines, browser);
+  shop.app.store.dispatch(viewerAdded());
+  await shop.pass(60);
+  return {
+    ...shop,
+    ask: (change: NewChange) => enqueueChange(shop.app, change),
+    count: () => selectOptimisticCart(shop.app.store.getState())?.itemsCount,
+  };
+}
+
+describe('cart journal, page left before the response', () => {
+  it('cart journal, change not sent: the next page sends it', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    first.ask(set(1, 4));
+    await first.pass(100);
+    first.app.destroy();
+    const second = await open(browser);
+    await second.pass(1_000);
+    expect(browser.server.lines.get(1)).toBe(4);
+    expect(second.count()).toBe(4);
+  });
+
+  it.each([
+    ['had arrived', 80],
+    ['was lost', 20],
+  ])('cart journal, addition in flight that %s: the next page does not add it twice', async (_, ms) => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    if (ms < 50) browser.server.fates.push('lost-before');
+    first.ask(add(1, 2));
+    await first.pass(20);
+    first.app.destroy();
+    await first.pass(60);
+    const second = await open(browser);
+    await second.pass(2_000);
+    expect(browser.server.lines.get(1)).toBe(3);
+    expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(
+      ms < 50 ? 2 : 1,
+    );
+  });
+
+  it('cart journal, slow shop: an addition that arrives after the next page has loaded is not sent again', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    browser.server.latency = 700;
+    first.ask(add(1, 2));
+    await first.pass(20);
+    first.app.destroy();
+    browser.server.latency = 50;
+    const second = await open(browser);
+    await second.pass(3_000);
+    expect(browser.server.lines.get(1)).toBe(3);
+    expect(second.count()).toBe(3);
+  });
+
+  it('cart journal: an entry of the previous version is finished, one of a newer version stays stored', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const KEY = 'tiem:https://tiem.example/:0:cart-queue';
+    const change = {
+      id: 7,
+      at: Date.now(),
+      firstAt: Date.now(),
+      attempts: 0,
+      context: 'wc/cart',
+      ...set(1, 4),
+    };
+    const entry = { tab: 'other', at: Date.now(), changes: [change], inFlight: [], snapshot: null };
+    const newer = { ...entry, version: 99, changes: { quantities: { 'key-1': 9 } } };
+    browser.localStorage.setItem(KEY, JSON.stringify({ previous: entry, newer }));
+    const page = await open(browser, { 1: 1 });
+    await page.pass(1_000);
+    expect(browser.server.lines.get(1)).toBe(4);
+    expect(JSON.parse(browser.localStorage.getItem(KEY)!)).toEqual({ newer });
+  });
+
+  it('cart journal, clock set back: the next page still sends the lost addition', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    browser.server.fates.push('lost-before');
+    first.ask(add(1, 2));
+    await first.pass(20);
+    first.app.destroy();
+    jest.setSystemTime(Date.now() - 60 * 60 * 1_000);
+    const second = await open(browser);
+    await second.pass(2_000);
+    expect(browser.server.lines.get(1)).toBe(3);
+  });
+
+  it('cart journal: an unacknowledged addition is compared with a cart requested after the entry was found', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    const second = await open(browser.newTab());
+    // From now on the second page has the half that changes things.
+    second.ask(add(2));
+    await second.pass(1_000);
+    first.ask(add(1, 2));
+    await first.pass(20);
+    first.app.destroy();
+    await first.pass(2_000);
+    // The cart of before the addition is on its way to the second page when it finds what was left.
+    browser.server.lines.set(1, 1);
+    browser.server.latency = 100;
+    second.app.store.dispatch(changedElsewhere());
+    await second.pass(20);
+    second.app.store.dispatch(orphansFound());
+    await second.pass(79);
+    expect(second.state()).toMatchObject({ reading: true, needsReconcile: true });
+    setTimeout(() => browser.server.lines.set(1, 3), 2);
+    await second.pass(2_000);
+    expect(browser.server.lines.get(1)).toBe(3);
+    expect(second.state().pending).toEqual([]);
+  });
+
+  it.each([
+    ['is looked for first where it was away, and had arrived', 'sent', true, 0],
+    ['is sent where it was away, and was lost', 'sent', false, 1],
+    ['is nobody’s business any more where it was answered', 'answered', true, 0],
+  ] as const)('cart journal: a first add of the previous page %s', async (_, delivery, hasArrived, sent) => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    if (hasArrived) browser.server.lines.set(1, 3);
+    const response = new Promise<never>(() => {});
+    void enqueueChange(first.app, { ...add(1, 2), delivery } as NewChange, { response });
+    // Before its queue has taken it up.
+    first.app.destroy();
+    const second = await open(browser);
+    await second.pass(2_000);
+    expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(sent);
+    expect(browser.server.lines.get(1)).toBe(3);
+    expect(second.count()).toBe(3);
+  });
+
+  it('cart journal, other tab still open: its change is left to it', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    browser.server.latency = 500;
+    first.ask(add(1));
+    await first.pass(10);
+    const second = await open(browser.newTab());
+    await second.pass(2_000);
+    expect(second.state().pending).toEqual([]);
+    expect(browser.server.lines.get(1)).toBe(2);
+  });
+
+  it('cart journal: one of two pages that load at once sends the change', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    first.ask(set(1, 6));
+    await first.pass(100);
+    first.app.destroy();
+    const pages = [newShop({}, browser), newShop({}, browser)];
+    await pages[0]!.pass(3_000);
+    expect(browser.server.requests.filter((name) => name.includes('update-item'))).toHaveLength(1);
+    expect(browser.server.lines.get(1)).toBe(6);
+  });
+
+  it('cart journal: an entry older than a day is dropped', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    first.ask(set(1, 4));
+    await first.pass(100);
+    first.app.destroy();
+    await first.pass(25 * 60 * 60 * 1_000);
+    const second = await open(browser);
+    await second.pass(1_000);
+    expect(browser.server.lines.get(1)).toBe(1);
+  });
+
+  // fault 37
+  it('cart journal, invalid content: ignored and deleted', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const nonsense = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
+    const shop = newShop({ 1: 1 }, browser);
+    shop.app.storage.write('cart-queue', { gone: { ...nonsense, at: Date.now() }, other: 7 });
+    const next = await open(browser);
+    await next.pass(1_000);
+    expect(next.count()).toBe(1);
+    expect(next.problems).toEqual([]);
+    expect(next.app.storage.read('cart-queue')).toBeUndefined();
+  });
+});
+
+describe('cart queue, several tabs', () => {
+  it('cart queue: tabs send one at a time', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1, 2: 1 });
+    const second = await open(browser.newTab());
+    first.ask(add(1));
+    second.ask(add(2));
+    second.ask(add(3));
+    await first.pass(500);
+    expect([...browser.server.lines]).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 1],
+    ]);
+    const adds = browser.server.requests.filter((name) => name.startsWith('add_to_cart'));
+    expect(adds).toEqual(['add_to_cart 1', 'add_to_cart 2', 'add_to_cart 3']);
+    expect(held(browser)).toEqual([]);
+  });
+
+  it('cart queue: an idle page holds no lock, so that the bfcache can keep it', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const page = await open(browser, { 1: 1 });
+    expect(held(browser)).toEqual([]);
+    page.ask(set(1, 2));
+    await page.pass(10);
+    expect(held(browser)).toHaveLength(1);
+    await page.pass(1_000);
+    expect(held(browser)).toEqual([]);
+  });
+
+  // fault 37
+  it('cart, changed in another tab: this tab reads it again and shows the same', async () => {
+    const browser = new FakeBrowser().withLocks();
+    const first = await open(browser, { 1: 1 });
+    const second = await open(browser.newTab());
+    second.ask(set(1, 5));
+    await second.pass(1_000);
+    expect(first.count()).toBe(1);
+    const key = 'tiem:https://tiem.example/:0:cart-stamp';
+    const { localStorage } = browser;
+    first.page.dispatchEvent(
+      Object.assign(new Event('storage'), { key, newValue: '{}', storageArea: localStorage }),
+    );
+    Object.assign(globalThis, { window: first.page });
+    await first.pass(1_000);
+    expect(first.count()).toBe(5);
+  });
+});
+
+it('cart journal, no Web Locks: pages of the same tab finish its changes, another tab leaves them', async () => {
+  const browser = new FakeBrowser();
+  const first = await open(browser, { 1: 1 });
+  first.ask(set(1, 4));
+  await first.pass(100);
+  first.app.destroy();
+  const tab = browser.tab;
+  const other = await open(browser.newTab());
+  await other.pass(1_000);
+  expect(browser.server.lines.get(1)).toBe(1);
+  browser.tab = tab;
+  const next = await open(browser);
+  await next.pass(1_000);
+  expect(browser.server.lines.get(1)).toBe(4);
+});

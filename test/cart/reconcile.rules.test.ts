@@ -1,0 +1,110 @@
+import type { CartChange } from '../../src/cart/cart.change.types';
+import type { CartState } from '../../src/cart/cart.state.types';
+import { changesFoundIn } from '../../src/cart/write/reconcile.rules';
+import { cartOf, change, ids, type Lines, stateOf } from '../support/cart/cart-states';
+
+/** The answer of a request was lost: what of it had arrived, by the cart of before and the cart read now? */
+
+const add = (id: number, productId: number, quantity = 1) =>
+  change('add', id, { productId, quantity, unacknowledged: true });
+const addVariation = (id: number, quantity = 1) =>
+  change('add', id, {
+    ...{ productId: 1, quantity, unacknowledged: true },
+    item: { id: 1, quantity, variation: [{ attribute: 'Men', value: 'Lam' }] },
+  });
+const set = (id: number, key: string, quantity: number) =>
+  change('quantity', id, { key, quantity, unacknowledged: true });
+const remove = (id: number, key: string) => change('remove', id, { key, unacknowledged: true });
+
+const arrived = (before: Lines, pending: CartChange[], after: Lines, more: Partial<CartState> = {}) =>
+  ids(changesFoundIn(stateOf({ confirmed: cartOf(before), pending, ...more }), cartOf(after)));
+
+it.each<[string, Lines, CartChange[], Lines, number[]]>([
+  ['nothing came', { a1: 1 }, [add(1, 1), set(2, 'a1', 5), add(3, 1, 2)], { a1: 1 }, []],
+  ['the first came', { a1: 1 }, [add(1, 1), set(2, 'a1', 5), add(3, 1, 2)], { a1: 2 }, [1]],
+  ['the first two came', { a1: 1 }, [add(1, 1), set(2, 'a1', 5), add(3, 1, 2)], { a1: 5 }, [1, 2]],
+  ['all came', { a1: 1 }, [add(1, 1), set(2, 'a1', 5), add(3, 1, 2)], { a1: 7 }, [1, 2, 3]],
+  ['somebody else was here, too', { a1: 1 }, [add(1, 1), set(2, 'a1', 5), add(3, 1, 2)], { a1: 6 }, [1, 3]],
+  ['somebody else took away', { a1: 2 }, [add(1, 1), set(2, 'a1', 5)], { a1: 1 }, []],
+  ['a removal came', { a1: 2, b1: 1 }, [remove(1, 'a1')], { b1: 1 }, [1]],
+  ['a removal did not come', { a1: 2 }, [remove(1, 'a1')], { a1: 2 }, []],
+  ['what was added went with its line', { a1: 2 }, [add(1, 1), remove(2, 'a1')], {}, [1, 2]],
+  ['only what was added came', { a1: 2 }, [add(1, 1), remove(2, 'a1')], { a1: 3 }, [1]],
+  ['another product grew', { a1: 1, c3: 1 }, [add(1, 1)], { a1: 1, c3: 2 }, []],
+  ['it is the first of its product', { c3: 1 }, [add(1, 1)], { a1: 1, c3: 1 }, [1]],
+  ['each product is looked at by itself', {}, [add(1, 1), add(2, 2), add(3, 1)], { a1: 2, c2: 1 }, [1, 2, 3]],
+  ['one product came, one did not', {}, [add(1, 1), add(2, 2)], { c2: 1 }, [2]],
+  ['a variation came', { a1: 1, c3: 1 }, [addVariation(1)], { a1: 1, c3: 2 }, [1]],
+  [
+    'a line grew and no variation came',
+    { a1: 1, c3: 1 },
+    [addVariation(1), set(2, 'a1', 5)],
+    { a1: 5, c3: 1 },
+    [2],
+  ],
+  [
+    'a variation came and a line did not grow',
+    { a1: 1 },
+    [addVariation(1), set(2, 'a1', 5)],
+    { a1: 1, c3: 1 },
+    [1],
+  ],
+  [
+    'each line counts for its own product',
+    { a1: 1, c3: 1, d3: 1 },
+    [set(1, 'c3', 4), add(2, 3)],
+    { a1: 1, c3: 5, d3: 1 },
+    [1, 2],
+  ],
+  ['there are as many as before', { a1: 1, b1: 2 }, [set(1, 'a1', 2)], { a1: 2, b1: 1 }, []],
+  ['a listing’s button was pressed', {}, [change('ajaxAdd', 1, { unacknowledged: true })], { a1: 1 }, [1]],
+  ['a line was gone before', { c3: 1 }, [remove(1, 'a1'), set(2, 'b1', 3)], { c3: 1 }, [1]],
+])('cart reconcile, after a lost response: %s', (_, before, pending, after, expected) => {
+  expect(arrived(before, pending, after)).toEqual(expected);
+});
+
+it('cart reconcile: a change without a quantity arrived if the cart contains it', () => {
+  const coupon = (id: number, code: string) => change('coupon', id, { code, unacknowledged: true });
+  const state = stateOf({ pending: [coupon(1, 'moi'), coupon(2, 'tet')] });
+  expect(ids(changesFoundIn(state, cartOf({}, { coupons: [{ code: 'tet', totals: {} }] })))).toEqual([2]);
+});
+
+it('cart reconcile: a change that is not unacknowledged is left out', () => {
+  expect(arrived({ a1: 1 }, [change('add', 1)], { a1: 2 })).toEqual([]);
+});
+
+it.each([
+  [[{ productId: 1, quantity: 2 }], add(1, 1), { a1: 3 }, []],
+  [[{ productId: 1, quantity: 2 }], add(1, 1), { a1: 4 }, [1]],
+  [[{ productId: 1, quantity: 2 }], add(1, 1), { a1: 2 }, []],
+  [[{ productId: 1, quantity: 2 }], add(1, 1), { a1: 5 }, [1]],
+  [[{ productId: 9, quantity: 2 }], add(1, 1), { a1: 2, c9: 2 }, [1]],
+  [[{ productId: 9, quantity: 2 }], addVariation(1), { a1: 1, c9: 2 }, []],
+  [[{ productId: 9, quantity: 2 }], addVariation(1), { a1: 1, c9: 2, d8: 1 }, [1]],
+])(
+  'cart reconcile: an addition confirmed without a cart is not counted for another one: %j',
+  (unreadAdditions, asked, after, expected) => {
+    expect(arrived({ a1: 1 }, [asked], after as unknown as Lines, { unreadAdditions })).toEqual(expected);
+  },
+);
+
+it('cart reconcile: a total that an addition without a cart explains does not count as a change of quantity', () => {
+  const unreadAdditions = [{ productId: 1, quantity: 1 }];
+  expect(arrived({ a1: 1, b1: 2 }, [set(1, 'a1', 3)], { a1: 3, b1: 1 }, { unreadAdditions })).toEqual([]);
+});
+
+describe('cart reconcile, no confirmed cart', () => {
+  it('cart reconcile, no confirmed cart: a line in the cart counts as the addition', () => {
+    const nothing = { confirmed: null, snapshot: null };
+    expect(arrived({}, [add(1, 1)], { a1: 1 }, nothing)).toEqual([1]);
+    expect(arrived({}, [add(1, 1)], {}, nothing)).toEqual([]);
+    expect(arrived({}, [add(1, 1)], { c2: 1 }, nothing)).toEqual([]);
+    expect(arrived({}, [set(1, 'a1', 4)], { a1: 4 }, nothing)).toEqual([1]);
+  });
+
+  it('cart reconcile, no confirmed cart: the lines in the journal of the previous page are what is compared with', () => {
+    const left = { confirmed: null, snapshot: [{ key: 'a1', id: 1, quantity: 1 }] };
+    expect(arrived({}, [add(1, 1)], { a1: 1 }, left)).toEqual([]);
+    expect(arrived({}, [add(1, 1)], { a1: 2 }, left)).toEqual([1]);
+  });
+});

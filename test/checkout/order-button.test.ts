@@ -1,0 +1,146 @@
+import { newTotalConfirmed, orderRequested } from '../../src/checkout';
+import { noticeAdded } from '../../src/notice';
+import { paymentRegistryOf } from '../../src/payment';
+import { errorsCleared, errorsShown, selectErrors } from '../../src/validation';
+import { checkoutIn, FakeCheckoutServer, openCheckout } from '../support/checkout/fake-checkout-server';
+
+const SOLD_OUT = { code: 'woocommerce_rest_product_out_of_stock', message: '"Bát" đã hết hàng.' };
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function open() {
+  const opened = await openCheckout();
+  await pass(3_000);
+  return { ...opened, wrong: () => selectErrors(opened.tab.app.store.getState()) };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const ofScript = (id: string) =>
+  errorsShown({ source: 'script', errors: { [id]: { message: 'Sai', hidden: true } } });
+
+describe.each(['hoa_don', 'billing_phone', 'constructor'])('order button: error of a script at %s', (id) => {
+  it('error of a script: blocks the order and is shown until it is cleared', async () => {
+    const { server, tab, press, wrong, refusals } = await open();
+    tab.app.store.dispatch(ofScript(id));
+    await press();
+    await press();
+    expect(server.posts).toHaveLength(0);
+    expect(wrong()[id]).toMatchObject({ message: 'Sai', hidden: false });
+    expect(refusals).toEqual([{ by: 'validation' }, { by: 'validation' }]);
+    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    tab.app.store.dispatch(errorsCleared(id));
+    await press();
+    expect(server.orders).toHaveLength(1);
+  });
+});
+
+describe('order button', () => {
+  it('observer error: cleared on the next press when the observer reports none', async () => {
+    const { server, tab, press, wrong } = await open();
+    let isWrong = true;
+    paymentRegistryOf(tab.app).observers.add('checkout_validation', () =>
+      isWrong ? { validationErrors: { hoa_don: { message: 'Sai' } } } : true,
+    );
+    await press();
+    expect(wrong()).toHaveProperty('hoa_don');
+    expect(server.posts).toHaveLength(0);
+    isWrong = false;
+    await press();
+    expect(server.orders).toHaveLength(1);
+  });
+
+  it.each([
+    ['no rate for the address', [{ package_id: 0, shipping_rates: [] }], /không giao tới địa chỉ này/],
+    ['no package at all', [], /không giao tới địa chỉ này/],
+    [
+      'a rate that is not chosen',
+      [{ package_id: 0, shipping_rates: [{ rate_id: 'flat_rate:1', price: '0', selected: false }] }],
+      /chọn cách giao hàng/,
+    ],
+  ])(
+    'delivery: cart needs shipping and has %s, nothing is sent and the delivery step says why',
+    async (_, rates, text) => {
+      const { server, tab, press, wrong, said } = await open();
+      server.rates = rates;
+      tab.type('city', 'Đảo xa');
+      await press();
+      expect(server.posts).toHaveLength(0);
+      expect(wrong()['shipping-rates-error']?.message).toMatch(text);
+      expect(said()).toEqual([]);
+      server.rates = new FakeCheckoutServer(8).rates;
+      tab.type('city', 'Huế');
+      await press();
+      expect(server.orders).toHaveLength(1);
+    },
+  );
+
+  it('cart error: nothing is sent, its notice stays, and the cart is fetched again before each press', async () => {
+    const { server, tab, press, said, refusals } = await open();
+    server.errors = [SOLD_OUT];
+    await pass(60_000);
+    await press();
+    expect(server.posts).toHaveLength(0);
+    expect(refusals).toEqual([{ by: 'validation' }]);
+    expect(said()).toEqual([['wc/cart', SOLD_OUT.message]]);
+    await press();
+    expect(said()).toEqual([['wc/cart', SOLD_OUT.message]]);
+    server.errors = [];
+    await press();
+    expect(said()).toEqual([]);
+    expect(server.orders).toHaveLength(1);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('products sold out when the order is placed, and the cart repeats the error: shown once, by the cart', async () => {
+    const { server, tab, said } = await open();
+    server.bodies.push({
+      code: SOLD_OUT.code,
+      message: '&quot;Bát&quot; đã hết hàng.',
+      data: { status: 409, cart: {} },
+    });
+    tab.app.store.dispatch(orderRequested());
+    await pass(100);
+    // WooCommerce quotes the same name with other marks here.
+    const message = '<b>&#8220;Bát&#8221;</b> đã hết hàng.';
+    server.errors = [{ ...SOLD_OUT, message }];
+    await pass(3_000);
+    expect(said()).toEqual([['wc/cart', message]]);
+  });
+
+  it('refusal that the cart does not repeat: its notice stays', async () => {
+    const { server, press, said } = await open();
+    server.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
+    await press();
+    await pass(60_000);
+    expect(said()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);
+  });
+
+  it('coupon removed from the cart: the shopper confirms the new total and the order is sent', async () => {
+    const { server, tab, press } = await open();
+    server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
+    await pass(60_000);
+    await press();
+    expect(checkoutIn(tab).attempt.phase).toBe('changed');
+    tab.app.store.dispatch(newTotalConfirmed());
+    await pass(3_000);
+    expect(server.orders).toHaveLength(1);
+  });
+
+  it('other error notices: cleared in all areas', async () => {
+    const { tab, press, said } = await open();
+    const error = { status: 'error' as const, content: 'Cũ', isDismissible: false };
+    for (const context of ['wc/checkout', 'wc/checkout/payments', 'wc/cart'])
+      tab.app.store.dispatch(noticeAdded({ ...error, context }));
+    tab.app.store.dispatch(
+      noticeAdded({ ...error, context: 'wc/cart', isDismissible: true, content: 'Đóng được' }),
+    );
+    tab.app.store.dispatch(ofScript('hoa_don'));
+    await press();
+    expect(said()).toEqual([['wc/cart', 'Cũ']]);
+  });
+});

@@ -1,0 +1,204 @@
+import { retryRequested } from '../../src/checkout';
+import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
+import { errorFromBody } from '../../src/http/parse-response';
+import { checkoutIn, openCheckout } from '../support/checkout/fake-checkout-server';
+
+const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function open(age: 8 | 11 = 8) {
+  const opened = await openCheckout(age);
+  return { ...opened, hasDraft: () => opened.storage.kept.has('checkout-draft') };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const paid = (payment_status: unknown, redirect_url = '') => ({
+  payment_result: { payment_status, payment_details: [], redirect_url },
+});
+
+describe.each([
+  ['nothing', null],
+  ['an empty object', {}],
+  ['an empty list', []],
+  ['a number', 0],
+  ['success: false of a plugin', { success: false, data: 'blocked' }],
+  ['an order number without a payment result', { order_id: 5, status: 'failed' }],
+  ['a payment result without a status', { order_id: 5, order_key: 'k', ...paid('') }],
+  ['a payment status nobody knows', { order_id: 5, order_key: 'k', ...paid('not set') }],
+  ['a success without an order number', paid('success', 'https://tiem.example/xong/')],
+  ['a success of order 0', { order_id: 0, ...paid('success') }],
+  ['an error of the server inside the body', { code: 'broken', message: 'x', data: { status: 500 } }],
+  ['a success and an error at once', { order_id: 5, ...paid('success'), data: { status: 400 } }],
+])('order answered with 200 and %s, nothing ordered', (_, body) => {
+  // spec 4.5: only an order number and a payment status prove an order
+  it.each([8, 11] as const)(
+    'WooCommerce %s: the order is looked up, not shown as placed, and the cart can be ordered',
+    async (age) => {
+      const { server, tab, press, goTo, placed, hasDraft } = await open(age);
+      server.bodies.push(body);
+      await press();
+      expect(checkoutIn(tab).attempt.phase).toBe('checking');
+      await pass(60_000);
+      expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
+      expect(placed).toEqual([]);
+      expect(goTo).not.toHaveBeenCalled();
+      expect(hasDraft()).toBe(true);
+      expect(server.posts).toHaveLength(1);
+      tab.app.store.dispatch(retryRequested());
+      await pass(5_000);
+      expect(server.orders).toHaveLength(1);
+      expect(goTo).toHaveBeenCalledTimes(1);
+      expect(tab.problems).toEqual([]);
+    },
+  );
+});
+
+it('order answered with 200 and an empty body, but placed: found by its number', async () => {
+  const { server, tab, press, placed } = await open(8);
+  server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
+  server.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
+  await press();
+  await pass(30_000);
+  expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
+  expect(placed).toHaveLength(1);
+});
+
+describe.each([400, 402, 403, 409])(
+  'order answered with 200 and a refusal of status %s in the body',
+  (status) => {
+    // spec 4.5: data.status of an accepted body above 299 is an error
+    it.each([
+      ['its message', 'Cửa hàng chưa nhận đơn.', 'Cửa hàng chưa nhận đơn.'],
+      ['the general message where it has none', undefined, GENERIC],
+    ])(
+      'refusal in a 200 response: shown with %s, and the form is usable at once',
+      async (_, message, text) => {
+        const { server, tab, press, said, hasDraft, placed } = await open();
+        server.bodies.push({ code: 'x_rest_no', message, data: { status } });
+        await press();
+        expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true, attempt: { phase: 'none' } });
+        expect(said()).toEqual([['wc/checkout', text]]);
+        expect(hasDraft()).toBe(true);
+        expect(placed).toEqual([]);
+        await press();
+        expect(server.orders).toHaveLength(1);
+      },
+    );
+  },
+);
+
+test('order answered with 400 and a failed payment, as by WooCommerce 8: the gateway’s message is shown, and the next press pays the order', async () => {
+  const { server, tab, press, said, on } = await open(8);
+  let heard: unknown;
+  on('checkout_fail', (argument) => {
+    heard = argument;
+  });
+  const payment_details = [
+    { key: 'result', value: 'failure' },
+    { key: 'message', value: 'Thẻ bị từ chối' },
+  ];
+  const payment_result = { payment_status: 'failure', payment_details, redirect_url: '' };
+  const body = { order_id: 500, order_key: 'khoa', status: 'pending', payment_result };
+  server.bodies.push(errorFromBody(body, { status: 400, headers: new Headers() }));
+  await press();
+  expect(said()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
+  expect(heard).toMatchObject({
+    orderId: 500,
+    processingResponse: { paymentStatus: 'failure', paymentDetails: { message: 'Thẻ bị từ chối' } },
+  });
+  expect(checkoutIn(tab).status).toBe('idle');
+  expect(readJournal(tab.app)).toMatchObject({ phase: 'unpaid', orderId: 500, orderKey: 'khoa' });
+});
+
+describe.each(['success', 'pending'])('payment status %s with an order number', (status) => {
+  it('payment accepted: the order is placed and the page follows the redirect', async () => {
+    const { server, press, goTo, placed } = await open();
+    server.bodies.push({ order_id: 9, order_key: 'k', status: 'processing', ...paid(status, '/xong/9/') });
+    await press();
+    expect(placed).toHaveLength(1);
+    expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/9/');
+  });
+});
+
+describe.each(['failure', 'error'])('payment status %s without a message', (status) => {
+  it('failed payment without a message: the general message is shown', async () => {
+    const { server, press, said, placed } = await open();
+    server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+    await press();
+    expect(said()).toEqual([['wc/checkout', GENERIC]]);
+    expect(placed).toEqual([]);
+  });
+
+  it.each([
+    'wc/checkout',
+    // spec 4.5: an error notice where the shopper pays is not followed by ours
+    'wc/checkout/payments',
+    'wc/checkout/express-payments',
+  ])('failed payment: an observer shows an error in %s, no second message is shown', async (context) => {
+    const { server, tab, press, said, on } = await open();
+    server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+    on('checkout_fail', () => {
+      const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
+      tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
+    });
+    await press();
+    expect(said()).toEqual([[context, 'Thẻ bị từ chối']]);
+  });
+});
+
+describe.each([
+  [
+    'throws',
+    () => {
+      throw new Error('processingResponse is undefined');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('no network'))],
+  ['answers without a type', () => ({ message: 'x' })],
+])('observer that %s', (_, answer) => {
+  // spec 4.5: a success or failure observer that throws changes nothing
+  it('observer fails after a successful order: the page goes to the thank-you page and the console names the reason', async () => {
+    const { server, tab, press, goTo, on, said, placed } = await open();
+    on('checkout_success', answer);
+    await press();
+    expect(server.orders).toHaveLength(1);
+    expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
+    expect(said()).toEqual([]);
+    expect(placed).toHaveLength(1);
+    expect(tab.problems).toEqual([['an observer of checkout_success', expect.anything()]]);
+  });
+
+  it('observer fails after a failed payment: the shop’s message is shown and the shopper can try again', async () => {
+    const { server, tab, press, on, said } = await open();
+    on('checkout_fail', answer);
+    server.bodies.push({
+      order_id: 9,
+      order_key: 'k',
+      status: 'failed',
+      message: 'Thẻ hết hạn',
+      ...paid('failure'),
+    });
+    await press();
+    expect(said()).toEqual([['wc/checkout', 'Thẻ hết hạn']]);
+    expect(checkoutIn(tab).status).toBe('idle');
+    expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
+  });
+});
+
+it('navigation to the thank-you page fails once: tried again, and no error is shown', async () => {
+  const { server, tab, press, goTo, said } = await open();
+  goTo.mockImplementationOnce(() => {
+    throw new Error('no way');
+  });
+  await press();
+  expect(server.orders).toHaveLength(1);
+  expect(goTo.mock.calls).toEqual([['https://tiem.example/xong/500/'], ['https://tiem.example/xong/500/']]);
+  expect(said()).toEqual([]);
+  expect(tab.problems).toEqual([['the checkout', expect.anything()]]);
+});

@@ -1,0 +1,65 @@
+import { selectOptimisticCart } from '../../src/cart';
+import { methodChosen } from '../../src/payment';
+import { checkoutIn, openCheckout } from '../support/checkout/fake-checkout-server';
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function open(age: 8 | 11 = 11) {
+  const opened = await openCheckout(age);
+  opened.server.methods = ['cod', 'bacs'];
+  await pass(10_000);
+  const { store } = opened.tab.app;
+  return {
+    ...opened,
+    choose: (method: string) => void store.dispatch(methodChosen({ method })),
+    total: () => selectOptimisticCart(store.getState())?.totals.totalPrice,
+  };
+}
+
+test('payment method with a fee on WooCommerce 11: sent at once, and the page shows the new total', async () => {
+  const { server, choose, total } = await open();
+  expect(server.choices).toEqual([]);
+  const before = Number(total());
+  choose('bacs');
+  await pass(3_000);
+  expect(server.choices).toEqual([{ payment_method: 'bacs' }]);
+  expect(total()).toBe(String(before + 5_000));
+  choose('cod');
+  await pass(3_000);
+  expect(server.choices.at(-1)).toEqual({ payment_method: 'cod' });
+  expect(total()).toBe(String(before));
+});
+
+test('order placed right after choosing a method with a fee: the shopper confirms the new total first', async () => {
+  const { server, tab, choose, press } = await open();
+  choose('bacs');
+  await press();
+  expect(server.posts).toEqual([]);
+  expect(checkoutIn(tab).attempt.phase).toBe('changed');
+});
+
+test('payment method on WooCommerce 8: nothing is sent before the order', async () => {
+  const { server, choose, press } = await open(8);
+  choose('bacs');
+  await pass(5_000);
+  expect(server.choices).toEqual([]);
+  await press();
+  expect(server.orders).toHaveLength(1);
+});
+
+test('choice that WooCommerce 11 refuses before the order: no message, and the order is sent', async () => {
+  const { server, choose, press, said } = await open();
+  server.refusesChoices = true;
+  choose('bacs');
+  await pass(3_000);
+  expect(server.choices).toHaveLength(1);
+  expect(said()).toEqual([]);
+  await press();
+  expect(server.orders).toHaveLength(1);
+});

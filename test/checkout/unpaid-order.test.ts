@@ -1,0 +1,164 @@
+import { orderRequested, payAgainRequested } from '../../src/checkout';
+import { browser } from '../../src/lib/browser';
+import { paymentRegistryOf } from '../../src/payment';
+import {
+  checkoutIn,
+  FakeCheckoutServer,
+  type Fate,
+  fakeWindow,
+  noticesIn,
+  openTab,
+  sharedStorage,
+} from '../support/checkout/fake-checkout-server';
+
+const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** A shopper who was led to a payment page, and has come back from it. */
+async function cameBack(change: (server: FakeCheckoutServer) => void = () => {}, age: 8 | 11 = 8) {
+  const server = new FakeCheckoutServer(age);
+  server.hosted = true;
+  const storage = sharedStorage();
+  const page = fakeWindow();
+  const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  const first = openTab(server, storage, page);
+  await pass(500);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) first.type(field, value);
+  first.app.store.dispatch(orderRequested());
+  await pass(3_000);
+  expect(goTo).toHaveBeenCalledWith('https://nganhang.example/xong/500/');
+  first.close();
+  change(server);
+  const tab = openTab(server, storage, page);
+  await pass(2_000);
+  const phase = () => checkoutIn(tab).attempt.phase;
+  return {
+    ...{ server, tab, goTo, phase, storage, page },
+    async press(wish: { type: string } = orderRequested()) {
+      tab.app.store.dispatch(wish);
+      await pass(3_000);
+    },
+  };
+}
+
+const paths = ({ posts }: FakeCheckoutServer) =>
+  posts.map(({ key }) => (key ? 'the same order' : 'a new one'));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', (age) => {
+  // spec 3.5: an unpaid order is paid, and never another one made
+  it('return from a payment page: not paid, the next press pays the same order', async () => {
+    const { server, press, phase, goTo } = await cameBack(undefined, age);
+    expect(phase()).toBe('unpaid');
+    server.hosted = false;
+    await press();
+    expect(paths(server)).toEqual(['a new one', 'the same order']);
+    expect(server.orders).toMatchObject([{ id: 500, status: 'processing' }]);
+    expect(goTo).toHaveBeenLastCalledWith('https://tiem.example/xong/500/');
+  });
+
+  it('return from a payment page: paid, the order is shown and not sent again', async () => {
+    const { server, press, phase } = await cameBack((shop) => {
+      shop.settle(500);
+      shop.quantity = 1;
+    }, age);
+    expect(phase()).toBe('placed');
+    await press();
+    expect(server.posts).toHaveLength(1);
+  });
+
+  it('return from a payment page: order cancelled, another order may be placed', async () => {
+    const { server, press, phase, tab } = await cameBack((shop) => {
+      shop.orders[0]!.status = 'cancelled';
+    }, age);
+    expect(phase()).toBe('none');
+    expect(noticesIn(tab).map(({ content }) => content)).toEqual([
+      'Đơn hàng 500 đã bị hủy và bạn chưa trả tiền. Bạn có thể đặt lại.',
+    ]);
+    await press();
+    expect(paths(server)).toEqual(['a new one', 'a new one']);
+  });
+
+  it('return from a payment page: cart empty, a separate button pays the order', async () => {
+    const { server, press, phase, goTo } = await cameBack((shop) => {
+      shop.quantity = 0;
+    }, age);
+    expect(phase()).toBe('unpaid');
+    await press(payAgainRequested());
+    expect(paths(server)).toEqual(['a new one', 'the same order']);
+    expect(server.posts[1]).toMatchObject({ payment_method: 'cod', billing_email: 'khach@example.com' });
+    expect(goTo).toHaveBeenLastCalledWith('https://nganhang.example/xong/500/');
+  });
+
+  it('return from a payment page: cart changed, a new order is placed', async () => {
+    const { server, press } = await cameBack((shop) => {
+      shop.quantity = 2;
+    }, age);
+    await press();
+    expect(paths(server)).toEqual(['a new one', 'a new one']);
+  });
+});
+
+describe('unpaid order', () => {
+  it.each<[Fate, string]>([
+    ['lost-after', 'placed'],
+    ['broken-after', 'placed'],
+    ['lost-before', 'unpaid'],
+  ])('unpaid order: response to its payment lost (%s), looked up', async (fate, end) => {
+    const { server, press, phase } = await cameBack();
+    server.hosted = false;
+    server.fates.push(fate);
+    await press();
+    await pass(30_000);
+    expect(phase()).toBe(end);
+    expect(server.orders).toHaveLength(1);
+  });
+
+  it('unpaid order: payment fails again, still shown', async () => {
+    const { tab, press, phase, server } = await cameBack();
+    const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', () => ({
+      ...{ type: 'error', message: 'Thẻ hết hạn' },
+    }));
+    await press();
+    expect(phase()).toBe('unpaid');
+    remove();
+    server.fates.push('refused');
+    await press();
+    expect(phase()).toBe('unpaid');
+    await press();
+    expect(paths(server)).toEqual(['a new one', 'the same order', 'the same order']);
+  });
+
+  it('unpaid order: another tab orders the same cart, that tab finds the order first', async () => {
+    const { server, storage, page } = await cameBack();
+    const other = openTab(server, storage, page);
+    await pass(1_000);
+    other.app.store.dispatch(orderRequested());
+    await pass(5_000);
+    expect(server.orders).toHaveLength(1);
+  });
+
+  it('paid order: the cart was filled again afterwards, it can be ordered', async () => {
+    const { phase, press, server } = await cameBack((shop) => {
+      shop.settle(500);
+      shop.quantity = 3;
+    });
+    expect(phase()).toBe('none');
+    server.hosted = false;
+    await press();
+    expect(paths(server)).toEqual(['a new one', 'a new one']);
+  });
+
+  it('unpaid order: unknown to the shop, dropped', async () => {
+    const { server, press, phase } = await cameBack();
+    server.orders[0]!.id = 999;
+    await press();
+    expect(phase()).toBe('none');
+    expect(paths(server)).toEqual(['a new one', 'the same order']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { sweep, wakeAll } from '../support/e2e/accessibility';
+import { openShop } from '../support/e2e/browser-shop';
+
+// Every page is looked at in both themes, on a machine that may be doing much else.
+jest.setTimeout(60_000);
+
+const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });
+
+const WORDS = { email: 'lan@tiem.example', password: 'mot mat khau dai' };
+const TEAPOT = 103;
+
+const withTeapot = (page: Page) => page.goto(`/?add-to-cart=${TEAPOT}`);
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/tai-khoan/');
+  await page.fill('#reg_email', WORDS.email);
+  await page.fill('#reg_password', WORDS.password);
+  await page.click('form.register [name="register"]');
+  await page.locator('.woocommerce-MyAccount-content').waitFor();
+}
+
+/** Which page, and what its shopper did before. */
+const PAGES: readonly [path: string, before?: (page: Page) => Promise<unknown>][] = [
+  ['/'],
+  ['/cua-hang/'],
+  ['/danh-muc/am-chen/'],
+  ['/?s=tra&post_type=product'],
+  ['/?s=khong-co-gi&post_type=product'],
+  ['/san-pham/am-qua-hong/'],
+  ['/san-pham/coc-quai-bat-trang/'],
+  ['/san-pham/khan-lua-van-phuc/'],
+  ['/san-pham/bo-am-chen-qua-hong/'],
+  ['/san-pham/mam-tom-hau-loc/'],
+  ['/gio-hang/'],
+  ['/gio-hang/', withTeapot],
+  ['/gio-hang-khoi/'],
+  ['/gio-hang-khoi/', withTeapot],
+  ['/thanh-toan/'],
+  ['/thanh-toan/', withTeapot],
+  ['/thanh-toan-khoi/'],
+  ['/thanh-toan-khoi/', withTeapot],
+  ['/tai-khoan/'],
+  ['/tai-khoan/quen-mat-khau/'],
+  ['/bai-viet/'],
+  ['/bai-viet/pha-am-tra-sen/'],
+  ['/phong-thu-loi/'],
+  ['/widgets/'],
+];
+
+test.each(
+  PAGES.map(([path, before], index) => ({
+    path,
+    before,
+    after: before ? 'with a pot in the cart' : 'at first',
+    index,
+  })),
+)('accessibility: page $path passes $after', async ({ path, before, index }) => {
+  const page = await shop.page({ reducedMotion: 'reduce' });
+  await before?.(page);
+  await page.goto(path);
+  await wakeAll(page);
+  expect(await sweep(page, { quietOn: index % 2 ? 'desktop' : 'phone' })).toEqual([]);
+});
+
+test('accessibility: the page for a missing address passes', async () => {
+  const page = await shop.page({ reducedMotion: 'reduce' });
+  await page.goto('/khong-co-dau/');
+  await wakeAll(page);
+  expect(await sweep(page)).toEqual([]);
+  // The browser tells its console of every page that is missing.
+  expect(shop.complaints.splice(0).map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['404 (']);
+});
+
+test('accessibility: the account pages pass, from the first order on', async () => {
+  const page = await shop.page({ reducedMotion: 'reduce' });
+  const found: string[] = [];
+  const look = async () => {
+    await wakeAll(page);
+    found.push(...(await sweep(page)).map((line) => `${new URL(page.url()).pathname}, ${line}`));
+  };
+  await signUp(page);
+  await look();
+  await page.goto('/tai-khoan/don-hang/');
+  await look();
+  await withTeapot(page);
+  await page.goto('/thanh-toan-khoi/');
+  await page.fill('#shipping-last_name', 'Nguyễn');
+  await page.fill('#shipping-first_name', 'Mây');
+  await page.fill('#shipping-address_1', '27 Hàng Gai');
+  await page.fill('#shipping-city', 'Hà Nội');
+  await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click();
+  await page.waitForURL(/da-dat-hang/);
+  await look();
+  await page.goto('/tai-khoan/don-hang/');
+  await look();
+  await page.click('.woocommerce-orders-table__cell-order-actions a');
+  await page.waitForURL(/don-hang\/\d+/);
+  await look();
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
+
+jest.setTimeout(60_000);
+
+const shop = openShop();
+const LISTING = '/cua-hang/';
+const POT = '/san-pham/am-qua-hong/';
+
+const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
+const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
+const notices = (page: Page) => page.locator('[data-tiem~="notices"]').first();
+
+/** What leaves the page to change the cart. */
+function changes(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const asked = url.searchParams.get('wc-ajax') ?? url.pathname;
+    if (request.method() === 'POST' && !asked.includes('fragments')) sent.push(asked);
+  });
+  return sent;
+}
+
+const counts = (page: Page, pieces: number) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector('#site-header-cart .count')?.textContent?.trim().startsWith(wanted),
+    `${pieces} `,
+  );
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('add to cart, %s', (_, viewport) => {
+  it('add to cart in a listing: adds, counts, opens the mini cart, and announces it in Vietnamese', async () => {
+    const page = await shop.page({ viewport });
+    await page.goto(LISTING);
+    const name = await page.locator('li.product:has(a[data-tiem~="add-to-cart"]) h2').first().textContent();
+    const sent = changes(page);
+    await add(page).click();
+    await panel(page).waitFor();
+    await counts(page, 1);
+    expect(sent).toEqual(['add_to_cart']);
+    await panel(page)
+      .getByText(name?.trim() ?? '')
+      .first()
+      .waitFor();
+    const cart = (await panel(page).textContent()) ?? '';
+    expect(cart).toMatch(/\d\.\d{3}₫/);
+    expect(cart).toContain('Thanh toán');
+    expect(await page.locator('a.added_to_cart').textContent()).toContain('Xem giỏ hàng');
+    expect(new URL(page.url()).pathname).toBe(LISTING);
+  });
+
+  it('product form: sent once, and the response is shown without leaving the page', async () => {
+    const page = await shop.page({ viewport });
+    await page.goto(POT);
+    await page.locator('form.cart input[name="quantity"]').fill('2');
+    const sent = changes(page);
+    await page.locator('form.cart .single_add_to_cart_button').click();
+    await counts(page, 2);
+    await notices(page).getByText('Đã thêm 2 ×').waitFor();
+    expect(sent).toEqual([POT]);
+    expect(new URL(page.url()).pathname).toBe(POT);
+  });
+});
+
+// fault 20
+it('add to cart, shop with an error: announced in Vietnamese, nothing is added', async () => {
+  const page = await shop.page();
+  await page.goto(LISTING);
+  shop.shop.addFault({ kind: '500', match: 'add_to_cart', times: 9 });
+  try {
+    await add(page).click();
+    await page.getByText('Cửa hàng đang bận').first().waitFor();
+    expect(await page.locator('a.added_to_cart').count()).toBe(0);
+  } finally {
+    shop.shop.clearFaults();
+  }
+  await add(page).click();
+  await counts(page, 1);
+  expect(shop.complaints.splice(0).filter((line) => !/500/.test(line))).toEqual([]);
+});

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { standInsFor } from '../../scripts/compat/libraries';
+import { loadScripts } from '../../scripts/compat/load-scripts';
+import {
+  bringScripts,
+  namesScript,
+  type PageScripts,
+  pageReactScripts,
+} from '../../scripts/compat/page-with-scripts';
+import { visitCheckout } from '../../scripts/compat/visit-shop';
+import { axeFindings, DESKTOP, openShop, type VisitOptions } from '../support/e2e/browser-shop';
+import { PLUGINS, readScript } from '../support/mount/wc/plugin-scripts';
+
+// Whole journeys, on a machine that may be doing much else.
+jest.setTimeout(90_000);
+
+const shop = openShop({ settings: { rateLimit: 1_000 }, gateways: PLUGINS });
+const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
+
+const files = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [`${name}.js`, readScript(name)]));
+const ours = () => ({ ...pageReactScripts(), ...namesScript() });
+const theirs = () => ({ ...pageReactScripts(), ...files('platform') });
+
+async function open(scripts: PageScripts, visit: VisitOptions = {}): Promise<Page> {
+  const context = await shop.visitor(visit);
+  await bringScripts(context, scripts);
+  const page = await context.newPage();
+  await page.goto('/?add-to-cart=103');
+  await page.goto('/thanh-toan-khoi/');
+  await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
+  return page;
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.fill('#email', 'khach@example.com');
+  await page.fill('#shipping-last_name', 'Nguyễn');
+  await page.fill('#shipping-first_name', 'Mây');
+  await page.fill('#shipping-address_1', '27 Hàng Gai');
+  await page.fill('#shipping-city', 'Hà Nội');
+}
+
+const choose = (page: Page, id: string) =>
+  page.locator(`label[for="radio-control-wc-payment-method-options-${id}"]`).click();
+const order = (page: Page) => page.locator('.wc-block-components-checkout-place-order-button').click();
+
+/** Four gateways of one page, whose ways have nothing in common. */
+const GATEWAYS = ['element-label', 'window-react', 'old-observers', 'data-stores'];
+
+describe.each([
+  ['where WooCommerce’s names are missing', ours],
+  ['beside WooCommerce’s own registry and stores', theirs],
+])("scripts written for WooCommerce's block checkout, %s", (_, platform) => {
+  it('payment scripts for WooCommerce: all offered, and pay with the data of their form', async () => {
+    const page = await open({ head: platform(), foot: files(...GATEWAYS) });
+    await page.locator('.nganhang-label', { hasText: 'Chuyển khoản & QR' }).waitFor();
+    await page.getByText('Chuyển khoản tự động').first().waitFor();
+    await choose(page, 'thecu');
+    await page.getByLabel('Số thẻ (kiểu cũ)').fill('4242');
+    await fillIn(page);
+    // Sums are paler while the shop reckons anew.
+    await page.waitForFunction(() => document.querySelector('.is-updating') === null);
+    expect(await axeFindings(page)).toEqual([]);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && /\/wc\/store\/v1\/checkout/.test(request.url()),
+    );
+    await order(page);
+    const body = (await sent).postDataJSON() as { payment_method: string; payment_data: unknown[] };
+    expect(body.payment_method).toBe('thecu');
+    expect(body.payment_data).toEqual(expect.arrayContaining([{ key: 'card_token', value: 'tok_4242' }]));
+    await page.waitForURL(THANKS);
+  });
+
+  it('payment scripts for WooCommerce: also work if an optimiser defers every script', async () => {
+    const page = await open({ head: platform(), foot: files(...GATEWAYS), defer: true });
+    await choose(page, 'nganhang');
+    await page.getByText('Quét mã để trả.').waitFor();
+  });
+
+  it('scripts for WooCommerce: fill slots and filter texts', async () => {
+    const page = await open({ head: platform(), foot: files('fills-and-filters') }, { viewport: DESKTOP });
+    await page
+      .locator('.tichdiem', { hasText: /Tích \d+ điểm/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Đặt hàng và tích điểm' }).waitFor();
+  });
+
+  it('scripts for WooCommerce: HTML in a label works under the documented policy `default`', async () => {
+    const page = await open({ head: platform(), foot: files('writes-label'), defaultPolicy: true });
+    await page.locator('.quetma-mark').waitFor();
+    await choose(page, 'quetma');
+    await page.getByText('Mở ứng dụng ngân hàng để quét').waitFor();
+    await choose(page, 'cod');
+    await choose(page, 'quetma');
+    await page.getByText('Mở ứng dụng ngân hàng để quét').waitFor();
+    expect(await page.locator('.quetma-mark').count()).toBe(1);
+  });
+
+  it('scripts for WooCommerce: an express button that renders itself opens, closes and pays', async () => {
+    const page = await open({ head: platform(), foot: files('express-node') });
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();
+    await page.getByRole('button', { name: 'Đóng ví' }).click();
+    await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();
+    await page.getByRole('button', { name: 'Đồng ý' }).click();
+    await page.waitForURL(THANKS);
+  });
+});
+
+test("WooCommerce's own globals: not replaced, and its stores have this cart and choice", async () => {
+  const page = await open({ head: theirs(), foot: files('element-label') });
+  await choose(page, 'nganhang');
+  await page.waitForFunction(() => {
+    const { wp } = window as unknown as {
+      wp: { data: { select(name: string): Record<string, () => unknown> } };
+    };
+    const { select } = wp.data;
+    return select('wc/store/payment').getActivePaymentMethod?.() === 'nganhang';
+  });
+  const seen = await page.evaluate(() => {
+    const { wc, wp, platformOwns } = window as unknown as {
+      wc: { wcBlocksRegistry: unknown };
+      wp: { data: { select(name: string): Record<string, () => { itemsCount: number }> } };
+      platformOwns: { registry: unknown; data: unknown };
+    };
+    return {
+      same: wc.wcBlocksRegistry === platformOwns.registry && wp.data === platformOwns.data,
+      count: wp.data.select('wc/store/cart').getCartData?.().itemsCount,
+    };
+  });
+  expect(seen).toEqual({ same: true, count: 1 });
+});
+
+test('scripts for WooCommerce: one that throws on load does not stop the others', async () => {
+  const page = await open({ head: ours(), foot: files('throws-at-load', 'window-react') });
+  expect(shop.complaints.splice(0)).toEqual([expect.stringMatching(/^TypeError/)]);
+  await choose(page, 'thueqr');
+  await page.getByText('Tự xác nhận sau 10 giây').waitFor();
+});
+
+describe('npm run compat', () => {
+  it('npm run compat: lists what a script registers, and which names it uses and misses', async () => {
+    const report = await loadScripts({
+      scripts: {
+        'gateway.js': `${readScript('data-stores')}
+          window.wc.blocksCheckout.TotalsItem;
+          window.wc.blocksCheckout.TotalsMagic;
+          window.wp.data.select('wc/store/cart').getMagic();
+          window.wp.data.select('wc/store/kitchen').getOven();`,
+      },
+      settings: {},
+    });
+    expect(report.methods).toEqual([{ name: 'kho', offered: true }]);
+    expect(report.used).toEqual(
+      expect.arrayContaining([
+        'wc.wcBlocksRegistry.registerPaymentMethod',
+        'wp.data.useSelect',
+        "wp.data.select('wc/store/cart').getCartData",
+      ]),
+    );
+    expect(report.used).not.toContain('wp.element.createRoot');
+    expect(report.missing).toEqual([
+      'wc.blocksCheckout.TotalsMagic',
+      "wp.data.select('wc/store/cart').getMagic",
+      "wp.data.select('wc/store/kitchen').getOven",
+    ]);
+    expect(report.errors).toEqual([]);
+  });
+
+  it('npm run compat: gives a script the libraries and data that its page would print', async () => {
+    const report = await loadScripts({
+      scripts: {
+        'gateway.js': `const title = window.lodash.memoize(() => theNgay.title);
+          jQuery(document.body).on('updated_checkout', title);
+          const { createElement } = window.wp.element;
+          window.wc.wcBlocksRegistry.registerPaymentMethod({
+            name: 'the_ngay', label: createElement('b', null, title()), ariaLabel: title(),
+            content: createElement('p', null, window.wc.wcSettings.getSetting('the_ngay_data').merchant),
+            edit: createElement('p'), canMakePayment: () => true, supports: { features: ['products'] },
+          });`,
+      },
+      globals: { theNgay: { title: 'Thẻ trong ngày' } },
+      libraries: standInsFor(['jquery', 'lodash']).scripts,
+      settings: { the_ngay_data: { merchant: 'M-1' } },
+    });
+    expect(report.errors).toEqual([]);
+    expect(report.methods).toEqual([{ name: 'the_ngay', offered: true }]);
+    expect(report.used).not.toContain('wp.domReady');
+  });
+
+  it('npm run compat --url: lists what a real checkout offers, misses and logs as failed', async () => {
+    const context = await shop.visitor();
+    await bringScripts(context, {
+      head: ours(),
+      foot: {
+        ...files('element-label', 'throws-at-load'),
+        'asks.js': "const { data } = wp; data.subscribe(() => data.select('wc/store/cart').getMagic());",
+      },
+    });
+    const page = await context.newPage();
+    await page.goto('/?add-to-cart=103');
+    const visit = await visitCheckout(page, new URL('/thanh-toan-khoi/', page.url()).href, 'names');
+    expect(visit).toMatchObject({ arrangement: 'names', registry: 'tiem-wc.js', express: [] });
+    expect(visit.offered).toEqual(expect.arrayContaining(['cod', 'bacs']));
+    expect(visit.missing).toEqual(["select('wc/store/cart').getMagic"]);
+    expect(visit.errors).toHaveLength(1);
+    shop.complaints.splice(0);
+  });
+});

@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openShop } from '../support/e2e/browser-shop';
+import {
+  ALL,
+  asAttribute,
+  asJson,
+  BOWL,
+  changeHtml,
+  expectInert,
+  MODES,
+  visit,
+  WHOLE,
+} from '../support/e2e/injection';
+import { quiet } from '../support/e2e/network-idle';
+import { GOOD, payloads } from '../support/e2e/xss-payloads';
+
+// What the page itself brings along: its settings, options, templates, reviews and address.
+jest.setTimeout(90_000);
+
+const shop = openShop();
+
+const ROOT = join(__dirname, '../..');
+const CHECKOUT = '/thanh-toan-khoi/';
+
+/** Every option there is, by the tables of the widgets' own pages. */
+const OPTIONS = readdirSync(join(ROOT, 'widgets')).flatMap((widget) =>
+  [
+    ...readFileSync(join(ROOT, 'widgets', widget, 'README.md'), 'utf8').matchAll(
+      /^\| `(data-tiem-[a-z-]+)`/gm,
+    ),
+  ].map(([, name = '']) => name),
+);
+const TEXTS = readdirSync(join(ROOT, 'src/i18n/vi')).flatMap((file) =>
+  [...readFileSync(join(ROOT, 'src/i18n/vi', file), 'utf8').matchAll(/^ {2}'([\w.]+)':/gm)].map(
+    ([, key = '']) => key,
+  ),
+);
+
+/** One payload after another, for as long as anybody asks. */
+function inTurn(): () => string {
+  let turn = 0;
+  return () => `${payloads[turn++ % payloads.length]}${GOOD}`;
+}
+
+const withSettings = (html: string, settings: object) =>
+  html.replace(
+    '</head>',
+    () => `<script type="application/json" data-tiem-settings>${asJson(settings)}</script></head>`,
+  );
+
+it('injection payloads: the page has a text for each', () => {
+  expect(TEXTS.length).toBeGreaterThan(payloads.length);
+  expect(OPTIONS.length).toBeGreaterThan(30);
+});
+
+describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
+  // fault 29
+  it('injection into variations and their templates: no payload runs', async () => {
+    const page = await visit(shop, mode);
+    await changeHtml(page, BOWL, (html) =>
+      html
+        .replace(/data-product_variations="([^"]*)"/, (_all, given: string) => {
+          const list = JSON.parse(given.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as object[];
+          const bad = {
+            price_html: WHOLE,
+            availability_html: WHOLE,
+            variation_description: WHOLE,
+            sku: WHOLE,
+          };
+          return `data-product_variations="${asAttribute(JSON.stringify(list.map((one) => ({ ...one, ...bad }))))}"`;
+        })
+        // In a script element the parser itself would end it there.
+        .replace(
+          'id="tmpl-variation-template">',
+          (start) => `${start}${WHOLE.replaceAll('</script', '<\\/script')}<p>{{ data.variation.sku }}</p>`,
+        ),
+    );
+    await page.goto(BOWL);
+    await page.locator('form.variations_form [aria-disabled="true"].disabled').waitFor();
+    await page.getByLabel('Màu men').selectOption({ label: 'Men lam vẽ sen' });
+    await page.getByLabel('Kích cỡ').selectOption({ label: '11 cm (bát con)' });
+    await page.locator('.single_variation strong').first().waitFor({ state: 'attached' });
+    await expectInert(shop, page, 'markup');
+  });
+
+  // fault 29
+  it('injection into reviews, authors and pictures: no payload runs', async () => {
+    const page = await visit(shop, mode);
+    const written = ALL.map((html) => `<p>${html.replaceAll('<', '&lt;')}</p>`).join('');
+    await changeHtml(page, BOWL, (html) =>
+      html
+        .replaceAll('<div class="description">', (start) => start + written)
+        .replace(/(class="woocommerce-review__author">)/g, (start) => start + written)
+        .replace(/(<div class="star-rating[^>]*aria-label=")[^"]*/g, `$1${asAttribute(WHOLE)}`),
+    );
+    await page.goto(`${BOWL}#reviews`);
+    await page.locator('#commentform [role="radio"], #commentform [type="radio"]').first().waitFor({
+      state: 'attached',
+    });
+    await page.locator('#comment').fill(WHOLE);
+    await page.goto('/');
+    await page.goto(`${BOWL}#reviews`);
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#comment')?.value);
+    await expectInert(shop, page, 'text');
+  });
+
+  // fault 29
+  it.each([
+    [BOWL, 'variation-form'],
+    [CHECKOUT, 'block-checkout'],
+  ])('injection into the settings of %s: no payload runs', async (path, widget) => {
+    const page = await visit(shop, mode);
+    const next = inTurn();
+    const all = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, next()]));
+    await page.goto('/?add-to-cart=103');
+    await changeHtml(page, path, (html) =>
+      withSettings(html, {
+        messages: all(TEXTS),
+        currency: all(['symbol', 'prefix', 'suffix', 'code', 'decimalSeparator']),
+        ...all(['locale', 'storeApiNonce', 'homeUrl', 'siteTitle', 'dateFormat', 'pluginPrefix']),
+        storePages: Object.fromEntries(
+          ['shop', 'terms', 'privacy', 'myaccount'].map((name) => [
+            name,
+            { id: 1, title: next(), permalink: next() },
+          ]),
+        ),
+        widgets: { notices: { hostile: WHOLE } },
+      }),
+    );
+    await page.goto(path);
+    await page.mouse.move(200, 200);
+    await page.locator(`[data-tiem~="${widget}"]`).first().hover();
+    await page.locator(`[data-tiem~="${widget}"][data-tiem-state="ready"]`).first().waitFor();
+    await quiet(page);
+    await expectInert(shop, page, 'both');
+  });
+
+  // fault 29
+  it.each([BOWL, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
+    const page = await visit(shop, mode);
+    const next = inTurn();
+    await page.goto('/?add-to-cart=103');
+    await changeHtml(page, path, (html) =>
+      html.replaceAll(' data-tiem="', (start) => {
+        const options = OPTIONS.map((name) => ` ${name}="${asAttribute(next())}"`);
+        return options.join('') + start;
+      }),
+    );
+    await page.goto(path);
+    await page.mouse.move(200, 200);
+    // What no widget can have keeps it from its place; the others take theirs.
+    await page.locator('[data-tiem-state="failed"]').first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => !document.querySelector('[data-tiem-state="loading"]'));
+    await expectInert(shop, page, 'both');
+  });
+
+  // fault 29
+  it('injection into address, query and hash of the page: no payload runs', async () => {
+    const page = await visit(shop, mode);
+    const names = ['s', 'orderby', 'attribute_pa_mau', 'tiem'];
+    await page.goto('/');
+    for (let start = 0; start < payloads.length; start += 48) {
+      const some = payloads.slice(start, start + 48);
+      // Longer addresses no server reads. Each payload stands in one of them, and in the hash.
+      const query = new URLSearchParams(
+        names.map((name, at) => [
+          name,
+          some.filter((__, index) => (index + Math.floor(index / 8)) % names.length === at).join(''),
+        ]),
+      );
+      const path = [BOWL, '/cua-hang/', CHECKOUT][(start / 48) % 3] ?? '/';
+      await page.goto(`${path}?${query}`);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, some.join(''));
+      await expectInert(shop, page, 'text');
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import type { Page, Request } from 'playwright-core';
+import { holdUp, openShop } from '../support/e2e/browser-shop';
+import { shows } from '../support/e2e/cart-count';
+
+jest.setTimeout(90_000);
+
+const BOWL = '/san-pham/bat-com-bat-trang/';
+const CHECKOUT = '/thanh-toan/';
+const VIEW = /\/block-checkout\.js/;
+
+/** What a shopper does on a slow network: by the time our script has come, half of it is done. */
+describe('input before the script has loaded', () => {
+  const shop = openShop({ settings: { rateLimit: 1000 } });
+
+  /** The server's checkout, with ours still on its way. */
+  async function openCheckout(heldUp: RegExp): Promise<{ page: Page; letGo(): void }> {
+    const page = await shop.page();
+    await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
+    const letGo = await holdUp(page, heldUp);
+    await page.goto(CHECKOUT);
+    return { page, letGo };
+  }
+
+  test.each([
+    ['the form', /\/variation-form\.js/],
+    ['the store', /\/store\.js/],
+  ])('variable product, choices made while %s is loading: they stay', async (_, file) => {
+    const page = await shop.page();
+    const letGo = await holdUp(page, file);
+    await page.goto(BOWL);
+    // Whatever else is needed is there: a form that was read now would know nothing of what is chosen next.
+    await page.waitForLoadState('load');
+    await page.selectOption('#pa_mau-men', 'ngoc');
+    await page.selectOption('#pa_kich-co', '11-cm');
+    letGo();
+    await page.locator('.single_variation .price').waitFor();
+    expect(await page.inputValue('#pa_mau-men')).toBe('ngoc');
+    expect(await page.inputValue('#pa_kich-co')).toBe('11-cm');
+  });
+
+  test("variable product, button pressed before its form's code has loaded: added once, as chosen", async () => {
+    const page = await shop.page();
+    const letGo = await holdUp(page, /\/variation-form\.js/);
+    await page.goto(BOWL);
+    await page.waitForLoadState('load');
+    await page.selectOption('#pa_mau-men', 'lam');
+    await page.selectOption('#pa_kich-co', '11-cm');
+    await page.locator('form.variations_form .single_add_to_cart_button').click();
+    const isAdd = (request: Request) =>
+      request.method() === 'POST' && new URL(request.url()).pathname === BOWL;
+    const sent: Request[] = [];
+    page.on('request', (request) => {
+      if (isAdd(request)) sent.push(request);
+    });
+    const first = page.waitForRequest(isAdd);
+    letGo();
+    expect((await first).postData()).toMatch(/name="variation_id"\s+1\d+/);
+    await shows(page, 1);
+    expect(sent).toHaveLength(1);
+  });
+
+  // fault 23
+  test("checkout: values and caret of the server's form move to the view that replaces it", async () => {
+    const { page, letGo } = await openCheckout(VIEW);
+    await page.fill('#billing_last_name', 'Nguyễn');
+    await page.fill('#billing_first_name', 'Lan');
+    await page.fill('#billing_email', 'lan@vidu.vn');
+    await page.fill('#order_comments', 'Gọi trước khi giao');
+    await page.check('#createaccount');
+    await page.check('[name="shipping_method[0]"][value="flat_rate:4"]');
+    await page.check('#payment_method_cod');
+    await page.locator('#billing_city').pressSequentially('Hải');
+    letGo();
+    const city = page.locator('#shipping-city');
+    await city.waitFor();
+    expect(await city.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(' Phòng');
+    expect(await city.inputValue()).toBe('Hải Phòng');
+    expect(await page.inputValue('#shipping-last_name')).toBe('Nguyễn');
+    expect(await page.inputValue('#shipping-first_name')).toBe('Lan');
+    expect(await page.inputValue('#email')).toBe('lan@vidu.vn');
+    expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
+    for (const box of ['#checkbox-control-create-account', '[id$="flat_rate:4"]', '[id$="options-cod"]'])
+      expect(await page.isChecked(box)).toBe(true);
+
+    // It is kept as if it had been typed here.
+    await page.reload();
+    await page.locator('#shipping-city').waitFor();
+    expect(await page.inputValue('#shipping-city')).toBe('Hải Phòng');
+    expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
+  });
+
+  test("checkout, two addresses typed into the server's form: both are kept", async () => {
+    const { page, letGo } = await openCheckout(VIEW);
+    await page.fill('#billing_city', 'Huế');
+    await page.check('#ship-to-different-address-checkbox');
+    await page.fill('#shipping_city', 'Đà Nẵng');
+    letGo();
+    await page.locator('#shipping-city').waitFor();
+    expect(await page.inputValue('#shipping-city')).toBe('Đà Nẵng');
+    expect(await page.inputValue('#billing-city')).toBe('Huế');
+  });
+
+  test("checkout, view still loading: the server's form stays usable, and its values are kept", async () => {
+    const { page, letGo } = await openCheckout(/\/wc\/store\/v1\/cart/);
+    await page.locator('[data-tiem~="block-checkout"][data-tiem-state="loading"]').waitFor();
+    await page.fill('#billing_first_name', 'Mây');
+    expect(await page.locator('.tiem-checkout').count()).toBe(0);
+    letGo();
+    await page.locator('#shipping-first_name').waitFor();
+    expect(await page.inputValue('#shipping-first_name')).toBe('Mây');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page, Route } from 'playwright-core';
+import { openShop } from '../support/e2e/browser-shop';
+import { moved } from '../support/e2e/layout-shifts';
+import { quiet } from '../support/e2e/network-idle';
+
+const shop = openShop();
+
+jest.setTimeout(30_000);
+
+const MINI_CART = '[data-tiem~="mini-cart"]';
+const chunkOf = (widget: string) => new RegExp(`/chunks/.*\\b${widget}\\.js`);
+const stateOf = (page: Page, selector: string) =>
+  page.locator(selector).first().getAttribute('data-tiem-state');
+
+/** Nothing mounts on these pages before. */
+async function touch(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.tiem !== undefined);
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+}
+
+/** The shop's page, changed on its way to the browser. */
+async function change(page: Page, path: string, rewrite: (html: string) => string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: rewrite(await answer.text()) });
+    },
+  );
+}
+
+test('loader: a press before the widget has loaded is replayed on it, without leaving the page', async () => {
+  const page = await shop.page();
+  let letThrough: (route: Route) => void = () => {};
+  const held = new Promise<Route>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(chunkOf('mini-cart'), (route) => letThrough(route));
+  await page.goto('/');
+  await page.waitForSelector(`${MINI_CART}[data-tiem-state="waiting"]`);
+  const control = page.locator(`${MINI_CART} :is(a, button)`).first();
+  await control.click();
+  const route = await held;
+  expect(await stateOf(page, MINI_CART)).toBe('loading');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await route.continue();
+  await page.waitForSelector(`${MINI_CART}[data-tiem-state="ready"]`);
+  await page.waitForSelector(`${MINI_CART} [aria-expanded="true"]`);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+// fault 24
+test('loader, chunk fails twice: the press does what it does without script', async () => {
+  const page = await shop.page();
+  const asked: string[] = [];
+  await page.route(chunkOf('mini-cart'), (route) => {
+    asked.push(new URL(route.request().url()).search.replace(/\d+/, 'n'));
+    return route.abort();
+  });
+  await page.goto('/');
+  await page.waitForSelector(`${MINI_CART}[data-tiem-state="waiting"]`);
+  const control = page.locator(`${MINI_CART} a[href]`).first();
+  const href = (await control.getAttribute('href')) ?? '';
+  await control.click();
+  await page.waitForURL(new URL(href, shop.url).href);
+  expect(asked.slice(0, 2)).toEqual(['', '?retry=n']);
+  // The browser complains of each request that was aborted here.
+  shop.complaints.length = 0;
+});
+
+// fault 26
+test('loader, included twice under two addresses: runs once and warns once', async () => {
+  const page = await shop.page();
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' && message.text().includes('[tiem]')) warnings.push(message.text());
+  });
+  await change(page, '/', (html) =>
+    html.replace(/(<script type="module" src=")([^"]+)("[^>]*><\/script>)/, '$1$2$3$1$2?ver=2$3$1$2?ver=3$3'),
+  );
+  await page.goto('/');
+  await page.waitForFunction(() => window.tiem !== undefined);
+  await page.waitForLoadState('load');
+  await touch(page);
+  await page.waitForSelector('html[data-tiem-state="ready"]');
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('included twice');
+});
+
+test('loader: no chunk runs tiem.js again, whatever query a theme adds to its address', async () => {
+  const page = await shop.page();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await change(page, '/', (html) => html.replace(/(src="[^"]*tiem\.js)"/, '$1?ver=6.4"'));
+  await page.goto('/');
+  await touch(page);
+  await page.waitForSelector('html[data-tiem-state="ready"]');
+  await quiet(page);
+  expect(asked.filter((url) => /\/tiem\.js/.test(url)).map((url) => new URL(url).search)).toEqual([
+    '?ver=6.4',
+  ]);
+});
+
+test('loader, tiem.js never loads: what the stylesheet hides until a widget mounts is revealed', async () => {
+  const page = await shop.page();
+  await page.route(/\/tiem\.js/, (route) => route.abort());
+  await change(page, '/', (html) =>
+    html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),
+  );
+  await page.goto('/');
+  const visibility = () =>
+    page.evaluate(() => getComputedStyle(document.getElementById('probe') as HTMLElement).visibility);
+  expect(await visibility()).toBe('hidden');
+  await page.waitForFunction(
+    () => getComputedStyle(document.getElementById('probe') as HTMLElement).visibility === 'visible',
+  );
+  shop.complaints.length = 0;
+});
+
+test('page without script: what the stylesheet hides until a widget mounts is visible', async () => {
+  const page = await shop.page({ script: false });
+  await change(page, '/', (html) =>
+    html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),
+  );
+  await page.goto('/');
+  expect(await page.locator('#probe').isVisible()).toBe(true);
+});
+
+test.each(['/', '/gio-hang/'])('mounting widgets on %s: nothing moves', async (path) => {
+  const page = await shop.page();
+  await page.goto(path);
+  await touch(page);
+  await page.waitForSelector('html[data-tiem-state="ready"]');
+  await quiet(page);
+  expect(await moved(page)).toEqual([]);
+});

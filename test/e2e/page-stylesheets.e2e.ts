@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
+import { TOUCH_ALL } from '../../scripts/check/page-script';
+import { undressed } from '../../scripts/check/page-sheet';
+import { tagsIn } from '../../scripts/check/source';
+import { DESKTOP, openShop } from '../support/e2e/browser-shop';
+
+jest.setTimeout(60_000);
+
+const shop = openShop();
+
+const FILLED = '/?add-to-cart=104';
+const CARD = 'li.product';
+
+/** A page of each kind, what a shopper has done before, and what is opened on it. */
+const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?: string; shows?: string }[] =
+  [
+    { sheet: 'content', path: '/bai-viet/cham-soc-do-gom/', before: FILLED },
+    { sheet: 'listing', path: '/', before: FILLED, opens: '.site-header-cart a', shows: '.tiem-mini-cart' },
+    { sheet: 'listing', path: '/cua-hang/', opens: `${CARD} .quick-view`, shows: 'dialog form.cart' },
+    { sheet: 'product', path: '/san-pham/khan-lua-van-phuc/' },
+    { sheet: 'product', path: '/san-pham/bat-com-bat-trang/' },
+    { sheet: 'cart', path: '/gio-hang/', before: FILLED },
+    { sheet: 'cart', path: '/gio-hang-khoi/', before: FILLED },
+    { sheet: 'cart', path: '/gio-hang-khoi/' },
+    { sheet: 'checkout', path: '/thanh-toan/', before: FILLED },
+    { sheet: 'checkout', path: '/thanh-toan-khoi/', before: FILLED },
+    { sheet: 'account', path: '/tai-khoan/' },
+  ];
+
+test('page stylesheets: a page of each kind is visited', () => {
+  expect(new Set(VISITS.map(({ sheet }) => sheet))).toEqual(new Set(PAGE_KINDS));
+});
+
+test.each(VISITS)(
+  'page stylesheets: $path links $sheet alone, which styles everything on it',
+  async (visit) => {
+    const { sheet, path, before, opens, shows } = visit;
+    const page = await shop.page({ viewport: DESKTOP });
+    if (before) await page.goto(before);
+    const answer = await page.goto(path);
+    expect(undressed(tagsIn((await answer?.text()) ?? ''))).toEqual([]);
+    await page.waitForFunction(() => window.tiem !== undefined);
+    await allMounted(page);
+    if (opens && shows) {
+      await page.locator(opens).first().click();
+      await page.locator(shows).first().waitFor();
+      await allMounted(page);
+    }
+    expect(await linked(page)).toEqual([`tiem-${sheet}.css`]);
+    expect(await missingFrom(page, `tiem-${sheet}.css`)).toEqual([]);
+  },
+);
+
+const allMounted = async (page: Page): Promise<void> => {
+  await page.evaluate(TOUCH_ALL);
+  await page.waitForFunction(allReady);
+};
+
+const allReady = () =>
+  [...document.querySelectorAll<HTMLElement>('body [data-tiem]')].every(
+    ({ dataset }) => dataset.tiemState === 'ready',
+  );
+
+const linked = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].flatMap(
+      ({ href }) => /\btiem(-\w+)?\.css/.exec(href)?.[0] ?? [],
+    ),
+  );
+
+/** Declarations of tiem.css that meet an element of the page, whatever its state, and are not in the page's own sheet. */
+const missingFrom = (page: Page, own: string): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const STATES = /:(hover|focus-visible|focus-within|focus|active|disabled)(?![\w-])/g;
+    const apart = (selectors: string) => {
+      let depth = 0;
+      const cut = [...selectors].map((letter) => {
+        depth += Number(letter === '(') - Number(letter === ')');
+        return letter === ',' && depth === 0 ? '\n' : letter;
+      });
+      return cut.join('').split('\n');
+    };
+    const spread = (rules: CSSRuleList, around: string, into: Map<string, string>) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSGroupingRule)
+          spread(rule.cssRules, `${around}${/^[^{]*/.exec(rule.cssText)?.[0]} `, into);
+        if (!(rule instanceof CSSStyleRule)) continue;
+        // Where neighbours say the same, the minifier writes them as one rule: each selector by itself stays the same.
+        for (const selector of apart(rule.selectorText).map((one) => one.trim()))
+          for (const property of rule.style)
+            into.set(
+              `${around}${selector} { ${property}: ${rule.style.getPropertyValue(property)} }`,
+              selector,
+            );
+      }
+      return into;
+    };
+    const flat = async (file: string) => {
+      const sheet = await new CSSStyleSheet().replace(await (await fetch(`/tiem/${file}`)).text());
+      return spread(sheet.cssRules, '', new Map());
+    };
+    const meets = (selector: string) =>
+      document.querySelector(
+        selector.replace(/::[\w-]+(\([^)]*\))?/g, '').replace(STATES, ':where(*)') || '*',
+      ) !== null;
+    const has = await flat(name);
+    const met = [...(await flat('tiem.css'))].filter(([, selector]) => meets(selector));
+    if (met.length < 50) throw new Error('Too little of tiem.css meets this page: nothing is compared.');
+    return met.flatMap(([rule]) => (has.has(rule) ? [] : rule));
+  }, own);

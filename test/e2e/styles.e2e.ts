@@ -1,0 +1,586 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
+
+jest.setTimeout(60_000);
+
+const shop = openShop();
+
+/** An example of the gallery under another theme, in the state it is about. */
+async function open(example: string, theme: string, visit: VisitOptions = {}): Promise<Page> {
+  const page = await shop.page({ reducedMotion: 'reduce', bypassCSP: true, ...visit });
+  await page.goto(`/widgets/${example}/sang/?theme=${theme}`);
+  if (visit.script !== false) await page.waitForSelector('main:not([data-press])', { state: 'attached' });
+  return page;
+}
+
+const style = (page: Page, selector: string, property: string, pseudo?: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ''), [
+      property,
+      pseudo,
+    ] as const);
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not there`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+/** The page as it is when the bundle cannot be loaded. */
+async function openWithoutBundle(example: string): Promise<Page> {
+  const page = await shop.page({ viewport: PHONE });
+  await page.route('**/tiem.js', (route) => route.abort());
+  await page.goto(`/widgets/${example}/sang/?theme=none`);
+  // Browsers say of themselves what could not be loaded.
+  shop.complaints.splice(0);
+  return page;
+}
+
+test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
+  'main buttons: under %s, "Checkout" is white on the accent colour',
+  async (theme) => {
+    const page = await open('mini-cart/2', theme);
+    const main = '.tiem-mini-cart__link.is-main';
+    await page.waitForSelector(main);
+    expect(await style(page, main, 'background-color')).toBe('rgb(47, 111, 94)');
+    expect(await style(page, `${main} > *`, 'color')).toBe('rgb(255, 255, 255)');
+  },
+);
+
+test.each(['storefront-like', 'astra-like'])(
+  'block cart: under %s, the checkout button is white on the accent colour',
+  async (theme) => {
+    const page = await open('block-cart/1', theme);
+    await page.waitForSelector('.tiem-block-cart__proceed');
+    expect(await style(page, '.tiem-block-cart__proceed', 'background-color')).toBe('rgb(47, 111, 94)');
+    expect(await style(page, '.tiem-block-cart__proceed > *', 'color')).toBe('rgb(255, 255, 255)');
+  },
+);
+
+test('theming: a rule with a class of the theme and one of the widget wins, one with a single class loses', async () => {
+  const page = await open('mini-cart/2', 'astra-like');
+  await page.waitForSelector('.tiem-mini-cart__link');
+  await page.addStyleTag({
+    content:
+      '.tiem-mini-cart__link { padding: 1px } .gallery-frame .tiem-mini-cart__link { border-radius: 20px }',
+  });
+  expect(await style(page, '.tiem-mini-cart__link', 'border-radius')).toBe('20px');
+  expect(await style(page, '.tiem-mini-cart__link', 'padding-left')).toBe('16px');
+});
+
+test('quantity: the plus keeps its vertical stroke where a theme hides `button::after`', async () => {
+  const page = await open('quantity/0', 'storefront-like');
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  expect(await style(page, '.tiem-quantity-button.plus', 'display', '::after')).toBe('block');
+  expect(await style(page, '.tiem-quantity-button.plus', 'height', '::after')).toBe('2px');
+});
+
+test("dialogs: the × is visible, without the colours and padding of the theme's buttons", async () => {
+  const page = await open('open-panel/0', 'astra-like');
+  await page.waitForSelector('.tiem-dialog-close');
+  expect(await style(page, '.tiem-dialog-close', 'width', '::before')).toBe('18px');
+  expect(await style(page, '.tiem-dialog-close', 'background-color')).toBe('rgb(255, 255, 255)');
+  expect((await boxOf(page, '.tiem-dialog-close')).width).toBe(44);
+});
+
+test.each(['storefront-like', 'astra-like'])(
+  'lightbox: under %s, its arrows are vertically centred and do not touch the ×',
+  async (theme) => {
+    const page = await open('product-gallery/0', theme, { viewport: DESKTOP });
+    await page.locator('.woocommerce-product-gallery__image a').first().click();
+    await page.waitForSelector('dialog.tiem-lightbox[open] .tiem-lightbox-next');
+    const [stage, next, close] = await Promise.all([
+      boxOf(page, '.tiem-lightbox-stage'),
+      boxOf(page, '.tiem-lightbox-next'),
+      boxOf(page, '.tiem-lightbox .tiem-dialog-close'),
+    ]);
+    expect(Math.abs(next.y + next.height / 2 - (stage.y + stage.height / 2))).toBeLessThan(40);
+    expect(close.bottom).toBeLessThanOrEqual(next.y);
+    expect(close.right).toBeLessThanOrEqual(DESKTOP.width);
+  },
+);
+
+test.each(['storefront-like', 'astra-like'])(
+  "lists: under %s, cart lines have no markers and start at the panel's padding",
+  async (theme) => {
+    const page = await open('mini-cart/2', theme, { viewport: DESKTOP });
+    await page.waitForSelector('.tiem-mini-cart__line');
+    expect(await style(page, '.tiem-mini-cart__line', 'list-style-type')).toBe('none');
+    const [list, line] = await Promise.all([
+      boxOf(page, '.tiem-mini-cart__lines'),
+      boxOf(page, '.tiem-mini-cart__line'),
+    ]);
+    expect(line.x - list.x).toBe(16);
+  },
+);
+
+test.each([
+  ['mini-cart/2', '.tiem-mini-cart__remove'],
+  ['block-cart/1', '.tiem-block-cart__remove'],
+])('cart: under storefront-like at 360 px, "Remove" of %s is one line', async (example, selector) => {
+  const page = await open(example, 'storefront-like', { viewport: PHONE });
+  await page.waitForSelector(selector);
+  const lines = await page
+    .locator(selector)
+    .first()
+    .evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(lines).toBe(1);
+});
+
+test('links: under block-theme-like, product names and main buttons are not underlined', async () => {
+  const page = await open('block-cart/1', 'block-theme-like');
+  await page.waitForSelector('.tiem-block-cart__name');
+  expect(await style(page, '.tiem-block-cart__name', 'text-decoration-line')).toBe('none');
+  expect(await style(page, '.tiem-block-cart__proceed', 'text-decoration-line')).toBe('none');
+});
+
+test.each(['astra-like', 'block-theme-like'])(
+  'checkout: under %s, headings have 20 px, and steps neither border nor padding',
+  async (theme) => {
+    const page = await open('block-checkout/0', theme);
+    await page.waitForSelector('.tiem-step__title');
+    expect(await style(page, '.tiem-step__title', 'font-size')).toBe('20px');
+    expect(await style(page, '.tiem-step', 'padding-left')).toBe('0px');
+    expect(await style(page, '.tiem-step', 'border-left-style')).toBe('none');
+    expect(await style(page, '.tiem-checkout__check label > span', 'font-size')).toBe('16px');
+  },
+);
+
+test('checkout: no button to show the summary where it is open already', async () => {
+  const page = await open('block-checkout/0', 'storefront-like', { viewport: DESKTOP });
+  await page.waitForSelector('.tiem-checkout__summary');
+  expect(await style(page, '.tiem-checkout__summary-button', 'display')).toBe('none');
+  expect(await style(page, '.tiem-checkout__summary-content', 'display')).toBe('block');
+});
+
+test("cart: quantity and totals keep their layout under WooCommerce's rules for the same class names", async () => {
+  const page = await open('block-cart/1', 'storefront-like');
+  await page.waitForSelector('.tiem-quantity');
+  expect(await style(page, '.tiem-quantity', 'display')).toMatch(/grid$/);
+  expect(await style(page, '.tiem-quantity button', 'opacity')).toBe('1');
+  expect((await boxOf(page, '.tiem-quantity')).width).toBe(148);
+  expect(await style(page, '.tiem-total', 'display')).toBe('grid');
+  expect(await style(page, '.tiem-total', 'padding-left')).toBe('0px');
+});
+
+test("cart: a product's name has a target 44 px high where the theme's text is small", async () => {
+  const page = await open('block-cart/1', 'none');
+  await page.addStyleTag({ content: 'main { font-size: 13px; line-height: 1.4 }' });
+  expect(await style(page, '.tiem-block-cart__name', 'height', '::after')).toBe('44px');
+});
+
+test('gallery: thumbnails have no markers and are in one row', async () => {
+  const page = await open('product-gallery/0', 'storefront-like');
+  await page.waitForSelector('.tiem-gallery-thumb');
+  expect(await style(page, '.tiem-gallery-thumbs', 'list-style-type')).toBe('none');
+  const [list, first, last] = await Promise.all([
+    boxOf(page, '.tiem-gallery-thumbs'),
+    boxOf(page, '.tiem-gallery-thumb'),
+    boxOf(page, 'li:last-child > .tiem-gallery-thumb'),
+  ]);
+  expect(first.x).toBeGreaterThanOrEqual(list.x);
+  expect(last.y).toBe(first.y);
+});
+
+test('gallery: thumbnails keep their size where WooCommerce gives pictures the full width', async () => {
+  const page = await open('product-gallery/0', 'storefront-like', { viewport: DESKTOP });
+  await page.waitForSelector('.tiem-gallery-thumb');
+  await page.evaluate(() => {
+    document.body.classList.add('woocommerce');
+    const product = document.createElement('div');
+    product.className = 'product';
+    const gallery = document.querySelector('.woocommerce-product-gallery');
+    gallery?.classList.add('images');
+    gallery?.replaceWith(product);
+    if (gallery) product.append(gallery);
+  });
+  const thumb = await boxOf(page, '.tiem-gallery-thumb img');
+  expect([thumb.width, thumb.height]).toEqual([64, 64]);
+  const controls = await boxOf(page, '.tiem-gallery-controls');
+  expect(thumb.y + thumb.height).toBeLessThanOrEqual(controls.bottom);
+});
+
+test('gallery, printed with `opacity: 0` and no script: becomes visible', async () => {
+  const page = await openWithoutBundle('product-gallery/0');
+  await page.locator('.woocommerce-product-gallery').evaluate((element) => {
+    element.style.opacity = '0';
+  });
+  await page.waitForFunction(() => {
+    const gallery = document.querySelector('.woocommerce-product-gallery');
+    return gallery && getComputedStyle(gallery).opacity === '1';
+  });
+});
+
+test('menu on a phone, script never loads: becomes visible after a time', async () => {
+  const page = await openWithoutBundle('main-menu/0');
+  const seen = () =>
+    page.locator('[data-tiem~="main-menu"] .menu-toggle ~ ul').evaluate((list) => {
+      const { display, visibility } = getComputedStyle(list);
+      return display !== 'none' && visibility === 'visible';
+    });
+  expect(await seen()).toBe(false);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  expect(await seen()).toBe(true);
+});
+
+test("reviews: WooCommerce's icon letters do not cover the stars of a rating", async () => {
+  const page = await open('review-stars/1', 'storefront-like');
+  await page.locator('[data-tiem]').first().dispatchEvent('focusin');
+  await page.waitForSelector('.tiem-stars');
+  expect(await style(page, '.tiem-rated', 'content', '::before')).toBe('none');
+  expect(await style(page, '.tiem-stars', 'content', '::before')).toBe('none');
+  expect(await style(page, '.tiem-stars', 'position')).toBe('static');
+  const [stars, rated] = await Promise.all([boxOf(page, '.tiem-stars'), boxOf(page, '.tiem-rated')]);
+  expect(stars.width).toBeLessThanOrEqual(rated.width + 1);
+});
+
+/** A bar that the theme keeps at the window's lower edge, over everything else. */
+const addBar = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.createElement('nav');
+    bar.id = 'bar';
+    bar.style.cssText = 'position: fixed; inset: auto 0 0; height: 69px; background: #fff; z-index: 9999';
+    document.body.append(bar);
+  });
+
+test('mini cart on a phone: its sheet covers a bar of the theme, also from a header with its own stacking context', async () => {
+  const page = await open('mini-cart/2', 'storefront-like');
+  await addBar(page);
+  await page.addStyleTag({ content: 'main { position: relative; z-index: 1 }' });
+  const links = await boxOf(page, '.tiem-mini-cart__link.is-main');
+  const hit = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('.tiem-mini-cart') !== null,
+    [links.x + 20, links.y + 20] as const,
+  );
+  expect(hit).toBe(true);
+});
+
+test.each([8, 400, 1_000])(
+  'mini cart: its panel stays on the screen with its link %i px from the left',
+  async (left) => {
+    const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+    await page.route('**/widgets/mini-cart/2/**', async (route) => {
+      const answer = await route.fetch();
+      const sidebar = `<style>main { width: 240px; margin-left: ${left}px; padding: 0 }</style></head>`;
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('</head>', sidebar) });
+    });
+    await page.goto('/widgets/mini-cart/2/sang/?theme=storefront-like');
+    await page.waitForSelector('.tiem-mini-cart__line');
+    const panel = await boxOf(page, '.tiem-mini-cart');
+    expect(panel.width).toBe(400);
+    expect(panel.x).toBeGreaterThanOrEqual(0);
+    expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
+  },
+);
+
+test('sticky add to cart: sits above a bar of the theme', async () => {
+  const page = await open('sticky-add-to-cart/0', 'storefront-like');
+  await addBar(page);
+  await page.evaluate(() => {
+    document.body.style.minHeight = '4000px';
+    scrollTo(0, 1_500);
+  });
+  await page.waitForSelector('.tiem-sticky-shown');
+  await page.waitForFunction(() => {
+    const [sticky, bar] = [document.querySelector('.tiem-sticky'), document.querySelector('#bar')];
+    return sticky && bar && sticky.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
+  });
+});
+
+test('search: suggestions of a narrow field at the right edge are wide enough, and on the screen', async () => {
+  const page = await open('product-search/0', 'storefront-like', { viewport: DESKTOP });
+  await page.evaluate(() => {
+    const form = document.querySelector('form');
+    if (form) form.style.cssText = 'width: 230px; margin-left: auto';
+  });
+  await page.locator('input[type="search"]').pressSequentially('chén');
+  await page.waitForSelector('.tiem-search-panel:not([hidden])');
+  const panel = await boxOf(page, '.tiem-search-panel');
+  expect(panel.width).toBeGreaterThanOrEqual(380);
+  expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
+});
+
+test('search: suggestions of a field at the bottom of the window open above it', async () => {
+  const page = await open('product-search/0', 'storefront-like', { viewport: DESKTOP });
+  await page.evaluate(() => {
+    const form = document.querySelector('form');
+    if (form) form.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 230px';
+  });
+  await page.locator('input[type="search"]').pressSequentially('chén');
+  await page.waitForSelector('.tiem-search-panel:not([hidden])');
+  const [panel, field] = await Promise.all([
+    boxOf(page, '.tiem-search-panel'),
+    boxOf(page, 'input[type="search"]'),
+  ]);
+  expect(panel.bottom).toBeLessThanOrEqual(field.y);
+  expect(panel.y).toBeGreaterThanOrEqual(0);
+});
+
+test('sticky header: stays below the admin bar of WordPress', async () => {
+  const page = await open('sticky-header/0', 'storefront-like', { viewport: DESKTOP });
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--wp-admin--admin-bar--height', '32px');
+    const bar = document.createElement('div');
+    bar.className = 'tiem-stuck';
+    bar.style.position = 'fixed';
+    document.body.append(bar);
+  });
+  expect(await style(page, 'body > .tiem-stuck', 'top')).toBe('32px');
+});
+
+test.each([
+  [1_000, true],
+  [600, false],
+])(
+  'checkout: in a column of %i px in a wide window, summary beside the form: %s',
+  async (width, isBeside) => {
+    const page = await open('block-checkout/0', 'block-theme-like', { viewport: DESKTOP });
+    await page.waitForSelector('.tiem-checkout__summary');
+    await page.evaluate((wide) => {
+      const main = document.querySelector('main');
+      if (main) main.style.cssText = `width: ${wide}px`;
+    }, width);
+    const [form, summary] = await Promise.all([
+      boxOf(page, '.tiem-checkout__main'),
+      boxOf(page, '.tiem-checkout__summary'),
+    ]);
+    expect(summary.x >= form.right).toBe(isBeside);
+    // In one column it is a line above the form, never below it.
+    expect(summary.y).toBeLessThanOrEqual(form.y + 24);
+  },
+);
+
+test.each([
+  [1_000, true],
+  [600, false],
+])('cart: in a column of %i px in a wide window, totals beside the lines: %s', async (width, isBeside) => {
+  const page = await open('block-cart/1', 'block-theme-like', { viewport: DESKTOP });
+  await page.waitForSelector('.tiem-block-cart__line');
+  await page.evaluate((wide) => {
+    const main = document.querySelector('main');
+    if (main) main.style.cssText = `width: ${wide}px`;
+  }, width);
+  const [goods, totals] = await Promise.all([
+    boxOf(page, '.tiem-block-cart__goods'),
+    boxOf(page, '.tiem-block-cart__total'),
+  ]);
+  expect(totals.x >= goods.right).toBe(isBeside);
+});
+
+test('description: "show more" is below its text where the theme floats tabs and panels', async () => {
+  const page = await open('product-tabs/0', 'storefront-like', { viewport: DESKTOP });
+  await page.addStyleTag({
+    content: '.wc-tabs { float: left; width: 30% } .panel { float: right; width: 65% }',
+  });
+  const panel = page.locator('#tab-description');
+  await panel.evaluate((element) => {
+    element.insertAdjacentHTML('beforeend', '<p style="height: 3000px">dài</p>');
+  });
+  await page.waitForSelector('.tiem-show-more:not([hidden])');
+  await page.waitForFunction(() => {
+    const [button, body] = [
+      document.querySelector('.tiem-show-more'),
+      document.querySelector('.tiem-description-cut'),
+    ];
+    if (!button || !body) return false;
+    const [its, text] = [button.getBoundingClientRect(), body.getBoundingClientRect()];
+    return its.top >= text.bottom - 1 && Math.abs(its.left - text.left) < 2;
+  });
+});
+
+/** What can mark a tab, of its link and of the item around it. */
+const marksOf = (page: Page, item: string) =>
+  page
+    .locator(item)
+    .first()
+    .evaluate((element) => {
+      const link = element.querySelector('a') ?? element;
+      const { textDecorationLine, boxShadow, borderBottomStyle } = getComputedStyle(link);
+      const bar = getComputedStyle(element, '::before');
+      return [
+        textDecorationLine.includes('underline') && 'line',
+        boxShadow !== 'none' && 'shadow',
+        borderBottomStyle !== 'none' && 'border',
+        bar.content !== 'none' && bar.height !== 'auto' && 'bar',
+      ].filter(Boolean);
+    });
+
+test.each([
+  ['a theme without tabs of its own', '', ['line']],
+  [
+    'a theme with a bar over the selected tab',
+    `.gallery-frame .woocommerce-tabs ul.tabs li a { text-decoration: none }
+     .gallery-frame .woocommerce-tabs ul.tabs li { position: relative; display: inline-block }
+     .gallery-frame .woocommerce-tabs ul.tabs li.active a { outline: 0 }
+     .gallery-frame .woocommerce-tabs ul.tabs li.active::before { content: " "; position: absolute; top: 0; width: 100%; height: 3px; background: #06c }`,
+    ['bar'],
+  ],
+])('tabs: under %s, the selected tab has one mark, and the focused one a ring', async (_, rules, mark) => {
+  const page = await open('product-tabs/0', 'none');
+  await page.locator('.wc-tabs a').first().dispatchEvent('focusin');
+  await page.waitForSelector('.tabs li.active [aria-selected="true"]');
+  await page.addStyleTag({ content: `a { text-decoration: none } ${rules}` });
+  expect(await marksOf(page, '.tabs li.active')).toEqual(mark);
+  expect(await marksOf(page, '.tabs li:not(.active)')).toEqual([]);
+  await page.locator('[role="tab"]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await style(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
+});
+
+test('menu: one icon for a submenu where the theme draws its own', async () => {
+  const page = await shop.page({ viewport: DESKTOP, bypassCSP: true });
+  await page.goto('/widgets/main-menu/0/sang/?theme=storefront-like');
+  await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
+  await page.locator('[data-tiem~="main-menu"]').dispatchEvent('focusin');
+  await page.waitForSelector('.tiem-menu-sub-toggle', { state: 'attached' });
+  // Our button draws the chevron, since its focus ring is around it; the theme's chevron is hidden.
+  expect(await style(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe('hidden');
+  expect(await style(page, '.tiem-menu-sub-toggle', 'width', '::before')).toBe('7px');
+});
+
+test('mini cart: opens where the theme sets `pointer-events: none` on its link', async () => {
+  const page = await open('mini-cart/0', 'none');
+  await page.addStyleTag({ content: ':root:not(#theme) .cart-contents { pointer-events: none }' });
+  const { x, y, width, height } = await boxOf(page, '.cart-contents');
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.waitForSelector('.tiem-mini-cart:not([hidden])');
+  expect(await page.getAttribute('.cart-contents', 'aria-expanded')).toBe('true');
+});
+
+test("fields: a theme's `.shop input:focus` changes neither the background nor the border of an error", async () => {
+  const page = await open('block-checkout/0', 'none');
+  const field = '.tiem-field__input';
+  await page.waitForSelector(field);
+  const before = await style(page, field, 'background-color');
+  await page.addStyleTag({
+    content: ':root input { border: 1px dotted #ddd } :root input:focus { background: #555 }',
+  });
+  await page.locator(field).first().focus();
+  expect(await style(page, field, 'background-color')).toBe(before);
+  await page
+    .locator('.tiem-field')
+    .first()
+    .evaluate((element) => element.classList.add('has-error'));
+  await page.locator('body').click({ position: { x: 1, y: 1 } });
+  expect(await style(page, field, 'border-top-style')).toBe('solid');
+  expect(await style(page, field, 'border-top-color')).toBe('rgb(169, 58, 36)');
+});
+
+test('quantity: in the table of a grouped product the buttons are below the field', async () => {
+  const page = await open('quantity/0', 'storefront-like');
+  await page.locator('.quantity').evaluate((element) => element.parentElement?.classList.add('grouped_form'));
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  const [field, minus, plus] = [
+    await boxOf(page, '.quantity input'),
+    await boxOf(page, '.minus'),
+    await boxOf(page, '.plus'),
+  ];
+  expect(minus.y).toBeGreaterThanOrEqual(field.bottom - 1);
+  expect(plus.y).toBe(minus.y);
+  expect(plus.right - minus.x).toBe(88);
+});
+
+test('quantity: the plus touches the field where a theme adds a gap', async () => {
+  const page = await open('quantity/0', 'block-theme-like');
+  await page.addStyleTag({ content: 'body main .quantity .qty { margin-right: 0.5em }' });
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  const [field, plus] = [await boxOf(page, '.quantity input'), await boxOf(page, '.plus')];
+  expect(plus.x).toBe(field.right);
+});
+
+test.each([
+  [
+    'grid',
+    'form.cart { display: grid; grid-auto-flow: column; grid-template-columns: min-content auto auto } form.cart > * { grid-column: 1 / -1 }',
+  ],
+  [
+    'float',
+    'form.cart button { float: left } form.cart::after { display: table; clear: both; content: "" } form.cart { width: 300px }',
+  ],
+])('variation form: the message to choose something has its own line in a %s', async (_, rules) => {
+  const page = await open('variation-form/0', 'none', { viewport: PHONE });
+  await page.addStyleTag({ content: rules });
+  // The driver does not click what has aria-disabled, a shopper does.
+  await page.locator('.wc-variation-selection-needed').click({ force: true });
+  await page.waitForSelector('.tiem-variation-alert');
+  const [form, alert, button] = [
+    await boxOf(page, 'form.cart'),
+    await boxOf(page, '.tiem-variation-alert'),
+    await boxOf(page, '.single_add_to_cart_button'),
+  ];
+  expect(alert.width).toBe(form.width);
+  expect(alert.y).toBeGreaterThanOrEqual(button.bottom);
+  expect(alert.height).toBeLessThan(80);
+});
+
+test('review form: label, stars and message are stacked where a theme makes them a row', async () => {
+  const page = await open('review-stars/0', 'astra-like', { viewport: PHONE });
+  await page.addStyleTag({ content: 'form .comment-form-rating { display: flex }' });
+  await page.locator('[data-tiem]').dispatchEvent('focusin');
+  await page.waitForSelector('.tiem-rating');
+  await page.locator('button[type="submit"]').click();
+  await page.waitForSelector('.tiem-review-alert');
+  const [label, stars, alert] = [
+    await boxOf(page, '.comment-form-rating > label'),
+    await boxOf(page, '.tiem-rating'),
+    await boxOf(page, '.tiem-review-alert'),
+  ];
+  expect(stars.y).toBeGreaterThanOrEqual(label.bottom);
+  expect(alert.y).toBeGreaterThanOrEqual(stars.bottom);
+});
+
+test("review photos: the reason for a refused photo has more than half of a phone's width", async () => {
+  const page = await open('review-photos/0', 'storefront-like', { viewport: PHONE });
+  await page.route('**/wp/v2/media*', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'rest_cannot_create', message: 'Khách chưa gửi được ảnh ở đây.' },
+    }),
+  );
+  await page.locator('[data-tiem]').dispatchEvent('focusin');
+  await page.setInputFiles('#review_photo', {
+    name: 'bat-com-men-trang-chup-o-nha.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('photo'),
+  });
+  await page.waitForSelector('.tiem-photos-row.is-failed');
+  const [row, state, retry] = [
+    await boxOf(page, '.tiem-photos-row'),
+    await boxOf(page, '.tiem-photos-state'),
+    await boxOf(page, '.tiem-photos-button:not([hidden])'),
+  ];
+  expect(state.width).toBeGreaterThan(row.width / 2);
+  expect(retry.y).toBeGreaterThanOrEqual(state.bottom);
+  // The browser says of itself what was refused.
+  shop.complaints.splice(0);
+});
+
+test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
+  'snackbar: under %s, its × is 44 px wide and high and leaves the rest to the message',
+  async (theme) => {
+    const page = await open('notices/0', theme, { viewport: PHONE });
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<div class="tiem-snackbars"><div class="tiem-snackbar"><div>Đã áp dụng mã giảm giá</div><button type="button">×</button></div></div>',
+      );
+    });
+    const [close, text] = [
+      await boxOf(page, '.tiem-snackbar button'),
+      await boxOf(page, '.tiem-snackbar > div'),
+    ];
+    expect([close.width, close.height]).toEqual([44, 44]);
+    expect(text.right).toBeLessThanOrEqual(close.x);
+  },
+);

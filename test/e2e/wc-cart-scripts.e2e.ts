@@ -1,0 +1,297 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop } from '../support/e2e/browser-shop';
+import { shows } from '../support/e2e/cart-count';
+import { quiet } from '../support/e2e/network-idle';
+import { heard, type StandIn, settled, startOriginals, told, withOriginals } from '../support/e2e/stand-ins';
+
+jest.setTimeout(60_000);
+
+const shop = openShop({ settings: { rateLimit: 1000 } });
+const LISTING = '/cua-hang/';
+const CART = '/gio-hang/';
+const BLOCK_CART = '/gio-hang-khoi/';
+const CHECKOUT = '/thanh-toan/';
+const BLOCK_CHECKOUT = '/thanh-toan-khoi/';
+const TEAPOT = '103';
+
+const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
+const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
+
+/** What leaves the page to change or to read the cart. */
+function asked(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const asks = url.searchParams.get('wc-ajax');
+    const name = asks ?? (request.method() === 'POST' ? url.pathname : null);
+    if (name) sent.push(url.searchParams.has('original') ? `${name} of the original` : name);
+  });
+  return sent;
+}
+
+const changes = (sent: readonly string[]) => sent.filter((name) => !/fragments|\/started/.test(name));
+
+/** A widget that stands back warns the developer, a moment after it has; the warning is taken off the list. */
+async function warned(page: Page): Promise<void> {
+  while (shop.complaints.length === 0)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  shop.complaints.splice(0);
+}
+
+/** The page of a shopper who has put something in before. */
+async function withGoods(
+  path: string,
+  originals: readonly StandIn[],
+  comes: 'first' | 'later',
+  attributes?: string,
+): Promise<Page> {
+  const page = await shop.page({ viewport: DESKTOP });
+  await page.goto('/');
+  await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: TEAPOT, quantity: '1' } });
+  await withOriginals(page, path, originals, comes, attributes);
+  return page;
+}
+
+describe.each(['first', 'later'] as const)(
+  "WooCommerce's add-to-cart and fragments scripts on the page, running %s",
+  (comes) => {
+    async function openListing(): Promise<Page> {
+      const page = await shop.page({ viewport: DESKTOP });
+      await withOriginals(page, LISTING, ['cart'], comes);
+      await page.goto(LISTING);
+      await page.waitForFunction(() => 'tiem' in window);
+      return page;
+    }
+
+    // spec 4.1: one add per click where the shop's own scripts are loaded too
+    it("add to cart beside WooCommerce's script: each click adds once, shows one link to the cart, and bubbles", async () => {
+      const page = await openListing();
+      await page.evaluate(() => {
+        document.addEventListener('click', (event) => {
+          if ((event.target as Element).closest('.add_to_cart_button')) window.heard.push('click');
+        });
+      });
+      const sent = asked(page);
+      await add(page).click();
+      await shows(page, 1);
+      if (comes === 'later') await startOriginals(page);
+      await add(page).click();
+      await shows(page, 2);
+      await quiet(page);
+      expect(changes(sent)).toEqual(['add_to_cart', 'add_to_cart']);
+      expect((await heard(page)).filter((word) => word === 'click')).toHaveLength(2);
+      expect(await page.locator('a.added_to_cart').count()).toBe(1);
+      expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
+    });
+
+    // spec 4.1: pieces that another script puts in anew leave one list and one button of the panel
+    it("mini cart beside WooCommerce's fragments script: shown once, also after fragments are replaced", async () => {
+      const page = await openListing();
+      await add(page).click();
+      await shows(page, 1);
+      if (comes === 'later') await startOriginals(page);
+      await page.locator('.tiem-mini-cart__line').waitFor();
+      await page.evaluate(() => {
+        const { jQuery } = window as unknown as { jQuery(at: unknown): { trigger(event: string): void } };
+        jQuery(document.body).trigger('wc_fragment_refresh');
+      });
+      await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
+      await quiet(page);
+      await shows(page, 1);
+      expect(await page.locator('.widget_shopping_cart_content').isVisible()).toBe(false);
+      expect(await page.locator('#site-header-cart > a').getAttribute('aria-expanded')).not.toBeNull();
+      await page.keyboard.press('Escape');
+      await page.locator('#site-header-cart > a').click();
+      await panel(page).locator('.tiem-mini-cart__line').waitFor();
+      expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
+      // One says what the other did, and nobody answers that with another question.
+      const sent = asked(page);
+      await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
+      await shows(page, 2);
+      await quiet(page);
+      expect(sent.filter((name) => name.includes('fragments')).length).toBeLessThanOrEqual(2);
+    });
+
+    it("mini cart beside WooCommerce's fragments script: fragments requested before a change do not undo it", async () => {
+      const page = await openListing();
+      await add(page).click();
+      await page.locator('.tiem-mini-cart__line').waitFor();
+      if (comes === 'later') await startOriginals(page);
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/get_refreshed_fragments&original/, async (route) => {
+        const response = await route.fetch();
+        await held;
+        await route.fulfill({ response });
+      });
+      const asking = page.waitForRequest(/get_refreshed_fragments&original/);
+      await page.evaluate(() => {
+        const { jQuery } = window as unknown as { jQuery(at: unknown): { trigger(event: string): void } };
+        jQuery(document.body).trigger('wc_fragment_refresh');
+      });
+      await asking;
+      await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
+      await shows(page, 2);
+      await page.evaluate(() => {
+        window.heard.length = 0;
+      });
+      letGo();
+      await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
+      await shows(page, 2);
+    });
+  },
+);
+
+it("add to cart, chunk missing: WooCommerce's script handles the button", async () => {
+  const page = await shop.page({ viewport: DESKTOP });
+  await withOriginals(page, LISTING, ['cart'], 'first');
+  await page.route(/\/chunks\/.*\/add-to-cart\.js/, (route) => route.abort());
+  await page.goto(LISTING);
+  await page.waitForFunction(() => 'tiem' in window);
+  const request = page.waitForRequest(/add_to_cart&original/);
+  await add(page).click();
+  await request;
+  shop.complaints.length = 0;
+});
+
+describe.each([
+  ['cart', BLOCK_CART, 'wc-cart-block-frontend'],
+  ['checkout', BLOCK_CHECKOUT, 'wc-checkout-block-frontend'],
+] as const)('native front end of the block %s', (name, path, handle) => {
+  it('block cart or checkout, drawn by its native front end: it stays, and the console names the script to remove', async () => {
+    const page = await withGoods(path, ['blocks'], 'first');
+    const said = told(page, `block-${name}`, handle);
+    await page.goto(path);
+    await settled(page, `block-${name}`);
+    expect(await heard(page)).toEqual([name]);
+    await page.getByText('Bản gốc vẽ ở đây').waitFor();
+    expect(await page.locator('main tiem-root').count()).toBe(0);
+    await said;
+    shop.complaints.splice(0);
+  });
+
+  it('block cart or checkout, drawn by the widget: the native front end does not draw', async () => {
+    const page = await withGoods(path, ['blocks'], 'later');
+    await page.goto(path);
+    await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
+    await startOriginals(page);
+    expect(await heard(page)).toEqual([]);
+    expect(await page.locator('main').getByText('Ấm quả hồng').first().isVisible()).toBe(true);
+  });
+
+  /** The front end's own tag, so that it is known to be on the page before it has run. */
+  async function openWithTag(attributes: string, answers: (page: Page) => Promise<unknown>): Promise<Page> {
+    const page = await withGoods(path, ['blocks'], 'later', `id="${handle}-js" ${attributes}`);
+    await answers(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    return page;
+  }
+
+  it.each(['defer', 'async'])(
+    'block cart or checkout, native script with %s: the native one draws, also if it is slower',
+    async (tag) => {
+      const sent: string[] = [];
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const page = await openWithTag(tag, async (opened) => {
+        opened.on('request', (request) => sent.push(new URL(request.url()).pathname));
+        await opened.route('**/stand-in.js', async (route) => {
+          await held;
+          await route.fallback();
+        });
+        await opened.addInitScript(() => {
+          // WooCommerce's draws as soon as it runs.
+          document.addEventListener(
+            'load',
+            ({ target }) => {
+              if ((target as Element).id?.endsWith('-frontend-js')) window.startOriginals();
+            },
+            true,
+          );
+        });
+      });
+      await page.locator(`[data-tiem~="block-${name}"][data-tiem-state="loading"]`).waitFor();
+      release();
+      await settled(page, `block-${name}`);
+      await page.getByText('Bản gốc vẽ ở đây').waitFor();
+      expect(await page.locator('main tiem-root').count()).toBe(0);
+      expect(sent.filter((pathname) => pathname.includes('/wc/store/'))).toEqual([]);
+      await warned(page);
+    },
+  );
+
+  it('block cart or checkout, native script delayed until a gesture: the widget does not draw', async () => {
+    const page = await openWithTag('type="text/plain"', async () => undefined);
+    await settled(page, `block-${name}`);
+    expect(await page.locator('main tiem-root').count()).toBe(0);
+    await warned(page);
+  });
+
+  it('block cart or checkout, native script fails to load: the widget draws', async () => {
+    const page = await openWithTag('defer', (opened) =>
+      opened.route('**/stand-in.js', (route) => route.abort()),
+    );
+    await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
+    shop.complaints.splice(0);
+  });
+
+  it('block cart or checkout, native script runs while the widget loads: drawn once', async () => {
+    const page = await withGoods(path, ['blocks'], 'later');
+    // The widget is there and reads the page; what it needs besides is still on the way.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/chunks\/.*\/store\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const arrived = page.waitForResponse(new RegExp(`/chunks/.*/block-${name}\\.js`));
+    await page.goto(path);
+    await arrived;
+    await startOriginals(page);
+    release();
+    await settled(page, `block-${name}`);
+    const theirs = await page.getByText('Bản gốc vẽ ở đây').count();
+    const ours = await page.locator('main tiem-root').count();
+    expect(theirs + ours).toBe(1);
+    if (theirs > 0) await warned(page);
+  });
+});
+
+describe.each(['first', 'later'] as const)(
+  'scripts of the classic cart and checkout pages, running %s',
+  (comes) => {
+    it('cart page beside its classic script: one cart is shown, and a quantity is sent once', async () => {
+      const page = await withGoods(CART, ['cart', 'classic-cart'], comes);
+      await page.goto(CART);
+      await page.locator('.tiem-block-cart__line').waitFor();
+      if (comes === 'later') await startOriginals(page);
+      const sent = asked(page);
+      await page.locator('.wc-block-components-quantity-selector__button--plus').click();
+      await shows(page, 2);
+      await quiet(page);
+      expect(await page.locator('.woocommerce-cart-form:visible').count()).toBe(0);
+      expect(await page.locator('.tiem-block-cart__line:visible').count()).toBe(1);
+      expect(sent.filter((one) => /batch|update-item/.test(one))).toHaveLength(1);
+      await shows(page, 2);
+    });
+
+    it('checkout page beside its classic script: one checkout is shown, and the classic one sends no order', async () => {
+      const page = await withGoods(CHECKOUT, ['classic-checkout'], comes);
+      await page.goto(CHECKOUT);
+      const button = page.locator('.wc-block-components-checkout-place-order-button');
+      await button.waitFor();
+      if (comes === 'later') await startOriginals(page);
+      expect(await page.locator('form.checkout:visible').count()).toBe(0);
+      expect(await page.locator('.wc-block-checkout__form:visible').count()).toBe(1);
+      await button.click();
+      await page.getByRole('alert').first().waitFor();
+      expect(await heard(page)).not.toContain('order');
+    });
+  },
+);

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop } from '../support/e2e/browser-shop';
+import { quiet } from '../support/e2e/network-idle';
+import { heard, settled, startOriginals, told, withOriginals } from '../support/e2e/stand-ins';
+
+jest.setTimeout(60_000);
+
+const shop = openShop();
+const BOWL = '/san-pham/bat-com-bat-trang/';
+const TEAPOT = '/san-pham/am-qua-hong/';
+const POST = '/bai-viet/pha-am-tra-sen/';
+
+const panels = (page: Page) => page.locator('.woocommerce-Tabs-panel:visible');
+const tab = (page: Page, name: string) => page.locator(`.${name}_tab a`);
+const tabSaid = (page: Page) => page.locator('.wc-tabs [aria-selected="true"]').textContent();
+
+/** Everything that asks a shopper by itself, in a window of the browser's. */
+function alerts(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return messages;
+}
+
+/** What was posted, after the page has done all it wanted to. */
+async function postsOf(page: Page, path: string, work: () => Promise<unknown>): Promise<string[]> {
+  const posts: string[] = [];
+  await page.route(`**${path}`, async (route) => {
+    posts.push(route.request().postData() ?? '');
+    await route.fulfill({ status: 204 });
+  });
+  await work();
+  await quiet(page);
+  return posts;
+}
+
+describe("WooCommerce's product script on the page", () => {
+  it.each(['first', 'later'] as const)(
+    "product tabs: a click opens one panel, WooCommerce's script running %s",
+    async (comes) => {
+      const page = await shop.page({ viewport: DESKTOP });
+      await withOriginals(page, BOWL, ['product'], comes);
+      await page.goto(BOWL);
+      await settled(page, 'product-tabs');
+      await tab(page, 'additional_information').click();
+      expect(await panels(page).count()).toBe(1);
+      if (comes === 'later') await startOriginals(page);
+      await tab(page, 'reviews').click();
+      expect(await panels(page).getAttribute('id')).toBe('tab-reviews');
+      expect(await tabSaid(page)).toContain('Đánh giá');
+      await tab(page, 'description').focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await panels(page).getAttribute('id')).toBe('tab-additional_information');
+      expect(await tabSaid(page)).toContain('Thông tin thêm');
+      expect((await heard(page)).filter((word) => word === 'tab')).toHaveLength(comes === 'later' ? 1 : 2);
+      // What is its own by now has said so.
+      shop.complaints.splice(0);
+    },
+  );
+
+  it("product tabs: `aria-selected` is right when WooCommerce's script opens another tab", async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await withOriginals(page, BOWL, ['product'], 'later');
+    await page.goto(BOWL);
+    await settled(page, 'product-tabs');
+    await tab(page, 'reviews').click();
+    // Stars that came after the other script's would say so.
+    await settled(page, 'review-stars');
+    await startOriginals(page);
+    await page.waitForFunction(
+      () => document.querySelector('.description_tab [aria-selected="true"]') !== null,
+    );
+    expect(await panels(page).getAttribute('id')).toBe('tab-description');
+    expect(await page.locator('.wc-tabs [aria-selected="true"]').count()).toBe(1);
+  });
+
+  it("review stars, WooCommerce's script runs first: its stars stay, and the console names the script to remove", async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    const said = told(page, 'review-stars', 'p.stars', 'wc-single-product');
+    await withOriginals(page, BOWL, ['product'], 'first');
+    await page.goto(BOWL);
+    await tab(page, 'reviews').click();
+    // Their tab tells nobody that it was opened, unless ours takes it over with the panel open; a touch brings ours.
+    await page.locator('[data-tiem~="review-stars"]').first().hover();
+    await settled(page, 'review-stars');
+    expect(await page.locator('.tiem-rating').count()).toBe(0);
+    await page.locator('p.stars .star-4').click();
+    expect(await page.locator('#rating').inputValue()).toBe('4');
+    await said;
+    shop.complaints.splice(0);
+  });
+
+  it("review stars, WooCommerce's script runs later: one set of stars, and one message for a missing rating", async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    const messages = alerts(page);
+    await withOriginals(page, BOWL, ['product'], 'later');
+    await page.goto(BOWL);
+    await tab(page, 'reviews').click();
+    await page.locator('.tiem-rating').waitFor();
+    await startOriginals(page);
+    await tab(page, 'reviews').click();
+    await page.waitForFunction(() => document.querySelector('p.stars') === null);
+    expect(await page.locator('.tiem-rating').count()).toBe(1);
+    const posts = await postsOf(page, '/wp-comments-post.php', async () => {
+      await page.locator('#respond #submit').click();
+      await page.getByRole('alert').getByText('Vui lòng chọn một mức đánh giá').waitFor();
+    });
+    expect(messages).toEqual([]);
+    expect(posts).toEqual([]);
+    const sent = await postsOf(page, '/wp-comments-post.php', async () => {
+      await page.locator('.tiem-rating label').nth(3).click();
+      await page.locator('#comment').fill('Bát đẹp, men đều.');
+      await page.locator('#author').fill('An');
+      await page.locator('#email').fill('an@tiem.example');
+      await page.locator('#respond #submit').click();
+    });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('rating=4');
+  });
+
+  it("product gallery, WooCommerce's script runs first: its gallery stays, and the console names the script to remove", async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    const said = told(page, 'product-gallery', 'wc-single-product');
+    await withOriginals(page, BOWL, ['product'], 'first');
+    await page.goto(BOWL);
+    await settled(page, 'product-gallery');
+    expect(await page.locator('.flex-viewport, .flex-control-nav').count()).toBe(2);
+    expect(await page.locator('.tiem-gallery, .tiem-gallery-thumb').count()).toBe(0);
+    await page.locator('.woocommerce-product-gallery__image a').first().click();
+    expect(await heard(page)).toContain('lightbox');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await said;
+    shop.complaints.splice(0);
+  });
+
+  it("product gallery, WooCommerce's script runs later: only the widget's gallery is there", async () => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await withOriginals(page, BOWL, ['product'], 'later');
+    await page.goto(BOWL);
+    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await startOriginals(page);
+    expect(await page.locator('.flex-viewport, .flex-control-nav').count()).toBe(0);
+    expect(await page.locator('.woocommerce-product-gallery__trigger').count()).toBe(0);
+    await page.locator('.woocommerce-product-gallery__image a').first().click();
+    await page.locator('dialog.tiem-lightbox[open]').waitFor();
+    expect(await heard(page)).not.toContain('lightbox');
+  });
+});
+
+it.each(['first', 'later'] as const)(
+  "variation form beside WooCommerce's script running %s: one message, one price, one request",
+  async (comes) => {
+    const page = await shop.page({ viewport: DESKTOP });
+    const messages = alerts(page);
+    await withOriginals(page, BOWL, ['variations'], comes);
+    await page.goto(BOWL);
+    const button = page.locator('form.cart .single_add_to_cart_button');
+    await page.locator('form.variations_form [aria-disabled="true"].disabled').waitFor();
+    if (comes === 'later') await startOriginals(page);
+    await page.waitForFunction(() => 'variationsStarted' in window);
+    await button.click({ force: true });
+    await page.getByRole('alert').getByText('Vui lòng chọn các tùy chọn').waitFor();
+    expect(messages).toEqual([]);
+    await page.getByLabel('Màu men').selectOption({ label: 'Men lam vẽ sen' });
+    await page.getByLabel('Kích cỡ').selectOption({ label: '11 cm (bát con)' });
+    await page.locator('.single_variation').getByText('105.000').waitFor();
+    expect(await heard(page)).toContain('found_variation');
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await button.click();
+    await page.locator(':is(.added_to_cart, .wc-forward):visible').first().waitFor();
+    expect(posts.filter((url) => url.includes(BOWL))).toHaveLength(1);
+  },
+);
+
+it.each(['first', 'later'] as const)(
+  "quantity buttons beside a theme's script running %s: a click is one step",
+  async (comes) => {
+    const page = await shop.page({ viewport: DESKTOP });
+    await withOriginals(page, TEAPOT, ['quantity'], comes);
+    await page.goto(TEAPOT);
+    await settled(page, 'quantity');
+    if (comes === 'later') await startOriginals(page);
+    const field = page.locator('form.cart .quantity .qty');
+    await page.locator('form.cart .quantity .plus').click();
+    // The first one waits for the form's own widget.
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('form.cart .qty')?.value !== '1',
+    );
+    expect(await field.inputValue()).toBe('2');
+    await page.locator('form.cart .quantity .plus').click();
+    expect(await field.inputValue()).toBe('3');
+    await page.locator('form.cart .quantity .minus').click();
+    expect(await field.inputValue()).toBe('2');
+  },
+);
+
+describe.each(['first', 'later'] as const)("WordPress's comment script on the page, running %s", (comes) => {
+  async function openPost(): Promise<Page> {
+    const page = await shop.page({ viewport: DESKTOP });
+    await withOriginals(page, POST, ['comments'], comes);
+    await page.goto(POST);
+    await settled(page, 'comments');
+    if (comes === 'later') await startOriginals(page);
+    return page;
+  }
+
+  it('comments: a reply moves the form there once, and back once', async () => {
+    const page = await openPost();
+    const link = page.locator('.comment-reply-link').first();
+    const id = await link.getAttribute('data-commentid');
+    await link.click();
+    expect(await page.locator(`#div-comment-${id} + #respond`).count()).toBe(1);
+    expect(await page.inputValue('#comment_parent')).toBe(id);
+    await page.locator('#cancel-comment-reply-link').click();
+    expect(await page.inputValue('#comment_parent')).toBe('0');
+    expect(await page.locator(`#div-comment-${id} + #respond`).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(POST);
+  });
+
+  it('comments: Ctrl+Enter sends a comment once', async () => {
+    const page = await openPost();
+    await page.locator('#author').fill('An');
+    await page.locator('#email').fill('an@tiem.example');
+    await page.locator('#comment').fill('Cảm ơn tiệm.');
+    const posts = await postsOf(page, '/wp-comments-post.php', () => page.keyboard.press('Control+Enter'));
+    expect(posts).toHaveLength(1);
+  });
+});

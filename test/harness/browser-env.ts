@@ -1,2 +1,0 @@
-/** The one that testers outside get, too. */
-export { default } from '../../testing/environment';

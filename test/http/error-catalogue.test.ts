@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sendBatch } from '../../src/http/batch';
+import { errorMessage } from '../../src/http/error-message';
+import { HttpError } from '../../src/http/errors';
+import { discoverRoutes, resolveRoute } from '../../src/http/routes';
+import { uploadMedia } from '../../src/http/upload-media';
+import { en } from '../../src/i18n/en';
+import { createMessages } from '../../src/i18n/messages';
+import { errorOf, fakeShop, json, page, refusal } from '../support/http/fake-server';
+
+const english = createMessages({ locale: 'en', catalogue: en });
+const CART = { path: '/wc/store/v1/cart' };
+const CHANGE = { path: '/wc/store/v1/cart/update-item', method: 'POST', body: {} } as const;
+const said = async (work: Promise<unknown>) => errorMessage(await errorOf(work), english);
+
+/** The rows of the error catalogue that the HTTP client itself produces, in the catalogue's order. */
+const ROWS: Record<string, () => Promise<void>> = {
+  // spec 8: invalid_json; the general sentence in the cart
+  async invalid_json() {
+    const error = await errorOf(fakeShop([page('<!doctype html>')]).http.rest(CART));
+    expect(error.code).toBe('invalid_json');
+    expect(errorMessage(error, english)).toBe('The response is not a valid JSON response.');
+    expect(errorMessage(error, english, 'cart')).toBe(
+      'Something went wrong. Please contact us to get assistance.',
+    );
+  },
+  // spec 8: unknown_error
+  async unknown_error() {
+    expect(await said(fakeShop([json({}, { status: 400 })]).http.rest(CART))).toBe(
+      'An unknown error occurred.',
+    );
+  },
+  // spec 8: fetch_error
+  async fetch_error() {
+    expect(await said(fakeShop([new TypeError('Failed to fetch')]).http.rest(CART))).toBe(
+      'You are probably offline.',
+    );
+  },
+  // spec 8: post_process
+  async post_process() {
+    const tired = () => page('', 503, { 'x-wp-upload-attachment-id': '5' });
+    const { http } = fakeShop([tired(), tired(), tired(), tired(), tired(), tired(), json({})]);
+    expect(await said(uploadMedia(http, new File([''], 'a.jpg')))).toBe(
+      'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
+    );
+  },
+  // spec 7.2: an answer of nothing is cart_api_error
+  // spec 8: cart_api_error
+  async cart_api_error() {
+    const nothing = await fakeShop([page('')]).http.rest(CART);
+    expect(nothing.body).toBeNull();
+    const error = new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
+    expect(errorMessage(error, english)).toBe('Unable to get cart data from the API.');
+  },
+  // spec 8: invalid batch reply
+  async 'invalid batch reply'() {
+    expect(
+      await said(fakeShop([json({ responses: [] }, { status: 207 })]).http.batch(sendBatch, [CHANGE])),
+    ).toBe('Response not valid');
+  },
+  // spec 8: routes: no such namespace, no such resource, no such number of ids
+  async routes() {
+    const { http } = fakeShop([json({ routes: { '/a/v1/b': {} } })]);
+    const known = [await discoverRoutes(http, '/a/v1')];
+    expect(() => resolveRoute(known, '/x', 'b')).toThrow(
+      'There is no route for the given namespace (/x) in the store',
+    );
+    expect(() => resolveRoute(known, '/a/v1', 'c')).toThrow(
+      'There is no route for the given resource name (c) in the store',
+    );
+    expect(() => resolveRoute(known, '/a/v1', 'b', [1])).toThrow(
+      'There is no route for b in /a/v1 with 1 ids in the store',
+    );
+  },
+  async 'fragments error'() {
+    const silent = (_: unknown, signal: AbortSignal) =>
+      new Promise<Response>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      );
+    const { http } = fakeShop([silent]);
+    const error = await errorOf(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 1 }));
+    expect(error.kind).toBe('timeout');
+  },
+  async rest_invalid_param() {
+    const details = { billing_address: { code: 'invalid_email', message: 'x', additional_errors: [] } };
+    const { http } = fakeShop([refusal('rest_invalid_param', 400, {}, { params: {}, details })]);
+    expect(await errorOf(http.rest(CHANGE))).toMatchObject({
+      kind: 'refused',
+      code: 'rest_invalid_param',
+      data: { details },
+    });
+  },
+  async 'an error whose data carries a cart'() {
+    const cart = { items: [], items_count: 0 };
+    const { http } = fakeShop([refusal('woocommerce_rest_cart_invalid_key', 409, {}, { cart })]);
+    expect(await errorOf(http.rest(CHANGE))).toMatchObject({ status: 409, data: { cart } });
+  },
+};
+
+/**
+ * The rows that a widget or another part shows, with the key of the text, or with the words if only developers read
+ * them. If the widget exists, the product's code must contain the text.
+ */
+const SHOWN: [row: string, widget: string, text: string][] = [
+  ['generic', 'block-checkout', 'error.generic'],
+  ['several error notices', 'notices', 'notice.summary'],
+  ['dismiss button', 'notices', 'notice.dismiss'],
+  ['invalid field', 'block-checkout', 'field.invalid'],
+  ['payment method registration', 'payment-registry', 'payment.registrationFailed'],
+  ['payment method registration: properties', 'payment-registry', 'payment.missingProperties'],
+  ['observers', 'extensions', 'must return an object with a type property'],
+  ['review without rating', 'review-stars', 'review.ratingRequired'],
+  ['no matching variant', 'variation-form', 'product.noMatch'],
+  ['add to cart before all options chosen', 'variation-form', 'product.selectFirst'],
+  ['add to cart on unavailable variant', 'variation-form', 'product.unavailable'],
+  ['missing client template', 'variation-form', 'Template not found: #tmpl-'],
+  ['image lightbox', 'product-gallery', 'gallery.imageFailed'],
+  ['zoom', 'product-gallery', 'gallery.zoomFailed'],
+  ['photo feed', 'photo-feed', 'photoFeed.error'],
+  ['photo feed without settings', 'photo-feed', 'photoFeed.invalidData'],
+  [
+    'checkout filters',
+    'extensions',
+    'The type returned by checkout filters must be the same as the type they receive',
+  ],
+  ['block registration', 'extensions', 'the parent must be a valid inner block area'],
+];
+
+describe('error catalogue (section 8 of the specification)', () => {
+  it.each(Object.entries(ROWS))('error catalogue: row %s', (_, check) => check());
+
+  const root = join(__dirname, '../..');
+  const sources = ['src', 'widgets'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n'))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  );
+  /**
+   * Registrations by third parties are handled by modules that are no widgets: payment methods, slots and filters.
+   */
+  const doors: Record<string, string> = {
+    'payment-registry': 'src/payment/payment-api.ts',
+    extensions: 'src/extend/extension-api.ts',
+  };
+  const hasCome = ([, widget]: (typeof SHOWN)[number]) =>
+    existsSync(join(root, doors[widget] ?? `widgets/${widget}/index.ts`));
+
+  it.each(SHOWN.filter(hasCome))('error catalogue: row %s, is shown by %s', (_row, _widget, text) => {
+    expect(sources.some((source) => source.includes(text))).toBe(true);
+  });
+});

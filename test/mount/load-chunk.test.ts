@@ -1,0 +1,183 @@
+import { waitFor } from '@testing-library/dom';
+import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount.types';
+import type { Mounting } from '../../mount/runtime/mounting.types';
+import { entry, openLoader, recorder, settled, state } from '../support/mount/open-loader';
+
+/** In a built bundle the loader knows widgets only by the URLs of their chunks. */
+const onlyByAddress = undefined as unknown as CatalogueEntry['load'];
+
+const links = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+    (link) => link.href.split('/x/')[1],
+  );
+
+const CHUNKS = {
+  tabs: ['chunks/tabs-1.js', 'chunks/shared-2.js'],
+  cart: ['chunks/cart-3.js', 'chunks/shared-2.js'],
+  'mount/mounting': ['chunks/mounting-4.js'],
+  'mount/view-root': ['chunks/view-root-5.js', 'chunks/runtime-6.js'],
+  'mount/store-root': ['chunks/store-root-7.js'],
+  'mount/open-app': ['chunks/app-8.js'],
+};
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+test('preload: everything a mount point needs is requested at once, each file once, with the script’s nonce', () => {
+  const { definition } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="cart" data-tiem-when="idle"></p>';
+  const never = () => new Promise<never>(() => {});
+  const cart = { kind: 'view' as const, when: 'idle' as const, store: true, load: never };
+  openLoader({ tabs: entry(definition), cart }, { chunks: CHUNKS, nonce: 'n0nce' });
+  expect(links()).toEqual([
+    'chunks/tabs-1.js',
+    'chunks/shared-2.js',
+    'chunks/mounting-4.js',
+    'chunks/cart-3.js',
+    'chunks/view-root-5.js',
+    'chunks/runtime-6.js',
+    'chunks/app-8.js',
+    'chunks/store-root-7.js',
+  ]);
+  const nonces = [...document.querySelectorAll<HTMLLinkElement>('link')].map((link) => link.nonce);
+  expect(new Set(nonces)).toEqual(new Set(['n0nce']));
+});
+
+test('preload: widgets with the trigger intent, nothing is requested', () => {
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  openLoader({ tabs: entry(recorder().definition, { when: 'intent' }) }, { chunks: CHUNKS });
+  expect(links()).toEqual([]);
+});
+
+test('chunk: fails to load, retried once with another URL', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  const asked: string[] = [];
+  openLoader(
+    { tabs: { ...entry(definition), load: onlyByAddress } },
+    {
+      chunks: CHUNKS,
+      importUrl: async (url) => {
+        asked.push(url);
+        if (asked.length === 1) throw new TypeError('404');
+        return { default: definition };
+      },
+    },
+  );
+  await waitFor(() => expect(log).toEqual(['mount']));
+  const file = 'https://shop.example/wp-content/themes/x/chunks/tabs-1.js';
+  expect(asked.map((url) => url.replace(/\d+$/, 'n'))).toEqual([file, `${file}?retry=n`]);
+});
+
+test('chunk: fails twice, the server’s HTML stays usable, other widgets mount, and a later mount point tries again', async () => {
+  const { definition, log } = recorder();
+  const neighbour = recorder('toc');
+  document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div><p data-tiem="toc"></p>';
+  let works = false;
+  const load = jest.fn(async () => {
+    if (!works) throw new TypeError('404');
+    return { default: definition as WidgetDefinition };
+  });
+  const problems: object[] = [];
+  openLoader({ tabs: entry(definition, { load }), toc: entry(neighbour.definition) });
+  window.tiem?.on('error', ({ kind, widget }) => problems.push({ kind, widget }));
+  await waitFor(() => expect(state('div')).toBe('failed'));
+  await waitFor(() => expect(neighbour.log).toEqual(['mount']));
+  expect(load).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(problems).toEqual([{ kind: 'load', widget: 'tabs' }]));
+  expect(document.querySelector('div')?.innerHTML).toBe('<a href="/x">x</a>');
+  works = true;
+  window.tiem?.mount();
+  await waitFor(() => expect(log).toEqual(['mount']));
+  expect(state('div')).toBe('ready');
+});
+
+test('chunk: several mount points of one widget, downloaded once', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"></div>'.repeat(3);
+  const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
+  openLoader({ tabs: entry(definition, { load }) });
+  await waitFor(() => expect(log).toHaveLength(3));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('triggers: visible waits until the element is near, idle until the browser is idle, and unmounting cancels both', async () => {
+  const near: ((target: Element) => void)[] = [];
+  const original = window.IntersectionObserver;
+  window.IntersectionObserver = class {
+    constructor(tell: (entries: object[]) => void, { rootMargin }: { rootMargin: string }) {
+      expect(rootMargin).toBe('200px');
+      near.push((target) => tell([{ target, isIntersecting: true }]));
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  const idle: (() => void)[] = [];
+  jest.spyOn(window, 'requestIdleCallback').mockImplementation((go) => idle.push(go as () => void));
+  const { definition, log } = recorder();
+  document.body.innerHTML =
+    '<div data-tiem="tabs" data-tiem-when="visible"></div><p data-tiem="tabs" data-tiem-when="idle"></p><i data-tiem="tabs" data-tiem-when="idle"></i>';
+  openLoader({ tabs: entry(definition) });
+  window.IntersectionObserver = original;
+  await settled();
+  expect(log).toEqual([]);
+  near[0]?.(document.querySelector('div') as Element);
+  await waitFor(() => expect(log).toEqual(['mount']));
+  document.querySelector('i')?.remove();
+  await settled();
+  for (const go of idle) go();
+  await waitFor(() => expect(state('p')).toBe('ready'));
+  expect(log).toEqual(['mount', 'mount']);
+});
+
+test('loader: the script runs before the page is parsed, nothing mounts until it is', async () => {
+  const { definition, log } = recorder();
+  let readyState = 'loading';
+  jest
+    .spyOn(Document.prototype, 'readyState', 'get')
+    .mockImplementation(() => readyState as DocumentReadyState);
+  const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  openLoader({ tabs: entry(definition, { load }) });
+  await settled();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(log).toEqual([]);
+  readyState = 'interactive';
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+  await waitFor(() => expect(log).toEqual(['mount']));
+});
+
+describe('tiem.actions whose code fails to load', () => {
+  const actions = () => {
+    openLoader({});
+    return window.tiem!.actions;
+  };
+
+  it.each(['openCart', 'setTracking'] as const)(
+    'actions: %s returns no promise and its code fails to load, the error is reported without a rejection',
+    async (name) => {
+      const call = actions()[name] as (allowed: boolean) => unknown;
+      await expect(Promise.resolve(call(true))).resolves.toBeUndefined();
+      expect(console.error).toHaveBeenCalledWith(
+        expect.objectContaining({ message: 'no actions in this test' }),
+      );
+    },
+  );
+
+  it('actions: removeLine returns a promise and its code fails to load, it rejects', async () => {
+    await expect(actions().removeLine('a')).rejects.toThrow('no actions in this test');
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+test('actions: openCart without a known cart page and the store fails to load, the error is reported', async () => {
+  const { createActions } = await import('../../mount/api/actions');
+  const broken = async () => ({
+    createMounting: () =>
+      ({ app: () => Promise.reject(new Error('no store')), destroy() {} }) as unknown as Mounting,
+  });
+  openLoader({}, { importMounting: broken, importActions: async () => ({ createActions }) });
+  await (window.tiem!.actions.openCart as () => unknown)();
+  expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'no store' }));
+});

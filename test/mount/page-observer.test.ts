@@ -1,0 +1,142 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { waitFor } from '@testing-library/dom';
+import { entry, openLoader, recorder, settled, state } from '../support/mount/open-loader';
+
+const element = (html: string) => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content.firstElementChild as HTMLElement;
+};
+
+test('page observer: mount points inserted later, even deeply nested ones, mount', async () => {
+  const { definition, log } = recorder();
+  openLoader({ tabs: entry(definition) });
+  document.body.append(element('<section><p><span data-tiem="tabs"></span></p></section>'));
+  await waitFor(() => expect(log).toEqual(['mount']));
+});
+
+test('page observer: data-tiem added or changed, widgets mount and unmount accordingly', async () => {
+  const one = recorder('one');
+  const two = recorder('two');
+  document.body.innerHTML = '<div></div>';
+  openLoader({ one: entry(one.definition), two: entry(two.definition) });
+  const div = document.querySelector('div') as HTMLElement;
+  div.setAttribute('data-tiem', 'one');
+  await waitFor(() => expect(one.log).toEqual(['mount']));
+  div.setAttribute('data-tiem', 'two');
+  await waitFor(() => expect(two.log).toEqual(['mount']));
+  expect(one.log).toEqual(['mount', 'unmount']);
+  div.removeAttribute('data-tiem');
+  await waitFor(() => expect(two.log).toEqual(['mount', 'unmount']));
+  expect(state('div')).toBeNull();
+});
+
+// fault 38
+test('page observer: a removed element is unmounted with an event, a moved one stays mounted', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<header></header><div data-tiem="tabs"></div><footer></footer>';
+  openLoader({ tabs: entry(definition) });
+  await waitFor(() => expect(log).toEqual(['mount']));
+  const gone: string[] = [];
+  window.tiem?.on('unmounted', ({ widget }) => gone.push(widget));
+  const div = document.querySelector('div') as HTMLElement;
+  document.querySelector('header')?.append(div);
+  document.querySelector('footer')?.append(div);
+  await settled();
+  expect(log).toEqual(['mount']);
+  div.remove();
+  await settled();
+  expect(log).toEqual(['mount', 'unmount']);
+  expect(gone).toEqual(['tabs']);
+  document.body.append(div);
+  await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
+});
+
+test('page observer: an element is replaced, its widget unmounts before the new one mounts', async () => {
+  const order: string[] = [];
+  const { definition } = recorder();
+  const telling = {
+    ...definition,
+    mount({ element: { id } }: { element: HTMLElement }) {
+      order.push(`mount ${id}`);
+      return () => order.push(`unmount ${id}`);
+    },
+  };
+  document.body.innerHTML = '<div id="a" data-tiem="tabs"></div>';
+  openLoader({ tabs: entry(telling) });
+  await waitFor(() => expect(order).toEqual(['mount a']));
+  document.querySelector('div')?.replaceWith(element('<div id="b" data-tiem="tabs"></div>'));
+  await waitFor(() => expect(order).toEqual(['mount a', 'unmount a', 'mount b']));
+});
+
+test('page observer: the whole body is replaced, its widgets and site-wide behaviours mount', async () => {
+  const site = recorder('prefetch');
+  const { definition, log } = recorder();
+  const old = document.body;
+  old.innerHTML = '<script type="application/json" data-tiem-settings>{"site":["prefetch"]}</script>';
+  openLoader({ tabs: entry(definition), prefetch: entry(site.definition) });
+  await waitFor(() => expect(site.log).toEqual(['mount']));
+  const next = document.createElement('body');
+  next.innerHTML = '<div data-tiem="tabs"></div>';
+  old.replaceWith(next);
+  await waitFor(() => expect(log).toEqual(['mount']));
+  await waitFor(() => expect(site.log).toEqual(['mount', 'unmount', 'mount']));
+});
+
+test('page observer: an element is removed while its chunk loads, it never mounts', async () => {
+  const { definition, log } = recorder();
+  document.body.innerHTML = '<div data-tiem="tabs"></div>';
+  openLoader({ tabs: entry(definition) });
+  document.querySelector('div')?.remove();
+  await settled();
+  expect(log).toEqual([]);
+});
+
+// fault 38
+test('page observer: a thousand replacements, every widget is unmounted and no element is leaked', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let alive = 0;
+  const { definition } = recorder();
+  const counting = {
+    ...definition,
+    mount() {
+      alive++;
+      return () => {
+        alive--;
+      };
+    },
+  };
+  let observers = 0;
+  const observe = jest
+    .spyOn(IntersectionObserver.prototype, 'observe')
+    .mockImplementation(() => void observers++);
+  const disconnect = jest
+    .spyOn(IntersectionObserver.prototype, 'disconnect')
+    .mockImplementation(() => void observers--);
+  const html = (id: number) =>
+    `<div data-tiem="tabs" id="a${id}"><a href="/">x</a></div><div data-tiem="far" data-tiem-when="visible"></div>`;
+  openLoader({ tabs: entry(counting), far: entry(counting) });
+  const seen: WeakRef<Element>[] = [];
+  document.body.innerHTML = '<main></main>';
+  const main = document.querySelector('main') as HTMLElement;
+  for (let cycle = 0; cycle < 1000; cycle++) {
+    main.innerHTML = html(cycle);
+    seen.push(...[...main.children].map((child) => new WeakRef(child)));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(alive).toBe(1);
+  }
+  expect(observers).toBe(1);
+  main.innerHTML = '';
+  await settled();
+  expect(alive).toBe(0);
+  expect(observers).toBe(0);
+  // The spies keep references to all their arguments.
+  observe.mockRestore();
+  disconnect.mockRestore();
+  await waitFor(() => {
+    collect();
+    expect(seen.filter((reference) => reference.deref()).length).toBeLessThan(20);
+  });
+}, 30_000);

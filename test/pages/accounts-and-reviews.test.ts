@@ -1,0 +1,126 @@
+import { ORIGIN, openShop, Shopper } from '../support/pages/shopper';
+
+const PERSON = { email: 'binh.minh@vidu.vn', password: 'mot mat khau dai' };
+
+async function registered(shopper = new Shopper()): Promise<Shopper> {
+  await shopper.get('/tai-khoan/');
+  return shopper.submit('form.register', PERSON);
+}
+
+describe('the account', () => {
+  test('account page: registers, logs out through its link and logs in again', async () => {
+    const shopper = await registered();
+    expect(shopper.find('nav.woocommerce-MyAccount-navigation .is-active')).toBeTruthy();
+    expect(shopper.words('.woocommerce-MyAccount-content')).toContain('Bạn chưa đặt đơn nào');
+    await shopper.follow('.woocommerce-MyAccount-navigation-link--customer-logout a');
+    await shopper.get('/tai-khoan/');
+    await shopper.submit('form.login', { username: PERSON.email, password: PERSON.password });
+    expect(shopper.find('.woocommerce-MyAccount-content')).toBeTruthy();
+  });
+
+  test('account page: a wrong password is refused; the name stays in the form, the password does not', async () => {
+    const shopper = await new Shopper().get('/tai-khoan/');
+    await shopper.submit('form.login', { username: 'ai-do', password: 'khong phai' });
+    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect((shopper.find('#username') as HTMLInputElement).value).toBe('ai-do');
+    expect(shopper.text).not.toContain('khong phai');
+  });
+
+  test('account page: too many logins are refused with 429', async () => {
+    const shopper = new Shopper(openShop({ settings: { rateLimit: 1 } }));
+    await shopper.get('/tai-khoan/');
+    await shopper.submit('form.login', { username: 'ai-do', password: 'a' });
+    await shopper.submit('form.login', { username: 'ai-do', password: 'a' });
+    expect(shopper.status).toBe(429);
+  });
+
+  test('account page: the redirect after a login stays inside the shop', async () => {
+    const shopper = await registered();
+    await shopper.follow('.woocommerce-MyAccount-navigation-link--customer-logout a');
+    await shopper.get('/tai-khoan/');
+    const fields = { username: PERSON.email, password: PERSON.password };
+    await shopper.submit('form.login', { ...fields, redirect: 'https://evil.example/thanh-toan/' });
+    expect(shopper.url).toBe(`${ORIGIN}/tai-khoan/`);
+  });
+
+  test('account page: a login without its nonce is refused', async () => {
+    const shopper = await new Shopper().post('/tai-khoan/', { login: '1', username: 'a', password: 'b' });
+    expect(shopper.status).toBe(403);
+  });
+
+  test("account page: lists the account's orders and opens them", async () => {
+    const shopper = await registered();
+    await shopper.get('/san-pham/chen-hat-mit-men-ran/');
+    await shopper.submit('form.cart');
+    await shopper.get('/thanh-toan/');
+    const address = {
+      billing_last_name: 'Lê',
+      billing_first_name: 'Bình',
+      billing_address_1: '1 Hàng Gai',
+      billing_city: 'Hà Nội',
+      billing_phone: '0912345678',
+      billing_email: PERSON.email,
+    };
+    await shopper.submit('form.checkout', address, '#place_order');
+    await shopper.get('/tai-khoan/don-hang/');
+    expect(shopper.all('table.woocommerce-MyAccount-orders tbody tr')).toHaveLength(1);
+    await shopper.follow('.woocommerce-orders-table__cell-order-actions a');
+    expect(shopper.words('.woocommerce-order-details')).toContain('Chén hạt mít');
+    const stranger = await new Shopper(shopper.shop).get(shopper.url);
+    expect(stranger.text).not.toContain('Hàng Gai');
+  });
+});
+
+describe('reviews and comments', () => {
+  const REVIEW = { comment: 'Chén nhỏ vừa tay.', author: 'Lê Thị Lụa', email: 'lua@vidu.vn' };
+
+  async function reviewed(shop = openShop()): Promise<Shopper> {
+    const shopper = await new Shopper(shop).get('/san-pham/chen-hat-mit-men-ran/');
+    return shopper.submit('#commentform', { ...REVIEW, rating: '5' });
+  }
+
+  test('reviews: a sent review appears on the product page', async () => {
+    const shopper = await reviewed();
+    expect(shopper.url).toMatch(/#comment-\d+$|comment-\d+/);
+    expect(shopper.words('.commentlist')).toContain(REVIEW.comment);
+  });
+
+  test('reviews: the same text twice is refused with 409, another review right after the first with 429', async () => {
+    const shopper = await reviewed();
+    await shopper.get('/san-pham/chen-hat-mit-men-ran/');
+    await shopper.submit('#commentform', { ...REVIEW, rating: '5' });
+    expect(shopper.status).toBe(409);
+    expect(shopper.find('#error-page a[href*="/san-pham/"]')).toBeTruthy();
+    await shopper.get('/san-pham/chen-hat-mit-men-ran/');
+    await shopper.submit('#commentform', { ...REVIEW, comment: 'Thêm một lời nữa.', rating: '4' });
+    expect(shopper.status).toBe(429);
+  });
+
+  test('comments: a missing name gives an error page with status 200, as in WordPress', async () => {
+    const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
+    await shopper.submit('#commentform', { comment: 'Hay quá.', email: 'a@vidu.vn' });
+    expect([shopper.status, shopper.all('#error-page').length]).toEqual([200, 1]);
+  });
+
+  test('comments: a reply appears below the comment that it answers', async () => {
+    const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
+    const target = shopper.find('a.comment-reply-link').getAttribute('data-commentid');
+    await shopper.follow('a.comment-reply-link');
+    expect((shopper.find('#comment_parent') as HTMLInputElement).value).toBe(target);
+    await shopper.submit('#commentform', {
+      comment: 'Tôi cũng pha như vậy.',
+      author: 'Hoa',
+      email: 'hoa@vidu.vn',
+    });
+    expect(shopper.words(`#comment-${target} > .children`)).toContain('Tôi cũng pha như vậy.');
+  });
+
+  test('comments: name and email are stored only with consent', async () => {
+    const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
+    const words = { comment: 'Cảm ơn tiệm.', author: 'Hoa', email: 'hoa@vidu.vn' };
+    await shopper.submit('#commentform', { ...words, 'wp-comment-cookies-consent': 'yes' });
+    expect((shopper.find('#author') as HTMLInputElement).value).toBe('Hoa');
+    const other = await new Shopper(shopper.shop).get('/bai-viet/pha-am-tra-sen/');
+    expect((other.find('#author') as HTMLInputElement).value).toBe('');
+  });
+});

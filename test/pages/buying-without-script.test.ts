@@ -1,0 +1,285 @@
+import { ORIGIN, openShop, Shopper } from '../support/pages/shopper';
+
+const BUYER = {
+  billing_last_name: 'Nguyễn Thị',
+  billing_first_name: 'Ngọc Ánh',
+  billing_address_1: '12 Ngõ Gạch',
+  billing_city: 'Hà Nội',
+  billing_phone: '0912345678',
+  billing_email: 'anh@vidu.vn',
+};
+
+async function withCup(shopper = new Shopper()): Promise<Shopper> {
+  await shopper.get('/san-pham/chen-hat-mit-men-ran/');
+  return shopper.submit('form.cart', { quantity: '2' });
+}
+
+describe('adding to the cart without script', () => {
+  test('product form without script: a simple product is added, its page shows a notice with a link to the cart', async () => {
+    const shopper = await withCup();
+    expect(shopper.status).toBe(200);
+    expect(shopper.url).toContain('/san-pham/chen-hat-mit-men-ran/');
+    expect(shopper.notices).toContain('Đã thêm');
+    expect(shopper.words('.cart-contents .count')).toMatch(/^2/);
+    await shopper.follow('.woocommerce-notices-wrapper a.wc-forward');
+    expect(shopper.words('.cart_item .product-name')).toContain('Chén hạt mít');
+  });
+
+  test('add-to-cart link without script: adds one item and redirects to the listing, so that reloading adds nothing', async () => {
+    const shopper = await new Shopper().get('/cua-hang/?orderby=price');
+    await shopper.follow('a.ajax_add_to_cart');
+    expect(shopper.url).not.toContain('add-to-cart');
+    expect(shopper.notices).toContain('Đã thêm');
+    await shopper.get(shopper.url);
+    expect(shopper.notices).toBe('');
+  });
+
+  test('add-to-cart link: a prefetch request adds nothing', async () => {
+    const shop = openShop();
+    const headers = { 'sec-purpose': 'prefetch' };
+    const answer = await shop.handle(new Request(`${ORIGIN}/cua-hang/?add-to-cart=104`, { headers }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).not.toContain('woocommerce_items_in_cart');
+  });
+
+  test('notices: a 404 page and a prefetched page leave the notice for the next page', async () => {
+    const shopper = await withCup();
+    const cookie = () => [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await shopper.shop.handle(
+      new Request(`${ORIGIN}/gio-hang/`, {
+        method: 'POST',
+        headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'update_cart=1',
+      }),
+    );
+    for (const [path, headers] of [
+      ['/khong-co.png', {}],
+      ['/', { 'sec-purpose': 'prefetch' }],
+    ] as const) {
+      await shopper.shop.handle(new Request(ORIGIN + path, { headers: { ...headers, cookie: cookie() } }));
+    }
+    await shopper.get('/');
+    expect(shopper.all('.is-error')).toHaveLength(1);
+  });
+
+  test('product form without script: a variable product is added with the chosen attributes', async () => {
+    const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
+    const chosen = JSON.parse(shopper.find('form.cart').getAttribute('data-product_variations') ?? '').find(
+      (one: { is_in_stock: boolean }) => one.is_in_stock,
+    ).attributes;
+    await shopper.submit('form.cart', chosen);
+    expect(shopper.notices).toContain('Đã thêm');
+    await shopper.get('/gio-hang/');
+    expect(shopper.words('.product-name .variation')).toContain('Màu men');
+  });
+
+  test('product form without script: a variable product without a choice is refused, and chosen values stay', async () => {
+    const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
+    const value = shopper.all('#pa_mau-men option')[1]?.getAttribute('value') ?? '';
+    await shopper.submit('form.cart', { 'attribute_pa_mau-men': value, 'attribute_pa_kich-co': '' });
+    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect((shopper.find('#pa_mau-men') as HTMLSelectElement).value).toBe(value);
+    expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+  });
+
+  test('product form without script: a grouped product adds every child with a quantity', async () => {
+    const shopper = await new Shopper().get('/san-pham/bo-am-chen-qua-hong/');
+    const names = shopper.all('.group_table input.qty').map((input) => input.getAttribute('name') ?? '');
+    await shopper.submit('form.cart', { [names[0] ?? '']: '1', [names[1] ?? '']: '3' });
+    await shopper.get('/gio-hang/');
+    expect(shopper.all('.cart_item')).toHaveLength(2);
+    await shopper.get('/san-pham/bo-am-chen-qua-hong/');
+    await shopper.submit('form.cart');
+    expect(shopper.all('.is-error')).toHaveLength(1);
+  });
+
+  test('product form without script: more than is in stock is refused with a message', async () => {
+    const shopper = await new Shopper().post('/san-pham/non-la-lang-chuong/', {
+      'add-to-cart': '120',
+      quantity: '50',
+    });
+    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+  });
+});
+
+describe('cart form without script', () => {
+  test('cart form without script: quantities change, 0 removes the line, and a link restores it', async () => {
+    const shopper = await withCup();
+    await shopper.get('/gio-hang/');
+    const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
+    await shopper.submit('.woocommerce-cart-form', { [field]: '5' }, '[name="update_cart"]');
+    expect((shopper.find('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
+    expect(shopper.notices).toContain('Đã cập nhật');
+    await shopper.follow('.woocommerce-cart-form a.remove');
+    expect(shopper.find('.cart-empty')).toBeTruthy();
+    await shopper.follow('a.restore-item');
+    expect((shopper.find('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
+    await shopper.submit('.woocommerce-cart-form', { [field]: '0' }, '[name="update_cart"]');
+    expect(shopper.find('.cart-empty')).toBeTruthy();
+  });
+
+  test('cart form without script: a coupon is applied, its discount is shown, and it can be removed', async () => {
+    const shopper = await withCup();
+    await shopper.get('/gio-hang/');
+    await shopper.submit('.woocommerce-cart-form', { coupon_code: 'giam10' }, '[name="apply_coupon"]');
+    expect(shopper.words('.cart-discount')).toContain('11.000₫');
+    await shopper.follow('.woocommerce-remove-coupon');
+    expect(shopper.all('.cart-discount')).toHaveLength(0);
+    await shopper.submit('.woocommerce-cart-form', { coupon_code: 'khong-co' }, '[name="apply_coupon"]');
+    expect(shopper.all('.is-error')).toHaveLength(1);
+  });
+
+  test('cart form without script: another country changes the delivery costs', async () => {
+    const shopper = await withCup();
+    await shopper.get('/gio-hang/');
+    const before = shopper.words('.woocommerce-shipping-methods');
+    await shopper.submit('.woocommerce-shipping-calculator', { calc_shipping_country: 'JP' });
+    expect((shopper.find('#calc_shipping_country') as HTMLSelectElement).value).toBe('JP');
+    expect(shopper.words('.woocommerce-shipping-methods, .woocommerce-shipping-none')).not.toBe(before);
+  });
+
+  test('cart form without script: a post without a nonce changes nothing', async () => {
+    const shopper = await withCup();
+    await shopper.get('/gio-hang/');
+    const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
+    await shopper.post('/gio-hang/', { [field]: '9', update_cart: '1', 'woocommerce-cart-nonce': 'abc' });
+    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect((shopper.find('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('2');
+  });
+});
+
+describe('checkout form without script', () => {
+  test("checkout form: has every field of WooCommerce's classic checkout", async () => {
+    const shopper = await withCup();
+    await shopper.get('/thanh-toan/');
+    const ids = [
+      ...[
+        'first_name',
+        'last_name',
+        'company',
+        'country',
+        'address_1',
+        'address_2',
+        'postcode',
+        'city',
+        'state',
+        'phone',
+        'email',
+      ].map((name) => `billing_${name}`),
+      ...[
+        'first_name',
+        'last_name',
+        'company',
+        'country',
+        'address_1',
+        'address_2',
+        'postcode',
+        'city',
+        'state',
+      ].map((name) => `shipping_${name}`),
+      ...[
+        'order_comments',
+        'createaccount',
+        'account_password',
+        'ship-to-different-address-checkbox',
+        'place_order',
+      ],
+      ...[
+        'payment_method_cod',
+        'payment_method_bacs',
+        'payment_method_cheque',
+        'woocommerce-process-checkout-nonce',
+      ],
+    ];
+    for (const id of ids) expect([id, shopper.all(`form.checkout #${id}`).length]).toEqual([id, 1]);
+    expect(
+      shopper.all('form.checkout .woocommerce-checkout-review-order-table .shipping_method').length,
+    ).toBeGreaterThan(0);
+    expect(shopper.all('form.checkout [name="wc_order_attribution_utm_source"]')).toHaveLength(1);
+  });
+
+  test.each([8, 11] as const)(
+    'checkout form on WooCommerce %i: places an order, whose page needs the order key',
+    async (as) => {
+      const shopper = await withCup(new Shopper(openShop({ as })));
+      await shopper.get('/thanh-toan/');
+      await shopper.submit(
+        'form.checkout',
+        { ...BUYER, payment_method: 'cod', order_comments: 'Gọi trước <b>nhé</b>' },
+        '#place_order',
+      );
+      expect(shopper.url).toMatch(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
+      expect(shopper.status).toBe(200);
+      expect(shopper.words('.woocommerce-thankyou-order-received')).toContain('Cảm ơn');
+      expect(shopper.words('.order_details .order-note')).toBe('Gọi trước <b>nhé</b>');
+      expect(shopper.words('.woocommerce-customer-details')).toContain('Nguyễn Thị Ngọc Ánh');
+      expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+      expect(shopper.headers.get('referrer-policy')).toBe('no-referrer');
+      const stranger = await new Shopper(shopper.shop).get(shopper.url.replace(/key=.*/, 'key=wc_order_x'));
+      expect(stranger.status).toBe(404);
+      expect(stranger.text).not.toContain('Ngọc Ánh');
+    },
+  );
+
+  test("checkout form: an incomplete post is refused with the fields' names and keeps its values", async () => {
+    const shopper = await withCup();
+    await shopper.get('/thanh-toan/');
+    await shopper.submit(
+      'form.checkout',
+      { ...BUYER, billing_city: '', billing_email: 'sai' },
+      '#place_order',
+    );
+    expect(shopper.status).toBe(200);
+    expect(shopper.all('.woocommerce-notices-wrapper .is-error').length).toBeGreaterThan(0);
+    expect((shopper.find('#billing_first_name') as HTMLInputElement).value).toBe('Ngọc Ánh');
+    expect((shopper.find('#billing_address_1') as HTMLInputElement).value).toBe('12 Ngõ Gạch');
+  });
+
+  test('checkout form: "update" with another country shows that country\'s states', async () => {
+    const shopper = await withCup();
+    await shopper.get('/thanh-toan/');
+    await shopper.submit(
+      'form.checkout',
+      { billing_country: 'US' },
+      '[name="woocommerce_checkout_update_totals"]',
+    );
+    expect(shopper.find('select#billing_state option[value="CA"]')).toBeTruthy();
+  });
+
+  test('checkout form: too many orders are refused with 429, and the form keeps its values', async () => {
+    const shopper = await withCup(new Shopper(openShop({ settings: { rateLimit: 1 } })));
+    await shopper.get('/thanh-toan/');
+    await shopper.submit('form.checkout', BUYER, '#place_order');
+    await withCup(shopper);
+    await shopper.get('/thanh-toan/');
+    await shopper.submit('form.checkout', BUYER, '#place_order');
+    expect(shopper.status).toBe(429);
+    expect((shopper.find('#billing_email') as HTMLInputElement).value).toBe(BUYER.billing_email);
+  });
+
+  test('checkout form: with an empty cart it redirects to the cart', async () => {
+    const shopper = await new Shopper().get('/thanh-toan/');
+    expect(shopper.url).toContain('/gio-hang/');
+    expect(shopper.notices).toContain('đang trống');
+  });
+});
+
+test('tag listing: product links and the API lead to it, and sorting and page links stay in it', async () => {
+  const shopper = await new Shopper().get('/san-pham/coc-quai-bat-trang/');
+  const tag = shopper.words('.tagged_as a');
+  await shopper.follow('.tagged_as a');
+  expect([shopper.status, shopper.words('h1')]).toEqual([200, tag]);
+  const names = shopper.all('.woocommerce-loop-product__title').map(({ textContent }) => textContent);
+  expect(names).toContain('Cốc quai Bát Tràng');
+  expect(names.length).toBeLessThan(12);
+  const listing = shopper.url;
+  await shopper.submit('.woocommerce-ordering', { orderby: 'price' });
+  expect(shopper.url.startsWith(listing)).toBe(true);
+  expect(shopper.all('.woocommerce-loop-product__title')).toHaveLength(names.length);
+  const tags = await shopper.shop.handle(new Request(`${ORIGIN}/wp-json/wc/store/v1/products/tags`));
+  const slugs = ((await tags.json()) as { slug: string }[]).map(({ slug }) => slug);
+  expect(slugs.length).toBeGreaterThan(3);
+  for (const slug of slugs) expect([slug, (await shopper.get(`/the/${slug}/`)).status]).toEqual([slug, 200]);
+  expect((await shopper.get('/the/khong-co/')).status).toBe(404);
+});

@@ -1,0 +1,152 @@
+import { ORIGIN, openShop, Shopper } from '../support/pages/shopper';
+
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
+
+describe('security headers of every page', () => {
+  test('security headers: every page has a strict Content Security Policy with a new nonce, used by its one script', async () => {
+    const shopper = new Shopper(
+      openShop({ bundle: { script: '/tiem/tiem.js', style: () => '/tiem/tiem.css' } }),
+    );
+    const nonces: string[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      await shopper.get('/');
+      const policy = shopper.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect(policy).toContain("'strict-dynamic'");
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+      for (const part of [
+        "style-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types tiem dompurify',
+      ]) {
+        expect(policy).toContain(part);
+      }
+      expect(shopper.find('script[src="/tiem/tiem.js"]').getAttribute('nonce')).toBe(nonce);
+      nonces.push(nonce);
+    }
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test('security headers: pages can enter the bfcache, and MIME sniffing is disabled', async () => {
+    const shopper = await new Shopper().get('/cua-hang/');
+    expect(shopper.headers.get('cache-control')).toBe('no-cache, private');
+    expect(shopper.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shopper.headers.get('link')).toContain('rel=preload; as=font');
+  });
+});
+
+describe('markup in user input', () => {
+  test.each([
+    ['the search', `/cua-hang/?s=${encodeURIComponent(HOSTILE)}&post_type=product`],
+    ['a field that is kept', `/cua-hang/?s=b&post_type=${encodeURIComponent(HOSTILE)}`],
+    ['the path', `/san-pham/${encodeURIComponent(HOSTILE)}/`],
+    [
+      'a form field in the address',
+      `/san-pham/bat-com-bat-trang/?attribute_pa_mau-men=${encodeURIComponent(HOSTILE)}`,
+    ],
+  ])('markup in user input is escaped: %s', async (_, path) => {
+    const shopper = await new Shopper().get(path);
+    expect(shopper.text).not.toContain('<script>alert');
+    expect(shopper.all('img[onerror]')).toEqual([]);
+  });
+
+  test('markup in user input is escaped: comments, names and addresses', async () => {
+    const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
+    await shopper.submit('#commentform', { comment: HOSTILE, author: HOSTILE, email: 'a@vidu.vn' });
+    expect(shopper.words('.comment-list')).toContain('alert(1)');
+    expect(shopper.all('img[onerror]')).toEqual([]);
+    await shopper.get('/san-pham/chen-hat-mit-men-ran/');
+    await shopper.submit('form.cart');
+    await shopper.get('/thanh-toan/');
+    await shopper.submit('form.checkout', { billing_address_1: HOSTILE }, '#place_order');
+    expect((shopper.find('#billing_address_1') as HTMLInputElement).value).toBe(HOSTILE);
+    expect(shopper.all('img[onerror]')).toEqual([]);
+  });
+
+  test('settings JSON: cannot close its script element', async () => {
+    const shopper = await new Shopper().get('/');
+    const settings = shopper.find('script[data-tiem-settings]').textContent ?? '';
+    expect(settings).not.toContain('<');
+    expect(JSON.parse(settings)).toHaveProperty('storePages');
+  });
+});
+
+test('coupon error: an unknown code with markup is shown without the markup', async () => {
+  const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
+  await shopper.submit('form.cart');
+  await shopper.get('/gio-hang/');
+  await shopper.submit('.woocommerce-cart-form', { coupon_code: HOSTILE }, '[name="apply_coupon"]');
+  expect(shopper.all('.is-error')).toHaveLength(1);
+  expect(shopper.all('img[onerror]')).toEqual([]);
+});
+
+describe('shop without store pages', () => {
+  test('shop without store pages: cart links lead to the root, account links to the login URL', async () => {
+    const shopper = await new Shopper(openShop({ settings: { pagesConfigured: false } })).get('/');
+    expect(
+      shopper.all(
+        'a[href="/cua-hang/"], a[href="/gio-hang/"], a[href="/thanh-toan/"], a[href="/tai-khoan/"]',
+      ),
+    ).toEqual([]);
+    expect(shopper.find('a.cart-contents').getAttribute('href')).toBe('/');
+    await shopper.follow('a.account-link');
+    expect([shopper.status, shopper.all('form.login').length]).toEqual([200, 1]);
+    expect((await shopper.get('/gio-hang/')).status).toBe(404);
+  });
+
+  test('shop without store pages: products can still be added to the cart', async () => {
+    const shopper = await new Shopper(openShop({ settings: { pagesConfigured: false } })).get(
+      '/san-pham/chen-hat-mit-men-ran/',
+    );
+    await shopper.submit('form.cart');
+    expect(shopper.notices).toContain('Đã thêm');
+  });
+});
+
+describe('second theme', () => {
+  test('theme switch: the loud theme stays on all pages until another theme is chosen', async () => {
+    const shopper = await new Shopper().get('/?theme=loud');
+    expect(shopper.all('link[href*="/loud."]')).toHaveLength(1);
+    await shopper.get('/cua-hang/');
+    expect(shopper.find('body').className).toContain('theme-loud');
+    await shopper.get('/cua-hang/?theme=nha-may');
+    await shopper.get('/');
+    expect(shopper.all('link[href*="/loud."]')).toHaveLength(0);
+  });
+});
+
+describe('fault playground', () => {
+  test('fault playground: changes a setting, and a fault that is added affects the next matching request', async () => {
+    const shopper = await new Shopper().get('/phong-thu-loi/');
+    await shopper.submit('.fault-form', { kind: '500', match: '/cua-hang/' });
+    expect(shopper.words('.fault-table')).toContain('/cua-hang/');
+    expect((await shopper.get('/cua-hang/')).status).toBe(500);
+    await shopper.get('/phong-thu-loi/');
+    await shopper.submit('.switch-form', { rateLimit: '7' });
+    expect(shopper.shop.switches.rateLimit).toBe(7);
+  });
+});
+
+describe('unusual requests', () => {
+  test.each([
+    ['a broken escape in the path', new Request(`${ORIGIN}/san-pham/%E0%A4%A/`), 400],
+    ['a method nobody knows here', new Request(`${ORIGIN}/`, { method: 'PUT' }), 405],
+    [
+      'a form that lies about its boundary',
+      new Request(`${ORIGIN}/gio-hang/`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: 'nonsense',
+      }),
+      400,
+    ],
+    ['a page beyond the last', new Request(`${ORIGIN}/cua-hang/trang/99/`), 404],
+    ['a page that is no number', new Request(`${ORIGIN}/cua-hang/trang/hai/`), 404],
+    ['a picture nobody drew', new Request(`${ORIGIN}/wp-content/uploads/2026/11/__proto__.svg`), 404],
+  ])('shop: answers with a 4xx status to %s', async (_, request, status) => {
+    expect((await openShop().handle(request)).status).toBe(status);
+  });
+});

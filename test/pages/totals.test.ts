@@ -1,0 +1,56 @@
+import { openShop, Shopper } from '../support/pages/shopper';
+
+const CUP = '/san-pham/chen-hat-mit-men-ran/';
+
+async function cart(settings: { taxes: boolean; pricesIncludeTax: boolean }): Promise<Shopper> {
+  const shopper = await new Shopper(openShop({ settings })).get(CUP);
+  await shopper.submit('form.cart', { quantity: '2' });
+  return shopper.get('/gio-hang/');
+}
+
+function dong(text: string): number {
+  return Number(text.replace(/\D/g, ''));
+}
+
+test('totals: taxes added to prices have their own row and are part of the total', async () => {
+  const shopper = await cart({ taxes: true, pricesIncludeTax: false });
+  expect(dong(shopper.words('.cart-subtotal td'))).toBe(110_000);
+  const tax = dong(shopper.words('.tax-rate td .amount'));
+  expect(tax).toBeGreaterThan(0);
+  const chosen = shopper.find('.shipping_method:checked + label .amount').textContent ?? '';
+  expect(dong(shopper.words('.order-total td strong'))).toBe(110_000 + dong(chosen) + tax);
+});
+
+test('totals: taxes included in prices are shown next to the total and change no price', async () => {
+  const shopper = await cart({ taxes: true, pricesIncludeTax: true });
+  expect(dong(shopper.words('.cart_item .product-price'))).toBe(55_000);
+  expect(dong(shopper.words('.cart-subtotal td'))).toBe(110_000);
+  expect(shopper.all('.tax-rate')).toHaveLength(0);
+  expect(shopper.words('.includes_tax')).toContain('thuế');
+});
+
+test('totals: an order has the total of its cart, and its rows add up to it', async () => {
+  for (const pricesIncludeTax of [true, false]) {
+    const shopper = await cart({ taxes: true, pricesIncludeTax });
+    await shopper.submit('.woocommerce-cart-form', { coupon_code: 'GIAM10' }, '[name="apply_coupon"]');
+    const before = shopper.words('.order-total td strong');
+    await shopper.get('/thanh-toan/');
+    const fields = ['last_name', 'first_name', 'address_1', 'city'].map((name) => [
+      `billing_${name}`,
+      'Hà Nội',
+    ]);
+    await shopper.submit(
+      'form.checkout',
+      { ...Object.fromEntries(fields), billing_phone: '0912345678', billing_email: 'a@vidu.vn' },
+      '#place_order',
+    );
+    expect(shopper.words('.order_details .order-total td strong')).toBe(before);
+    const rows = shopper.all('.order_details tfoot tr:not(.order-total)').map((row) => {
+      const amount = dong(row.querySelector('td .amount')?.textContent ?? '0');
+      return row.matches('.cart-discount') ? -amount : amount;
+    });
+    expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(dong(before));
+    expect(dong(shopper.words('.order_item .product-total'))).toBe(110_000);
+    expect(shopper.all('.order_details .tax-rate')).toHaveLength(pricesIncludeTax ? 0 : 1);
+  }
+});

@@ -1,0 +1,102 @@
+import { refreshRequested } from '../../src/cart';
+import { decodeRegistration, paymentRegistryOf, selectPayment } from '../../src/payment';
+import {
+  FakeCheckoutServer,
+  fakeWindow,
+  openTab,
+  sharedStorage,
+} from '../support/checkout/fake-checkout-server';
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function open(canMakePayment: jest.Mock) {
+  const server = new FakeCheckoutServer(8);
+  const tab = openTab(server, sharedStorage(), fakeWindow());
+  const read = decodeRegistration({
+    ...{ name: 'cod', label: 'COD', ariaLabel: 'COD', content: null, edit: null, canMakePayment },
+  });
+  if (read.ok) paymentRegistryOf(tab.app).methods.add('cod', read.method);
+  await pass(2_500);
+  return { tab, server, payment: () => selectPayment(tab.app.store.getState()) };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a payment method', () => {
+  // spec 3.5: both flags are set once all kinds of methods were asked
+  // spec 4.3: methods are asked after the first cart
+  it('is asked after the first cart, and then both kinds of methods are there', async () => {
+    const asked = jest.fn(() => true);
+    const { payment } = await open(asked);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(payment()).toMatchObject({
+      activePaymentMethod: 'cod',
+      availablePaymentMethods: ['cod'],
+      paymentMethodsInitialized: true,
+      expressPaymentMethodsInitialized: true,
+    });
+  });
+
+  // spec 4.3: and again when the cart changes
+  // spec 9: payment methods: 1000 ms
+  it('is asked again a second after the last change of the cart, once', async () => {
+    const asked = jest.fn(() => true);
+    const { tab } = await open(asked);
+    for (let times = 0; times < 8; times++) {
+      tab.app.store.dispatch(refreshRequested());
+      await pass(300);
+    }
+    await pass(700);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await pass(300);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await pass(5_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('that registers while the cart is changing: is asked at once', async () => {
+    const { tab } = await open(jest.fn(() => true));
+    const asked = jest.fn(() => true);
+    tab.app.store.dispatch(refreshRequested());
+    await pass(300);
+    const read = decodeRegistration({
+      ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
+      paymentMethodId: 'cod',
+    });
+    if (read.ok) paymentRegistryOf(tab.app).methods.add('late', read.method);
+    await pass(10);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('payment method: one that registers while others are still being asked is asked right after them', async () => {
+    const slow = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
+    const { tab, payment } = await open(slow);
+    tab.app.store.dispatch(refreshRequested());
+    await pass(1_500);
+    expect(slow).toHaveBeenCalledTimes(2);
+    const asked = jest.fn(() => true);
+    const read = decodeRegistration({
+      ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
+      paymentMethodId: 'cod',
+    });
+    if (read.ok) paymentRegistryOf(tab.app).methods.add('late', read.method);
+    await pass(5_000);
+    expect(asked).toHaveBeenCalled();
+    expect(payment().availablePaymentMethods).toContain('late');
+  });
+
+  // spec 4.6: the active method is gone: idle
+  // fault 32
+  it('is let go when it says no, and when it breaks', async () => {
+    let answer = () => true;
+    const { tab, payment } = await open(jest.fn(() => answer()));
+    answer = () => {
+      throw new Error('hỏng');
+    };
+    tab.app.store.dispatch(refreshRequested());
+    await pass(2_000);
+    expect(payment()).toMatchObject({ status: 'idle', activePaymentMethod: '', availablePaymentMethods: [] });
+    expect(tab.problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { ORIGIN, openShop, Visitor } from '../support/shop/visitor';
+
+const STORE = '/wp-json/wc/store/v1';
+
+async function withNonce(as: 8 | 11 = 8): Promise<Visitor> {
+  const visitor = new Visitor(openShop({ as }));
+  await visitor.api('/cart');
+  return visitor;
+}
+
+async function raw(visitor: Visitor, body: BodyInit, type = 'application/json', path = '/cart/add-item') {
+  const headers = { nonce: visitor.nonce, 'content-type': type };
+  return visitor.shop.handle(new Request(`${ORIGIN}${STORE}${path}`, { method: 'POST', body, headers }));
+}
+
+test('REST: a body that cannot be parsed is refused with a message', async () => {
+  const shopper = await withNonce();
+  const read = async (response: Response): Promise<unknown[]> => [
+    response.status,
+    ((await response.json()) as { code: string }).code,
+  ];
+  expect(await read(await raw(shopper, '{"id":'))).toEqual([400, 'rest_invalid_json']);
+  expect(await read(await raw(shopper, new Uint8Array([123, 34, 0xff, 34, 125])))).toEqual([
+    400,
+    'rest_invalid_json',
+  ]);
+  expect(await read(await raw(shopper, 'x', 'multipart/form-data; boundary=y'))).toEqual([
+    400,
+    'rest_invalid_param',
+  ]);
+  expect(await read(await raw(shopper, '[1,2]'))).toEqual([400, 'woocommerce_rest_cart_invalid_product']);
+  expect(await read(await raw(shopper, 'null'))).toEqual([400, 'woocommerce_rest_cart_invalid_product']);
+  expect(await read(await raw(shopper, 'id=103', 'text/plain'))).toEqual([
+    400,
+    'woocommerce_rest_cart_invalid_product',
+  ]);
+});
+
+test('REST: a form and a multipart form are read like JSON', async () => {
+  const shopper = await withNonce();
+  expect((await raw(shopper, 'id=103&quantity=2', 'application/x-www-form-urlencoded')).status).toBe(201);
+  const form = new FormData();
+  form.set('id', '116');
+  form.set('variation[0][attribute]', 'Cỡ áo');
+  form.set('variation[0][value]', 'M');
+  form.set('variation[1][attribute]', 'pa_mau-ao');
+  form.set('variation[1][value]', 'cham');
+  const request = new Request(`${ORIGIN}${STORE}/cart/add-item`, {
+    method: 'POST',
+    body: form,
+    headers: { nonce: shopper.nonce },
+  });
+  const answer = await shopper.shop.handle(request);
+  expect(((await answer.json()) as { items: object[] }).items.at(-1)).toMatchObject({ id: 1062 });
+});
+
+test('REST: a body above the limit is refused before it is read', async () => {
+  const shopper = await withNonce();
+  expect((await raw(shopper, 'x'.repeat((1 << 20) + 1))).status).toBe(413);
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(1 << 16)),
+  });
+  const request = new Request(`${ORIGIN}/gio-hang/`, {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+  } as RequestInit);
+  expect((await shopper.shop.handle(request)).status).toBe(413);
+  const form = { method: 'POST', body: 'x'.repeat((1 << 20) + 1), headers: { accept: 'text/html' } };
+  const page = await shopper.shop.handle(new Request(`${ORIGIN}/gio-hang/`, form));
+  expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=UTF-8']);
+});
+
+test('REST: POST with an override header or field counts as another method', async () => {
+  const shopper = await withNonce();
+  const key = (await shopper.add(103)).at('items.0.key');
+  const put = await shopper.send(`${STORE}/cart/items/${key}`, {
+    body: { quantity: 5 },
+    headers: { nonce: shopper.nonce, 'x-http-method-override': 'PUT' },
+  });
+  expect([put.status, put.at('quantity')]).toEqual([200, 5]);
+  const gone = await shopper.send(`${STORE}/cart/items/${key}?_method=DELETE`, {
+    body: {},
+    headers: { nonce: shopper.nonce },
+  });
+  expect([gone.status, gone.text]).toEqual([204, '']);
+});
+
+test('REST: ?rest_route= leads to the same routes', async () => {
+  const shopper = await withNonce();
+  const cart = await shopper.send('/?rest_route=/wc/store/v1/cart&_locale=user');
+  expect(cart.at('items')).toEqual([]);
+  expect((await shopper.send('/?rest_route=/')).list('namespaces')).toContain('wc/store/v1');
+  expect((await shopper.send('/wp-json/wc/store/cart')).status).toBe(200);
+  const head = await shopper.send(`${STORE}/products`, { method: 'HEAD' });
+  expect([head.text, head.headers.get('x-wp-total')]).toEqual(['', '35']);
+});
+
+test('REST: only WooCommerce 11 sends no-store and the cart hash with carts', async () => {
+  const older = await withNonce(8);
+  const newer = await withNonce(11);
+  const [before, after] = [await older.api('/cart'), await newer.add(103)];
+  expect([before.headers.get('cache-control'), before.headers.get('cart-hash')]).toEqual([null, null]);
+  expect(after.headers.get('cache-control')).toBe('no-store');
+  expect(after.headers.get('cart-hash')).toBe(newer.cookies.get('woocommerce_cart_hash'));
+  expect(after.headers.get('access-control-expose-headers')).toContain('Cart-Token');
+  const old = await newer.send(`${STORE}/cart/add-item`, {
+    body: { id: 103 },
+    headers: { 'x-wc-store-api-nonce': newer.nonce },
+  });
+  expect(old.status).toBe(401);
+});
+
+test('batch: requests run in order, each with its own nonce', async () => {
+  const shopper = await withNonce();
+  const headers = { Nonce: shopper.nonce };
+  const path = '/wc/store/v1/cart/add-item';
+  const batch = await shopper.api('/batch', {
+    requests: [
+      { method: 'POST', path: `${path}?_locale=user`, headers, body: { id: 103 } },
+      { method: 'POST', path, body: { id: 104 } },
+      { path: '/wc/store/v1/cart/apply-coupon', headers, body: { code: 'giam10' } },
+      { method: 'POST', path: '/wc/store/v1/batch', headers, body: { requests: [] } },
+      { method: 'POST', path: '/wc/store/../../wp/v2/media', headers },
+      { method: 'POST', path: '/wc/store/v1/cart/nope', headers },
+    ],
+  });
+  expect(batch.list('responses').map(({ status }) => status)).toEqual([201, 401, 200, 400, 400, 404]);
+  expect(batch.at('responses.2.body.items_count')).toBe(1);
+  const many = Array.from({ length: 26 }, () => ({ path, headers, body: { id: 103 } }));
+  expect((await shopper.api('/batch', { requests: many })).status).toBe(400);
+  expect((await shopper.api('/batch', { requests: 'x' })).code).toBe('rest_invalid_param');
+});
+
+test('batch: with validation of the whole batch, one invalid request prevents all', async () => {
+  const shopper = await withNonce();
+  const headers = { Nonce: shopper.nonce };
+  const batch = await shopper.api('/batch', {
+    validation: 'require-all-validate',
+    requests: [
+      { path: '/wc/store/v1/cart/add-item', headers, body: { id: 103 } },
+      { path: '/wc/store/v1/cart/select-shipping-rate', headers, body: {} },
+    ],
+  });
+  expect(batch.at('failed')).toBe('validation');
+  expect(batch.at('responses.0')).toBeNull();
+  expect(batch.at('responses.1.body.code')).toBe('rest_missing_callback_param');
+  expect((await shopper.api('/cart')).at('items_count')).toBe(0);
+});
+
+const route = fc.constantFrom(
+  '/cart/add-item',
+  '/cart/update-item',
+  '/cart/update-customer',
+  '/cart/apply-coupon',
+  '/cart/remove-coupon',
+  '/cart/select-shipping-rate',
+  '/cart/extensions',
+  '/cart/items',
+  '/cart/coupons',
+  '/batch',
+  '/checkout',
+  '/checkout/5001',
+);
+const names = fc.constantFrom(
+  'id',
+  'key',
+  'quantity',
+  'code',
+  'variation',
+  'billing_address',
+  'shipping_address',
+  'requests',
+  'path',
+  'body',
+  'headers',
+  'email',
+  'country',
+  'payment_method',
+  '__proto__',
+  'constructor',
+  'attribute',
+  'value',
+);
+const nested = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constant(103),
+    fc.constant('VN'),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(names, tie('value'), { maxKeys: 4 }),
+  ),
+}));
+
+test.each([8, 11] as const)(
+  'Store API on WooCommerce %i: random bodies never cause a server error',
+  async (as) => {
+    const shopper = await withNonce(as);
+    const loud = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await fc.assert(
+      fc.asyncProperty(route, fc.dictionary(names, nested.value, { maxKeys: 5 }), async (path, body) => {
+        const text = JSON.stringify(body);
+        const answer = await raw(shopper, text, 'application/json', path);
+        const refusedOrder = path === '/checkout/5001' && answer.status === 500;
+        expect(answer.status < 500 || refusedOrder).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+    expect(loud).not.toHaveBeenCalled();
+    loud.mockRestore();
+  },
+);
+
+test('Store API: random queries never cause a server error', async () => {
+  const shop = openShop();
+  const loud = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const start = fc.constantFrom(
+    '/wp-json',
+    STORE,
+    `${STORE}/products`,
+    '/?wc-ajax=',
+    '/wp-admin/admin-ajax.php?action=',
+    '/?rest_route=',
+    `${STORE}/products?`,
+  );
+  await fc.assert(
+    fc.asyncProperty(start, fc.webPath(), fc.webQueryParameters(), async (prefix, path, query) => {
+      const { status } = await shop.handle(new Request(`${ORIGIN}${prefix}${path}?${query}`));
+      expect(status).toBeLessThan(500);
+    }),
+    { numRuns: 300 },
+  );
+  expect(loud).not.toHaveBeenCalled();
+  loud.mockRestore();
+});

@@ -1,0 +1,52 @@
+import type { CartChange, ChangeKind, ChangeOf } from '../../../src/cart/cart.change.types';
+import type { CartState, Outcome } from '../../../src/cart/cart.state.types';
+import type { Cart } from '../../../src/cart/cart.types';
+import { decodeCart } from '../../../src/cart/decode/cart';
+import { initialCart, initialChanges } from '../../../src/cart/read/read-state.rules';
+
+/** Carts, changes and states for the tables of the cart's rules, which know neither a store nor a clock. */
+
+export type Lines = Record<string, number>;
+
+/** Line `a1` is a line of product 1, `b1` another one of it. */
+export function cartOf(lines: Lines, more: Record<string, unknown> = {}): Cart {
+  const items = Object.entries(lines).map(([key, quantity]) => ({
+    ...{ key, quantity, id: Number(key.slice(1)), name: key, type: 'simple' },
+    prices: {},
+    totals: {},
+  }));
+  return decodeCart({ items, totals: { total_price: '0' }, ...more });
+}
+
+export const quantities = (cart: { items: Cart['items'] } | null): Lines =>
+  Object.fromEntries((cart?.items ?? []).map(({ key, quantity }) => [key, quantity]));
+
+const BASE = { context: 'wc/cart', attempts: 0, failure: null, unacknowledged: false };
+const MADE: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' | 'at' | 'firstAt'> } = {
+  add: { kind: 'add', productId: 1, quantity: 1, item: { id: 1, quantity: 1 } },
+  ajaxAdd: { kind: 'ajaxAdd', productId: 1, quantity: 1, fields: {} },
+  formAdd: { kind: 'formAdd', productId: 1, quantity: 1, url: '/', fields: [] },
+  quantity: { kind: 'quantity', key: 'a1', quantity: 5, urgent: false },
+  remove: { kind: 'remove', key: 'a1', sentVia: 'store' },
+  coupon: { kind: 'coupon', code: 'TET', isApplied: true },
+  rate: { kind: 'rate', packageId: 0, rateId: 'b' },
+  customer: { kind: 'customer', urgent: false },
+  extension: { kind: 'extension', namespace: 'x', data: { a: 1 } },
+};
+
+/** A change as the queue knows it, asked at its id's hundredth millisecond. */
+export function change<K extends ChangeKind>(kind: K, id = 1, more: Partial<ChangeOf<K>> = {}): ChangeOf<K> {
+  return { ...BASE, ...MADE[kind], id, at: id * 100, firstAt: id * 100, ...more } as unknown as ChangeOf<K>;
+}
+
+export const stateOf = (more: Partial<CartState> = {}): CartState => ({
+  ...initialCart,
+  ...initialChanges,
+  confirmed: cartOf({ a1: 2, a2: 1 }),
+  nextId: 50,
+  ...more,
+});
+
+export const ids = (pending: readonly CartChange[]): number[] => pending.map(({ id }) => id);
+export const ends = (outcomes: readonly Outcome[]): string[] =>
+  outcomes.map(({ id, result }) => `${id} ${result}`);

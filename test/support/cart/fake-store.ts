@@ -1,0 +1,304 @@
+import { type AppDependencies, createApp } from '../../../src/app';
+import type { Domain } from '../../../src/app/app.types';
+import { cartDomain } from '../../../src/cart';
+import { selectCartState } from '../../../src/cart/cart.selectors';
+import type { CartState } from '../../../src/cart/cart.state.types';
+import { HttpError } from '../../../src/http/errors';
+import type { BatchResult, Http, HttpErrorFields, RestRequest } from '../../../src/http/http.types';
+import { createMessages } from '../../../src/i18n/messages';
+import { createStorage, type StorageHost } from '../../../src/lib/storage';
+
+/** What happens to a request: it may be done or not, and answered or not. */
+export type Fate =
+  | 'ok'
+  | 'lost-before'
+  | 'lost-after'
+  | 'broken-before'
+  | 'broken-after'
+  | 'throttled'
+  | 'refused'
+  | 'blocked';
+
+const CURRENCY = {
+  currency_code: 'VND',
+  currency_symbol: '₫',
+  currency_minor_unit: 0,
+  currency_decimal_separator: ',',
+  currency_thousand_separator: '.',
+  currency_prefix: '',
+  currency_suffix: '₫',
+};
+
+const PRICE = 10_000;
+
+/** A store with nothing but lines: as much of the wire as the queue can tell apart. */
+export class FakeStore {
+  readonly lines = new Map<number, number>();
+  readonly coupons = new Set<string>();
+  rate = 'flat_rate:1';
+  billing: Record<string, string> = { country: 'VN' };
+  errors: { code: string; message: string }[] = [];
+  /** As with coupons that drop out: the next answer says nothing of it. */
+  saysErrorsOnce = false;
+  readonly fates: Fate[] = [];
+  readonly requests: string[] = [];
+  latency = 50;
+  /** As WooCommerce 8.5: a read ends with writing back the session that it began with. */
+  readsWriteBack = false;
+  atOnce = 0;
+  mostAtOnce = 0;
+
+  cart() {
+    const items = [...this.lines].map(([id, quantity]) => ({
+      key: `key-${id}`,
+      id,
+      quantity,
+      name: `Bát số ${id}`,
+      prices: { price: String(PRICE), ...CURRENCY },
+      totals: { line_total: String(PRICE * quantity), ...CURRENCY },
+    }));
+    const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const { errors } = this;
+    if (this.saysErrorsOnce) this.errors = [];
+    return {
+      items,
+      errors,
+      items_count: count,
+      coupons: [...this.coupons].map((code) => ({ code })),
+      shipping_rates: [
+        {
+          package_id: 0,
+          shipping_rates: ['flat_rate:1', 'flat_rate:2', 'free_shipping:3'].map((rate_id) => ({
+            rate_id,
+            selected: rate_id === this.rate,
+            ...CURRENCY,
+          })),
+        },
+      ],
+      billing_address: this.billing,
+      totals: { total_price: String(PRICE * count), ...CURRENCY },
+    };
+  }
+
+  http(): Http {
+    const unused = () => Promise.reject(new Error('not part of this store'));
+    return {
+      rest: (request) => {
+        const before = [...this.lines];
+        const read = () => {
+          if (this.readsWriteBack) {
+            this.lines.clear();
+            for (const [id, quantity] of before) this.lines.set(id, quantity);
+          }
+          return answer(this.cart());
+        };
+        return this.travel('GET cart', 'ok', read, request.signal);
+      },
+      batch: (_send, requests) => {
+        const fate = this.fates.shift() ?? 'ok';
+        const isRefused = fate === 'refused';
+        return this.travel(`batch ${requests.map(describe).join(', ')}`, fate, () =>
+          requests.map((request): BatchResult => (isRefused ? refusal() : this.perform(request))),
+        );
+      },
+      wcAjax: (endpoint, fields) => {
+        const { product_id, quantity, cart_item_key } = fields as Record<string, string>;
+        const fate = this.fates.shift() ?? 'ok';
+        return this.travel(`${endpoint} ${product_id ?? cart_item_key}`, fate, () => {
+          if (fate === 'refused') return { error: true, product_url: 'https://tiem.example/san-pham/bat/' };
+          if (endpoint === 'add_to_cart') this.add(Number(product_id), Number(quantity));
+          else this.lines.delete(Number(cart_item_key?.slice(4)));
+          return { fragments: {}, cart_hash: 'abc' };
+        });
+      },
+      restAll: unused,
+      adminAjax: unused,
+      postForm: unused,
+      getPage: unused,
+    };
+  }
+
+  private add(id: number, quantity: number): void {
+    this.lines.set(id, (this.lines.get(id) ?? 0) + quantity);
+  }
+
+  private perform({ path, body }: RestRequest): BatchResult {
+    const { id, key, quantity, code, rate_id, billing_address } = body as Body;
+    if (path.endsWith('add-item')) this.add(id, quantity);
+    else if (path.endsWith('apply-coupon')) this.coupons.add(code.toLowerCase());
+    else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
+    else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
+    else if (path.endsWith('update-customer')) this.billing = { ...this.billing, ...billing_address };
+    // A plugin's words change nothing here.
+    else if (!path.endsWith('extensions')) {
+      const line = Number(key.slice(4));
+      if (!this.lines.has(line)) {
+        const data = { status: 409, cart: this.cart() };
+        return {
+          ok: false,
+          error: error({ kind: 'refused', code: 'woocommerce_rest_cart_invalid_key', data }),
+        };
+      }
+      if (path.endsWith('remove-item')) this.lines.delete(line);
+      else this.lines.set(line, quantity);
+    }
+    return { ok: true, answer: answer(this.cart()) };
+  }
+
+  private async travel<T>(name: string, fate: Fate, work: () => T, signal?: AbortSignal): Promise<T> {
+    this.requests.push(name);
+    this.atOnce++;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    let isOver = false;
+    const end = () => {
+      if (!isOver) this.atOnce--;
+      isOver = true;
+    };
+    signal?.addEventListener('abort', end);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, this.latency));
+      if (fate === 'lost-before') throw error({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
+      if (fate === 'broken-before') throw error({ kind: 'broken', code: 'unknown_error', mayBeDone: true });
+      if (fate === 'throttled') throw error({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
+      if (fate === 'blocked') throw error({ kind: 'blocked', code: 'firewall' });
+      const result = work();
+      if (fate === 'lost-after') throw error({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
+      if (fate === 'broken-after') throw error({ kind: 'unreadable', code: 'invalid_json', mayBeDone: true });
+      return result;
+    } finally {
+      end();
+    }
+  }
+}
+
+function error(fields: Partial<HttpErrorFields> & Pick<HttpErrorFields, 'kind' | 'code'>): HttpError {
+  return new HttpError(fields);
+}
+
+function answer(body: unknown) {
+  return { status: 200, headers: new Headers(), body };
+}
+
+function refusal(): BatchResult {
+  return {
+    ok: false,
+    error: error({ kind: 'refused', code: 'invalid_quantity', serverMessage: 'Chỉ còn 3 chiếc.' }),
+  };
+}
+
+interface Body {
+  id: number;
+  key: string;
+  quantity: number;
+  code: string;
+  rate_id: string;
+  billing_address: Record<string, string>;
+}
+
+function describe({ path, body }: RestRequest): string {
+  const { id, key, quantity, code, rate_id, billing_address } = body as Partial<Body>;
+  const named = id ?? key ?? code ?? rate_id ?? JSON.stringify(billing_address);
+  return `${path.split('/').at(-1)} ${named}${quantity === undefined ? '' : `=${quantity}`}`;
+}
+
+class FakeStorage {
+  private readonly kept = new Map<string, string>();
+  getItem = (name: string): string | null => this.kept.get(name) ?? null;
+  setItem = (name: string, value: string): void => void this.kept.set(name, value);
+  removeItem = (name: string): void => void this.kept.delete(name);
+}
+
+/** Locks as browsers keep them: one holder a name, the others wait in line. */
+class FakeLocks {
+  readonly lines = new Map<string, (() => void)[]>();
+
+  async request<T>(name: string, ...rest: unknown[]): Promise<T> {
+    const work = rest.at(-1) as (lock: Lock) => Promise<T>;
+    const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+    // Whoever gives up here leaves the page, and a browser takes back the locks of a page that has gone.
+    let leave = () => {};
+    const gone = new Promise<never>((_, reject) => {
+      leave = () => reject(signal?.reason);
+    });
+    signal?.addEventListener('abort', leave);
+    gone.catch(() => {});
+    const line = this.lines.get(name);
+    if (line) await new Promise<void>((resolve) => line.push(resolve));
+    else this.lines.set(name, []);
+    try {
+      signal?.throwIfAborted();
+      return await Promise.race([work({ name, mode: 'exclusive' }), gone]);
+    } finally {
+      signal?.removeEventListener('abort', leave);
+      const next = this.lines.get(name)?.shift();
+      if (next) next();
+      else this.lines.delete(name);
+    }
+  }
+
+  query = async () => ({ held: [...this.lines.keys()].map((name) => ({ name })), pending: [] });
+}
+
+/** What all pages of a shopper share. */
+export class FakeBrowser {
+  readonly server = new FakeStore();
+  readonly localStorage = new FakeStorage();
+  /** What the pages of one tab share. */
+  tab = new FakeStorage();
+  locks: FakeLocks | undefined;
+
+  newTab(): this {
+    this.tab = new FakeStorage();
+    return this;
+  }
+
+  withLocks(): this {
+    this.locks = new FakeLocks();
+    return this;
+  }
+}
+
+/** The cart domain on a page of its own, on a clock that the test turns. */
+export function newShop(
+  lines: Record<number, number> = {},
+  browser = new FakeBrowser(),
+  domain: Domain = cartDomain,
+  http?: Http,
+) {
+  const server = browser.server;
+  for (const [id, quantity] of Object.entries(lines)) server.lines.set(Number(id), quantity);
+  const page = new EventTarget();
+  const { locks, localStorage } = browser;
+  Object.assign(page, {
+    navigator: { onLine: true, locks },
+    cookie: '',
+    visibilityState: 'visible',
+    localStorage,
+    sessionStorage: browser.tab,
+  });
+  Object.assign(globalThis, { window: page, document: page });
+  const events: [string, unknown][] = [];
+  for (const name of ['add-started', 'line-added', 'line-removed', 'changed'])
+    page.addEventListener(`tiem:cart:${name}`, (event) => events.push([name, (event as CustomEvent).detail]));
+  const problems: unknown[] = [];
+  const app = createApp({
+    http: http ?? server.http(),
+    messages: createMessages(),
+    clock: { now: () => Date.now() },
+    document: page as Document,
+    settings: { homeUrl: 'https://tiem.example/', currentUserId: 0, pluginPrefix: 'woocommerce', raw: {} },
+    storage: createStorage('local', 'https://tiem.example/', 0, page as unknown as StorageHost),
+    onProblem: (_: string, cause: unknown) => problems.push(cause),
+  } as unknown as AppDependencies);
+  app.addDomain(domain);
+  return {
+    server,
+    app,
+    page,
+    events,
+    problems,
+    state: (): CartState => selectCartState(app.store.getState()),
+    notices: () => app.store.getState().notice.notices.map(({ content }) => content),
+    pass: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
+  };
+}

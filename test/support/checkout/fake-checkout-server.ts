@@ -1,0 +1,389 @@
+import { fieldEdited, selectAddresses } from '../../../src/address';
+import { type AppDependencies, createApp } from '../../../src/app';
+import type { App } from '../../../src/app/app.types';
+import { viewerAdded } from '../../../src/cart';
+import { checkoutDomain, orderRequested } from '../../../src/checkout';
+import { selectCheckout } from '../../../src/checkout/checkout.slice';
+import { HttpError } from '../../../src/http/errors';
+import type { BatchResult, Http, RestRequest, RestResponse } from '../../../src/http/http.types';
+import { createMessages } from '../../../src/i18n/messages';
+import { cartTexts } from '../../../src/i18n/vi/cart';
+import { browser } from '../../../src/lib/browser';
+import type { KeyedStorage } from '../../../src/lib/storage';
+import { paymentRegistryOf } from '../../../src/payment';
+
+/** What becomes of an order that is sent: done or not, answered or not, or done long after nobody waits for it. */
+export type Fate =
+  | 'ok'
+  | 'refused'
+  | 'throttled'
+  | 'lost-before'
+  | 'lost-after'
+  | 'broken-before'
+  | 'broken-after'
+  | 'repeated'
+  | 'late';
+
+const CURRENCY = {
+  currency_code: 'VND',
+  currency_symbol: '₫',
+  currency_minor_unit: 0,
+  currency_decimal_separator: ',',
+  currency_thousand_separator: '.',
+  currency_prefix: '',
+  currency_suffix: '₫',
+};
+
+const RATES = {
+  package_id: 0,
+  name: 'Giao hàng',
+  shipping_rates: [
+    { rate_id: 'flat_rate:1', method_id: 'flat_rate', price: '0', selected: true, ...CURRENCY },
+  ],
+};
+
+const offline = () => new HttpError({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
+const refusal = (code: string, status = 400, data: object = {}) =>
+  new HttpError({
+    kind: 'refused',
+    code,
+    status,
+    serverMessage: 'Cửa hàng chưa nhận đơn.',
+    data: { status, ...data },
+  });
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A shop with one kind of product and a checkout, answering as WooCommerce 8.5 or 11. */
+export class FakeCheckoutServer {
+  quantity = 1;
+  price = 100_000;
+  online = true;
+  /** What a request fails with, by the end of its path. */
+  readonly failures = new Map<string, () => unknown>();
+  latency = 40;
+  methods = ['cod'];
+  rates: unknown[] = [RATES];
+  errors: { code: string; message: string }[] = [];
+  /** Orders are paid on a page of the payment's own: their goods stay in the cart until the money is there. */
+  hosted = false;
+  readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
+  readonly posts: Record<string, unknown>[] = [];
+  /** What was said of the order before it, which only the newer server takes. */
+  readonly choices: Record<string, unknown>[] = [];
+  refusesChoices = false;
+  fee = 0;
+  readonly fates: Fate[] = [];
+  /** What the next orders are answered with, status 200 or as the error, while nothing becomes of them. */
+  readonly bodies: unknown[] = [];
+  readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
+
+  constructor(readonly age: 8 | 11) {}
+
+  get total(): string {
+    return String(this.price * this.quantity + this.fee);
+  }
+
+  cart() {
+    const items = this.quantity
+      ? [
+          {
+            key: 'key-1',
+            id: 1,
+            quantity: this.quantity,
+            name: 'Bát',
+            prices: { price: String(this.price), ...CURRENCY },
+            totals: { line_total: this.total, ...CURRENCY },
+          },
+        ]
+      : [];
+    return {
+      items,
+      items_count: this.quantity,
+      needs_payment: true,
+      needs_shipping: true,
+      shipping_rates: this.rates,
+      has_calculated_shipping: true,
+      errors: this.errors,
+      payment_methods: this.methods,
+      payment_requirements: ['products'],
+      billing_address: { ...this.customer.billing },
+      shipping_address: { ...this.customer.shipping },
+      totals: { total_price: this.total, ...CURRENCY },
+    };
+  }
+
+  http(): Http {
+    const unused = () => Promise.reject(new Error('not part of this shop'));
+    return {
+      rest: (request) => this.rest(request),
+      batch: (_send, requests) => this.travel(() => requests.map((request) => this.change(request))),
+      ...{ restAll: unused, wcAjax: unused, adminAjax: unused, postForm: unused, getPage: unused },
+    };
+  }
+
+  private async travel<T>(work: () => T): Promise<T> {
+    await wait(this.latency);
+    if (!this.online) throw offline();
+    return work();
+  }
+
+  private rest({ path, method = 'GET', body }: RestRequest): Promise<RestResponse> {
+    if (method === 'POST') return this.order(body as Record<string, unknown>, path);
+    return this.travel(() => {
+      for (const [end, failure] of this.failures) if (path.endsWith(end)) throw failure();
+      if (path.endsWith('/cart')) return answer(this.cart());
+      if (path.endsWith('/checkout')) {
+        if (this.age === 8 && !this.quantity) throw refusal('woocommerce_rest_cart_empty');
+        if (this.age === 8) return answer({ order_id: 500, order_key: 'khoa' });
+        if (method === 'PUT') this.choose(body as Record<string, unknown>);
+        return answer({
+          ...{ order_id: 0, order_key: '', payment_method: this.methods[0] },
+          __experimentalCart: this.cart(),
+        });
+      }
+      const order = this.orders.find(({ id }) => path.endsWith(`/order/${id}`));
+      if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
+      return answer({
+        id: order.id,
+        status: order.status,
+        totals: { total_price: order.total, ...CURRENCY },
+      });
+    });
+  }
+
+  private choose(choices: Record<string, unknown>): void {
+    this.choices.push(choices);
+    if (this.refusesChoices) throw refusal('rest_invalid_param');
+    if (choices.payment_method) this.fee = choices.payment_method === 'cod' ? 0 : 5_000;
+  }
+
+  private change({ path, body }: RestRequest): BatchResult {
+    const { billing_address: billing, shipping_address: shipping } = body as Record<
+      string,
+      Record<string, string>
+    >;
+    if (path.endsWith('update-customer')) {
+      Object.assign(this.customer.billing, billing);
+      Object.assign(this.customer.shipping, shipping);
+    }
+    return { ok: true, answer: answer(this.cart()) };
+  }
+
+  private take(body: Record<string, unknown>): RestResponse {
+    if (!this.quantity) throw refusal('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
+    // Both ages go on with an order of the same goods that nobody has paid.
+    const owed = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
+    if (owed) return this.pay(owed.id);
+    const id = 500 + this.orders.length;
+    const status = this.hosted ? 'pending' : 'processing';
+    this.orders.push({ id, total: this.total, body, status });
+    if (!this.hosted) this.quantity = 0;
+    return this.tell(id);
+  }
+
+  private tell(id: number): RestResponse {
+    const order = this.orders.find((one) => one.id === id)!;
+    const redirect = `https://${order.status === 'pending' ? 'nganhang' : 'tiem'}.example/xong/${id}/`;
+    return answer({
+      ...{ order_id: id, order_key: 'khoa', status: order.status },
+      payment_result: { payment_status: 'success', redirect_url: redirect, payment_details: [] },
+    });
+  }
+
+  /** The way of WooCommerce to pay an order that is there. */
+  private pay(id: number): RestResponse {
+    const order = this.orders.find((one) => one.id === id);
+    if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
+    if (order.status !== 'pending')
+      throw new HttpError({
+        ...{ kind: 'broken', code: 'invalid_order_update_status', status: 500, mayBeDone: true },
+      });
+    if (!this.hosted) this.settle(id);
+    return this.tell(id);
+  }
+
+  /** The money has come, by whichever way. */
+  settle(id: number): void {
+    const order = this.orders.find((one) => one.id === id)!;
+    order.status = 'processing';
+    this.quantity = 0;
+  }
+
+  private async order(body: Record<string, unknown>, path: string): Promise<RestResponse> {
+    const old = Number(/checkout\/(\d+)$/.exec(path)?.[1] ?? 0);
+    const take = () => (old ? this.pay(old) : this.take(body));
+    const fate = this.fates.shift() ?? 'ok';
+    this.posts.push(body);
+    await wait(this.latency * 3);
+    if (!this.online || fate === 'lost-before') throw offline();
+    if (this.bodies.length > 0) {
+      const body = this.bodies.shift();
+      if (body instanceof Error) throw body;
+      return answer(body);
+    }
+    if (fate === 'refused') throw refusal('woocommerce_rest_invalid_shipping_option');
+    if (fate === 'throttled') throw new HttpError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
+    if (fate === 'broken-before')
+      throw new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500, mayBeDone: true });
+    if (fate === 'late') {
+      // The shop goes on although the connection is gone; what it says then nobody hears.
+      setTimeout(
+        () =>
+          void Promise.resolve()
+            .then(take)
+            .catch(() => {}),
+        6_000,
+      );
+      throw new HttpError({ kind: 'timeout', code: 'timeout', mayBeDone: true });
+    }
+    const done = take();
+    if (fate === 'lost-after') throw offline();
+    if (fate === 'broken-after')
+      throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status: 200, mayBeDone: true });
+    if (fate === 'repeated') return take();
+    return done;
+  }
+}
+
+function answer(body: unknown): RestResponse {
+  return { status: 200, headers: new Headers(), body };
+}
+
+/** The browser's storage, as all tabs see it. */
+export function sharedStorage(): KeyedStorage & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    read: (key) => (kept.has(key) ? JSON.parse(kept.get(key)!) : undefined),
+    write: (key, value) => kept.set(key, JSON.stringify(value)).has(key),
+    remove: (key) => void kept.delete(key),
+    watch: () => () => {},
+  };
+}
+
+/** The browser's locks: one holder of a name, the others in line. */
+class FakeLocks {
+  private readonly lines = new Map<string, Promise<unknown>>();
+  private readonly held = new Set<string>();
+
+  async query() {
+    return { held: [...this.held].map((name) => ({ name })) };
+  }
+
+  request(name: string, ...rest: unknown[]): Promise<unknown> {
+    const work = rest.at(-1) as (lock: Lock) => Promise<unknown>;
+    const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+    const mine = (this.lines.get(name) ?? Promise.resolve()).then(async () => {
+      signal?.throwIfAborted();
+      this.held.add(name);
+      try {
+        return await work({ name, mode: 'exclusive' });
+      } finally {
+        this.held.delete(name);
+      }
+    });
+    this.lines.set(
+      name,
+      mine.catch(() => {}),
+    );
+    return mine;
+  }
+}
+
+/** A window without a page, for domains that run without one. */
+export function fakeWindow({ locks = true } = {}) {
+  const page = new EventTarget();
+  Object.assign(page, {
+    cookie: '',
+    visibilityState: 'visible',
+    readyState: 'complete',
+    querySelectorAll: () => [],
+    navigator: { onLine: true, ...(locks && { locks: new FakeLocks() }) },
+    location: {
+      href: 'https://tiem.example/thanh-toan/',
+      origin: 'https://tiem.example',
+      search: '',
+      pathname: '/',
+    },
+  });
+  Object.assign(globalThis, { window: page, document: page, location: (page as unknown as Window).location });
+  return page;
+}
+
+export interface Tab {
+  app: App;
+  problems: unknown[];
+  type(field: string, value: string): void;
+  close(): void;
+}
+
+const RAW = {
+  paymentMethodData: { cod: { title: 'COD', supports: ['products'] } },
+  countryData: {
+    VN: { locale: { state: { required: false, hidden: true }, postcode: { required: false } } },
+  },
+};
+
+export function openTab(
+  server: FakeCheckoutServer,
+  storage: KeyedStorage,
+  page: EventTarget,
+  more: object = {},
+): Tab {
+  const problems: unknown[] = [];
+  const settings = {
+    ...{ homeUrl: 'https://tiem.example/', pluginPrefix: 'woocommerce', currentUserId: 0, raw: RAW },
+    ...more,
+  };
+  const app = createApp({
+    ...{ http: server.http(), storage, settings, document: page as Document },
+    messages: createMessages().addTexts(cartTexts),
+    clock: { now: () => Date.now() },
+    onProblem: (where: string, cause: unknown) => problems.push([where, cause]),
+  } as unknown as AppDependencies);
+  app.addDomain(checkoutDomain);
+  app.store.dispatch(viewerAdded());
+  return {
+    app,
+    problems,
+    type: (field, value) =>
+      void app.store.dispatch(
+        fieldEdited({ kind: field === 'email' ? 'billing' : 'shipping', field, value }),
+      ),
+    close: () => app.destroy(),
+  };
+}
+
+export const typedIn = ({ app }: Tab) => selectAddresses(app.store.getState()).values;
+export const checkoutIn = ({ app }: Tab) => selectCheckout(app.store.getState());
+export const noticesIn = ({ app }: Tab) => app.store.getState().notice.notices;
+
+const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
+
+/** A checkout whose form is filled in, with what the shopper reads and what others are told. */
+export async function openCheckout(age: 8 | 11 = 8) {
+  const page = fakeWindow();
+  const server = new FakeCheckoutServer(age);
+  const storage = sharedStorage();
+  const tab = openTab(server, storage, page);
+  const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  const heard = (event: string) => {
+    const details: unknown[] = [];
+    page.addEventListener(event, (given) => details.push((given as CustomEvent).detail));
+    return details;
+  };
+  const refusals = heard('tiem:checkout:refused');
+  const placed = heard('tiem:checkout:order-placed');
+  await jest.advanceTimersByTimeAsync(500);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
+  return {
+    ...{ page, server, storage, tab, goTo, refusals, placed },
+    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
+    on: (event: string, answer: (detail: unknown) => unknown) =>
+      paymentRegistryOf(tab.app).observers.add(event, answer),
+    async press() {
+      tab.app.store.dispatch(orderRequested());
+      await jest.advanceTimersByTimeAsync(3_000);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/** What a page must be for everybody, measured in the page itself: each finding is a line that names the element. */
+import type { Frame, Page } from 'playwright-core';
+import { assetUrl } from '../../../fixtures/theme/assets';
+import { axeFindings, DESKTOP, PHONE } from './browser-shop';
+
+/** What a stylesheet alone can break; all other rules read the same page in either theme. */
+const DRESS_RULES = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
+/** 1280 px wide at 400 %, and 640 px wide at 200 %. */
+const NARROW = { width: 320, height: 560 };
+
+interface Sweep {
+  /** Rules of axe that do not ask for what is here. */
+  without?: readonly string[];
+  /** On which screen the quiet theme is looked at; the loud one gets the other. */
+  quietOn?: 'phone' | 'desktop';
+}
+
+/** For pages that were opened with `reducedMotion`: stillness, both themes and screens, narrow, forced colours. */
+export async function sweep(page: Page, { without = [], quietOn = 'phone' }: Sweep = {}): Promise<string[]> {
+  const screens = quietOn === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+  const found: string[] = (await stillMoving(page)).map((line) => `without motion: ${line}`);
+  const note = (theme: string, lines: readonly string[]) =>
+    found.push(...lines.map((line) => `${theme}: ${line}`));
+  for (const [index, theme] of (['nha-may', 'loud'] as const).entries()) {
+    await page.setViewportSize(screens[index] ?? PHONE);
+    await dress(page, theme);
+    const rules = index === 0 ? { without } : { rules: DRESS_RULES };
+    note(theme, await axeFindings(page, rules));
+    note(theme, await smallTargets(page));
+    await page.setViewportSize(NARROW);
+    note(theme, await tooWide(page));
+  }
+  await dress(page, 'nha-may');
+  await page.emulateMedia({ forcedColors: 'active' });
+  note('forced colours', await unseenControls(page));
+  await page.emulateMedia({ forcedColors: null });
+  return found;
+}
+
+/** Every widget comes to life, as if a pointer had touched it; those, too, that another one brings along. */
+export async function wakeAll(page: Page | Frame): Promise<void> {
+  await page.waitForFunction(() => window.tiem !== undefined);
+  await page.waitForFunction(() => {
+    const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
+    const sleepers = points.filter(({ dataset }) => !dataset.tiemState || dataset.tiemState === 'waiting');
+    for (const sleeper of sleepers) sleeper.dispatchEvent(new Event('focusin', { bubbles: true }));
+    return points.every(({ dataset }) => !/loading|waiting/.test(dataset.tiemState ?? ''));
+  });
+}
+
+/** Dresses the page anew where it stands: the loud theme is the quiet one and a stylesheet more. */
+export async function dress(page: Page, theme: 'nha-may' | 'loud'): Promise<void> {
+  await page.evaluate(
+    ({ href, isLoud }) =>
+      new Promise<void>((resolve, reject) => {
+        const worn = document.querySelector(`link[href="${href}"]`);
+        if (!isLoud) worn?.remove();
+        if (!isLoud || worn) return resolve();
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+        link.addEventListener('load', () => resolve());
+        link.addEventListener('error', () => reject(new Error(`${href} did not load`)));
+        [...document.querySelectorAll('link[rel="stylesheet"][href*="/themes/"]')].at(-1)?.after(link);
+      }),
+    { href: assetUrl('loud.css'), isLoud: theme === 'loud' },
+  );
+}
+
+/** By how much the page is wider than the screen, with what reaches furthest out. */
+export async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= innerWidth) return [];
+    const reach = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    return [
+      `${scrollWidth - innerWidth} px wider than ${innerWidth} px: ${reach.at(-1)?.outerHTML.slice(0, 120)}`,
+    ];
+  });
+}
+
+/** Controls that a finger of 44 px misses: its middle rests on the control and both its edges still touch it. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Half of 44 px, less what hit-testing rounds.
+    const REACH = 21;
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, input:not([type="hidden"]), select, textarea, summary, .button, [role="button"], [role="radio"], [role="option"], [role="tab"]',
+    );
+    const named = (element: Element) => {
+      const { tagName, id, classList } = element;
+      return `${tagName.toLowerCase()}${id && `#${id}`}${[...classList].map((name) => `.${name}`).join('')}`;
+    };
+    const shown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('[inert], .tiem-hidden-text, .screen-reader-text, [aria-hidden="true"]') === null;
+    return [...controls].flatMap((control) => {
+      const labels = [...((control as HTMLInputElement).labels ?? [])].filter(shown);
+      if (!shown(control)) return [];
+      const box = control.getBoundingClientRect();
+      // What lies outside of the page on purpose is there for screen readers, or a trap for robots.
+      if (box.width <= 1 || box.right < 0 || box.bottom + scrollY < 0) return [];
+      const wide = Math.max(box.width, ...labels.map((label) => label.getBoundingClientRect().width));
+      const high = Math.max(box.height, ...labels.map((label) => label.getBoundingClientRect().height));
+      if (wide >= 2 * REACH && high >= 2 * REACH) return [];
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const [left, top] = [x + width / 2, y + height / 2];
+      const hits = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(left + dx, top + dy);
+        return hit !== null && (control.contains(hit) || labels.some((label) => label.contains(hit)));
+      };
+      const across = box.width >= 2 * REACH || (hits(-REACH, 0) && hits(REACH, 0)) || wide >= 2 * REACH;
+      const down = (hits(0, -REACH) && hits(0, REACH)) || high >= 2 * REACH;
+      if (across && down) return [];
+      return [`${named(control)} is ${Math.round(wide)} × ${Math.round(high)} px`];
+    });
+  });
+}
+
+/** What moves although the shopper asked for stillness. */
+export async function stillMoving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { duration } = animation.effect?.getComputedTiming() ?? {};
+      const target = (animation.effect as KeyframeEffect | null)?.target;
+      if (animation.playState !== 'running' || Number(duration) <= 10) return [];
+      return [`${target?.tagName.toLowerCase()}.${target?.className} moves for ${Number(duration)} ms`];
+    }),
+  );
+}
+
+/** Where colours are the shopper's own: fields without an edge, and stops of the keyboard that show no ring. */
+export async function unseenControls(page: Page): Promise<string[]> {
+  // The browser shows rings to those who use keys.
+  await page.keyboard.press('Shift');
+  return page.evaluate(() => {
+    const before = document.activeElement;
+    const named = (element: Element) => {
+      const { tagName, id, classList } = element;
+      return `${tagName.toLowerCase()}${id && `#${id}`}${[...classList].map((name) => `.${name}`).join('')}`;
+    };
+    const hasEdge = (element: Element) => {
+      const style = getComputedStyle(element);
+      return style.borderBottomStyle !== 'none' && Number.parseFloat(style.borderBottomWidth) > 0;
+    };
+    const hasRing = (element: Element) => {
+      const style = getComputedStyle(element);
+      return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
+    };
+    const stops = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]',
+    );
+    const found = [...stops].flatMap((stop) => {
+      if (stop.matches(':disabled') || !stop.checkVisibility({ visibilityProperty: true })) return [];
+      if (stop.getBoundingClientRect().right < 0 || stop.closest('[inert], [aria-hidden="true"]')) return [];
+      const isText = stop.matches(
+        'select, textarea, input:not([type="radio"], [type="checkbox"], [type="file"])',
+      );
+      const edges = isText && ![stop, stop.parentElement].some((one) => one && hasEdge(one));
+      stop.focus({ preventScroll: true });
+      const rings =
+        document.activeElement === stop &&
+        ![stop, stop.parentElement, stop.nextElementSibling].some((one) => one && hasRing(one));
+      return [
+        ...(edges ? [`${named(stop)} has no edge`] : []),
+        ...(rings ? [`${named(stop)} has no ring`] : []),
+      ];
+    });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    return found;
+  });
+}

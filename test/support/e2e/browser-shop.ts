@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { distFiles } from '../../../fixtures/shop/http/dist-files';
+import { startServer } from '../../../fixtures/shop/http/server';
+import { createShop } from '../../../fixtures/shop/shop';
+import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
+import { BROWSER_ARGS, ensureBrowser } from '../../../scripts/browser';
+import { chosenBuild, distOf } from '../../../scripts/build/builds';
+import { freePort } from '../../../scripts/free-port';
+import { watchTraffic } from './network-idle';
+import { createLastSteps } from './step-log';
+
+declare global {
+  var hasTestFailed: boolean;
+}
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Without script: what the server's page does alone. */
+  script?: boolean;
+}
+
+/** A shop on a port of its own and a browser to visit it with; both are gone after the file's tests. */
+export interface OpenShop {
+  readonly url: string;
+  readonly shop: Shop;
+  readonly browser: Browser;
+  /** A shopper of their own: cookies and storage of nobody else. */
+  visitor(options?: VisitOptions): Promise<BrowserContext>;
+  page(options?: VisitOptions): Promise<Page>;
+  /** What the pages complained about: script errors, failed requests. Tests that expect one take it out. */
+  readonly complaints: string[];
+  /** What broke the pages' policies, kept apart: who expects complaints says nothing of these. */
+  readonly violations: string[];
+}
+
+/** For the top of a browser test file. Every test ends with pages that complained about nothing. */
+export function openShop(
+  options: ShopOptions = {},
+  { bfcache = false, browserArgs = [] as string[] } = {},
+): OpenShop {
+  const complaints: string[] = [];
+  const violations: string[] = [];
+  const contexts: BrowserContext[] = [];
+  const steps = createLastSteps();
+  let opened: { url: string; shop: Shop; browser: Browser; close(): Promise<void> } | undefined;
+
+  beforeAll(async () => {
+    const browser = await chromium.launch({
+      executablePath: ensureBrowser(),
+      args: [...BROWSER_ARGS, ...browserArgs],
+      // The driver switches it off, and with it half of what a back button does.
+      ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    });
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const shop = createShop({ bundle: distFiles(distOf(chosenBuild())), origin, ...options });
+    const server = await startServer({ shop, host: '127.0.0.1', port });
+    const close = async () => {
+      await browser.close();
+      await server.stop();
+      shop.close();
+    };
+    opened = { url: server.url.replace(/\/$/, ''), shop, browser, close };
+  }, 60_000);
+
+  afterEach(async () => {
+    const taken = steps.taken();
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const found = { complaints: complaints.splice(0), violations: violations.splice(0) };
+    if (globalThis.hasTestFailed)
+      throw new Error(`What was done last:\n${taken}\n${JSON.stringify(found, null, 2)}`);
+    expect(found).toEqual({ complaints: [], violations: [] });
+  });
+
+  afterAll(async () => {
+    await opened?.close();
+  });
+
+  const ready = () => {
+    if (!opened) throw new Error('The shop opens before the first test, not while the file is read.');
+    return opened;
+  };
+
+  const visitor = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
+    const context = await ready().browser.newContext({
+      baseURL: ready().url,
+      javaScriptEnabled: script,
+      viewport: PHONE,
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      ...rest,
+    });
+    contexts.push(context);
+    await context.addInitScript(tellViolations, VIOLATION);
+    await steps.watch(context);
+    context.on('page', (page) => {
+      listen(page, complaints, violations);
+      watchTraffic(page);
+    });
+    return context;
+  };
+
+  return {
+    get url() {
+      return ready().url;
+    },
+    get shop() {
+      return ready().shop;
+    },
+    get browser() {
+      return ready().browser;
+    },
+    visitor,
+    page: async (visit) => (await visitor(visit)).newPage(),
+    complaints,
+    violations,
+  };
+}
+
+const VIOLATION = 'securitypolicyviolation';
+
+/** Runs in the page. By the console, as that keeps no page out of the back/forward cache. */
+function tellViolations(name: string): void {
+  document.addEventListener(name, (event) => {
+    const { effectiveDirective, blockedURI, sample, sourceFile } = event as SecurityPolicyViolationEvent;
+    console.debug(name, effectiveDirective, blockedURI, sample, sourceFile);
+  });
+}
+
+function listen(page: Page, complaints: string[], violations: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'debug' && message.text().startsWith(VIOLATION)) violations.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+}
+
+/** The axe engine as a file to add to a page: it is injected by the driver, so the page's policy lets it in. */
+export const AXE = join(require.resolve('axe-core/package.json'), '../axe.min.js');
+
+interface AxeChoice {
+  /** Only these rules; all of them when absent. */
+  rules?: readonly string[];
+  /** All but these. */
+  without?: readonly string[];
+}
+
+/** The accessibility rules the page breaks, as `rule: element` lines. */
+export async function axeFindings(page: Page, { rules, without = [] }: AxeChoice = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${readFileSync(AXE, 'utf8')}; 0`);
+  const choice = {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    rules: Object.fromEntries(without.map((name) => [name, { enabled: false }])),
+  };
+  return page.evaluate(async (options) => {
+    interface Axe {
+      run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+    }
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, choice);
+}
+
+/** Keeps what is asked for on its way until it is let go. */
+export async function holdUp(page: Page, url: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Frame, Page } from 'playwright-core';
+import { DESKTOP, type OpenShop } from './browser-shop';
+import { quiet } from './network-idle';
+
+export const IN_PAGE = readFileSync(join(__dirname, '../../../scripts/look/in-page.js'), 'utf8');
+
+/** What waits for a shop that never answers is looked at as it waits. */
+export async function wake(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    const points = () => [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
+    const end = performance.now() + 3_000;
+    while (performance.now() < end) {
+      const asleep = points().filter(({ dataset }) => /^$|waiting|loading/.test(dataset.tiemState ?? ''));
+      if (window.tiem && asleep.length === 0) return;
+      for (const point of asleep) point.dispatchEvent(new Event('focusin', { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
+/** Every example of the gallery in a frame of its own, awake and in the state it is about. */
+export async function openExamples(shop: OpenShop, name: string): Promise<{ page: Page; frames: Frame[] }> {
+  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  await page.goto(`/widgets/tat-ca/${name}?theme=none`);
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  for (const frame of frames) {
+    await frame.waitForSelector('main:not([data-press])', { state: 'attached' });
+    if (await frame.$('[data-tiem]')) await wake(frame);
+    await frame.evaluate(IN_PAGE);
+  }
+  await quiet(page, { milliseconds: 300, patience: 2_000 });
+  return { page, frames };
+}

@@ -1,0 +1,94 @@
+import type { Page, Route } from 'playwright-core';
+import { DESKTOP, type OpenShop } from './browser-shop';
+import { GOOD, payloads } from './xss-payloads';
+
+declare const window: Window & { hasRun: unknown[]; ran(which: unknown): void };
+
+export const ALL = payloads.map((payload) => `<p>${payload}</p>${GOOD}`);
+export const WHOLE = ALL.join('\n');
+export const BOWL = '/san-pham/bat-com-bat-trang/';
+
+interface Visit {
+  bypassCSP?: boolean;
+  /** As older browsers are, which have no sanitiser of their own. */
+  isOld?: boolean;
+}
+
+/** Under the shop's own policies, and with nothing but our own care between the payload and the page. */
+export const MODES: readonly (readonly [string, Visit])[] = [
+  ['under the policies', {}],
+  ['without any policy', { bypassCSP: true }],
+];
+
+export const OLD_BROWSER: readonly [string, Visit] = [
+  'in a browser without a sanitiser of its own',
+  { isOld: true },
+];
+
+export async function visit(shop: OpenShop, { bypassCSP = false, isOld = false }: Visit = {}): Promise<Page> {
+  const page = await shop.page({ viewport: DESKTOP, bypassCSP });
+  if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
+  await page.addInitScript(() => {
+    window.hasRun = [];
+    window.ran = (which) => window.hasRun.push(which);
+  });
+  // Pictures are allowed, and the one of the payloads arrives: only handlers may tell.
+  await page.route(/\/x$/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  return page;
+}
+
+/** Nothing ran, nothing waits for a click, and where markup is shown the shop's own is among it. */
+export async function expectInert(
+  shop: OpenShop,
+  page: Page,
+  seen: 'markup' | 'text' | 'both',
+): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete');
+  const found = await page.evaluate(() => {
+    const dangerous: string[] = [];
+    for (const element of document.querySelectorAll('body *'))
+      for (const { name, value } of element.attributes) {
+        const isCode = /^(href|src|action|formaction|data|xlink:href|to|srcdoc)$/.test(name);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, too
+        const scheme = isCode ? value.replace(/[\u0000-\u0020]/g, '').slice(0, 12) : '';
+        if (/^on/.test(name) || /^(javascript|data:text|vbscript)/i.test(scheme))
+          dangerous.push(`${element.tagName} ${name}="${value}"`);
+      }
+    const foreign = 'iframe, object, embed, base, body meta, body link[href^="javascript"]';
+    dangerous.push(...[...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML));
+    return {
+      dangerous,
+      ran: window.hasRun,
+      strong: [...document.querySelectorAll('strong')].filter(
+        ({ textContent }) => textContent === 'Hàng thật',
+      ).length,
+    };
+  });
+  const { strong, ...rest } = found;
+  expect(rest).toEqual({ dangerous: [], ran: [] });
+  if (seen !== 'both') expect(strong > 0).toBe(seen === 'markup');
+  // We tell developers of options that no widget has, and of values that none can have; after this page no more.
+  await page.goto('about:blank');
+  const isMeant = (said: string) => /^\[tiem\] .*(data-tiem-[a-z]|settings at html)/.test(said);
+  shop.complaints.push(...shop.complaints.splice(0).filter((said) => !isMeant(said)));
+}
+
+export async function answerJson(route: Route, change: (body: object) => unknown): Promise<void> {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, json: change((await answer.json()) as object) });
+}
+
+export async function changeHtml(page: Page, path: string, change: (html: string) => string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: change(await answer.text()) });
+    },
+  );
+}
+
+export const asJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const asAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { type RenderedPage, type RenderOptions, renderPage } from '../render-page';
+
+export const TEAPOT = 103;
+export const CART = '/gio-hang-khoi/';
+
+/** The cart page of a shopper who has a teapot in the cart, after what `theme` did to its HTML. */
+export async function cartPage(
+  options: RenderOptions = {},
+  theme: (html: string) => string = (html) => html,
+): Promise<RenderedPage> {
+  const first = await renderPage(`/?add-to-cart=${TEAPOT}`, options);
+  const page = await first.go(theme(await (await window.fetch(CART)).text()));
+  await page.mounted('block-cart');
+  await screen.findByRole('spinbutton');
+  return page;
+}
+
+export const quantity = () => document.querySelector<HTMLInputElement>('.tiem-block-cart__line input');
+export const more = () => screen.getByRole('button', { name: /^Tăng số lượng của/ });
+export const fewer = () => screen.getByRole('button', { name: /^Giảm số lượng của/ });
+export const notices = () => [...document.querySelectorAll('.tiem-notice')].map((each) => each.textContent);
+
+/** How many pieces the shop itself holds for this shopper. */
+export async function piecesInShop(): Promise<number> {
+  const answer = await window.fetch('/wp-json/wc/store/v1/cart');
+  return ((await answer.json()) as { items_count: number }).items_count;
+}
+
+export const settled = () =>
+  waitFor(() => expect(document.querySelector('.tiem-money.is-updating')).not.toBeInTheDocument());

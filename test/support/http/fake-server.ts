@@ -1,0 +1,95 @@
+import type { HttpDependencies } from '../../../src/http/create-http';
+import { createHttp } from '../../../src/http/create-http';
+import { type HttpError, isHttpError } from '../../../src/http/errors';
+import type { Http } from '../../../src/http/http.types';
+
+export interface Call {
+  method: string;
+  url: URL;
+  /** Path and query as the shop receives them. */
+  path: string;
+  headers: Headers;
+  body: string | null;
+  json: unknown;
+  cache: RequestCache | undefined;
+  credentials: RequestCredentials | undefined;
+}
+
+export type Answer = Response | Error | ((call: Call, signal: AbortSignal) => Response | Promise<Response>);
+
+export function json(
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+) {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+export function page(html: string, status = 200, headers: Record<string, string> = {}) {
+  return new Response(html, { status, headers: { 'content-type': 'text/html', ...headers } });
+}
+
+export function refusal(
+  code: string,
+  status: number,
+  headers: Record<string, string> = {},
+  data: object = {},
+) {
+  return json({ code, message: `says ${code}`, data: { status, ...data } }, { status, headers });
+}
+
+export const NOW = Date.parse('2026-11-20T08:00:00Z');
+
+/** A shop that gives one prepared response per request, and records the requests. */
+export function fakeShop(answers: Answer[], settings: Partial<HttpDependencies['settings']> = {}) {
+  const calls: Call[] = [];
+  const kept = new Map<string, string>();
+  const left = [...answers];
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input));
+    const body = init.body === undefined || init.body === null ? null : String(init.body);
+    const call: Call = {
+      method: init.method ?? 'GET',
+      url,
+      path: url.pathname + url.search,
+      headers: new Headers(init.headers),
+      body,
+      json: body?.startsWith('{') ? JSON.parse(body) : undefined,
+      cache: init.cache,
+      credentials: init.credentials,
+    };
+    calls.push(call);
+    const answer = left.shift();
+    if (!answer) throw new Error(`Nobody expected ${call.method} ${call.path}`);
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'function' ? answer(call, init.signal!) : answer;
+  };
+  const http: Http = createHttp({
+    settings: {
+      restUrl: 'https://tiem.example/wp-json/',
+      ajaxUrl: 'https://tiem.example/wp-admin/admin-ajax.php',
+      wcAjaxUrl: 'https://tiem.example/?wc-ajax=%%endpoint%%',
+      storeApiNonce: { nonce: 'page', timestamp: 100 },
+      restNonce: null,
+      ...settings,
+    },
+    clock: { now: () => NOW },
+    fetch,
+    storage: () => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    }),
+  });
+  return { http, calls, kept, unasked: () => left.length };
+}
+
+export async function errorOf(work: Promise<unknown>): Promise<HttpError> {
+  const outcome = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!isHttpError(outcome)) throw new Error(`Expected an HttpError, got ${String(outcome)}`);
+  return outcome;
+}

@@ -1,0 +1,44 @@
+import { accountTexts } from '../../../src/i18n/vi/account';
+import { addingTexts } from '../../../src/i18n/vi/adding';
+import { cartTexts } from '../../../src/i18n/vi/cart';
+import { cartNewsTexts } from '../../../src/i18n/vi/cart-news';
+import { cartPageTexts } from '../../../src/i18n/vi/cart-page';
+import { checkoutTexts } from '../../../src/i18n/vi/checkout';
+import { collectionTexts } from '../../../src/i18n/vi/collection';
+import { contentTexts } from '../../../src/i18n/vi/content';
+import { coreTexts } from '../../../src/i18n/vi/core';
+import { fieldTexts } from '../../../src/i18n/vi/field';
+import { galleryTexts } from '../../../src/i18n/vi/gallery';
+import { noticeTexts } from '../../../src/i18n/vi/notice';
+import { paymentTexts } from '../../../src/i18n/vi/payment';
+import { previewTexts } from '../../../src/i18n/vi/preview';
+import { productTexts } from '../../../src/i18n/vi/product';
+import { quickViewTexts } from '../../../src/i18n/vi/quick-view';
+import { reviewTexts } from '../../../src/i18n/vi/review';
+import { searchTexts } from '../../../src/i18n/vi/search';
+import { tabsTexts } from '../../../src/i18n/vi/tabs';
+import { tocTexts } from '../../../src/i18n/vi/toc';
+
+/** All areas at once; no page downloads them all. */
+export const vi = {
+  account: accountTexts,
+  adding: addingTexts,
+  cart: cartTexts,
+  cartNews: cartNewsTexts,
+  cartPage: cartPageTexts,
+  checkout: checkoutTexts,
+  collection: collectionTexts,
+  content: contentTexts,
+  core: coreTexts,
+  field: fieldTexts,
+  notice: noticeTexts,
+  payment: paymentTexts,
+  preview: previewTexts,
+  product: productTexts,
+  review: reviewTexts,
+  search: searchTexts,
+  quickView: quickViewTexts,
+  gallery: galleryTexts,
+  tabs: tabsTexts,
+  toc: tocTexts,
+};

@@ -1,0 +1,2 @@
+/** The one that testers outside get, too. */
+export { default } from '../../../testing/environment';

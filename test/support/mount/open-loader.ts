@@ -1,0 +1,93 @@
+import { type LoaderDeps, startLoader } from '../../../mount/loader/start';
+import type {
+  BehaviourDefinition,
+  Catalogue,
+  CatalogueEntry,
+  MountContext,
+  ViewDefinition,
+  WidgetDefinition,
+} from '../../../mount/runtime/mount.types';
+import { createMounting } from '../../../mount/runtime/mounting';
+import type { OptionsSchema } from '../../../src/lib/options';
+
+/** Starts a loader on the test page with the given catalogue. Call the returned function after each test. */
+export function openLoader(catalogue: Catalogue, deps: Partial<LoaderDeps> = {}): () => void {
+  const stop = startLoader({
+    version: '1.0.0',
+    catalogue,
+    chunks: {},
+    base: 'https://shop.example/wp-content/themes/x/tiem.js?ver=3',
+    nonce: '',
+    importUrl: () => Promise.reject(new Error('no such chunk')),
+    importMounting: async () => ({ createMounting }),
+    importActions: () => Promise.reject(new Error('no actions in this test')),
+    ...deps,
+  });
+  stops.push(() => stop?.());
+  return () => stop?.();
+}
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+/** A behaviour that logs its mounts and events. */
+export function recorder(name = 'tabs', options: OptionsSchema = {}) {
+  const log: string[] = [];
+  const places: MountContext<Readonly<Record<string, unknown>>>[] = [];
+  const definition: BehaviourDefinition = {
+    kind: 'behaviour',
+    name,
+    options,
+    mount(place) {
+      places.push(place);
+      log.push('mount');
+      const hear = (event: Event) => {
+        event.preventDefault();
+        log.push(event.type);
+      };
+      const types = ['click', 'submit', 'keydown'];
+      for (const type of types) place.element.addEventListener(type, hear);
+      return () => {
+        log.push('unmount');
+        for (const type of types) place.element.removeEventListener(type, hear);
+      };
+    },
+  };
+  return { definition, log, places };
+}
+
+export const entry = (definition: object, extra: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+  kind: (definition as { kind: CatalogueEntry['kind'] }).kind,
+  when: 'now',
+  load: async () => ({ default: definition as WidgetDefinition }),
+  ...extra,
+});
+
+export const view = <P extends object>(
+  part: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
+): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...part });
+
+/** A chunk that loads, or fails, when the test calls the function. */
+export function late<T>(value: T) {
+  let arrive = () => {};
+  let fail = () => {};
+  const promise = new Promise<T>((resolve, reject) => {
+    arrive = () => resolve(value);
+    fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
+  });
+  promise.catch(() => {});
+  return { promise, arrive, fail };
+}
+
+export const state = (selector: string) =>
+  document.querySelector(selector)?.getAttribute('data-tiem-state') ?? null;
+
+/** Waits until all settled promises have been handled, to assert that something did not happen. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GatewayOfOthers } from '../../../../fixtures/shop/shop.types';
+import { wcNamesText } from '../../../../scripts/build/stub';
+import { pageReactScripts } from '../../../../scripts/compat/page-with-scripts';
+
+const FOLDER = join(__dirname, '../../../../fixtures/wc-scripts');
+
+export const readScript = (name: string): string => readFileSync(join(FOLDER, `${name}.js`), 'utf8');
+
+/** Runs scripts as a page's script tags after the bundle: tiem-wc.js, the page's React, then the given scripts. */
+export function runScripts(...names: string[]): void {
+  run(wcNamesText());
+  for (const text of Object.values(pageReactScripts())) run(text);
+  for (const name of names) run(readScript(name));
+}
+
+/** Runs what a page prints that loads WooCommerce's own registry and stores. */
+export function runPlatform(): void {
+  for (const text of [...Object.values(pageReactScripts()), readScript('platform')]) run(text);
+}
+
+/** Runs scripts as script tags of a page with WooCommerce's own scripts, each followed by its load event. */
+export function runBesidePlatform(...names: string[]): void {
+  for (const name of names) {
+    run(readScript(name));
+    const tag = document.head.appendChild(document.createElement('script'));
+    tag.dispatchEvent(new Event('load'));
+    tag.remove();
+  }
+}
+
+export function run(text: string): void {
+  new Function(text).call(window);
+}
+
+/** Removes the global names, so that the next test starts without them. */
+export function forgetNames(): void {
+  for (const name of [
+    'wc',
+    'wp',
+    'tiemQueue',
+    'React',
+    'ReactDOM',
+    'thecuOrders',
+    'thelopSaw',
+    'ghinhanGiven',
+    'ghinhanRefusesCod',
+    'platformOwns',
+  ])
+    delete (window as unknown as Record<string, unknown>)[name];
+}
+
+/** The gateways that the plugins' servers would list and print. */
+export const PLUGINS: readonly GatewayOfOthers[] = [
+  { id: 'nganhang', title: 'Chuyển khoản &amp; QR', description: 'Quét mã để trả.' },
+  {
+    id: 'thueqr',
+    title: 'ThueQR',
+    description: '',
+    settings: { apibank_data: { title: 'Chuyển khoản tự động', description: 'Tự xác nhận sau 10 giây' } },
+  },
+  { id: 'quetma', title: 'Quét mã', description: 'Mở ứng dụng ngân hàng để quét' },
+  { id: 'thecu', title: 'Thẻ (kiểu cũ)', description: '' },
+  { id: 'kho', title: 'Trả tại kho', description: '' },
+  { id: 'thelop', title: 'Thẻ có lớp', description: '' },
+  { id: 'viham', title: 'Ví bằng hàm', description: '' },
+  { id: 'ghinhan', title: 'Thẻ ghi nhận', description: '' },
+  { id: 'nemloi', title: 'Ném lỗi', description: '' },
+];

@@ -1,0 +1,130 @@
+import { JSDOM } from 'jsdom';
+import { createShop } from '../../../fixtures/shop/shop';
+import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
+
+export const ORIGIN = 'http://127.0.0.1:3102';
+
+const open: Shop[] = [];
+
+afterEach(() => {
+  for (const shop of open.splice(0)) shop.close();
+});
+
+/** A shop in memory that is closed after the test. */
+export function openShop(options: ShopOptions = {}): Shop {
+  const shop = createShop({ origin: ORIGIN, ...options });
+  open.push(shop);
+  return shop;
+}
+
+type Fields = Record<string, string>;
+
+/** A browser without script: follows links, submits forms, stores cookies. */
+export class Shopper {
+  url = `${ORIGIN}/`;
+  status = 0;
+  headers = new Headers();
+  text = '';
+  readonly cookies = new Map<string, string>();
+
+  #document: Document | undefined;
+
+  constructor(readonly shop: Shop = openShop()) {}
+
+  /** Parsed on first use, because parsing is slow and many pages are only passed through. */
+  get document(): Document {
+    this.#document ??= new JSDOM(this.text, { url: this.url }).window.document;
+    return this.#document;
+  }
+
+  async get(path: string): Promise<this> {
+    return this.#load(new URL(path, this.url).href, { method: 'GET' });
+  }
+
+  async post(path: string, fields: Fields): Promise<this> {
+    return this.#load(new URL(path, this.url).href, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+
+  async follow(selector: string): Promise<this> {
+    return this.get(this.find(selector).getAttribute('href') ?? '');
+  }
+
+  /** Submits the form as a browser would, with the given button; `fields` are the values that the shopper typed. */
+  async submit(form: string, fields: Fields = {}, button?: string): Promise<this> {
+    const element = this.find(form) as HTMLFormElement;
+    const sent = this.#controls(element);
+    for (const [name, value] of Object.entries(fields)) {
+      if (!element.querySelector(`[name="${name}"]`)) throw new Error(`${form} has no field „${name}“.`);
+      sent.set(name, value);
+    }
+    const pressed = button ? element.querySelector(button) : element.querySelector('button');
+    const name = pressed?.getAttribute('name');
+    if (name) sent.set(name, pressed?.getAttribute('value') ?? '');
+    const action = new URL(element.getAttribute('action') ?? '', this.url);
+    if (element.method !== 'post') {
+      action.search = new URLSearchParams([...sent]).toString();
+      return this.#load(action.href, { method: 'GET' });
+    }
+    if (element.enctype !== 'multipart/form-data') {
+      return this.#load(action.href, { method: 'POST', body: new URLSearchParams([...sent]) });
+    }
+    const body = new FormData();
+    for (const [field, value] of sent) body.set(field, value);
+    return this.#load(action.href, { method: 'POST', body });
+  }
+
+  find(selector: string): Element {
+    const element = this.document.querySelector(selector);
+    if (!element) throw new Error(`${this.url} (${this.status}) has no ${selector}.`);
+    return element;
+  }
+
+  all(selector: string): Element[] {
+    return [...this.document.querySelectorAll(selector)];
+  }
+
+  /** Text of the first matching element, with whitespace collapsed. */
+  words(selector: string): string {
+    return (this.find(selector).textContent ?? '').replace(/\s+/g, ' ').trim();
+  }
+
+  get notices(): string {
+    return this.words('.woocommerce-notices-wrapper');
+  }
+
+  #controls(form: HTMLFormElement): Map<string, string> {
+    const sent = new Map<string, string>();
+    for (const control of form.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
+      const { name, type } = control;
+      if (!name || ((type === 'radio' || type === 'checkbox') && !control.checked)) continue;
+      sent.set(name, control.value);
+    }
+    return sent;
+  }
+
+  async #load(url: string, init: RequestInit, hops = 0): Promise<this> {
+    if (hops > 5) throw new Error(`Too many redirects at ${url}.`);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.shop.handle(
+      new Request(url, { ...init, headers: { cookie, referer: this.url, 'x-tiem-client': '192.0.2.7' } }),
+    );
+    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    const location = answer.headers.get('location');
+    if (location && answer.status >= 300 && answer.status < 400) {
+      return this.#load(new URL(location, url).href, { method: 'GET' }, hops + 1);
+    }
+    this.url = url;
+    this.status = answer.status;
+    this.headers = answer.headers;
+    this.text = await answer.text();
+    this.#document = undefined;
+    return this;
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('='));
+    if (/max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1));
+  }
+}

@@ -1,0 +1,46 @@
+import type { AttributeField, OptionState, Selection, Variation } from '../../../src/product';
+
+/** The same rules the long way round: every variation against every option, as the specification words them. */
+export function fits(
+  variation: Variation,
+  selection: Selection,
+  attributes: readonly AttributeField[],
+): boolean {
+  return attributes.every(({ name }) => {
+    const own = variation.attributes[name];
+    const chosen = selection[name];
+    return !own || !chosen || own === chosen;
+  });
+}
+
+export function naiveMatch(
+  list: readonly Variation[],
+  attributes: readonly AttributeField[],
+  selection: Selection,
+): Variation | null {
+  if (attributes.some(({ name }) => !selection[name])) return null;
+  return list.find((variation) => fits(variation, selection, attributes)) ?? null;
+}
+
+export function naiveOffers(
+  list: readonly Variation[],
+  attributes: readonly AttributeField[],
+  selection: Selection,
+): Record<string, OptionState[]> {
+  const offers: Record<string, OptionState[]> = {};
+  for (const { name, values } of attributes) {
+    offers[name] = [];
+    for (const value of values) {
+      const behind = list.filter((variation) => fits(variation, { ...selection, [name]: value }, attributes));
+      if (behind.length === 0) continue;
+      const active = behind.filter(({ isActive }) => isActive);
+      const buyable = active.filter((one) => one.isPurchasable && one.isInStock && one.isVisible);
+      offers[name].push({
+        value,
+        isDisabled: active.length === 0,
+        isSoldOut: active.length > 0 && buyable.length === 0,
+      });
+    }
+  }
+  return offers;
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { type AttributeField, decodeVariations, type Variation } from '../../../src/product';
+
+/** A variation as a shop prints it, with only what a test cares about. */
+export function rawVariation(id: number, attributes: Record<string, string>, more: object = {}): object {
+  return {
+    variation_id: id,
+    attributes,
+    is_in_stock: true,
+    is_purchasable: true,
+    variation_is_active: true,
+    variation_is_visible: true,
+    is_sold_individually: 'no',
+    min_qty: 1,
+    max_qty: '',
+    sku: `SKU-${id}`,
+    price_html: `<span class="price">${id}.000₫</span>`,
+    ...more,
+  };
+}
+
+export function variations(...raw: object[]): readonly Variation[] {
+  return decodeVariations(raw) ?? [];
+}
+
+export interface RandomProduct {
+  attributes: AttributeField[];
+  list: readonly Variation[];
+  selection: Record<string, string>;
+}
+
+/** Products of 1 to 4 attributes with up to 80 variations, some "any", some switched off or sold out. */
+export const randomProduct: fc.Arbitrary<RandomProduct> = fc
+  .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 })
+  .chain((sizes) => {
+    const attributes = sizes.map((size, at) => ({
+      name: `attribute_${at}`,
+      values: Array.from({ length: size }, (_, value) => `v${value}`),
+    }));
+    const combination = fc.record(
+      Object.fromEntries(
+        // One value more than the form offers: shops keep variations of values they no longer show.
+        attributes.map(({ name, values }) => [name, fc.constantFrom('', ...values, 'gone')]),
+      ),
+    );
+    const flags = fc.record({
+      is_in_stock: fc.boolean(),
+      is_purchasable: fc.boolean(),
+      variation_is_active: fc.boolean(),
+      variation_is_visible: fc.boolean(),
+    });
+    return fc.record({
+      attributes: fc.constant(attributes),
+      list: fc
+        .array(fc.tuple(combination, flags), { maxLength: 80 })
+        .map((all) =>
+          variations(...all.map(([attributes, flag], at) => rawVariation(at + 1, attributes, flag))),
+        ),
+      selection: combination,
+    });
+  });

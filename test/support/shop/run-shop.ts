@@ -1,0 +1,18 @@
+/**
+ * Runs a shop like `npm start` on the given database file and prints its URL. Started by tests as a separate process.
+ */
+import { startServer } from '../../../fixtures/shop/http/server';
+import { createShop } from '../../../fixtures/shop/shop';
+import { whileOpen } from '../../../scripts/shop-arguments';
+
+async function main(database: string): Promise<void> {
+  const shop = createShop({ database });
+  const server = await startServer({ shop, host: '127.0.0.1', port: 0 });
+  whileOpen(async () => {
+    await server.stop();
+    shop.close();
+  });
+  console.log(server.url);
+}
+
+void main(process.argv[2] ?? '');

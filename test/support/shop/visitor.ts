@@ -1,0 +1,168 @@
+import { catalogue } from '../../../fixtures/catalogue/catalogue';
+import type { Catalogue } from '../../../fixtures/catalogue/catalogue.types';
+import { assembleShop } from '../../../fixtures/shop/engine';
+import { handlePage } from '../../../fixtures/shop/pages/router';
+import { shopViews } from '../../../fixtures/shop/pages/views';
+import type { NonceAction } from '../../../fixtures/shop/services';
+import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
+import type { HandlePage } from '../../../fixtures/shop/views.types';
+
+export const ORIGIN = 'http://tiem.test';
+
+const open: Shop[] = [];
+
+afterEach(() => {
+  for (const shop of open.splice(0)) shop.close();
+});
+
+/** Pages for tests only: nonces as a page would print them, a login without a form, an order as stored. */
+const testPages: HandlePage = async (request, context) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const { services, visit } = context;
+  if (pathname === '/__nonce') {
+    return new Response(services.nonces.create(visit, searchParams.get('for') as NonceAction));
+  }
+  if (pathname === '/__login') {
+    const login = services.accounts.login(
+      visit,
+      searchParams.get('as') ?? '',
+      searchParams.get('word') ?? '',
+      false,
+    );
+    return Response.json(login);
+  }
+  if (pathname === '/__order') {
+    const key = searchParams.get('key') ?? '';
+    return Response.json(services.checkout.order(Number(searchParams.get('id')), key) ?? null);
+  }
+  return handlePage(request, context);
+};
+
+export function openShop(options: ShopOptions = {}, goods: Catalogue = catalogue): Shop {
+  const given = { origin: ORIGIN, ...options, settings: { rateLimit: 1000, ...options.settings } };
+  const shop = assembleShop(given, { catalogue: goods, handlePage: testPages, views: shopViews });
+  open.push(shop);
+  return shop;
+}
+
+export class Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** `undefined` for a body that is not JSON. */
+  readonly json: unknown;
+
+  constructor(response: Response, text: string) {
+    this.status = response.status;
+    this.headers = response.headers;
+    this.text = text;
+    this.json = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
+  }
+
+  /** For example `at('items.0.quantity')`. */
+  at(path: string): unknown {
+    return path
+      .split('.')
+      .reduce<unknown>(
+        (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+        this.json,
+      );
+  }
+
+  list(path = ''): Record<string, unknown>[] {
+    const value = path ? this.at(path) : this.json;
+    return Array.isArray(value) ? value : [];
+  }
+
+  get code(): unknown {
+    return this.at('code');
+  }
+}
+
+type Send = { method?: string; body?: unknown; headers?: Record<string, string>; form?: boolean };
+
+/** A browser: stores cookies and remembers the last nonce and cart token that it received. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  nonce = '';
+  token = '';
+
+  constructor(readonly shop: Shop) {}
+
+  async send(path: string, { method, body, headers = {}, form = false }: Send = {}): Promise<Answer> {
+    const sent = new Headers(headers);
+    const jar = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (jar && !sent.has('cookie')) sent.set('cookie', jar);
+    let payload: string | URLSearchParams | undefined;
+    if (body !== undefined) {
+      payload = form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
+      if (!form && !sent.has('content-type')) sent.set('content-type', 'application/json');
+    }
+    const response = await this.shop.handle(
+      new Request(`${ORIGIN}${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: sent,
+        ...(payload !== undefined && { body: payload }),
+      }),
+    );
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    this.nonce = response.headers.get('nonce') ?? this.nonce;
+    this.token = response.headers.get('cart-token') ?? this.token;
+    return new Answer(response, await response.text());
+  }
+
+  /** A Store API request with the right nonce. */
+  async api(path: string, body?: unknown, method?: string): Promise<Answer> {
+    if (!this.nonce) await this.send('/wp-json/wc/store/v1/cart');
+    const send: Send = { headers: { nonce: this.nonce } };
+    if (body !== undefined) send.body = body;
+    if (method) send.method = method;
+    return this.send(`/wp-json/wc/store/v1${path}`, send);
+  }
+
+  add(id: number, quantity = 1): Promise<Answer> {
+    return this.api('/cart/add-item', { id, quantity });
+  }
+
+  ajax(endpoint: string, fields: Record<string, string> = {}): Promise<Answer> {
+    return this.send(`/?wc-ajax=${endpoint}`, { body: fields, form: true });
+  }
+
+  async nonceFor(action: NonceAction): Promise<string> {
+    return (await this.send(`/__nonce?for=${action}`)).text;
+  }
+
+  async login(name = 'khach', word = 'khach-quen'): Promise<Answer> {
+    const answer = await this.send(`/__login?as=${name}&word=${word}`);
+    // A guest's nonce is invalid for an account.
+    this.nonce = '';
+    return answer;
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const equals = pair.indexOf('=');
+    const name = pair.slice(0, equals);
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(equals + 1));
+  }
+}
+
+export const ADDRESS = {
+  first_name: 'Nguyễn',
+  last_name: 'Văn A',
+  company: '',
+  address_1: '12 Lý Thường Kiệt',
+  address_2: '',
+  city: 'Hà Nội',
+  state: '',
+  postcode: '100000',
+  country: 'VN',
+  phone: '0912345678',
+};
+
+export const ORDER = {
+  billing_address: { ...ADDRESS, email: 'khach.le@example.com' },
+  shipping_address: ADDRESS,
+  payment_method: 'cod',
+};

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensurePhp } from '../../../scripts/system-packages';
+import { ROOT } from '../project-files';
+
+export const PHP = ensurePhp();
+
+export interface Page {
+  kind?: 'checkout' | 'cart' | 'product';
+  get?: Record<string, string>;
+  post?: Record<string, string>;
+  /** Name and HTML of the block to render. */
+  block?: readonly [name: string, html: string];
+  scripts?: Record<string, { src: string | false; deps?: readonly string[] }>;
+  enqueued?: readonly string[];
+  actions?: readonly string[];
+  options?: Record<string, unknown>;
+  /** PHP that the theme runs before it loads tiem.php. */
+  before?: string;
+  /** `wp-content`, where scripts are read and transients are stored. */
+  folder?: string;
+  /** Script handles that were printed before the footer. */
+  done?: readonly string[];
+  admin?: boolean;
+}
+
+export interface Printed {
+  scripts: string[];
+  registered: Record<string, { src: string | false; deps: string[] }>;
+  footer: string[];
+  settings: Record<string, unknown>;
+  head: string;
+  request: Record<string, unknown>;
+  block: string;
+  cartUrl: string;
+  health: { tiem: { fields: Record<'cart' | 'checkout' | 'gateways', { value: string }> } };
+}
+
+/** Runs docs/theme/tiem.php with PHP on the described page, with a stand-in for WordPress. */
+export function runTiemPhp(page: Page): Printed {
+  const args = [join(ROOT, 'test/support/theme/wordpress.php'), JSON.stringify(page)];
+  return JSON.parse(execFileSync(PHP, args, { encoding: 'utf8' })) as Printed;
+}

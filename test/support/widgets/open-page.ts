@@ -1,0 +1,94 @@
+import { waitFor } from '@testing-library/dom';
+import { catalogue } from '../../../mount/catalogue';
+import { startLoader } from '../../../mount/loader/start';
+import type { Catalogue } from '../../../mount/runtime/mount.types';
+
+export interface OpenPage {
+  /** Unmounts everything through the loader, as a theme would. */
+  close(): void;
+}
+
+/** Mounts widgets at once instead of on the first gesture, which the loader's own tests cover. */
+const atOnce: Catalogue = Object.fromEntries(
+  Object.entries(catalogue).map(([name, entry]) => [
+    name,
+    name === 'open-panel' ? entry : { ...entry, when: 'now' },
+  ]),
+);
+
+const closings: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    if (pair) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+  }
+  history.replaceState(null, '', '/');
+});
+
+/** Shows the server's HTML without running the loader. */
+export function serve(html: string): void {
+  document.body.innerHTML = html;
+}
+
+/** Opens a page with the real loader and catalogue. Resolves when every widget that mounts at once is mounted. */
+export async function open(html: string, settings: Record<string, unknown> = {}): Promise<OpenPage> {
+  serve(html);
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.dataset.tiemSettings = '';
+  script.textContent = JSON.stringify(settings);
+  document.head.append(script);
+
+  const wanted = new Set<string>(Array.isArray(settings.site) ? settings.site : []);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-tiem]')) {
+    for (const name of (element.dataset.tiem ?? '').split(' ')) {
+      if (atOnce[name]?.when === 'now') wanted.add(name);
+    }
+  }
+  const mounted = (event: Event) => wanted.delete((event as CustomEvent<{ widget: string }>).detail.widget);
+  document.addEventListener('tiem:widget:mounted', mounted);
+  const stop = startLoader({
+    version: '0.0.0',
+    catalogue: atOnce,
+    chunks: {},
+    base: `${location.origin}/tiem.js`,
+    nonce: '',
+    importUrl: (url) => Promise.reject(new Error(`${url} was asked for`)),
+    importMounting: () => import('../../../mount/runtime/mounting'),
+    importActions: () => import('../../../mount/api/actions'),
+  });
+  const close = () => stop?.();
+  closings.push(close);
+  await waitFor(() => expect([...wanted]).toEqual([]));
+  document.removeEventListener('tiem:widget:mounted', mounted);
+  return { close };
+}
+
+export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`Nothing on the page fits ${selector}`);
+  return found;
+}
+
+/**
+ * Clicks like a shopper and returns whether the browser would follow the link; prevents the default, because jsdom
+ * cannot navigate.
+ */
+export function click(target: Element, init: MouseEventInit = {}): boolean {
+  let follows = true;
+  const last = (event: Event) => {
+    follows = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', last, { once: true });
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  window.removeEventListener('click', last);
+  return follows;
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { browser } from '../../../src/lib/browser';
+import { forgetNames, runScripts } from '../../support/mount/wc/plugin-scripts';
+import { checkout, fillIn, posts, pressOrder } from '../../support/widgets/block-checkout/checkout-page';
+
+beforeEach(() => {
+  jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetNames();
+});
+
+const GATEWAY = { id: 'congno', title: 'Ghi công nợ', description: 'Cho khách quen', hasFields: true };
+const FIELDS = `<template data-tiem-payment-fields="congno">
+  <p><label for="congno-ma">Mã khách</label><input id="congno-ma" name="congno_ma" required></p>
+  <p><label><input type="checkbox" name="congno_in" value="1"> In hóa đơn</label></p>
+  <p><label><input type="radio" name="congno_ky" value="30" checked> 30 ngày</label>
+     <label><input type="radio" name="congno_ky" value="60"> 60 ngày</label></p>
+</template>`;
+const withFields = (html: string): string => html.replace('</body>', `${FIELDS}</body>`);
+const choice = (name: RegExp) => screen.findByRole('radio', { name });
+
+describe('a gateway with the fields of the classic checkout and no script', () => {
+  test('fields printed by the server: shown, checked, kept while another is chosen, and posted', async () => {
+    const page = await checkout(undefined, { gateways: [GATEWAY], theme: withFields });
+    await page.user.click(await choice(/Ghi công nợ/));
+    await screen.findByLabelText('Mã khách');
+    await fillIn(page);
+    await pressOrder(page);
+    expect((await screen.findAllByText(/^Mã khách: /)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.getByLabelText('Mã khách')).toHaveFocus());
+    expect(posts(page)).toHaveLength(0);
+    await page.user.type(screen.getByLabelText('Mã khách'), 'KH7');
+    await page.user.click(screen.getByLabelText('60 ngày'));
+    await page.user.click(await choice(/COD/));
+    await waitFor(() => expect(screen.queryByLabelText('Mã khách')).toBeNull());
+    await page.user.click(await choice(/Ghi công nợ/));
+    expect(await screen.findByLabelText('Mã khách')).toHaveValue('KH7');
+    await pressOrder(page);
+    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    expect(JSON.parse(posts(page)[0]!.body)).toMatchObject({
+      payment_method: 'congno',
+      payment_data: [
+        { key: 'congno_ma', value: 'KH7' },
+        { key: 'congno_ky', value: '60' },
+        { key: 'wc-congno-new-payment-method', value: false },
+      ],
+    });
+  });
+
+  test('no fields on the page: it cannot be chosen, and another method is', async () => {
+    await checkout(undefined, { gateways: [GATEWAY] });
+    await choice(/COD/);
+    expect(await choice(/Ghi công nợ/)).toBeDisabled();
+    expect(screen.getByText('Đang tải Ghi công nợ…')).toBeInTheDocument();
+  });
+});
+
+test('a gateway whose own script draws its fields and has not registered it: not offered, as in WooCommerce’s block', async () => {
+  const theme = (html: string) => html.replace('"hasFields":true', '"needsScript":true');
+  await checkout(undefined, { gateways: [GATEWAY], theme });
+  await choice(/COD/);
+  expect(screen.queryByRole('radio', { name: /Ghi công nợ/ })).toBeNull();
+});
+
+test('a refused registration: the method cannot be chosen, and says to take another', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  await checkout(undefined, { gateways: [{ id: 'nemloi', title: 'Ném lỗi', description: '' }] });
+  runScripts('throwing-getter');
+  expect(
+    await screen.findByText('Không tải được Ném lỗi. Vui lòng chọn phương thức khác.'),
+  ).toBeInTheDocument();
+  expect(await choice(/Ném lỗi/)).toBeDisabled();
+});

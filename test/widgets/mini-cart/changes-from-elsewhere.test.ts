@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { renderPage } from '../../support/render-page';
+
+/*
+ * Signing in and out happens on other pages, mostly in another tab, and changes the shopper's cart on the server while
+ * this page still shows the previous one.
+ */
+
+const ACCOUNT = '/tai-khoan/';
+const WORDS = { email: 'lan@tiem.example', password: 'mot mat khau dai' };
+
+const account = async () => {
+  const answer = await fetch(ACCOUNT);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+};
+
+async function send(name: 'login' | 'register', fields: Record<string, string>): Promise<void> {
+  const form = (await account()).querySelector<HTMLFormElement>(`form.${name}`)!;
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  for (const [field, value] of Object.entries({ ...fields, [name]: '1' })) body.set(field, value);
+  await fetch(ACCOUNT, { method: 'POST', body });
+}
+
+const signIn = () => send('login', { username: WORDS.email, password: WORDS.password });
+async function signOut(): Promise<void> {
+  const link = (await account()).querySelector('[class*="customer-logout"] a')!;
+  await fetch(link.getAttribute('href')!);
+}
+
+const count = () => document.querySelector('a.cart-contents .count')?.textContent;
+const said = () => [...document.querySelectorAll('.tiem-snackbar:not(.is-leaving)')];
+
+describe.each([8, 11] as const)('mini cart, signing in and out in another tab, on WooCommerce %i', (as) => {
+  // spec 4.1: whoever signs in or out in another tab finds the right cart in this one, and is told once
+  it('mini cart: the shopper signs out and in in another tab, shows the matching cart and one notice', async () => {
+    const front = await renderPage(ACCOUNT, { as });
+    await send('register', WORDS);
+    const page = await front.go('/cua-hang/');
+    for (const button of [0, 1]) {
+      await page.user.click(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]')[button]!);
+      await waitFor(() => expect(count()).toBe(`${button + 1} món`));
+    }
+    const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
+
+    await signOut();
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(count()).toBe('0 món'));
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect(said()[0]).toHaveTextContent('Giỏ hàng đã được cập nhật.');
+
+    await signIn();
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(count()).toBe('2 món'));
+    expect(said()).toHaveLength(1);
+  });
+
+  it('mini cart: the shopper registers and keeps the cart, shows no notice', async () => {
+    const page = await renderPage('/cua-hang/', { as });
+    await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+    const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
+    await panel.findByRole('listitem');
+    await send('register', WORDS);
+    page.shop.addFault({ kind: 'delay', match: '/store/v1/cart', ms: 300 });
+    document.dispatchEvent(new Event('tiem:cart:reread'));
+    await panel.findByText('Đang tính lại tổng tiền…');
+    await waitFor(() => expect(panel.queryByText('Đang tính lại tổng tiền…')).toBeNull());
+    expect(count()).toBe('1 món');
+    expect(said()).toEqual([]);
+  });
+});
+
+it('mini cart: a shop script changes the cart, the open panel shows the change', async () => {
+  const page = await renderPage('/cua-hang/');
+  const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
+  await page.user.click(button);
+  const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
+  await waitFor(() => expect(panel.getByRole('spinbutton')).toHaveValue(1));
+  const body = new URLSearchParams({ product_id: button.dataset.product_id!, quantity: '2' });
+  await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
+  document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
+  await waitFor(() => expect(panel.getByRole('spinbutton')).toHaveValue(3));
+});
