@@ -2,41 +2,47 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
+import { KNOWN_DEFECTS } from './look/known-defects';
 import type { LookReport } from './look/look.types';
 import { lookArguments } from './look/look-arguments';
-import { lookAtPage, refuseOtherMachines } from './look/look-at-page';
+import { adopt, lookAtPage, refuseOtherMachines } from './look/look-at-page';
 import { run } from './run';
 
 const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector] [--type=text] … [--width=360,1280]
-                [--cookie=name=value] [--screenshots=folder]
+                [--cookie=name=value] [--adopt=selector=widgets] [--screenshots=folder] [--prove]
 
   address        a page of a server on this machine, with tiem.js in it; all are opened in one browser profile, in order
   --press        pressed in the page named before it, once its widgets are mounted; can be given several times
   --type         typed into the field that the press before it has focused
   --width        window widths; 360 and 1280 without it
   --cookie       sent with every page; can be given several times
+  --adopt        gives the elements of a selector the attribute data-tiem, to try a widget without editing the theme
   --screenshots  a folder for one picture of each page and width
+  --prove        also takes out our rules against known defects, and says which of them the theme then shows
 
 Exit code 0: no finding; 1: there are some; 2: the pages could not be measured.`;
 
 /** `npm run look`: measures whether a theme's stylesheets break the appearance of the widgets. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new Error(USAGE);
-  const { pages, widths, cookies, screenshots } = lookArguments(args);
+  const { pages, widths, cookies, adopted, screenshots, proves } = lookArguments(args);
   if (screenshots) mkdirSync(screenshots, { recursive: true });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   let found = 0;
+  const reports: LookReport[] = [];
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'vi-VN' });
     await refuseOtherMachines(context);
     await context.addCookies(
       pages.flatMap(({ address }) => cookies.map((cookie) => ({ ...cookie, url: new URL(address).origin }))),
     );
+    await adopt(context, adopted);
     const page = await context.newPage();
     for (const [index, { address, presses }] of pages.entries()) {
       for (const width of widths) {
         const picture = screenshots && join(screenshots, `${index + 1}-${width}.png`);
-        const report = await lookAtPage(page, address, width, { presses, picture });
+        const report = await lookAtPage(page, address, width, { presses, picture, proves });
+        reports.push(report);
         found += report.findings.length;
         console.log(`${printed(report)}\n`);
       }
@@ -44,16 +50,36 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     await browser.close();
   }
+  if (proves) console.log(`${printedDefects(reports)}\n`);
   console.log(found === 0 ? 'No finding.' : `Findings: ${found}.`);
   return found === 0 ? 0 : 1;
 }
 
-function printed({ page, width, mounted, findings }: LookReport): string {
-  const lines = findings.flatMap(({ widget, element, measured, wanted, rules }) => [
-    `  ✗ ${widget}: ${element} ${measured} (wanted: ${wanted})`,
+function printed({ page, width, mounted, findings, allowed }: LookReport): string {
+  const lines = findings.flatMap(({ assertion, widget, element, measured, wanted, rules }) => [
+    `  ✗ ${assertion}: ${widget}: ${element} ${measured} (wanted: ${wanted})`,
     ...rules.map((rule) => `      ${rule}`),
   ]);
+  if (allowed.length > 0)
+    lines.push(`  · rules of the theme that win as docs/styling.md says: ${allowed.length}`);
+  lines.push(...allowed.map((rule) => `      ${rule}`));
   return [`${page} at ${width} px, widgets ready: ${mounted}`, ...lines].join('\n');
+}
+
+/** For each known defect: on how many pages its assertion ran, and what it reports without our rules. */
+function printedDefects(reports: readonly LookReport[]): string {
+  const lines = KNOWN_DEFECTS.map(({ defect, assertions, undo }, index) => {
+    const ran = reports.filter((report) => (report.defects[index]?.parts ?? 0) > 0);
+    const without = ran.map((report) => report.defects[index]?.without).find(Boolean);
+    const proof = without
+      ? `without our rules: ${without}`
+      : undo
+        ? 'not caused by this theme'
+        : 'no rule to take out';
+    const where = `${ran.length} of ${reports.length} pages`;
+    return `  ${ran.length === 0 ? '–' : '✓'} ${defect} (${assertions.join(', ')}): ${where}${ran.length > 0 ? `; ${proof}` : ''}`;
+  });
+  return ['Known defects, and where their assertions ran:', ...lines].join('\n');
 }
 
 run(main);

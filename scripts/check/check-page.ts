@@ -195,17 +195,17 @@ async function needsOf(page: Page): Promise<Problem[]> {
 }
 
 async function lookOf(page: Page, finder: RuleFinder): Promise<Visit['look']> {
-  const findings = await measureLook(page, finder);
+  const { findings } = await measureLook(page, finder);
   const lines = await page.evaluate(
-    ([count, place]) =>
-      Array.from({ length: count }, (_, index) => {
+    ([indexes, place]) =>
+      indexes.map((index) => {
         const tag = window.tiemLook.elementOf(index).closest(`[${place}]`);
         // What a widget renders at the end of the page has no enclosing tag except `body`.
         return tag?.closest('body *') ? Number.parseInt(tag.getAttribute(place) ?? '', 10) : null;
       }),
-    [findings.length, PLACE] as const,
+    [findings.map(({ index }) => index), PLACE] as const,
   );
-  return findings.map((finding, index) => ({ ...finding, line: lines[index] ?? null }));
+  return findings.map(({ index: _, ...finding }, at) => ({ ...finding, line: lines[at] ?? null }));
 }
 
 /** The findings of all widths without duplicates. */

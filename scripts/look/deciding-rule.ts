@@ -5,7 +5,8 @@ const matchedStyles = (session: CDPSession, nodeId: number) =>
 
 type MatchedStyles = Awaited<ReturnType<typeof matchedStyles>>;
 type Style = NonNullable<MatchedStyles['inlineStyle']>;
-type Rule = NonNullable<MatchedStyles['matchedCSSRules']>[number]['rule'];
+type RuleMatch = NonNullable<MatchedStyles['matchedCSSRules']>[number];
+type Rule = RuleMatch['rule'];
 
 interface Sheet {
   isInline: boolean;
@@ -21,23 +22,48 @@ interface Declaration {
   property: string;
   /** Missing for an element's own `style` attribute. */
   rule?: Rule;
+  /** Ids and classes of the strongest selector that matches. */
+  weight: Weight;
 }
 
-/** Shorthands that also set the property; a computed value can come from any of them. */
+type Weight = { ids: number; classes: number };
+
+export interface DecidingRule {
+  /** Such as `color: #fff !important of .entry-content a in style.css:12`. */
+  text: string;
+  /** How many classes the selector counts; infinite with an id, `!important` or in a `style` attribute. */
+  classes: number;
+  /** Whether it is in our layer, so that the value follows from a property or a parent that the theme has set. */
+  isOurs: boolean;
+}
+
+/** Shorthands whose names are no beginning of the property's name; a computed value can come from any of them. */
 const SHORTHANDS: Record<string, readonly string[]> = {
-  'background-color': ['background'],
-  'list-style-type': ['list-style'],
-  'margin-left': ['margin', 'margin-inline', 'margin-inline-start'],
-  'margin-top': ['margin', 'margin-block', 'margin-block-start'],
-  'margin-bottom': ['margin', 'margin-block', 'margin-block-end'],
-  'padding-left': ['padding', 'padding-inline', 'padding-inline-start'],
+  'margin-left': ['margin-inline', 'margin-inline-start'],
+  'margin-top': ['margin-block', 'margin-block-start'],
+  'margin-bottom': ['margin-block', 'margin-block-end'],
+  'padding-left': ['padding-inline', 'padding-inline-start'],
+  'padding-right': ['padding-inline', 'padding-inline-end'],
+  'padding-top': ['padding-block', 'padding-block-start'],
+  'padding-bottom': ['padding-block', 'padding-block-end'],
   'font-size': ['font'],
-  'outline-style': ['outline'],
+  'font-weight': ['font'],
+  'text-decoration-line': ['text-decoration'],
+  'flex-grow': ['flex'],
   width: ['inline-size'],
   'min-width': ['min-inline-size'],
   height: ['block-size'],
   'min-height': ['min-block-size'],
 };
+
+/** `border-top-width` can also be set by `border`, `border-top` and `border-width`. */
+function shorthandsOf(property: string): readonly string[] {
+  const words = property.split('-');
+  const beginnings = words.slice(1).map((_, count) => words.slice(0, count + 1).join('-'));
+  const around = words.length > 2 ? [`${words[0]}-${words.at(-1)}`] : [];
+  return [...beginnings, ...around, ...(SHORTHANDS[property] ?? [])];
+}
+
 const INHERITED = ['color', 'list-style-type', 'font-size', 'white-space', 'word-break'];
 
 export type RuleFinder = Awaited<ReturnType<typeof createRuleFinder>>;
@@ -58,19 +84,24 @@ export async function createRuleFinder(page: Page) {
   return {
     /** Call it once the page to be measured is open. */
     begin: () => session.send('DOM.getDocument', { depth: 0 }),
-    /** `expression` is evaluated in the page and must return the element. */
-    async ruleFor(expression: string, property: string): Promise<string | undefined> {
+    /** `expression` is evaluated in the page and must return the element; `name` is `color` or `::after color`. */
+    async ruleFor(expression: string, name: string): Promise<DecidingRule | undefined> {
+      const [property = '', pseudo] = name.split(' ').reverse();
       const nodeId = await nodeOf(session, expression);
       if (!nodeId) return undefined;
       const forcedPseudoClasses = property.startsWith('outline') ? ['focus', 'focus-visible'] : [];
       await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-      const decided = decide(await matchedStyles(session, nodeId), property);
+      const decided = decide(await matchedStyles(session, nodeId), property, pseudo);
       if (!decided) return undefined;
-      const { rule } = decided;
+      const { rule, weight } = decided;
+      const isStrong = decided.isImportant || !rule || weight.ids > 0;
+      const classes = isStrong ? Number.POSITIVE_INFINITY : weight.classes;
       const declaration = `${decided.property}: ${decided.value}${decided.isImportant ? ' !important' : ''}`;
-      return rule
+      const text = rule
         ? `${declaration} of ${selectorOf(rule)} in ${await sheetName(session, rule, sheets)}`
         : `${declaration} of the element's style attribute`;
+      const isOurs = rule?.layers?.some((layer) => layer.text.startsWith('tiem')) ?? false;
+      return { text, classes, isOurs };
     },
     close: () => session.detach(),
   };
@@ -82,14 +113,26 @@ async function nodeOf(session: CDPSession, expression: string): Promise<number |
   return (await session.send('DOM.requestNode', { objectId: result.objectId })).nodeId;
 }
 
-function decide(matched: MatchedStyles, property: string): Declaration | undefined {
-  const levels = [matched, ...(INHERITED.includes(property) ? (matched.inherited ?? []) : [])];
+function decide(matched: MatchedStyles, property: string, pseudo?: string): Declaration | undefined {
+  const part = matched.pseudoElements?.find(({ pseudoType }) => `::${pseudoType}` === pseudo);
+  if (pseudo && !part) return undefined;
+  const own = part ? { matchedCSSRules: part.matches } : matched;
+  const levels: Pick<MatchedStyles, 'inlineStyle' | 'matchedCSSRules'>[] = [
+    own,
+    ...(INHERITED.includes(property) ? (matched.inherited ?? []) : []),
+  ];
   for (const { inlineStyle, matchedCSSRules = [] } of levels) {
     const among = (isBrowsers: boolean) =>
       matchedCSSRules
         .filter(({ rule }) => (rule.origin === 'user-agent') === isBrowsers)
-        .map(({ rule }) => declarationIn(rule.style, property, rule));
-    const decided = strongest([...among(false), inlineStyle && declarationIn(inlineStyle, property)]);
+        .map((match) => declarationIn(match.rule.style, property, match));
+    const all = [...among(false), inlineStyle && declarationIn(inlineStyle, property)];
+    const first = strongest(all);
+    // Only our reset says `revert-layer`, outside of any layer.
+    const decided =
+      first?.value === 'revert-layer'
+        ? strongest(all.filter((declaration) => declaration?.rule?.layers?.length))
+        : first;
     if (decided && !INHERITS.test(decided.value) && !REVERTS.test(decided.value)) return decided;
     if (decided && INHERITS.test(decided.value)) continue;
     // Values from the browser's default stylesheet are not a theme's; if there is none, the value is inherited.
@@ -110,8 +153,24 @@ function strongest(declarations: readonly (Declaration | undefined)[]): Declarat
   return decided;
 }
 
-function declarationIn({ cssProperties }: Style, property: string, rule?: Rule): Declaration | undefined {
-  const names = [property, 'all', ...(SHORTHANDS[property] ?? [])];
+function weightOf({ rule, matchingSelectors }: RuleMatch): Weight {
+  const weights = matchingSelectors.map((index) => {
+    const { a = 0, b = 0 } = rule.selectorList.selectors[index]?.specificity ?? {};
+    return { ids: a, classes: b };
+  });
+  return {
+    ids: Math.max(0, ...weights.map(({ ids }) => ids)),
+    classes: Math.max(0, ...weights.map(({ classes }) => classes)),
+  };
+}
+
+function declarationIn(
+  { cssProperties }: Style,
+  property: string,
+  match?: RuleMatch,
+): Declaration | undefined {
+  const rule = match?.rule;
+  const names = [property, 'all', ...shorthandsOf(property)];
   // Declarations with a range are written in the stylesheet; after them Chromium lists the longhands of each
   // shorthand. The browser's own stylesheet and `style` attributes have no ranges.
   const hasRanges = rule !== undefined && rule.origin !== 'user-agent';
@@ -121,7 +180,11 @@ function declarationIn({ cssProperties }: Style, property: string, rule?: Rule):
   );
   if (!written) return undefined;
   const value = written.value.replace(/\s*!important$/, '');
-  return { property: written.name, value, isImportant: written.important === true, ...(rule && { rule }) };
+  const weight = match ? weightOf(match) : { ids: 0, classes: 0 };
+  return {
+    ...{ property: written.name, value, isImportant: written.important === true, weight },
+    ...(rule && { rule }),
+  };
 }
 
 const selectorOf = ({ selectorList }: Rule): string => selectorList.text.replace(/\s+/g, ' ').slice(0, 160);

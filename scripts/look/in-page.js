@@ -42,7 +42,7 @@
   }
 
   const widgetOf = (element) =>
-    element.closest('[data-tiem]')?.getAttribute('data-tiem') ??
+    element.closest('[data-tiem]:not(body)')?.getAttribute('data-tiem') ??
     /tiem-(?!root|dialog\b)[a-z-]+/.exec(
       element.closest('[class*="tiem-"]')?.getAttribute('class') ?? '',
     )?.[0] ??
@@ -396,80 +396,32 @@
     return found;
   }
 
-  /** Properties that a theme must not change; none is inherited. Sizes that depend on the page's are left out. */
-  const OWN = [
-    ...['display', 'position', 'float', 'boxSizing', 'textDecorationLine', 'overflowX', 'overflowY'],
-    ...['marginTop', 'marginBottom', 'paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],
-    ...['borderTopWidth', 'borderRightWidth', 'borderBottomWidth', 'borderLeftWidth', 'borderTopStyle'],
-    ...['borderTopLeftRadius', 'backgroundColor', 'backgroundImage', 'boxShadow', 'opacity', 'appearance'],
-    ...['minHeight', 'maxWidth', 'maxHeight', 'order', 'flexGrow', 'alignItems', 'justifyContent'],
-    ...['textTransform', 'letterSpacing', 'verticalAlign', 'content', 'zIndex', 'clipPath'],
-    ...['listStyleType', 'textAlign', 'fontSize', 'fontWeight', 'animationName', 'color'],
-  ];
-  const INHERITED = new Set([
-    ...['textTransform', 'letterSpacing', 'listStyleType', 'textAlign', 'fontSize', 'fontWeight', 'color'],
-  ]);
-
-  function styleOf(element, pseudo) {
-    const style = getComputedStyle(element, pseudo);
-    if (pseudo && style.content === 'none') return { content: 'none' };
-    const around = getComputedStyle(pseudo ? element : element.parentElement);
-    // The automatic margins of positioned elements depend on their text.
-    const isPlaced = style.position === 'absolute' || style.position === 'fixed';
-    return Object.fromEntries(
-      OWN.filter((name) => !(isPlaced && name.startsWith('margin'))).map((name) => [
-        name,
-        INHERITED.has(name) && style[name] === around[name] ? 'inherited' : style[name],
-      ]),
-    );
-  }
-
-  const stylesOf = (element) => ['', '::before', '::after'].map((pseudo) => styleOf(element, pseudo));
-  const kept = new Map();
-
-  /** Call it in a page without a theme: records the reference values that themed pages are compared with. */
-  function keep() {
-    kept.clear();
-    for (const element of drawn().filter((one) => isShown(one) && !one.matches('a:not([class])')))
-      kept.set(element, stylesOf(element));
-  }
-
-  function changed() {
-    return [...kept].flatMap(([element, styles]) => {
-      if (!element.isConnected) return [];
-      return stylesOf(element).flatMap((now, index) => {
-        const then = styles[index];
-        const names = Object.keys({ ...then, ...now }).filter((name) => then[name] !== now[name]);
-        return names.map(
-          (name) =>
-            `${nameOf(element)}${['', '::before', '::after'][index]} has ${name} ${now[name]} instead of ${then[name]}`,
-        );
-      });
-    });
-  }
-
   const sheet = new CSSStyleSheet();
   const still = new CSSStyleSheet();
   const STILL =
     '*, ::before, ::after { transition: none !important; animation-duration: 0s !important; scroll-behavior: auto !important; }';
   still.replaceSync(`main { padding: 32px !important; } ${STILL}`);
 
-  const all = () => [
-    ...unreadable(),
-    ...markers(),
-    ...outside(),
-    ...broken(),
-    ...tiny(),
-    ...small(),
-    ...covered(),
-    ...overlapping(),
-    ...ringless(),
-  ];
+  const assertions = {
+    contrast: unreadable,
+    'no markers or indents': markers,
+    'inside the page': outside,
+    'whole words': broken,
+    'text size': tiny,
+    'touch target': small,
+    'not covered': covered,
+    'no overlap': overlapping,
+    'visible focus': ringless,
+  };
+  const all = () =>
+    Object.entries(assertions).flatMap(([assertion, measure]) =>
+      measure().map((found) => ({ assertion, ...found })),
+    );
   let reported = [];
 
   window.tiemLook = {
-    keep,
-    changed,
+    /** For the other scripts of this folder that measure in the page. */
+    tools: { assertions, drawn, isDrawn, isShown, isReachable, nameOf, finding, controls },
     /** Adds a theme's stylesheet after all others of the page. */
     dress(css) {
       sheet.replaceSync(css);
@@ -481,13 +433,16 @@
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
     },
     findings: () => all().map(({ element, measured }) => `${nameOf(element)} ${measured}`),
-    report() {
-      reported = all();
-      return reported.map(({ element, measured, wanted, causes }) => ({
-        ...{ widget: widgetOf(element), element: nameOf(element), measured, wanted },
+    /** `more` are findings of assertions that are not measured by themselves. */
+    report(more = []) {
+      reported = [...all(), ...more];
+      return reported.map(({ assertion, element, measured, wanted, causes, mostClasses }) => ({
+        mostClasses,
+        ...{ assertion, widget: widgetOf(element), element: nameOf(element), measured, wanted },
         causes: causes.map(([, property]) => property),
       }));
     },
+    reportedInPage: () => reported,
     elementOf: (index) => reported[index].element,
     /** Returns the element that a reported cause refers to. */
     causeOf: (index, cause) => reported[index].causes[cause][0],

@@ -1,20 +1,29 @@
 import { isOnThisMachine } from '../check/read-source';
 import type { Press } from './look.types';
 
+export interface Adopted {
+  selector: string;
+  widgets: string;
+}
+
 export interface LookArguments {
   pages: { address: string; presses: Press[] }[];
   widths: number[];
   /** Cookies that are set for the host of every page. */
   cookies: { name: string; value: string }[];
+  /** Elements that become mount points in the browser, as if the page had the attribute. */
+  adopted: Adopted[];
   /** Folder for a screenshot of each page and width; without it, none are taken. */
   screenshots?: string;
+  /** Whether our rules are taken out to see which known defects they prevent. */
+  proves: boolean;
 }
 
 const WIDTHS = [360, 1280];
 
 /** Throws an error that names the allowed values. */
 export function lookArguments(args: readonly string[]): LookArguments {
-  const told: LookArguments = { pages: [], widths: WIDTHS, cookies: [] };
+  const told: LookArguments = { pages: [], widths: WIDTHS, cookies: [], adopted: [], proves: false };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
     if (!argument.startsWith('--')) told.pages.push({ address: pageFrom(argument), presses: [] });
@@ -22,10 +31,12 @@ export function lookArguments(args: readonly string[]): LookArguments {
     else if (name === '--cookie') told.cookies.push(cookieFrom(value));
     else if (name === '--press' && value) pressesOf(told, argument).push({ selector: value });
     else if (name === '--type' && value) pressesOf(told, argument).push({ type: value });
+    else if (name === '--adopt') told.adopted.push(adoptedFrom(value));
+    else if (argument === '--prove') told.proves = true;
     else if (name === '--screenshots' && value) told.screenshots = value;
     else
       throw new Error(
-        `"${argument}" is unknown; there are --press=selector and --type=text behind an address, --width=360,1280, --cookie=name=value and --screenshots=folder.`,
+        `"${argument}" is unknown; there are --press=selector and --type=text behind an address, --width=360,1280, --cookie=name=value, --adopt=selector=widgets, --screenshots=folder and --prove.`,
       );
   }
   if (told.pages.length === 0) throw new Error('No page: give its address, such as http://127.0.0.1:3000/.');
@@ -56,4 +67,12 @@ function cookieFrom(argument: string): { name: string; value: string } {
   const at = argument.indexOf('=');
   if (at < 1) throw new Error(`--cookie is "${argument}"; it is written --cookie=name=value.`);
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
+}
+
+/** The names are behind the last `=`, because a selector can hold one. */
+function adoptedFrom(argument: string): Adopted {
+  const [, selector = '', widgets = ''] = /^(.+)=([a-z -]+)$/.exec(argument) ?? [];
+  if (!selector || !widgets)
+    throw new Error(`--adopt is "${argument}"; it is written --adopt=selector=widgets.`);
+  return { selector, widgets };
 }

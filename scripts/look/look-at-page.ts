@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { isOnThisMachine } from '../check/read-source';
 import { createRuleFinder } from './deciding-rule';
 import type { LookFinding, LookReport, Press } from './look.types';
-import { measureLook, prepareLook } from './measure-look';
+import type { Adopted } from './look-arguments';
+import { type Measured, measureDefects, measureExpanded, measureLook, prepareLook } from './measure-look';
 import { pressAll } from './presses';
 
 /** Time limit for widgets to mount, and for their data to load. */
@@ -17,6 +18,18 @@ export async function refuseOtherMachines(context: BrowserContext): Promise<void
   );
 }
 
+/** Gives elements their attribute while the page is parsed, before tiem.js looks for mount points. */
+export async function adopt(context: BrowserContext, adopted: readonly Adopted[]): Promise<void> {
+  if (adopted.length === 0) return;
+  await context.addInitScript((rows) => {
+    new MutationObserver(() => {
+      for (const { selector, widgets } of rows)
+        for (const element of document.querySelectorAll(`:is(${selector}):not([data-tiem])`))
+          element.setAttribute('data-tiem', widgets);
+    }).observe(document, { childList: true, subtree: true });
+  }, adopted);
+}
+
 /**
  * Opens a page at a width, mounts the widgets that wait for the shopper, opens what the presses name, and measures
  * the widgets. The screenshot comes first, because measuring moves the focus through all fields.
@@ -25,7 +38,11 @@ export async function lookAtPage(
   page: Page,
   address: string,
   width: number,
-  { presses = [], picture }: { presses?: readonly Press[]; picture?: string | undefined } = {},
+  {
+    presses = [],
+    picture,
+    proves = false,
+  }: { presses?: readonly Press[]; picture?: string | undefined; proves?: boolean } = {},
 ): Promise<LookReport> {
   await page.setViewportSize({ width, height: width < 600 ? HEIGHTS.phone : HEIGHTS.desktop });
   const finder = await createRuleFinder(page);
@@ -38,10 +55,16 @@ export async function lookAtPage(
   await prepare();
   const unpressed = await pressAll(page, presses, prepare);
   if (picture) await page.screenshot({ path: picture, fullPage: presses.length === 0 });
-  const findings = [...unpressed, ...(await unmounted(page)), ...(await measureLook(page, finder))];
+  const mounted = await page.locator(READY).count();
+  const measured = await measureLook(page, finder, { comparesThemes: true });
+  const findings = [...unpressed, ...(await unmounted(page)), ...measured.findings.map(withoutIndex)];
   await finder.close();
-  return { page: address, width, mounted: await page.locator(READY).count(), findings };
+  const defects = await measureDefects(page, proves);
+  findings.push(...(await measureExpanded(page)));
+  return { page: address, width, mounted, findings, allowed: measured.allowed, defects };
 }
+
+const withoutIndex = ({ index: _, ...finding }: Measured['findings'][number]): LookFinding => finding;
 
 const READY = 'body [data-tiem-state="ready"]';
 
@@ -79,7 +102,7 @@ async function unmounted(page: Page): Promise<LookFinding[]> {
         ...{ element: localName, widget: dataset.tiem ?? '', state: dataset.tiemState ?? '' },
       })),
   );
-  const finding = { wanted: 'data-tiem-state="ready"', rules: [] };
+  const finding = { assertion: 'mounted', wanted: 'data-tiem-state="ready"', rules: [] };
   if (points.length === 0)
     return [{ ...finding, widget: '', element: 'body', measured: 'has no visible data-tiem' }];
   return points

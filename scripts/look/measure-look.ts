@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
-import type { RuleFinder } from './deciding-rule';
-import type { LookFinding } from './look.types';
+import type { DecidingRule, RuleFinder } from './deciding-rule';
+import { KNOWN_DEFECTS } from './known-defects';
+import type { DefectReport, LookFinding } from './look.types';
 
-const IN_PAGE = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
+const PARTS = ['in-page', 'in-page-comparison', 'in-page-layout', 'in-page-expanded', 'in-page-proof'];
+/** Adds `window.tiemLook` to the page that runs it. */
+export const IN_PAGE = PARTS.map((part) => readFileSync(join(ROOT, `scripts/look/${part}.js`), 'utf8')).join(
+  '\n',
+);
 
 /** Adds `window.tiemLook` to the page if it is missing, and disables transitions. */
 export async function prepareLook(page: Page): Promise<void> {
@@ -14,23 +19,70 @@ export async function prepareLook(page: Page): Promise<void> {
   await page.evaluate(() => window.tiemLook.holdStill());
 }
 
+export interface Measured {
+  findings: (LookFinding & { /** For `tiemLook.elementOf`. */ index: number })[];
+  /** Rules of the theme that change a part and may, because their selector counts more than one class. */
+  allowed: string[];
+}
+
 /**
- * Where stylesheets break the widgets in the page's present state, with the deciding rules. `tiemLook.elementOf`
- * returns the elements in the same order. Measuring moves the focus through all fields.
+ * Where stylesheets break the widgets in the page's present state, with the deciding rules. Measuring moves the focus through all fields.
  */
-export async function measureLook(page: Page, finder: RuleFinder): Promise<LookFinding[]> {
+export async function measureLook(
+  page: Page,
+  finder: RuleFinder,
+  { comparesThemes = false }: { comparesThemes?: boolean } = {},
+): Promise<Measured> {
   await prepareLook(page);
-  const report = await page.evaluate(() => window.tiemLook.report());
-  if (report.length === 0) return [];
+  const report = await page.evaluate(
+    (compares) => window.tiemLook.report(compares ? window.tiemLook.compare() : []),
+    comparesThemes,
+  );
+  return withRules(report, finder);
+}
+
+/** Presses every control that says whether its part is open. The page is left as the presses make it. */
+export async function measureExpanded(page: Page): Promise<LookFinding[]> {
+  await prepareLook(page);
+  const report = await page.evaluate(async () => {
+    const { found } = await window.tiemLook.pressExpandable();
+    return window.tiemLook.report(found).slice(-found.length || Number.POSITIVE_INFINITY);
+  });
+  return report.map(({ causes: _, mostClasses: __, ...finding }) => ({ ...finding, rules: [] }));
+}
+
+/** Names the deciding rules; a rule that wins as docs/styling.md says is no finding, but returned in `allowed`. */
+async function withRules(
+  report: ReturnType<Window['tiemLook']['report']>,
+  finder: RuleFinder,
+): Promise<Measured> {
+  const measured: Measured = { findings: [], allowed: [] };
+  if (report.length === 0) return measured;
   await finder.begin();
-  const findings: LookFinding[] = [];
-  for (const [index, { causes, ...finding }] of report.entries()) {
-    const rules: string[] = [];
+  for (const [index, { causes, mostClasses, ...finding }] of report.entries()) {
+    const rules: DecidingRule[] = [];
     for (const [cause, property] of causes.entries()) {
       const rule = await finder.ruleFor(`tiemLook.causeOf(${index}, ${cause})`, property);
       if (rule) rules.push(rule);
     }
-    findings.push({ ...finding, rules });
+    const texts = rules.map(({ text }) => text);
+    if (mostClasses !== undefined && rules.some(({ classes, isOurs }) => isOurs || classes > mostClasses))
+      measured.allowed.push(...rules.filter(({ isOurs }) => !isOurs).map(({ text }) => text));
+    else measured.findings.push({ ...finding, index, rules: texts });
   }
-  return findings;
+  measured.allowed = [...new Set(measured.allowed)];
+  return measured;
+}
+
+/** Which known defects the page could show; with `proves`, also whether they appear without our rules against them. */
+export async function measureDefects(page: Page, proves: boolean): Promise<DefectReport[]> {
+  await prepareLook(page);
+  const [parts, without] = await page.evaluate(
+    ([defects, isProving]) =>
+      [window.tiemLook.onPage(defects), isProving ? window.tiemLook.prove(defects) : []] as const,
+    [KNOWN_DEFECTS, proves] as const,
+  );
+  return KNOWN_DEFECTS.map(({ defect }, index) => ({
+    ...{ defect, parts: parts[index] ?? 0, without: without[index] ?? '' },
+  }));
 }

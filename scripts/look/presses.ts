@@ -23,7 +23,16 @@ export async function pressAll(
     } catch (error) {
       const element = 'type' in press ? 'the field with the focus' : press.selector;
       const wanted = 'a control that can be pressed';
-      return [{ widget: '', element, measured: await reasonFor(page, element, error), wanted, rules: [] }];
+      return [
+        {
+          assertion: 'can be pressed',
+          widget: '',
+          element,
+          measured: await reasonFor(page, element, error),
+          wanted,
+          rules: [],
+        },
+      ];
     } finally {
       await traffic.rest();
     }

@@ -1,67 +1,18 @@
 import type { Frame, Page } from 'playwright-core';
 import { themeStyles } from '../../fixtures/gallery/themes';
+import type { Pressed } from '../../scripts/look/look.types';
 import { DESKTOP, holdUp, openShop, PHONE } from '../support/e2e/browser-shop';
-import { openExamples, wake } from '../support/e2e/gallery-frames';
+import { IN_PAGE, openExamples, wake } from '../support/e2e/gallery-frames';
 
 jest.setTimeout(180_000);
 
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
-interface Pressed {
-  /** Controls that were pressed, with what each one said before, between and after two presses. */
-  said: string[];
-  /** Those whose attribute is not what is seen. */
-  wrong: string[];
-}
-
-/** Presses each control with `aria-expanded` twice and compares the attribute with what it controls. */
-function pressAll(): Promise<Pressed> {
-  /** What is controlled: named by `aria-controls`; suggestions are in a box that can hold a sentence, too. */
-  function isOpen(control: Element): boolean {
-    const named = document.getElementById(control.getAttribute('aria-controls') ?? '');
-    const part = named?.closest('.tiem-search-panel') ?? named;
-    if (!part?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-    const { width, height } = part.getBoundingClientRect();
-    if (width < 2 || height < 2) return false;
-    if (part.matches('ul')) return [...part.children].every((row) => row.checkVisibility());
-    // A text of which only the beginning is shown is closed.
-    return getComputedStyle(part).overflowY !== 'hidden' || part.scrollHeight <= part.clientHeight + 1;
-  }
-  async function settled(control: Element): Promise<boolean> {
-    for (const end = performance.now() + 1_500; performance.now() < end; ) {
-      if (control.getAttribute('aria-expanded') === String(isOpen(control))) return true;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return false;
-  }
-  return (async () => {
-    const found: Pressed = { said: [], wrong: [] };
-    // A field opens its box by typing; a list that draws fewer rows is held by test/ui/pieces.test.tsx.
-    const controls = [...document.querySelectorAll<HTMLElement>('[aria-expanded]')].filter(
-      (control) =>
-        control.checkVisibility({ visibilityProperty: true }) &&
-        !control.matches('input, .tiem-checks__toggle'),
-    );
-    for (const control of controls) {
-      const name = `${control.className || control.id} in ${control.closest('[data-tiem]')?.getAttribute('data-tiem')}`;
-      const steps: string[] = [];
-      for (let presses = 0; presses <= 2; presses += 1) {
-        if (presses > 0) {
-          // In a dialog, which is over the control, its own button closes.
-          const close = document.querySelector<HTMLElement>('dialog:modal .tiem-dialog-close');
-          (close ?? control).click();
-        }
-        const isRight = await settled(control);
-        steps.push(String(control.getAttribute('aria-expanded')));
-        if (!isRight) found.wrong.push(`${name}: ${steps.join(', ')}`);
-      }
-      found.said.push(`${name}: ${steps.join(', ')}`);
-    }
-    return found;
-  })();
-}
-
-const press = (frame: Frame | Page): Promise<Pressed> => frame.evaluate(pressAll);
+const press = (frame: Frame | Page): Promise<Pressed> =>
+  frame.evaluate(async () => {
+    const { said, wrong } = await window.tiemLook.pressExpandable();
+    return { said, wrong };
+  });
 
 test.each(
   [PHONE.width, DESKTOP.width].flatMap((width) =>
@@ -116,6 +67,7 @@ test.each([
     await page.waitForFunction(() => window.tiem !== undefined);
     await wake(page.mainFrame());
     await page.waitForSelector(`${control}[aria-expanded]`, { state: 'attached' });
+    await page.evaluate(IN_PAGE);
     const { said, wrong } = await press(page);
     expect(wrong).toEqual([]);
     expect(said.join('\n')).toMatch(/false, true, false|true, false, true/);

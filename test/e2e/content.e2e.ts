@@ -355,6 +355,25 @@ describe('small widgets', () => {
     shop.complaints.splice(0);
   });
 
+  it('photo feed: not asked for yet, its place is free and not a grey box; with `data-tiem-when="visible"` it loads without a scroll', async () => {
+    const page = await shop.page({ viewport: PHONE });
+    await page.goto('/widgets/photo-feed/0/sang/?theme=none');
+    await page.waitForSelector('[data-tiem~="photo-feed"][data-tiem-state="waiting"]');
+    expect(
+      await page.locator('.tiem-photo-feed').evaluate((feed) => {
+        const { backgroundColor, minHeight } = getComputedStyle(feed);
+        return [backgroundColor, minHeight];
+      }),
+    ).toEqual(['rgba(0, 0, 0, 0)', '160px']);
+    await page.route('**/widgets/photo-feed/0/**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('data-tiem-feed=', 'data-tiem-when="visible" $&');
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    await page.waitForSelector('.tiem-photo-feed img');
+  });
+
   it('editor links: lead to the editors, and do not cover the block', async () => {
     const page = await shop.page({ viewport: PHONE });
     const settings = '<script type="application/json" data-tiem-settings>{"canEditPages":true}</script>';

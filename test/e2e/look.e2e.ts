@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBrowser } from '../../scripts/browser';
-import { lookAtPage } from '../../scripts/look/look-at-page';
+import { adopt, lookAtPage } from '../../scripts/look/look-at-page';
 import { openShop } from '../support/e2e/browser-shop';
 import { ROOT } from '../support/project-files';
 
@@ -29,6 +29,7 @@ test('npm run look, button made unreadable by an `!important` rule: its selector
       new RegExp(`^${declaration} !important of body main button in /\\S+/shop\\.\\w+\\.css:\\d+$`),
     );
   expect(findings).toContainEqual({
+    assertion: 'contrast',
     widget: 'quantity',
     element: 'button.tiem-quantity-button',
     measured: 'has a contrast of 1.2',
@@ -63,10 +64,60 @@ test('npm run look: a missing control is a finding', async () => {
   const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
   expect(findings).toEqual([
     {
-      ...{ widget: '', element: '.no-such-control', measured: 'is not on the page' },
+      ...{
+        assertion: 'can be pressed',
+        widget: '',
+        element: '.no-such-control',
+        measured: 'is not on the page',
+      },
       ...{ wanted: 'a control that can be pressed', rules: [] },
     },
   ]);
+});
+
+test('npm run look, rule of two classes: listed as allowed by docs/styling.md, and no finding', async () => {
+  const page = await openWithRule('.site-main .tiem-block-cart__remove { text-transform: uppercase }');
+  await page.goto(`${shop.url}/?add-to-cart=104`);
+  const { findings, allowed } = await lookAtPage(page, `${shop.url}/gio-hang-khoi/`, 1280);
+  expect(findings).toEqual([]);
+  expect(allowed).toEqual([
+    expect.stringMatching(/^text-transform: uppercase of \.site-main \.tiem-block-cart__remove in /),
+  ]);
+});
+
+test('npm run look --prove: a known defect appears once our rules are taken out, and not before', async () => {
+  const page = await openWithRule('button { padding: 20px; background: #eee; text-transform: uppercase }');
+  await page.goto(`${shop.url}/?add-to-cart=104`);
+  const { findings, defects } = await lookAtPage(page, `${shop.url}/gio-hang-khoi/`, 1280, { proves: true });
+  expect(findings).toEqual([]);
+  const proofOf = (name: string) => defects.find(({ defect }) => defect.includes(name));
+  expect(proofOf('grey boxes')?.without).toMatch(/^own colours and edges: button\S* .* has background-color/);
+  expect(proofOf('capitals')?.without).toMatch(/^own text: button\S* .* has text-transform uppercase/);
+  expect(proofOf('lightbox')).toMatchObject({ parts: 0, without: '' });
+});
+
+test('npm run look: aria-expanded of a control that opens nothing is a finding', async () => {
+  const page = await openWithRule('');
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const button = document.createElement('button');
+      button.className = 'tiem-button';
+      button.ariaExpanded = 'true';
+      button.textContent = 'Mở';
+      document.body.append(button);
+    }),
+  );
+  const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ assertion: 'expanded as visible', element: 'button.tiem-button "Mở"' }),
+  );
+});
+
+test('npm run look --adopt: an element of the page becomes a mount point', async () => {
+  const page = await openWithRule('');
+  await adopt(page.context(), [{ selector: '.site-footer', widgets: 'smooth-scroll' }]);
+  await page.goto(`${shop.url}/cua-hang/`);
+  await page.waitForSelector('.site-footer[data-tiem="smooth-scroll"]', { state: 'attached' });
 });
 
 async function runLook(...args: string[]): Promise<{ code: number; stdout: string }> {

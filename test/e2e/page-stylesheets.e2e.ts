@@ -52,6 +52,30 @@ test.each(VISITS)(
   },
 );
 
+test('page stylesheets, quick view on a content page: the styles of products are loaded with it', async () => {
+  const page = await shop.page({ viewport: DESKTOP });
+  await page.goto('/cua-hang/');
+  const card = await page
+    .locator(`${CARD}:has(.quick-view)`)
+    .first()
+    .evaluate(({ outerHTML }) => outerHTML);
+  await page.route('**/bai-viet/cham-soc-do-gom/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</main>', `<ul class="products">${card}</ul></main>`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/bai-viet/cham-soc-do-gom/');
+  expect(await linked(page)).toEqual(['tiem-content.css']);
+  await page.locator('main .quick-view').click();
+  await page.locator('dialog form.cart').waitFor();
+  await allMounted(page);
+  expect(await linked(page)).toEqual(['tiem-content.css', 'tiem-listing.css']);
+  expect((await page.locator('.tiem-quick-view-dialog').boundingBox())?.width).toBe(920);
+  expect(
+    await page.locator('.tiem-quick-view .tiem-gallery').evaluate((part) => getComputedStyle(part).position),
+  ).toBe('relative');
+});
+
 const allMounted = async (page: Page): Promise<void> => {
   await page.evaluate(TOUCH_ALL);
   await page.waitForFunction(allReady);

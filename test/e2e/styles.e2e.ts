@@ -405,12 +405,14 @@ const marksOf = (page: Page, item: string) =>
     .evaluate((element) => {
       const link = element.querySelector('a') ?? element;
       const { textDecorationLine, boxShadow, borderBottomStyle } = getComputedStyle(link);
-      const bar = getComputedStyle(element, '::before');
+      const bars = ['::before', '::after'].map((part) => getComputedStyle(element, part));
       return [
         textDecorationLine.includes('underline') && 'line',
         boxShadow !== 'none' && 'shadow',
         borderBottomStyle !== 'none' && 'border',
-        bar.content !== 'none' && bar.height !== 'auto' && 'bar',
+        bars.some(
+          ({ content, height, opacity }) => content !== 'none' && height !== 'auto' && opacity !== '0',
+        ) && 'bar',
       ].filter(Boolean);
     });
 
@@ -424,11 +426,20 @@ test.each([
      .gallery-frame .woocommerce-tabs ul.tabs li.active::before { content: " "; position: absolute; top: 0; width: 100%; height: 3px; background: #06c }`,
     ['bar'],
   ],
+  [
+    'a theme with an arrow that fades in beside the selected tab',
+    `.gallery-frame ul.tabs li { position: relative }
+     .gallery-frame ul.tabs li::after { content: "›"; position: absolute; height: 1em; opacity: 0; transition: opacity 200ms }
+     .gallery-frame ul.tabs li.active::after { opacity: 1 }`,
+    ['bar'],
+  ],
 ])('tabs: under %s, the selected tab has one mark, and the focused one a ring', async (_, rules, mark) => {
   const page = await open('product-tabs/0', 'none');
   await page.locator('.wc-tabs a').first().dispatchEvent('focusin');
   await page.waitForSelector('.tabs li.active [aria-selected="true"]');
   await page.addStyleTag({ content: `a { text-decoration: none } ${rules}` });
+  for (const at of [1, 0]) await page.locator('[role="tab"]').nth(at).click();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await marksOf(page, '.tabs li.active')).toEqual(mark);
   expect(await marksOf(page, '.tabs li:not(.active)')).toEqual([]);
   await page.locator('[role="tab"]').first().focus();
@@ -470,8 +481,10 @@ test("fields: a theme's `.shop input:focus` changes neither the background nor t
     .locator('.tiem-field')
     .first()
     .evaluate((element) => element.classList.add('has-error'));
+  await page.addStyleTag({ content: '.gallery-frame main input { box-shadow: none }' });
   await page.locator('body').click({ position: { x: 1, y: 1 } });
   expect(await style(page, field, 'border-top-style')).toBe('solid');
+  expect(await style(page, field, 'box-shadow')).toContain('rgb(169, 58, 36)');
   expect(await style(page, field, 'border-top-color')).toBe('rgb(169, 58, 36)');
 });
 
@@ -538,6 +551,26 @@ test('review form: label, stars and message are stacked where a theme makes them
   ];
   expect(stars.y).toBeGreaterThanOrEqual(label.bottom);
   expect(alert.y).toBeGreaterThanOrEqual(stars.bottom);
+});
+
+test('review form: stars keep their place and size where a theme styles its labels by an id', async () => {
+  const page = await open('review-stars/0', 'none', { viewport: PHONE });
+  await page.addStyleTag({
+    content:
+      '#respond .comment-form-rating label { display: block; padding-right: 12px; font-size: 30px } .shop-js #respond .comment-form-rating label { padding-right: 9px }',
+  });
+  await page.evaluate(() => {
+    document.body.classList.add('shop-js');
+    for (const element of document.querySelectorAll('main')) element.id = 'respond';
+  });
+  await page.locator('[data-tiem]').dispatchEvent('focusin');
+  await page.waitForSelector('.tiem-rating-stars');
+  const [label, star] = [
+    await boxOf(page, '.tiem-rating-stars label'),
+    await boxOf(page, '.tiem-rating-stars .tiem-star'),
+  ];
+  expect([label.width, label.height]).toEqual([44, 44]);
+  expect([star.x - label.x, star.y - label.y]).toEqual([8, 8]);
 });
 
 test("review photos: the reason for a refused photo has more than half of a phone's width", async () => {

@@ -38,12 +38,20 @@ describe('npm run look', () => {
   it('npm run look: with only a page, measures at 360 and 1280 px', () => {
     expect(lookArguments([page])).toEqual({
       ...{ pages: [{ address: page, presses: [] }], widths: [360, 1280], cookies: [] },
+      ...{ adopted: [], proves: false },
     });
   });
 
   it('npm run look: takes several pages, --width, --cookie twice and --screenshots', () => {
     const other = 'http://localhost/?add-to-cart=12';
-    const told = ['--width=320,768', '--cookie=theme=astra', '--cookie=session=a=b', '--screenshots=shots'];
+    const told = [
+      '--width=320,768',
+      '--cookie=theme=astra',
+      '--cookie=session=a=b',
+      '--screenshots=shots',
+      '--adopt=[class="a"] > .b=mini-cart cart-fragments',
+      '--prove',
+    ];
     expect(lookArguments([page, ...told, other])).toEqual({
       pages: [
         { address: page, presses: [] },
@@ -55,6 +63,8 @@ describe('npm run look', () => {
         { name: 'session', value: 'a=b' },
       ],
       screenshots: 'shots',
+      adopted: [{ selector: '[class="a"] > .b', widgets: 'mini-cart cart-fragments' }],
+      proves: true,
     });
   });
 
@@ -76,6 +86,7 @@ describe('npm run look', () => {
     [[page, '--width=wide'], '--width is "wide"'],
     [[page, '--width='], '--width is ""'],
     [[page, '--cookie=theme'], '--cookie=name=value'],
+    [[page, '--adopt=mini-cart'], '--adopt is "mini-cart"; it is written --adopt=selector=widgets.'],
     [[page, '--screenshots'], '"--screenshots" is unknown'],
     [[page, '--theme=astra'], '"--theme=astra" is unknown'],
   ])('npm run look: %j is refused with the allowed values', (args, sentence) => {

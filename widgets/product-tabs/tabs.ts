@@ -8,6 +8,30 @@ const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
+/** On the selected tab's item if the theme marks it; then product-tabs.css does not underline it as well. */
+const MARKED = 'data-tiem-marked';
+
+/** Whether a theme draws something at the selected item that it does not draw at the others, such as an arrow. */
+function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): boolean {
+  const other = items.find((item) => item !== selected);
+  if (!other) return false;
+  const drawn = (item: HTMLElement, pseudo: string) => {
+    const { content, opacity, visibility, display, backgroundColor } = getComputedStyle(item, pseudo);
+    return /^(none|normal|)$/.test(content)
+      ? ''
+      : [content, opacity, visibility, display, backgroundColor].join();
+  };
+  return (
+    ['::before', '::after'].some(
+      (pseudo) => drawn(selected, pseudo) && drawn(selected, pseudo) !== drawn(other, pseudo),
+    ) ||
+    // A mark that fades in still has the values of the other items.
+    (selected.getAnimations?.({ subtree: true }) ?? []).some(
+      ({ effect }) => effect instanceof KeyframeEffect && effect.target === selected && effect.pseudoElement,
+    )
+  );
+}
+
 /** Implements the ARIA tabs pattern: one tab stop, arrow keys between tabs. Returns a function that opens a tab. */
 export function initTabs(
   element: HTMLElement,
@@ -39,6 +63,7 @@ export function initTabs(
     undo.add(() => {
       body.style.display = display;
       item.classList.toggle('active', wasActive);
+      item.removeAttribute(MARKED);
     });
   }
 
@@ -51,6 +76,9 @@ export function initTabs(
       control.tabIndex = isOpen ? 0 : -1;
       item.classList.toggle('active', isOpen);
     }
+    const items = panels.map(({ item }) => item);
+    for (const item of items)
+      item.toggleAttribute(MARKED, item.matches('.active') && isMarkedByTheme(item, items));
     opened(name);
   }
 

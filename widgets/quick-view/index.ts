@@ -8,6 +8,7 @@ import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 import { adaptMarkup, productPageLink } from './adapt-markup';
 import { productMarkupCache, type Source } from './product-markup';
 import { createSkeleton, readProductPreview } from './product-preview';
+import { loadProductStyles } from './product-styles';
 
 const options = {
   source: {
@@ -43,6 +44,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       warn('no link with the product’s id (data-prod) and address (href) was found.');
       return undo.run;
     }
+    // Begins with the first touch of the button, before the click that opens the dialog.
+    void loadProductStyles();
     let close: (() => void) | undefined;
     undo.add(() => close?.());
     setAttribute(undo, opener, 'aria-haspopup', 'dialog');
@@ -83,7 +86,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         root.setAttribute('aria-busy', 'true');
         root.replaceChildren(...createSkeleton(card, t('quickView.loading')));
         try {
-          const content = await fetchMarkup();
+          const [content] = await Promise.all([fetchMarkup(), loadProductStyles()]);
           adaptMarkup(content, card, t('quickView.full'));
           if (isOpen) root.replaceChildren(content);
         } catch (error) {

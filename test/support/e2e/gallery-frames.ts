@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
+import { IN_PAGE } from '../../../scripts/look/measure-look';
 import { DESKTOP, type OpenShop } from './browser-shop';
 import { quiet } from './network-idle';
 
-export const IN_PAGE = readFileSync(join(__dirname, '../../../scripts/look/in-page.js'), 'utf8');
+export { IN_PAGE };
 
 /** What waits for a shop that never answers is looked at as it waits. */
 export async function wake(frame: Frame): Promise<void> {

@@ -1,0 +1,71 @@
+/** Adds `pressExpandable()` to `window.tiemLook`: whether `aria-expanded` equals what is visible. */
+(() => {
+  const { nameOf, finding } = window.tiemLook.tools;
+
+  /** Mount points around controls of the theme. */
+  const FRAMES = 'body, [data-tiem="sticky-header"], [data-tiem="smooth-scroll"]';
+
+  /** What is controlled: named by `aria-controls`; suggestions are in a box that can hold a sentence, too. */
+  function isOpen(control) {
+    const named = document.getElementById(control.getAttribute('aria-controls') ?? '');
+    const part = named?.closest('.tiem-search-panel') ?? named;
+    if (!part?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { width, height } = part.getBoundingClientRect();
+    if (width < 2 || height < 2) return false;
+    if (part.matches('ul')) return [...part.children].every((row) => row.checkVisibility());
+    // A text of which only the beginning is shown is closed.
+    return getComputedStyle(part).overflowY !== 'hidden' || part.scrollHeight <= part.clientHeight + 1;
+  }
+
+  async function isRight(control) {
+    for (const end = performance.now() + 1_500; performance.now() < end; ) {
+      if (control.getAttribute('aria-expanded') === String(isOpen(control))) return true;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return false;
+  }
+
+  /** Controls of widgets. A field opens its box by typing; a list that draws fewer rows is held by test/ui/pieces.test.tsx. */
+  const expandable = () =>
+    [...document.querySelectorAll('[aria-expanded]')].filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) &&
+        !control.matches('input, .tiem-checks__toggle') &&
+        (control.matches('[class*="tiem-"]') || control.closest(`[data-tiem]:not(${FRAMES})`) !== null),
+    );
+
+  /**
+   * Presses each control with `aria-expanded` twice. `said` has what each one said before, between and after the
+   * presses; `found` are the ones whose attribute is not what is seen.
+   */
+  async function pressExpandable() {
+    const said = [];
+    const found = [];
+    for (const control of expandable()) {
+      const name = `${control.className || control.id} in ${control.closest('[data-tiem]')?.getAttribute('data-tiem')}`;
+      const steps = [];
+      for (let presses = 0; presses <= 2; presses += 1) {
+        if (presses > 0) {
+          // In a dialog, which is over the control, its own button closes.
+          const close = document.querySelector('dialog:modal .tiem-dialog-close');
+          (close ?? control).click();
+        }
+        const agrees = await isRight(control);
+        steps.push(String(control.getAttribute('aria-expanded')));
+        if (!agrees)
+          found.push({
+            assertion: 'expanded as visible',
+            ...finding(
+              control,
+              `has aria-expanded ${steps.join(', ')} after ${presses} presses`,
+              'what is seen',
+            ),
+          });
+      }
+      said.push(`${name}: ${steps.join(', ')}`);
+    }
+    return { said, found, wrong: found.map(({ element, measured }) => `${nameOf(element)} ${measured}`) };
+  }
+
+  Object.assign(window.tiemLook, { pressExpandable });
+})();
