@@ -4,12 +4,16 @@ import { version } from '../package.json';
 import { ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { packedFiles } from './build/packed-files';
-import { zip } from './build/zip';
+import { builtFiles, pluginFiles } from './build/plugin-files';
+import { type ZipEntry, zip } from './build/zip';
 
-/** `npm run pack`: builds the bundle and packs it into one zip for themes. */
+/** `npm run pack`: builds the bundle and packs two zips, one for a theme's folder and one with the WordPress plugin. */
 buildBundle();
-const entries = packedFiles();
-const target = `dist/tiem-${version}.zip`;
-const bytes = zip(entries);
-writeFileSync(join(ROOT, target), bytes);
-console.log(`${target}: ${entries.length} files, ${(bytes.length / 1024).toFixed(0)} KiB`);
+pack(`dist/tiem-${version}.zip`, packedFiles());
+pack(`dist/tiem-wordpress-${version}.zip`, pluginFiles(builtFiles()));
+
+function pack(target: string, entries: readonly ZipEntry[]): void {
+  const bytes = zip(entries);
+  writeFileSync(join(ROOT, target), bytes);
+  console.log(`${target}: ${entries.length} files, ${(bytes.length / 1024).toFixed(0)} KiB`);
+}

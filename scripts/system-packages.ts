@@ -48,15 +48,15 @@ function findPhp(): string | undefined {
     .find((path) => isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0);
 }
 
-/** Finds PHP's command line, which runs tiem.php in its tests, or installs it. */
+/** Finds PHP's command line, which runs the WordPress code in its tests, or installs it. */
 export function ensurePhp(installers: () => Command[] = () => systemInstallers('php-cli')): string {
   const found = findPhp();
   if (found) return found;
-  console.log("No PHP on this machine: installing its command line for the theme include's tests.");
+  console.log("No PHP on this machine: installing its command line for the tests of the WordPress code.");
   const installed = installFirst(installers(), findPhp);
   if (installed) return installed;
   throw new Error(
-    "The tests of docs/theme/tiem.php need PHP's command line, and it could not be installed.\n" +
+    "The tests of wordpress/ and docs/theme/tiem.php need PHP's command line, and it could not be installed.\n" +
       'Install it yourself (Debian: `apt-get install php-cli`; elsewhere: https://www.php.net), then run the command again.',
   );
 }

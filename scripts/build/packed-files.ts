@@ -12,8 +12,14 @@ const NOT_PACKED = /^dist\/(testing\/|.*\.zip$)/;
  */
 export function packedFiles(): ZipEntry[] {
   const readmes = readdirSync(join(ROOT, 'widgets')).map((name) => `widgets/${name}/README.md`);
-  const texts = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'];
-  return [...below('dist'), ...below('docs'), ...below('wordpress/tiem/includes'), ...readmes, ...texts]
+  const texts = ['README.md', 'wordpress/README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'];
+  return [
+    ...filesBelow('dist'),
+    ...filesBelow('docs'),
+    ...filesBelow('wordpress/tiem/includes'),
+    ...readmes,
+    ...texts,
+  ]
     .filter((path) => !NOT_PACKED.test(path))
     .sort()
     .map((path) => ({
@@ -22,7 +28,8 @@ export function packedFiles(): ZipEntry[] {
     }));
 }
 
-function below(folder: string): string[] {
+/** Paths of all files in a folder of the project, relative to the project. */
+export function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     .filter((path) => statSync(join(ROOT, path)).isFile());

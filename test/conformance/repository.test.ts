@@ -12,7 +12,7 @@ const DOCS = [
     path,
     text: read(path),
   })),
-  ...globFiles(['docs', 'widgets'], /\.md$/),
+  ...globFiles(['docs', 'widgets', 'wordpress'], /\.md$/),
 ];
 
 /** CONTRIBUTING.md makes a widget up. */
@@ -29,7 +29,7 @@ describe.each(DOCS)('$path', ({ path, text }) => {
     const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     const files = [
-      ...text.matchAll(/`((?:src|widgets|mount|styles|fixtures|test|scripts|docs|testing)\/[^\s`]*)`/g),
+      ...text.matchAll(/`((?:src|widgets|mount|styles|fixtures|test|scripts|docs|testing|wordpress)\/[^\s`]*)`/g),
     ]
       .map(([, file = '']) => file)
       .filter((file) => !MADE_UP.test(file));

@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pluginFiles, translatedTexts } from '../../scripts/build/plugin-files';
+import { ensurePhp } from '../../scripts/system-packages';
+import { globFiles, ROOT } from '../harness/files';
+
+const PHP = ensurePhp();
+const code = globFiles(['wordpress'], /\.php$/);
+
+it.each(code.map(({ path }) => path))('WordPress plugin: %s is valid PHP', (path) => {
+  expect(execFileSync(PHP, ['-l', join(ROOT, path)], { encoding: 'utf8' })).toContain('No syntax errors');
+});
+
+it('WordPress plugin: its own PHP tests pass', () => {
+  const { stdout, status } = spawnSync(PHP, [join(ROOT, 'wordpress/tests/run.php')], { encoding: 'utf8' });
+  expect(stdout.split('\n').filter((line) => !line.startsWith('ok '))).toEqual(['']);
+  expect(status).toBe(0);
+});
+
+it('WordPress plugin: every file refuses to run outside of WordPress', () => {
+  const unguarded = code.filter(
+    ({ path, text }) =>
+      path.startsWith('wordpress/tiem/') &&
+      !/defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/.test(text),
+  );
+  expect(unguarded.map(({ path }) => path)).toEqual([]);
+});
+
+it('WordPress plugin: every text has a Vietnamese translation, and no translation is left over', () => {
+  const inCode = code.flatMap(({ path, text }) => {
+    const calls = text.matchAll(/\b(?:__|esc_html__|esc_html_e)\( '((?:[^'\\]|\\.)*)', 'tiem' \)/g);
+    return path.startsWith('wordpress/tiem/') ? [...calls].map(([, message = '']) => message) : [];
+  });
+  expect(inCode.length).toBeGreaterThan(20);
+  expect(Object.keys(translatedTexts('vi')).sort()).toEqual([...new Set(inCode)].sort());
+});
+
+it('WordPress plugin: a translation has the placeholders of its text', () => {
+  const placeholders = (text: string) => (text.match(/%(?:\d\$)?s/g) ?? []).sort();
+  for (const [text, translation] of Object.entries(translatedTexts('vi')))
+    expect(placeholders(translation)).toEqual(placeholders(text));
+});
+
+describe('zip of the WordPress plugin', () => {
+  const dist = ['dist/tiem.js', 'dist/compact/tiem.js', 'dist/tiem.d.ts', 'dist/testing/index.js'];
+  const files = pluginFiles(dist.map((name) => ({ name, data: Buffer.from('x') })));
+  const names = files.map(({ name }) => name);
+
+  it('plugin zip: has the code, the profiles, the translations and both builds, in one folder', () => {
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['tiem/tiem.php', 'tiem/uninstall.php', 'tiem/readme.txt', 'tiem/LICENSE'],
+        ...['tiem/profiles/storefront.json', 'tiem/includes/load.php', 'tiem/plugin/load.php'],
+        ...['tiem/languages/tiem.pot', 'tiem/languages/tiem-vi.po', 'tiem/languages/tiem-vi.mo'],
+        ...['tiem/languages/tiem-vi.l10n.php', 'tiem/dist/tiem.js', 'tiem/dist/compact/tiem.js'],
+      ]),
+    );
+    expect(names.filter((name) => !name.startsWith('tiem/') || /tests|testing|\.d\.ts$/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('plugin zip: PHP reads the compiled translations', () => {
+    const file = (name: string) => files.find((entry) => entry.name === name)?.data ?? Buffer.alloc(0);
+    const script = `$data = file_get_contents('php://stdin');
+      $head = unpack('Vmagic/Vversion/Vcount/Vtexts/Vtranslations', $data);
+      $all = array();
+      for ($i = 0; $i < $head['count']; $i++) {
+        $pair = array();
+        foreach (array('texts', 'translations') as $table) {
+          $row = unpack('Vlength/Vat', $data, $head[$table] + 8 * $i);
+          $pair[] = substr($data, $row['at'], $row['length']);
+        }
+        $all[$pair[0]] = $pair[1];
+      }
+      echo json_encode($all);`;
+    const run = (text: string, input: Buffer) =>
+      JSON.parse(execFileSync(PHP, ['-r', text], { input, encoding: 'utf8' })) as Record<string, string>;
+    const compiled = run(script, file('tiem/languages/tiem-vi.mo'));
+    expect(compiled.Profile).toBe('Hồ sơ giao diện');
+    expect(Object.keys(compiled)).toHaveLength(Object.keys(translatedTexts('vi')).length + 1);
+    const read = run(
+      "define('ABSPATH', 1); echo json_encode(eval('?>' . file_get_contents('php://stdin')));",
+      file('tiem/languages/tiem-vi.l10n.php'),
+    );
+    expect(read.messages).toEqual(translatedTexts('vi'));
+  });
+});

@@ -1,0 +1,111 @@
+<?php
+/** Which elements of a page become widgets. */
+
+test( 'Storefront listing: the profile adopts the header cart, the notices, the order and the buttons', function () {
+	shop_with( 'storefront' );
+	equal(
+		adopted( 'storefront-listing' ),
+		array( 'ul site-header-cart: mini-cart', 'div: notices', 'form: sort-select', 'a 11: add-to-cart', 'li: off', 'a 15: add-to-cart' )
+	);
+} );
+
+test( 'entry with `within` and `options`: adopted only inside that element, and it gets the options', function () {
+	shop_with( 'mine' );
+	add_filter( 'tiem_profiles', function ( $profiles ) {
+		$entry            = array( 'selector' => 'li.cart', 'within' => '.storefront-handheld-footer-bar', 'widget' => 'mini-cart', 'options' => array( 'reveal' => false ) );
+		$profiles['mine'] = array( 'adopt' => array( $entry ) );
+		return $profiles;
+	} );
+	$html = tiem_adopt_page( file_get_contents( __DIR__ . '/pages/storefront-listing.html' ) );
+	equal( substr_count( $html, 'data-tiem-reveal="false"' ), 1 );
+	has( substr( $html, strpos( $html, 'storefront-handheld-footer-bar' ) ), 'data-tiem="mini-cart" data-tiem-reveal="false" class="cart"><a class="footer-cart-contents"' );
+} );
+
+test( 'explicit data-tiem: the element keeps its own attributes', function () {
+	shop_with( 'storefront' );
+	has( tiem_adopt_page( file_get_contents( __DIR__ . '/pages/storefront-listing.html' ) ), 'data-tiem="add-to-cart" data-tiem-view-link="false"' );
+} );
+
+test( 'classic product page: form, gallery, tabs and reviews are adopted; external and interactive forms are not', function () {
+	shop_with( 'woocommerce-classic', array(), array( 'kind' => 'product' ) );
+	equal(
+		adopted( 'classic-product' ),
+		array(
+			'div: product-gallery',
+			'form /bat/: variation-form add-to-cart',
+			'div: quantity',
+			'form /bo-ba/: add-to-cart',
+			'div: product-tabs',
+			'ol: review-stars',
+			'div respond: comments',
+			'p: review-stars',
+		)
+	);
+} );
+
+test( 'Astra listing: both buttons of a product and the header cart are adopted', function () {
+	shop_with( 'astra', array(), array( 'template' => 'astra' ) );
+	equal( adopted( 'astra-listing' ), array( 'div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart' ) );
+} );
+
+test( 'entry with `pages`: adopted only on those kinds of pages', function () {
+	shop_with( 'woocommerce-classic', array(), array( 'kind' => 'content' ) );
+	equal( in_array( 'ol: review-stars', adopted( 'classic-product' ), true ), false );
+} );
+
+test( 'widget that is off: its elements stay as they are, and an entry with two widgets keeps the other', function () {
+	shop_with( 'woocommerce-classic', array( 'widgets' => array( 'variation-form' => false, 'product-gallery' => false ) ), array( 'kind' => 'product' ) );
+	$list = adopted( 'classic-product' );
+	equal( array_slice( $list, 0, 2 ), array( 'form /bat/: add-to-cart', 'div: quantity' ) );
+} );
+
+test( 'widget that is off by default: adopted once it is switched on', function () {
+	shop_with( 'woocommerce-classic', array( 'widgets' => array( 'sticky-add-to-cart' => true ) ), array( 'kind' => 'product' ) );
+	equal( adopted( 'classic-product' )[0], 'div product-21: sticky-add-to-cart' );
+} );
+
+test( 'page that is no HTML document, and page with ?tiem=off: unchanged', function () {
+	shop_with( 'storefront' );
+	$json = '{"html":"<a class=\"add_to_cart_button ajax_add_to_cart\">"}';
+	equal( tiem_adopt_page( $json ), $json );
+	$_GET['tiem'] = 'off';
+	$page         = file_get_contents( __DIR__ . '/pages/storefront-listing.html' );
+	equal( tiem_adopt_page( $page ), $page );
+} );
+
+test( 'fragments: the same elements are adopted in them', function () {
+	shop_with( 'astra' );
+	$fragments = tiem_adopt_fragments( array( 'div.ast-site-header-cart' => '<div class="ast-site-header-cart">1</div>', 'count' => 1 ) );
+	equal( $fragments, array( 'div.ast-site-header-cart' => '<div data-tiem="mini-cart" class="ast-site-header-cart">1</div>', 'count' => 1 ) );
+} );
+
+test( 'table of contents: inserted before a post if it is on, and only once', function () {
+	shop_with( 'storefront', array( 'widgets' => array( 'toc' => true ) ), array( 'kind' => 'content' ) );
+	$once = tiem_insert_into_content( '<h2>Men</h2>' );
+	equal( $once, '<div data-tiem="toc"></div><h2>Men</h2>' );
+	equal( tiem_insert_into_content( $once ), $once );
+	shop_with( 'storefront', array(), array( 'kind' => 'content' ) );
+	equal( tiem_insert_into_content( '<h2>Men</h2>' ), '<h2>Men</h2>' );
+} );
+
+test( 'selectors: one compound is understood, anything else is refused', function () {
+	equal(
+		tiem_parse_selector( 'form.cart#buy[method="post"][data-wp^="a"]' ),
+		array( 'tag' => 'FORM', 'id' => 'buy', 'classes' => array( 'cart' ), 'attributes' => array( array( 'method', '=', 'post' ), array( 'data-wp', '^=', 'a' ) ) )
+	);
+	foreach ( array( '', 'a b', 'a > b', 'a, b', 'a:hover', '*', 7 ) as $wrong ) {
+		equal( tiem_parse_selector( $wrong ), null );
+	}
+} );
+
+test( 'profiles: each has a title, known keys only and selectors that can be used', function () {
+	equal( array_keys( tiem_profiles() ), array( 'astra', 'storefront', 'woocommerce-classic' ) );
+	foreach ( tiem_profiles() as $name => $profile ) {
+		equal( array_diff( array_keys( $profile ), array( 'title', 'theme', 'extends', 'site', 'adopt' ) ), array() );
+		foreach ( $profile['adopt'] as $entry ) {
+			equal( array_values( array_diff( array_keys( $entry ), array( 'selector', 'widget', 'options', 'within', 'unless', 'pages', 'default', 'insert' ) ) ), array() );
+		}
+		shop_with( $name, array(), array( 'template' => $profile['theme'] ) );
+		equal( tiem_other_problems(), array() );
+	}
+} );

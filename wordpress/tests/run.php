@@ -1,0 +1,80 @@
+<?php
+/**
+ * Tests of the plugin, without WordPress: `php wordpress/tests/run.php`. Prints a line per test and ends with 1 if one fails.
+ */
+
+error_reporting( E_ALL );
+set_error_handler(
+	function ( $level, $message, $file, $line ) {
+		throw new ErrorException( $message, 0, $level, $file, $line );
+	}
+);
+require __DIR__ . '/wordpress.php';
+
+$plugin_folder = sys_get_temp_dir() . '/tiem-plugin-' . getmypid() . '/';
+mkdir( $plugin_folder . 'dist', 0777, true );
+touch( $plugin_folder . 'dist/tiem.js' );
+register_shutdown_function(
+	function () use ( $plugin_folder ) {
+		@unlink( $plugin_folder . 'dist/tiem.js' );
+		rmdir( $plugin_folder . 'dist' );
+		rmdir( $plugin_folder );
+	}
+);
+
+define( 'WP_CLI', true );
+new_site();
+require dirname( __DIR__ ) . '/tiem/tiem.php';
+
+$failed = 0;
+function test( $title, $run ) {
+	new_site();
+	try {
+		$run();
+		echo "ok    $title\n";
+	} catch ( Throwable $error ) {
+		$GLOBALS['failed']++;
+		echo "FAIL  $title\n      {$error->getMessage()} ({$error->getFile()}:{$error->getLine()})\n";
+	}
+}
+function equal( $actual, $expected ) {
+	if ( $actual !== $expected ) {
+		throw new Exception( 'expected ' . json_encode( $expected, JSON_UNESCAPED_UNICODE ) . ', got ' . json_encode( $actual, JSON_UNESCAPED_UNICODE ) );
+	}
+}
+function has( $text, $part ) {
+	if ( false === strpos( $text, $part ) ) {
+		throw new Exception( "“{$part}” is not in: $text" );
+	}
+}
+/** A site with a profile that everyone sees. */
+function shop_with( $profile, $options = array(), $site = array() ) {
+	new_site( array( 'options' => array( 'tiem_options' => array( 'profile' => $profile ) + $options ) ) + $site );
+}
+/** The page with adoption, and the adopted elements: [tag and class, data-tiem]. */
+function adopted( $page ) {
+	$html = tiem_adopt_page( file_get_contents( __DIR__ . "/pages/$page.html" ) );
+	preg_match_all( '/<(\w+)((?:[^>"]|"[^"]*")*\bdata-tiem="([^"]*)"(?:[^>"]|"[^"]*")*)>/', $html, $found, PREG_SET_ORDER );
+	$list = array();
+	foreach ( $found as $element ) {
+		preg_match( '/\s(?:id|action|data-product_id)="([^"]*)"/', $element[2], $name );
+		$list[] = trim( $element[1] . ' ' . ( $name[1] ?? '' ) ) . ': ' . $element[3];
+	}
+	return $list;
+}
+
+test( 'shop without WooCommerce: one sentence, critical in Site Health, and nothing on the pages', function () {
+	shop_with( 'storefront' );
+	equal( tiem_blocking_problems(), array( 'WooCommerce is not active: activate it, and Tiệm begins to work.' ) );
+	equal( tiem_site_health_test()['status'], 'critical' );
+	equal( tiem_is_shown(), false );
+	equal( tiem_capability(), 'manage_options' );
+} );
+
+// Not hoisted above the test without it.
+eval( 'class WooCommerce {}' );
+define( 'WC_VERSION', '8.5.2' );
+require __DIR__ . '/adoption.php';
+require __DIR__ . '/shop.php';
+
+exit( $failed ? 1 : 0 );

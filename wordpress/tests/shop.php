@@ -1,0 +1,160 @@
+<?php
+/** Settings, audience, problems, command line, and what is left after uninstalling. */
+
+test( 'new shop: nothing is on its pages before a profile is chosen, and the theme’s profile is proposed', function () {
+	equal( tiem_is_shown(), false );
+	equal( tiem_blocking_problems(), array( 'No profile is chosen: choose one, and Tiệm begins to work.' ) );
+	equal( tiem_detected_profile(), 'storefront' );
+	new_site( array( 'template' => 'twentytwentyfour' ) );
+	equal( tiem_detected_profile(), 'woocommerce-classic' );
+} );
+
+test( 'shop with a profile: everyone sees Tiệm, and what the active widgets replace is dequeued', function () {
+	shop_with( 'storefront' );
+	equal( tiem_is_shown(), true );
+	$handles = tiem_replaced_handles( tiem_active_widgets() );
+	foreach ( array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-single-product', 'wc-checkout-block-frontend', 'sourcebuster-js' ) as $handle ) {
+		equal( in_array( $handle, $handles, true ), true );
+	}
+} );
+
+test( 'widget that is off: the script it replaces stays, also one that it shares with other widgets', function () {
+	shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false, 'block-cart' => false ) ) );
+	$handles = tiem_replaced_handles( tiem_active_widgets() );
+	equal( array_values( array_intersect( array( 'wc-single-product', 'photoswipe', 'wc-cart-block-frontend' ), $handles ) ), array() );
+	equal( in_array( 'wc-checkout-block-frontend', $handles, true ), true );
+} );
+
+test( 'replaced scripts: the plugin knows the same handles as the theme include', function () {
+	preg_match( '/const TIEM_REPLACES = array\((.*?)\n\);/s', file_get_contents( dirname( __DIR__, 2 ) . '/docs/theme/tiem.php' ), $list );
+	preg_match_all( "/'([^']+)'/", $list[1], $named );
+	$known = array_merge( ...array_column( TIEM_REPLACEMENTS, 1 ) );
+	sort( $named[1] );
+	sort( $known );
+	equal( $known, $named[1] );
+} );
+
+test( 'audience “nobody”: no page has Tiệm', function () {
+	shop_with( 'storefront', array( 'audience' => 'nobody' ), array( 'admin' => true ) );
+	$_COOKIE['tiem_preview'] = '1';
+	equal( tiem_is_shown(), false );
+} );
+
+test( 'preview: only administrators with the cookie see Tiệm, and their pages are kept out of caches', function () {
+	shop_with( 'storefront', array( 'audience' => 'admins' ), array( 'admin' => true ) );
+	equal( tiem_is_shown(), false );
+	$_GET['tiem'] = 'preview';
+	@tiem_switch_preview();
+	equal( tiem_is_shown(), true );
+	equal( array( DONOTCACHEPAGE, has_hook( 'template_redirect', 'nocache_headers' ) ), array( true, true ) );
+	$GLOBALS['site']['admin'] = false;
+	equal( tiem_is_shown(), false );
+} );
+
+test( 'preview: a visitor who asks for it gets no cookie', function () {
+	shop_with( 'storefront', array( 'audience' => 'admins' ) );
+	$_GET['tiem'] = 'preview';
+	tiem_switch_preview();
+	equal( $_COOKIE, array() );
+} );
+
+test( 'unknown profile in the database: one sentence, and nothing on the pages', function () {
+	shop_with( 'flatsome' );
+	equal( tiem_blocking_problems(), array( 'The profile “flatsome” does not exist: choose another one.' ) );
+	equal( tiem_is_shown(), false );
+} );
+
+test( 'profile of another theme: one sentence, and Tiệm works on', function () {
+	shop_with( 'astra' );
+	equal( tiem_other_problems(), array( 'The profile “Astra” was made for another theme than Storefront: choose the proposed one.' ) );
+	equal( array( tiem_is_shown(), tiem_site_health_test()['status'] ), array( true, 'recommended' ) );
+} );
+
+test( 'profile of a plugin with a selector that cannot be used: the sentence names it', function () {
+	shop_with( 'mine' );
+	add_filter( 'tiem_profiles', function ( $profiles ) {
+		$profiles['mine'] = array( 'adopt' => array( array( 'selector' => 'div > a', 'widget' => 'add-to-cart' ) ) );
+		return $profiles;
+	} );
+	equal( tiem_other_problems(), array( 'The selector “div > a” of the profile “mine” cannot be used: name one element by tag, class, id or attribute.' ) );
+	equal( tiem_adopt_entries( 'listing' ), array() );
+} );
+
+test( 'settings form: values that are not allowed keep what was stored; only changed widgets are stored', function () {
+	shop_with( 'storefront', array( 'build' => 'react' ) );
+	$posted = array(
+		'profile'  => 'nope<script>',
+		'audience' => 'admins',
+		'build'    => 'huge',
+		'widgets'  => array( 'mini-cart' => '0', 'quantity' => '1', 'toc' => '1', 'unknown' => '1' ),
+	);
+	equal(
+		tiem_sanitize_options( $posted ),
+		array( 'profile' => 'storefront', 'widgets' => array( 'mini-cart' => false, 'toc' => true ), 'audience' => 'admins', 'build' => 'react', 'look' => 'own' )
+	);
+	equal( site( 'errors' ), array( 'The profile “nope<script>” does not exist: choose another one.' ) );
+} );
+
+test( 'settings screen: has a labelled control per setting and escapes what is stored', function () {
+	shop_with( 'x"><script>' );
+	ob_start();
+	tiem_print_settings_screen();
+	$html = ob_get_clean();
+	equal( strpos( $html, '<script>' ), false );
+	has( $html, 'The profile “x&quot;&gt;&lt;script&gt;” does not exist' );
+	shop_with( 'storefront' );
+	ob_start();
+	tiem_print_settings_screen();
+	$html = ob_get_clean();
+	has( $html, '<option value="storefront" selected>Storefront (proposed for this theme)</option>' );
+	has( $html, '<label><input type="radio" name="tiem_options[audience]" value="everyone" checked> Everyone</label>' );
+	has( $html, '<input type="checkbox" name="tiem_options[widgets][mini-cart]" value="1" checked>' );
+} );
+
+test( 'site widgets: added to the printed settings, beside those of the theme', function () {
+	shop_with( 'storefront' );
+	equal( tiem_add_site_widgets( array( 'site' => array( 'prefetch' ) ) ), array( 'site' => array( 'prefetch', 'cart-fragments', 'order-attribution' ) ) );
+} );
+
+test( 'wp tiem: chooses a profile and who sees it, and says what is wrong', function () {
+	$command = new Tiem_Command();
+	$command->profile( array( 'detect' ) );
+	$command->preview();
+	$command->status();
+	equal( array( tiem_options()['profile'], tiem_options()['audience'] ), array( 'storefront', 'admins' ) );
+	equal( in_array( 'profile:  storefront', site( 'printed' ), true ), true );
+	try {
+		$command->profile( array( 'nope' ) );
+		throw new Exception( 'an unknown profile was taken' );
+	} catch ( RuntimeException $error ) {
+		equal( $error->getMessage(), 'There is no profile “nope”. `wp tiem profile` lists them.' );
+	}
+	$command->off();
+	equal( tiem_is_shown(), false );
+} );
+
+test( 'uninstalling: nothing of Tiệm is left, on every site of a network', function () {
+	defined( 'WP_UNINSTALL_PLUGIN' ) || define( 'WP_UNINSTALL_PLUGIN', 'tiem/tiem.php' );
+	$transients = array_fill_keys( array( 'tiem_script_names', 'tiem_block_scripts_cart', 'tiem_block_scripts_checkout', 'tiem_plain_gateways' ), 1 );
+	shop_with( 'storefront', array(), array( 'transients' => $transients + array( 'other' => 1 ) ) );
+	include dirname( __DIR__ ) . '/tiem/uninstall.php';
+	equal( array( site( 'options' ), site( 'transients' ) ), array( array(), array( 'other' => 1 ) ) );
+	$stored = array( 'tiem_options' => array( 'profile' => 'astra' ), 'blogname' => 'x' );
+	new_site( array( 'multisite' => true, 'network' => array( 1 => $stored, 2 => $stored ) ) );
+	include dirname( __DIR__ ) . '/tiem/uninstall.php';
+	equal( site( 'network' ), array( 1 => array( 'blogname' => 'x' ), 2 => array( 'blogname' => 'x' ) ) );
+} );
+
+test( 'uninstalling: deletes every option and transient that the code stores', function () {
+	$code = '';
+	foreach ( glob( dirname( __DIR__ ) . '/tiem/{includes,plugin}/*.php', GLOB_BRACE ) as $file ) {
+		$code .= file_get_contents( $file );
+	}
+	preg_match_all( '/(?:set_transient|update_option)\(\s*[\'"]([\w$]+)[\'"]/', $code, $stored );
+	$names     = array_unique( $stored[1] );
+	$uninstall = file_get_contents( dirname( __DIR__ ) . '/tiem/uninstall.php' );
+	equal( count( $names ) >= 4, true );
+	foreach ( $names as $name ) {
+		has( $uninstall, "'" . str_replace( '$page', 'cart', $name ) . "'" );
+	}
+} );

@@ -1,0 +1,234 @@
+<?php
+/**
+ * The part of WordPress that the plugin calls in its tests. `$GLOBALS['site']` is the state of the site under test.
+ */
+
+define( 'ABSPATH', __DIR__ . '/' );
+define( 'COOKIEPATH', '/' );
+define( 'COOKIE_DOMAIN', '' );
+
+/** A site on which the plugin is installed and nothing is chosen. */
+function new_site( $changes = array() ) {
+	$GLOBALS['site'] = $changes + array(
+		'options'    => array(),
+		'transients' => array(),
+		'hooks'      => array(),
+		'template'   => 'storefront',
+		'kind'       => 'listing',
+		'admin'      => false,
+		'multisite'  => false,
+		'declared'   => array(),
+		'errors'     => array(),
+		'printed'    => array(),
+	);
+	$_GET    = array();
+	$_COOKIE = array();
+}
+
+function site( $key ) {
+	return $GLOBALS['site'][ $key ];
+}
+
+function add_filter( $hook, $run, $priority = 10, $arguments = 1 ) {
+	$GLOBALS['site']['hooks'][ $hook ][] = $run;
+}
+function add_action( $hook, $run, $priority = 10, $arguments = 1 ) {
+	add_filter( $hook, $run );
+}
+function apply_filters( $hook, $value, ...$more ) {
+	foreach ( site( 'hooks' )[ $hook ] ?? array() as $run ) {
+		$value = $run( $value, ...$more );
+	}
+	return $value;
+}
+function has_hook( $hook, $run ) {
+	return in_array( $run, site( 'hooks' )[ $hook ] ?? array(), true );
+}
+function get_option( $name, $default = false ) {
+	return site( 'options' )[ $name ] ?? $default;
+}
+function update_option( $name, $value ) {
+	$GLOBALS['site']['options'][ $name ] = $value;
+}
+function delete_option( $name ) {
+	unset( $GLOBALS['site']['options'][ $name ] );
+}
+function delete_transient( $name ) {
+	unset( $GLOBALS['site']['transients'][ $name ] );
+}
+function add_settings_error( $setting, $code, $message ) {
+	$GLOBALS['site']['errors'][] = $message;
+}
+function current_user_can() {
+	return site( 'admin' );
+}
+function get_template() {
+	return site( 'template' );
+}
+function wp_get_theme( $name ) {
+	return new class( $name ) {
+		private $name;
+		public function __construct( $name ) {
+			$this->name = $name;
+		}
+		public function get() {
+			return ucfirst( $this->name );
+		}
+	};
+}
+function is_multisite() {
+	return site( 'multisite' );
+}
+/** Each site of the network has options of its own. */
+function get_sites() {
+	return array_keys( site( 'network' ) );
+}
+function switch_to_blog( $id ) {
+	$GLOBALS['site']['options'] = $GLOBALS['site']['network'][ $id ];
+	$GLOBALS['site']['blog']    = $id;
+}
+function restore_current_blog() {
+	$GLOBALS['site']['network'][ site( 'blog' ) ] = site( 'options' );
+}
+function plugin_dir_path( $file ) {
+	return $GLOBALS['plugin_folder'];
+}
+function plugins_url( $file ) {
+	return "https://shop.example/wp-content/plugins/tiem/$file";
+}
+function plugin_basename() {
+	return 'tiem/tiem.php';
+}
+function admin_url( $path ) {
+	return "/wp-admin/$path";
+}
+function is_admin() {
+	return true;
+}
+function is_ssl() {
+	return true;
+}
+function wp_unslash( $value ) {
+	return $value;
+}
+function is_singular() {
+	return 'content' === site( 'kind' );
+}
+function get_the_ID() {
+	return 5;
+}
+function get_queried_object_id() {
+	return 5;
+}
+function doing_filter() {
+	return false;
+}
+function esc_html( $text ) {
+	return htmlspecialchars( (string) $text, ENT_QUOTES );
+}
+function esc_attr( $text ) {
+	return esc_html( $text );
+}
+function esc_url( $text ) {
+	return esc_html( $text );
+}
+function __( $text ) {
+	return $text;
+}
+function esc_html__( $text ) {
+	return esc_html( $text );
+}
+function esc_html_e( $text ) {
+	echo esc_html( $text );
+}
+function checked( $value, $wanted ) {
+	return $value === $wanted ? ' checked' : '';
+}
+function selected( $value, $wanted ) {
+	return $value === $wanted ? ' selected' : '';
+}
+function settings_fields() {}
+function submit_button() {}
+function home_url( $path ) {
+	return $path;
+}
+foreach ( array( 'cart', 'checkout', 'product', 'account_page', 'front_page', 'shop', 'product_taxonomy', 'search' ) as $kind ) {
+	$wanted = array( 'account_page' => 'account', 'shop' => 'listing' )[ $kind ] ?? $kind;
+	eval( "function is_$kind() { return '$wanted' === site( 'kind' ); }" );
+}
+
+/** What the command line prints. */
+class WP_CLI {
+	public static function add_command() {}
+	public static function line( $text ) {
+		$GLOBALS['site']['printed'][] = $text;
+	}
+	public static function warning( $text ) {
+		self::line( "Warning: $text" );
+	}
+	public static function success( $text ) {
+		self::line( "Success: $text" );
+	}
+	public static function error( $text ) {
+		throw new RuntimeException( $text );
+	}
+}
+
+/** The methods of WordPress's tag processor that the plugin calls, for well-formed tags outside of scripts. */
+class WP_HTML_Tag_Processor {
+	private $html;
+	private $tokens = array();
+	private $at     = -1;
+
+	public function __construct( $html ) {
+		$this->html = $html;
+		preg_match_all( '~<(script|style)\b[^>]*>.*?</\1>|<(/?)([a-z][a-z0-9]*)((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>~is', $html, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+		foreach ( $found as $token ) {
+			if ( isset( $token[3] ) ) {
+				preg_match_all( '/([\w-]+)(?:="([^"]*)")?/', $token[4][0], $pairs, PREG_SET_ORDER );
+				$attributes = array();
+				foreach ( $pairs as $pair ) {
+					$attributes[ $pair[1] ] = isset( $pair[2] ) ? html_entity_decode( $pair[2] ) : true;
+				}
+				$this->tokens[] = array(
+					'offset'     => $token[0][1],
+					'length'     => strlen( $token[0][0] ),
+					'closes'     => '/' === $token[2][0],
+					'tag'        => strtoupper( $token[3][0] ),
+					'attributes' => $attributes,
+					'added'      => array(),
+				);
+			}
+		}
+	}
+	public function next_tag() {
+		return ++$this->at < count( $this->tokens );
+	}
+	public function get_tag() {
+		return $this->tokens[ $this->at ]['tag'];
+	}
+	public function is_tag_closer() {
+		return $this->tokens[ $this->at ]['closes'];
+	}
+	public function get_attribute( $name ) {
+		$token = $this->tokens[ $this->at ];
+		return $token['added'][ $name ] ?? $token['attributes'][ $name ] ?? null;
+	}
+	public function get_attribute_names_with_prefix( $prefix ) {
+		return array_values( preg_grep( "/^$prefix/", array_keys( $this->tokens[ $this->at ]['attributes'] ) ) );
+	}
+	public function set_attribute( $name, $value ) {
+		$this->tokens[ $this->at ]['added'][ $name ] = $value;
+	}
+	public function get_updated_html() {
+		$html = $this->html;
+		foreach ( array_reverse( $this->tokens ) as $token ) {
+			$added = '';
+			foreach ( $token['added'] as $name => $value ) {
+				$added .= sprintf( ' %s="%s"', $name, esc_attr( $value ) );
+			}
+			$html = substr_replace( $html, $added, $token['offset'] + 1 + strlen( $token['tag'] ), 0 );
+		}
+		return $html;
+	}
+}

@@ -1,0 +1,168 @@
+<?php
+/**
+ * Writes `data-tiem` attributes into the page as the chosen profile says, so that no theme has to print them. The page is
+ * rewritten on the server: the loader finds the attributes at once, and no press is lost.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** Elements without a closing tag. */
+const TIEM_VOID_TAGS = array( 'AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'PARAM', 'SOURCE', 'TRACK', 'WBR' );
+
+function tiem_start_adoption() {
+	// WordPress 6.9 and later buffer the page themselves.
+	if ( function_exists( 'wp_start_template_enhancement_output_buffer' ) ) {
+		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_adopt_page' );
+	} else {
+		add_filter( 'template_include', 'tiem_buffer_page', PHP_INT_MAX );
+	}
+	// Fragments replace parts of the page, also parts with attributes.
+	add_filter( 'woocommerce_add_to_cart_fragments', 'tiem_adopt_fragments', PHP_INT_MAX );
+	add_filter( 'the_content', 'tiem_insert_into_content', 99 );
+	add_filter( 'tiem_settings', 'tiem_add_site_widgets', 5 );
+}
+
+function tiem_buffer_page( $template ) {
+	ob_start( 'tiem_adopt_page' );
+	return $template;
+}
+
+function tiem_adopt_page( $html ) {
+	// Not for parts of a page, if somebody flushes the buffer, and not for anything but HTML.
+	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {
+		return $html;
+	}
+	return tiem_adopt( $html, tiem_adopt_entries( tiem_page_kind() ) );
+}
+
+function tiem_adopt_fragments( $fragments ) {
+	$entries = tiem_adopt_entries( '' );
+	foreach ( is_array( $fragments ) ? $fragments : array() as $selector => $html ) {
+		if ( is_string( $html ) && false !== strpos( $html, '<' ) ) {
+			$fragments[ $selector ] = tiem_adopt( $html, $entries );
+		}
+	}
+	return $fragments;
+}
+
+/** Behaviours that run on every page without an element of their own. */
+function tiem_add_site_widgets( $settings ) {
+	$profile = tiem_profile( tiem_options()['profile'] );
+	$site    = array_values( array_intersect( $profile ? $profile['site'] : array(), tiem_active_widgets() ) );
+	if ( $site ) {
+		$settings['site'] = array_values( array_unique( array_merge( isset( $settings['site'] ) ? $settings['site'] : array(), $site ) ) );
+	}
+	return $settings;
+}
+
+/**
+ * The chosen profile's entries for a kind of page, without widgets that are off, with parsed selectors. With '' as kind,
+ * those for pages of any kind.
+ */
+function tiem_adopt_entries( $kind ) {
+	$profile = tiem_profile( tiem_options()['profile'] );
+	$active  = tiem_active_widgets();
+	$entries = array();
+	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
+		$entry   += array( 'options' => array(), 'within' => '', 'unless' => array(), 'pages' => array(), 'selector' => '' );
+		$widgets  = array_intersect( preg_split( '/\s+/', $entry['widget'] ), $active );
+		$matched  = tiem_parse_selector( $entry['selector'] );
+		if ( ! $widgets || ! $matched || ( $entry['pages'] && ! in_array( $kind, $entry['pages'], true ) ) ) {
+			continue;
+		}
+		$entries[] = array(
+			'selector' => $matched,
+			'widget'   => implode( ' ', $widgets ),
+			'options'  => $entry['options'],
+			'within'   => $entry['within'] ? tiem_parse_selector( $entry['within'] ) : null,
+			'unless'   => array_filter( array_map( 'tiem_parse_selector', (array) $entry['unless'] ) ),
+		);
+	}
+	return $entries;
+}
+
+/**
+ * The HTML with the attributes of the entries; the first entry that matches an element decides. Elements with a `data-tiem`
+ * of their own, and everything inside `data-tiem="off"`, stay as they are. So do controls that WooCommerce's
+ * Interactivity API answers, because one press would add twice.
+ */
+function tiem_adopt( $html, $entries ) {
+	if ( ! $entries || ! class_exists( 'WP_HTML_Tag_Processor' ) ) {
+		return $html;
+	}
+	$tags = new WP_HTML_Tag_Processor( $html );
+	// Open elements: [tag, whether it is in a part that is switched off, entries that it is within, entries it excludes].
+	$open = array( array( '', false, array(), array() ) );
+	while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
+		$tag = $tags->get_tag();
+		if ( $tags->is_tag_closer() ) {
+			tiem_close( $open, $tag );
+			continue;
+		}
+		$around   = end( $open );
+		$explicit = $tags->get_attribute( 'data-tiem' );
+		$class    = $tags->get_attribute( 'class' );
+		$classes  = is_string( $class ) ? preg_split( '/\s+/', $class, -1, PREG_SPLIT_NO_EMPTY ) : array();
+		$is_off   = $around[1] || 'off' === $explicit;
+		foreach ( $entries as $index => $entry ) {
+			if ( $entry['unless'] && tiem_matches_any( $entry['unless'], $tags, $tag, $classes ) ) {
+				$around[3][ $index ] = true;
+			}
+		}
+		if ( ! $is_off && null === $explicit ) {
+			tiem_adopt_element( $entries, $around, $tags, $tag, $classes );
+		}
+		foreach ( $entries as $index => $entry ) {
+			if ( $entry['within'] && tiem_matches( $entry['within'], $tags, $tag, $classes ) ) {
+				$around[2][ $index ] = true;
+			}
+		}
+		if ( ! in_array( $tag, TIEM_VOID_TAGS, true ) ) {
+			$open[] = array( $tag, $is_off, $around[2], $around[3] );
+		}
+	}
+	return $tags->get_updated_html();
+}
+
+/** Closes the innermost open element of that name and those in it, whose closing tags were left out. */
+function tiem_close( &$open, $tag ) {
+	for ( $depth = count( $open ) - 1; $depth > 0; $depth-- ) {
+		if ( $open[ $depth ][0] === $tag ) {
+			array_splice( $open, $depth );
+			return;
+		}
+	}
+}
+
+function tiem_adopt_element( $entries, $around, $tags, $tag, $classes ) {
+	foreach ( $entries as $index => $entry ) {
+		if ( isset( $around[3][ $index ] ) || ( $entry['within'] && ! isset( $around[2][ $index ] ) ) || ! tiem_matches( $entry['selector'], $tags, $tag, $classes ) ) {
+			continue;
+		}
+		if ( $tags->get_attribute_names_with_prefix( 'data-wp-on' ) || $tags->get_attribute_names_with_prefix( 'data-wc-on' ) ) {
+			return;
+		}
+		$tags->set_attribute( 'data-tiem', $entry['widget'] );
+		foreach ( $entry['options'] as $name => $value ) {
+			if ( null === $tags->get_attribute( "data-tiem-$name" ) ) {
+				$tags->set_attribute( "data-tiem-$name", is_bool( $value ) ? ( $value ? 'true' : 'false' ) : (string) $value );
+			}
+		}
+		return;
+	}
+}
+
+/** Entries with `"insert": "content"` put an empty mount point before the content of a post. */
+function tiem_insert_into_content( $content ) {
+	if ( ! is_singular( 'post' ) || get_the_ID() !== get_queried_object_id() || doing_filter( 'get_the_excerpt' ) || tiem_is_off() ) {
+		return $content;
+	}
+	$profile = tiem_profile( tiem_options()['profile'] );
+	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
+		$is_here = isset( $entry['insert'] ) && 'content' === $entry['insert'] && in_array( $entry['widget'], tiem_active_widgets(), true );
+		if ( $is_here && ! preg_match( '/\bdata-tiem="' . preg_quote( $entry['widget'], '/' ) . '"/', $content ) ) {
+			$content = sprintf( '<div data-tiem="%s"></div>', esc_attr( $entry['widget'] ) ) . $content;
+		}
+	}
+	return $content;
+}

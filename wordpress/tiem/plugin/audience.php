@@ -1,0 +1,55 @@
+<?php
+/**
+ * Who sees Tiệm: everybody, nobody, or administrators who preview it on the live shop.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+const TIEM_PREVIEW_COOKIE = 'tiem_preview';
+
+function tiem_capability() {
+	return class_exists( 'WooCommerce' ) ? 'manage_woocommerce' : 'manage_options';
+}
+
+/** `?tiem=preview` begins an administrator's preview and `?tiem=preview-end` ends it. It lasts as long as the browser session. */
+function tiem_switch_preview() {
+	$begins = tiem_is_asked_for( 'preview' );
+	if ( ( ! $begins && ! tiem_is_asked_for( 'preview-end' ) ) || ! current_user_can( tiem_capability() ) ) {
+		return;
+	}
+	if ( ! headers_sent() ) {
+		setcookie( TIEM_PREVIEW_COOKIE, $begins ? '1' : '', $begins ? 0 : 1, COOKIEPATH, COOKIE_DOMAIN, is_ssl(), true );
+	}
+	if ( $begins ) {
+		$_COOKIE[ TIEM_PREVIEW_COOKIE ] = '1';
+	} else {
+		unset( $_COOKIE[ TIEM_PREVIEW_COOKIE ] );
+	}
+}
+
+function tiem_is_previewing() {
+	return isset( $_COOKIE[ TIEM_PREVIEW_COOKIE ] ) && '1' === $_COOKIE[ TIEM_PREVIEW_COOKIE ] && current_user_can( tiem_capability() );
+}
+
+/** Whether this request's visitor gets Tiệm. The constant TIEM_OFF in wp-config.php switches it off for everybody. */
+function tiem_is_shown() {
+	if ( ( defined( 'TIEM_OFF' ) && TIEM_OFF ) || tiem_blocking_problems() ) {
+		return false;
+	}
+	switch ( tiem_options()['audience'] ) {
+		case 'everyone':
+			return true;
+		case 'admins':
+			if ( tiem_is_previewing() ) {
+				tiem_keep_out_of_caches();
+				return true;
+			}
+	}
+	return false;
+}
+
+/** A page cache must not keep an administrator's preview for visitors. */
+function tiem_keep_out_of_caches() {
+	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
+	add_action( 'template_redirect', 'nocache_headers' );
+}

@@ -1,0 +1,75 @@
+<?php
+/**
+ * `wp tiem`: what the settings screen does, for the command line.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Shows and changes who sees Tiệm and by which profile.
+ */
+class Tiem_Command {
+	/**
+	 * Shows the settings and what keeps Tiệm from working.
+	 */
+	public function status() {
+		$options = tiem_options();
+		WP_CLI::line( 'audience: ' . $options['audience'] );
+		WP_CLI::line( 'profile:  ' . ( '' === $options['profile'] ? '(none, proposed: ' . tiem_detected_profile() . ')' : $options['profile'] ) );
+		WP_CLI::line( 'build:    ' . $options['build'] );
+		WP_CLI::line( 'widgets:  ' . implode( ' ', tiem_active_widgets() ) );
+		WP_CLI::line( 'dequeued: ' . implode( ' ', tiem_replaced_handles( tiem_active_widgets() ) ) );
+		foreach ( array_merge( tiem_blocking_problems(), tiem_other_problems() ) as $problem ) {
+			WP_CLI::warning( $problem );
+		}
+	}
+
+	/**
+	 * Chooses a profile; without a name it lists them.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<name>]
+	 * : Name of a profile, or `detect` for the one that fits the theme.
+	 */
+	public function profile( $arguments ) {
+		if ( ! $arguments ) {
+			foreach ( tiem_profiles() as $name => $profile ) {
+				WP_CLI::line( $name . ( tiem_detected_profile() === $name ? ' (proposed for this theme)' : '' ) );
+			}
+			return;
+		}
+		$name = 'detect' === $arguments[0] ? tiem_detected_profile() : $arguments[0];
+		if ( ! tiem_profile( $name ) ) {
+			WP_CLI::error( "There is no profile “{$name}”. `wp tiem profile` lists them." );
+		}
+		tiem_update_options( array( 'profile' => $name ) );
+		WP_CLI::success( "Profile: $name." );
+	}
+
+	/**
+	 * Everyone sees Tiệm.
+	 */
+	public function on() {
+		$this->set_audience( 'everyone' );
+	}
+
+	/**
+	 * Nobody sees Tiệm.
+	 */
+	public function off() {
+		$this->set_audience( 'nobody' );
+	}
+
+	/**
+	 * Only administrators who open the shop with `?tiem=preview` see Tiệm.
+	 */
+	public function preview() {
+		$this->set_audience( 'admins' );
+	}
+
+	private function set_audience( $audience ) {
+		tiem_update_options( array( 'audience' => $audience ) );
+		WP_CLI::success( "Audience: $audience. Empty the page cache if the shop has one." );
+	}
+}

@@ -1,0 +1,68 @@
+<?php
+/**
+ * Starts the plugin: compatibility with WooCommerce's features, translations, and Tiệm on the pages of those who see it.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+require_once __DIR__ . '/options.php';
+require_once __DIR__ . '/profiles.php';
+require_once __DIR__ . '/selectors.php';
+require_once __DIR__ . '/adopt.php';
+require_once __DIR__ . '/audience.php';
+require_once __DIR__ . '/problems.php';
+
+add_action( 'before_woocommerce_init', 'tiem_declare_compatibility' );
+add_action( 'init', 'tiem_load_translations' );
+// Before WooCommerce's blocks register theirs, and after the current user is known.
+add_action( 'init', 'tiem_start_plugin', 5 );
+add_filter( 'site_status_tests', 'tiem_add_site_health_test' );
+
+if ( is_admin() ) {
+	require_once __DIR__ . '/settings-screen.php';
+}
+if ( defined( 'WP_CLI' ) && WP_CLI ) {
+	require_once __DIR__ . '/class-tiem-command.php';
+	WP_CLI::add_command( 'tiem', 'Tiem_Command' );
+}
+
+function tiem_declare_compatibility() {
+	$features = 'Automattic\WooCommerce\Utilities\FeaturesUtil';
+	if ( is_callable( array( $features, 'declare_compatibility' ) ) ) {
+		$features::declare_compatibility( 'custom_order_tables', TIEM_PLUGIN_FILE, true );
+		$features::declare_compatibility( 'cart_checkout_blocks', TIEM_PLUGIN_FILE, true );
+	}
+}
+
+function tiem_load_translations() {
+	load_plugin_textdomain( 'tiem', false, dirname( plugin_basename( TIEM_PLUGIN_FILE ) ) . '/languages' );
+}
+
+function tiem_start_plugin() {
+	tiem_switch_preview();
+	if ( ! tiem_is_shown() ) {
+		return;
+	}
+	$options = tiem_options();
+	$folder  = 'react' === $options['build'] ? 'dist' : 'dist/compact';
+	tiem_start(
+		array(
+			'path'          => function ( $file ) use ( $folder ) {
+				return plugin_dir_path( TIEM_PLUGIN_FILE ) . $folder . $file;
+			},
+			'uri'           => function ( $file ) use ( $folder ) {
+				return plugins_url( $folder . $file, TIEM_PLUGIN_FILE );
+			},
+			'replaces'      => tiem_replaced_handles( tiem_active_widgets() ),
+			'block_scripts' => 'auto',
+		)
+	);
+	tiem_start_adoption();
+	if ( 'theme' === $options['look'] ) {
+		add_filter( 'language_attributes', 'tiem_add_look' );
+	}
+}
+
+function tiem_add_look( $attributes ) {
+	return $attributes . ' data-tiem-look="theme"';
+}

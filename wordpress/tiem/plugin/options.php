@@ -1,0 +1,72 @@
+<?php
+/**
+ * The plugin's one option, `tiem_options`, and what each widget replaces of WooCommerce.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+const TIEM_OPTION_VALUES = array(
+	'audience' => array( 'everyone', 'admins', 'nobody' ),
+	'build'    => array( 'compact', 'react' ),
+	'look'     => array( 'own', 'theme' ),
+);
+
+/** Rows of [widgets, handles]: the handles are not needed on a site where all these widgets are active. */
+const TIEM_REPLACEMENTS = array(
+	array( array( 'add-to-cart' ), array( 'wc-add-to-cart' ) ),
+	array( array( 'cart-fragments' ), array( 'wc-cart-fragments' ) ),
+	array( array( 'variation-form' ), array( 'wc-add-to-cart-variation' ) ),
+	// WooCommerce has one script for the three.
+	array(
+		array( 'product-gallery', 'product-tabs', 'review-stars' ),
+		array( 'wc-single-product', 'flexslider', 'zoom', 'photoswipe', 'photoswipe-ui-default', 'photoswipe-default-skin', 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default' ),
+	),
+	array( array( 'block-cart' ), array( 'wc-cart-block-frontend' ) ),
+	array( array( 'block-checkout' ), array( 'wc-checkout-block-frontend' ) ),
+	array( array( 'order-attribution' ), array( 'wc-order-attribution', 'sourcebuster-js', 'wc-order-attribution-blocks' ) ),
+	array( array( 'comments' ), array( 'comment-reply' ) ),
+);
+
+/**
+ * `profile` is a profile's name or '', as long as none has been chosen. `widgets` holds only what differs from the
+ * profile: {widget: whether it is on}.
+ */
+function tiem_options() {
+	$stored = get_option( 'tiem_options' );
+	$stored = is_array( $stored ) ? $stored : array();
+	$valid  = array(
+		'profile' => isset( $stored['profile'] ) && is_string( $stored['profile'] ) ? $stored['profile'] : '',
+		'widgets' => isset( $stored['widgets'] ) && is_array( $stored['widgets'] ) ? array_map( 'boolval', $stored['widgets'] ) : array(),
+	);
+	foreach ( TIEM_OPTION_VALUES as $name => $values ) {
+		$valid[ $name ] = isset( $stored[ $name ] ) && in_array( $stored[ $name ], $values, true ) ? $stored[ $name ] : $values[0];
+	}
+	return $valid;
+}
+
+function tiem_update_options( $changes ) {
+	update_option( 'tiem_options', array_merge( tiem_options(), $changes ) );
+}
+
+/** Names of the chosen profile's widgets that are on. */
+function tiem_active_widgets() {
+	$options = tiem_options();
+	$active  = array();
+	foreach ( tiem_profile_widgets( $options['profile'] ) as $widget => $is_on ) {
+		if ( isset( $options['widgets'][ $widget ] ) ? $options['widgets'][ $widget ] : $is_on ) {
+			$active[] = $widget;
+		}
+	}
+	return $active;
+}
+
+/** Handles of WooCommerce's scripts and styles that nothing needs where these widgets are active. */
+function tiem_replaced_handles( $widgets ) {
+	$handles = array();
+	foreach ( TIEM_REPLACEMENTS as $row ) {
+		if ( ! array_diff( $row[0], $widgets ) ) {
+			$handles = array_merge( $handles, $row[1] );
+		}
+	}
+	return $handles;
+}

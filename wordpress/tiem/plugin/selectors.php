@@ -1,0 +1,57 @@
+<?php
+/**
+ * The selectors of adoption profiles: one compound of tag, classes, id and attributes
+ * (`form.cart[method="post"]`), without combinators. `^=` compares the beginning of an attribute's value.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** {tag, id, classes, attributes} of a selector; null where it is not a compound that can be matched here. */
+function tiem_parse_selector( $selector ) {
+	$parsed = array( 'tag' => '', 'id' => '', 'classes' => array(), 'attributes' => array() );
+	$name   = '[\w-]+';
+	if ( ! is_string( $selector ) || ! preg_match( "/^(?:$name)?(?:[.#]$name|\[$name(?:\^?=\"[^\"]*\")?\])*$/", $selector ) || '' === $selector ) {
+		return null;
+	}
+	preg_match_all( "/\[($name)(?:(\^?=)\"([^\"]*)\")?\]/", $selector, $attributes, PREG_SET_ORDER );
+	foreach ( $attributes as $found ) {
+		$parsed['attributes'][] = array( $found[1], isset( $found[2] ) ? $found[2] : '', isset( $found[3] ) ? $found[3] : '' );
+	}
+	$rest = preg_replace( '/\[[^\]]*\]/', '', $selector );
+	preg_match_all( "/([.#]?)($name)/", $rest, $parts, PREG_SET_ORDER );
+	foreach ( $parts as $part ) {
+		if ( '.' === $part[1] ) {
+			$parsed['classes'][] = $part[2];
+		} else {
+			$parsed[ '#' === $part[1] ? 'id' : 'tag' ] = '#' === $part[1] ? $part[2] : strtoupper( $part[2] );
+		}
+	}
+	return $parsed;
+}
+
+/** Whether the element at which the tag processor stands matches. */
+function tiem_matches( $parsed, $tags, $tag, $classes ) {
+	if ( ( $parsed['tag'] && $parsed['tag'] !== $tag ) || array_diff( $parsed['classes'], $classes ) ) {
+		return false;
+	}
+	if ( $parsed['id'] && $tags->get_attribute( 'id' ) !== $parsed['id'] ) {
+		return false;
+	}
+	foreach ( $parsed['attributes'] as list( $name, $operator, $wanted ) ) {
+		$value = $tags->get_attribute( $name );
+		$text  = true === $value ? '' : $value;
+		if ( null === $text || ( '=' === $operator && $text !== $wanted ) || ( '^=' === $operator && 0 !== strpos( $text, $wanted ) ) ) {
+			return false;
+		}
+	}
+	return true;
+}
+
+function tiem_matches_any( $list, $tags, $tag, $classes ) {
+	foreach ( $list as $parsed ) {
+		if ( tiem_matches( $parsed, $tags, $tag, $classes ) ) {
+			return true;
+		}
+	}
+	return false;
+}
