@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pluginFiles, translatedTexts } from '../../scripts/build/plugin-files';
 import { ensurePhp } from '../../scripts/system-packages';
-import { globFiles, ROOT } from '../harness/files';
+import { globFiles, ROOT } from '../support/project-files';
 
 const PHP = ensurePhp();
 const code = globFiles(['wordpress'], /\.php$/);
