@@ -12,7 +12,14 @@ const NOT_PACKED = /^dist\/(testing\/|.*\.zip$)/;
  */
 export function packedFiles(): ZipEntry[] {
   const readmes = readdirSync(join(ROOT, 'widgets')).map((name) => `widgets/${name}/README.md`);
-  const texts = ['README.md', 'wordpress/README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'];
+  const texts = [
+    'README.md',
+    'wordpress/README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'LICENSE',
+  ];
   return [
     ...filesBelow('dist'),
     ...filesBelow('docs'),
