@@ -29,7 +29,9 @@ describe.each(DOCS)('$path', ({ path, text }) => {
     const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     const files = [
-      ...text.matchAll(/`((?:src|widgets|mount|styles|fixtures|test|scripts|docs|testing|wordpress)\/[^\s`]*)`/g),
+      ...text.matchAll(
+        /`((?:src|widgets|mount|styles|fixtures|test|scripts|docs|testing|wordpress)\/[^\s`]*)`/g,
+      ),
     ]
       .map(([, file = '']) => file)
       .filter((file) => !MADE_UP.test(file));
