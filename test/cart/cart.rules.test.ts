@@ -123,7 +123,7 @@ describe('optimistic cart, rules', () => {
       change('ajaxAdd', 1, { quantity: 2, delivery: 'answered' }),
       change('ajaxAdd', 2, { quantity: 3, delivery: 'sent' }),
       change('ajaxAdd', 3, { quantity: 5 }),
-      // No other kind is sent before the store is open.
+      // Before the store is open, the page queue sends listing additions only.
       change('formAdd', 4, { quantity: 7, delivery: 'answered' } as object),
     ];
     expect(addedSinceReadCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);

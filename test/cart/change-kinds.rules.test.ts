@@ -2,7 +2,7 @@ import type { CartChange } from '../../src/cart/cart.change.types';
 import { applyConfirmed, BATCH_SIZE, rulesOf } from '../../src/cart/write/change-kinds.rules';
 import { cartOf, change, quantities } from '../support/cart/cart-states';
 
-/** The table of what can be asked of a cart: by which way it goes, with what words, when, and what makes it needless. */
+/** The rules of each kind of change: its transport and request, when it is sent, and what makes it unnecessary. */
 
 const AT = { at: 5_000, firstAt: 4_000 };
 const address = { city: 'Huế' };

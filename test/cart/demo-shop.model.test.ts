@@ -16,9 +16,9 @@ import { FakeBrowser, newShop } from '../support/cart/fake-store';
 import { isLongRun, runs } from '../support/property-options';
 
 /*
- * The cart on the true wire, with the demo shop of either age behind it: the shopper changes, leaves, comes back and
- * changes elsewhere too, while answers are late, lost, broken, refused for their nonce, or overtaken by others. (A
- * rejection that nobody handles fails a test of jest's by itself.)
+ * A model test of the cart against the demo shop as WooCommerce 8 and 11. The shopper changes the cart, leaves,
+ * returns and also changes it in another browser, while responses are late, lost, broken, out of order or refused
+ * for their nonce. (Jest fails a test with an unhandled rejection by itself.)
  */
 
 jest.setTimeout(isLongRun ? 60 * 60_000 : 120_000);
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
 );
 
-/** What becomes of a request: what the shop does to it by itself, and how long the way back takes. */
+/** What happens to a request: whether the shop handles it without fault, and how long the response takes. */
 const FAULTS = [
   'drop',
   'lost-answer',
@@ -82,7 +82,7 @@ type Fate = { fault?: (typeof FAULTS)[number] | undefined; ms: number };
 const tick = setImmediate;
 const moment = () => new Promise((resolve) => tick(resolve));
 
-/** A shopper's browser whose requests reach the shop by themselves, and take their time on a clock that is turned. */
+/** A browser whose requests go to the demo shop, with delays on a fake clock. */
 function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeBrowser) {
   const shop = createShop({ as, origin: ORIGIN });
   const cookies = new Map<string, string>();
@@ -104,7 +104,7 @@ function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeB
       told.atWork--;
     }
   };
-  /** Of one page: a browser hears no answers for a page that has gone. */
+  /** A fetch of one page: responses to a page that has been left are dropped. */
   const wire =
     (onItsWay = { changes: 0 }) =>
     async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -148,7 +148,7 @@ function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeB
   return { shop, ask, http, told };
 }
 
-/** Time passes from one timer to the next; what the shop works on meanwhile is waited for, however long it takes. */
+/** Advances the clock from timer to timer, and waits at each one until the shop has handled its requests. */
 async function pass(ms: number, told: { atWork: number }): Promise<void> {
   const end = Date.now() + ms;
   for (;;) {
@@ -174,7 +174,7 @@ function changeOf(step: Step, keyOf: (id: number) => string | undefined): NewCha
   }
   if (step.do === 'coupon') return { kind: 'coupon', code: step.code, isApplied: step.wanted };
   if (step.do === 'rate') return { kind: 'rate', packageId: 0, rateId: step.rateId };
-  // Nobody can change a line that is not on the screen.
+  // The shopper can only change lines that are on the screen.
   const key = 'id' in step ? keyOf(step.id) : undefined;
   if (step.do === 'remove' && key) return { kind: 'remove', key, sentVia: step.by };
   if (step.do === 'quantity' && key) return { kind: 'quantity', key, quantity: step.quantity, urgent: true };
@@ -223,7 +223,7 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
     else if (one.do === 'reload') {
       problems.push(...now.problems);
       now.app.destroy();
-      // What was asked there lives on in the journal, but nobody waits for its outcome.
+      // The changes of that page stay in the journal, but no caller waits for their outcome.
       wishes = [];
       now = open();
       network(told.isOnline);
@@ -240,7 +240,7 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
   network(true);
   turn('visible');
   await pass(300_000, told);
-  // What changed elsewhere is seen when the page looks again, and gets an answer.
+  // A change made in another browser shows when the page reads the cart again and gets a response.
   told.fates.length = 0;
   now.app.store.dispatch(refreshRequested());
   await pass(60_000, told);
@@ -278,7 +278,7 @@ describe('cart and demo shop, any steps and faults', () => {
             expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual(
               held.coupons.map(({ code }) => code),
             );
-            // Each wish of the page that is still there has come to an end.
+            // Each change of a page that is still open has an outcome.
             expect(wishes.filter(({ outcome }) => !outcome)).toEqual([]);
             expect(mostChanging).toBeLessThanOrEqual(1);
             expect(problems).toEqual([]);

@@ -114,14 +114,15 @@ describe('cart journal, page left before the response', () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     const second = await open(browser.newTab());
-    // From now on the second page has the half that changes things.
+    // Loads the writer chunk in the second page.
     second.ask(add(2));
     await second.pass(1_000);
     first.ask(add(1, 2));
     await first.pass(20);
     first.app.destroy();
     await first.pass(2_000);
-    // The cart of before the addition is on its way to the second page when it finds what was left.
+    // The second page claims the orphaned changes while a response with the cart from before the addition is on its
+    // way.
     browser.server.lines.set(1, 1);
     browser.server.latency = 100;
     second.app.store.dispatch(changedElsewhere());
@@ -145,7 +146,7 @@ describe('cart journal, page left before the response', () => {
     if (hasArrived) browser.server.lines.set(1, 3);
     const response = new Promise<never>(() => {});
     void enqueueChange(first.app, { ...add(1, 2), delivery } as NewChange, { response });
-    // Before its queue has taken it up.
+    // The page is closed before its queue has taken the change from the page queue.
     first.app.destroy();
     const second = await open(browser);
     await second.pass(2_000);

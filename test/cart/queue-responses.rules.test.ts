@@ -9,7 +9,7 @@ import {
 } from '../../src/cart/write/queue.rules';
 import { cartOf, change, ends, ids, quantities, stateOf } from '../support/cart/cart-states';
 
-/** The queue as a table: what becomes of it with an answer, without one, and with what another page has left. */
+/** What the queue does after a response, after a lost response, and with the orphaned changes of another page. */
 
 const problem = { code: 'x', message: 'Hỏng' };
 const errors = (...given: [code: string, message: string][]) => ({
@@ -153,7 +153,7 @@ describe('cart queue, no response', () => {
       expect(applyFailure(away({ isStale: true }), { reason: 'offline', mayBeDone }, 1_000).isStale).toBe(
         true,
       );
-      // What another page has left in doubt meanwhile is no clearer for it.
+      // Orphaned changes of another page that may have been applied too make the cart no proof.
       expect(
         applyFailure(away({ needsReconcile: true }), { reason: 'offline', mayBeDone }, 1_000).needsReconcile,
       ).toBe(true);

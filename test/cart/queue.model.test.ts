@@ -10,8 +10,8 @@ import { type Fate, newShop } from '../support/cart/fake-store';
 import { isLongRun, runs } from '../support/property-options';
 
 /*
- * The shopper does anything at any time, and the network does anything to any request. Whatever happens:
- * one request at a time, no wish lost, and when all is quiet the page shows what the shop has.
+ * A model test of the queue: random changes by the shopper, and random network failures for each request. Always:
+ * one request at a time and no change lost; at the end the page shows the cart of the shop.
  */
 
 type Step =
@@ -62,7 +62,10 @@ const fate = fc.oneof(
   },
 );
 
-/** A no on top of all that: of a wish that a newer one replaced before both came to nothing, nobody can say how far it got. */
+/**
+ * A refusal after a lost response: if a newer change had replaced this one meanwhile, nobody knows which of both
+ * arrived.
+ */
 const anyFate = fc.oneof(
   { weight: 4, arbitrary: fate },
   { weight: 1, arbitrary: fc.constantFrom<Fate>('refused', 'blocked') },
@@ -101,7 +104,9 @@ interface Wish {
   outcome: Outcome;
 }
 
-/** What the shop must hold in the end: every wish that was granted, in the order they were made. */
+/**
+ * The cart that the shop must have in the end: all confirmed changes, applied in the order in which they were made.
+ */
 function expected(start: Record<number, number>, wishes: Wish[]) {
   const lines = new Map(Object.entries(start).map(([key, value]) => [Number(key), value]));
   for (const { change, outcome } of wishes) {
@@ -114,13 +119,13 @@ function expected(start: Record<number, number>, wishes: Wish[]) {
   return Object.fromEntries(lines);
 }
 
-/** Of what can only be so or so, the last wish counts; an address grows field by field. */
+/** The last change wins where a value is absolute; the fields of an address are merged. */
 function lastWishes(wishes: Wish[]) {
   const coupons = new Set<string>();
   let rate = 'flat_rate:1';
   let billing: Record<string, string> = { country: 'VN' };
   wishes.forEach(({ change, outcome }, index) => {
-    // What a newer wish replaced lives on in it, and fares as it does.
+    // A replaced change has the outcome of the change that replaced it.
     const heir = wishes
       .slice(index)
       .find((wish) => wish.change.kind === 'customer' && wish.outcome.result !== 'replaced');
@@ -148,7 +153,7 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
       selectOptimisticCart(shop.app.store.getState())?.items.some(
         (line) => line.key === (change as { key: string }).key && line.pending !== 'removal',
       );
-    // Nobody can change a line that is not on the screen.
+    // The shopper can only change lines that are on the screen.
     if (change && (!('key' in change) || isShown()))
       wishes.push({ change, outcome: enqueueChange(shop.app, change) });
   }
@@ -169,7 +174,7 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
   return { ...shop, granted, start };
 }
 
-// Hundreds of lives, on machines that have other things to do besides.
+// Hundreds of runs take this long on a busy machine.
 jest.setTimeout(isLongRun ? 30 * 60_000 : 60_000);
 
 describe('cart queue, any steps of shopper and network', () => {

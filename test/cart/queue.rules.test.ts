@@ -2,7 +2,7 @@ import type { CartState } from '../../src/cart/cart.state.types';
 import { enqueue, nextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
 import { change, ends, ids, stateOf } from '../support/cart/cart-states';
 
-/** The queue as a table: what is asked of it, and what it does next. */
+/** The next action of the queue for each state. */
 
 describe('cart queue, enqueue', () => {
   const withAll = (state: CartState, ...changes: Parameters<typeof enqueue>[1][]) =>

@@ -36,7 +36,7 @@ const remove = (id: number, sentVia: 'store' | 'ajax' = 'store'): NewChange => (
   sentVia,
 });
 
-/** A shop whose cart is on the screen. */
+/** A fake shop and a page that shows its cart. */
 async function openShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
   const shop = newShop(lines);
   shop.app.store.dispatch(viewerAdded());

@@ -3,7 +3,10 @@ import type { CartState } from '../../src/cart/cart.state.types';
 import { changesFoundIn } from '../../src/cart/write/reconcile.rules';
 import { cartOf, change, ids, type Lines, stateOf } from '../support/cart/cart-states';
 
-/** The answer of a request was lost: what of it had arrived, by the cart of before and the cart read now? */
+/**
+ * The response to a request was lost: compares the cart from before it with the cart read afterwards, to find which
+ * changes arrived.
+ */
 
 const add = (id: number, productId: number, quantity = 1) =>
   change('add', id, { productId, quantity, unacknowledged: true });

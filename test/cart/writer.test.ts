@@ -11,8 +11,8 @@ import * as writer from '../../src/cart/write/writer';
 import { FakeBrowser, newShop } from '../support/cart/fake-store';
 
 /*
- * The cart's writer is loaded with the first change. Until it has joined, what is asked must be shown, be kept in the
- * journal, and be sent once.
+ * The cart's writer is loaded with the first change. Until it has loaded, a change must be shown and journalled;
+ * then it is sent once.
  */
 
 beforeEach(() => jest.useFakeTimers());
@@ -105,7 +105,7 @@ describe('cart writer', () => {
       browser.server.latency = 300;
       if (reads) kept.app.store.dispatch(refreshRequested());
       await kept.pass(50);
-      // Twice: nothing is dropped where a second word comes while the first is followed.
+      // Two actions in a row: the saga must not drop the second while it handles the first.
       for (let times = 0; times < 2; times++) {
         kept.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
         await kept.pass(110);

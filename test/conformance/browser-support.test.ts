@@ -1,8 +1,9 @@
 import { globFiles } from '../support/project-files';
 
 /**
- * TypeScript is told of newer built-ins than the oldest browsers have (mount/loader/browser-support.ts: Chrome 99, Firefox 97,
- * Safari 15.4), because fixtures and scripts run in Node. So browser code is looked through for those that are missing.
+ * TypeScript accepts newer built-ins than the oldest supported browsers have (mount/loader/browser-support.ts:
+ * Chrome 99, Firefox 97, Safari 15.4), because fixtures and scripts run in Node. So this test searches browser code
+ * for built-ins that those browsers lack.
  */
 const MISSING: Readonly<Record<string, string>> = {
   toSorted: 'Chrome 110, Firefox 115, Safari 16',
@@ -24,7 +25,7 @@ const MISSING: Readonly<Record<string, string>> = {
   symmetricDifference: 'Chrome 122, Firefox 127, Safari 17',
 };
 
-/** What stands on a class and not on its values, written whole. */
+/** Static methods, with the name of their class. */
 const MISSING_STATIC: Readonly<Record<string, string>> = {
   'AbortSignal.timeout': 'Chrome 103, Firefox 100, Safari 16',
   'AbortSignal.any': 'Chrome 116, Firefox 124, Safari 17.4',
@@ -36,10 +37,10 @@ const MISSING_STATIC: Readonly<Record<string, string>> = {
 function missingIn(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
   return [
-    // Asked for with `?.(`, it may be missing.
+    // An optional call, `?.(`, handles a missing method.
     ...Object.keys(MISSING).filter((name) => new RegExp(`\\.${name}\\(`).test(code)),
     ...Object.keys(MISSING_STATIC).filter((name) => code.includes(`${name}(`) || code.includes(`${name}.`)),
-    // Safari has had lookbehind since 16.4 only: not a missing method, the whole file would not parse.
+    // Safari supports lookbehind since version 16.4. Before, the whole file would be a syntax error.
     ...(/\(\?<[=!]/.test(code) ? ['lookbehind'] : []),
   ];
 }

@@ -5,7 +5,7 @@ const classesIn = (folder: string): string[] =>
     [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.(tiem-[\w-]+)/g)].map(([, name = '']) => name),
   );
 
-/** All of it is one stylesheet, where the same name for two things lays one of them out as the other. */
+/** All styles share one stylesheet, so a class name used by two components would mix their layouts. */
 it('class names: no two widgets use one class for different things', () => {
   const shared = new Set([...classesIn('src'), ...classesIn('styles')]);
   const owners = new Map<string, Set<string>>();

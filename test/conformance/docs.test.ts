@@ -11,7 +11,7 @@ import type { OptionsSchema } from '../../src/lib/options';
 import { faults } from '../faults/matrix';
 import { ROOT } from '../support/project-files';
 
-/** How wide a table's columns are drawn is a matter of editors. */
+/** Editors may align table columns differently, so the separator rows are compared without their widths. */
 const unpadded = (page: string) =>
   page.replace(/^\|.*\|$/gm, (row) => row.replace(/ *\| */g, '|').replace(/-{3,}/g, '---'));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -6,7 +6,7 @@ import { unmetNeeds } from '../../scripts/check/page-script';
 import { openLoader } from '../support/mount/open-loader';
 import { foldersIn } from '../support/project-files';
 
-/** The gallery, the docs and these tests live on the same examples. */
+/** The gallery, the docs and these tests use the same examples. */
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
 
@@ -36,7 +36,7 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
       const close = openLoader(catalogue);
       for (const place of document.querySelectorAll<HTMLElement>(`[data-tiem~="${name}"]`)) {
         place.dispatchEvent(new Event('focusin', { bubbles: true }));
-        // What covers a page that loads is gone once it has.
+        // A loading overlay is removed once the content has loaded.
         const state = () => (place.isConnected ? place.dataset.tiemState : 'ready');
         await waitFor(() => expect(state()).toBe('ready'), { timeout: 10_000 });
       }

@@ -1,6 +1,9 @@
 import { dirname, join, normalize } from 'node:path';
 
-/** Who may import whom: design decided, this file checks. Paths are relative to the project's root. */
+/**
+ * Which modules may import which others. The design sets the rules; this file checks them. Paths are relative to
+ * the project's root.
+ */
 
 export interface Source {
   path: string;
@@ -8,14 +11,17 @@ export interface Source {
 }
 
 interface Import {
-  /** Path from the root for our own files, the package's name otherwise. */
+  /** Our own files by their path from the root, packages by name. */
   target: string;
   ours: boolean;
   typeOnly: boolean;
   lazy: boolean;
 }
 
-/** Left may be imported by right: a domain may use those before it in its row's list. */
+/**
+ * Layers: a module may import from the layers to the left of its own, and a domain from the domains before it in
+ * the same list.
+ */
 const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   session: [],
   notice: ['session'],
@@ -30,24 +36,27 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['session', 'notice', 'validation', 'product', 'address', 'cart', 'payment', 'attribution'],
 };
 
-/** Parts of a view that several widgets show and none of them imports: the door for others puts them in. */
+/** View parts that several widgets show. Widgets do not import them; the extension API passes them in. */
 const PARTS = ['express'];
 
-/** Pieces that several widgets draw of the cart. They may use the doors of domains, and no domain uses them. */
+/**
+ * Cart components shared by several widgets. They may import the public modules of domains, and no domain imports
+ * them.
+ */
 const VIEWS = ['cart-view'];
 
 const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
 
-/** The rooms of src/ that each shared room may use beside itself. */
+/** Which shared folders of src/ each shared folder may import. */
 const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   i18n: ['lib'],
   http: ['lib', 'i18n'],
   ui: ['lib', 'i18n'],
   app: ['lib', 'i18n', 'http'],
-  // It draws what others bring and tells the app's developer what broke.
+  // Renders content of extensions and reports their errors to developers.
   extend: ['lib', 'i18n', 'http', 'app', 'ui'],
-  // An app like the page's own, with a shop that is made up.
+  // The preview creates an app like that of a page, with a fake shop.
   preview: ['lib', 'i18n', 'http', 'app'],
 };
 
@@ -73,7 +82,7 @@ export function importProblems({ path, text }: Source): string[] {
   return problems;
 }
 
-/** What stands in for parts of Redux Toolkit that weigh more than all we would use of them. */
+/** Small replacements for parts of Redux Toolkit that would add more bytes than we use of them. */
 const LIGHT: Readonly<Record<string, string>> = {
   createSlice: 'use src/app/make-slice',
   createSelector: 'use src/lib/create-derived-selector',
@@ -97,7 +106,7 @@ function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | 
     case 'mount':
       if (typeOnly || to.place === 'mount' || to.place === 'styles') return undefined;
       if (to.place === 'widgets') return lazy ? undefined : 'a widget arrives only by dynamic import';
-      // Somebody must put the app together: the wire, the texts, the boundary.
+      // The module that assembles the app needs the HTTP client, the messages and the error boundary.
       if (SHARED.includes(to.room)) return undefined;
       return isDoor(target) ? undefined : 'mount knows widgets and the app, not the domains’ inner files';
     case 'widgets':
@@ -126,7 +135,7 @@ function refuseInSrc(room: string, to: Room, target: string, typeOnly: boolean):
   const shared = SHARED_MAY_USE[room];
   if (shared) {
     if (shared.includes(to.room)) return undefined;
-    // Types cost nothing at run time: the app's contract names the wire's, the wire's names the settings'.
+    // Type imports cost nothing at run time: the app's types use those of HTTP, which use those of the settings.
     return typeOnly && SHARED.includes(to.room) ? undefined : `src/${room} stands below src/${to.room}`;
   }
   if (PARTS.includes(room) || VIEWS.includes(room))
@@ -163,11 +172,14 @@ function roomOf(path: string): Room {
   return path.includes('/') ? { place, room } : { place: 'root', room: '' };
 }
 
-/** A behaviour without the store may ask the platform itself; what draws may not. */
+/** A behaviour without the store may create an HTTP client itself; a view may not. */
 const mayAsk = (path: string, target: string): boolean =>
   path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|upload-media)$/.test(target);
 
-/** A domain's public face: `src/cart`, `src/cart/index`, or what of it runs before the store, `src/cart/page-queue`. */
+/**
+ * A domain's public modules: `src/cart`, `src/cart/index`, or the part that runs before the store has loaded, such
+ * as `src/cart/page-queue`.
+ */
 const isDoor = (target: string): boolean => /^src\/[^/]+(\/(index|page-queue))?$/.test(target);
 
 const IMPORT =

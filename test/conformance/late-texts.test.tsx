@@ -5,7 +5,7 @@ import type { Example } from '../../mount/runtime/example.types';
 import { late, openLoader, settled } from '../support/mount/open-loader';
 import { foldersIn } from '../support/project-files';
 
-// A module that is a thenable resolves `import('./en')` when the test says so.
+// A thenable module, so that the test decides when `import('./en')` resolves.
 let texts = late(undefined);
 const requestEnglish = jest.fn();
 jest.mock('../../src/i18n/en', () => ({
@@ -26,7 +26,8 @@ afterEach(() => jest.restoreAllMocks());
 
 describe.each(foldersIn('widgets'))('widgets/%s on an English page', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
-  // A gesture that the loader does not keep can only be answered by a widget that says it is ready.
+  // The loader holds only some kinds of gestures. Any other can be handled only after the widget has reported that
+  // it is ready.
   const moment = catalogue[name]?.holds ? 'as soon as it is ready' : 'before its code is loaded';
 
   it(`answers a press made ${moment} like one made later, when its texts load late`, async () => {
@@ -45,7 +46,10 @@ describe.each(foldersIn('widgets'))('widgets/%s on an English page', (name) => {
 
 type Moment = 'when all is loaded' | 'as soon as it is ready' | 'before its code is loaded';
 
-/** A page whose texts load after the widget's code, pressed on the widget's first control; `pressed` lists which presses were answered. */
+/**
+ * Opens a page whose texts load after the widget's code, and presses the widget's first control. `pressed` lists
+ * which presses were handled.
+ */
 async function openPage(example: Example, name: string, moment: Moment) {
   texts = late(undefined);
   requestEnglish.mockClear();
@@ -63,14 +67,15 @@ async function openPage(example: Example, name: string, moment: Moment) {
   const ready = () => waitFor(() => expect(isReady()).toBe(true));
   const pressed: boolean[] = [];
   const record = (event: Event) => {
-    // The event that the loader keeps never gets here; its replay does.
+    // The original event is stopped because the loader holds it; only the replayed one arrives.
     pressed.push(event.defaultPrevented);
     event.preventDefault();
   };
   window.addEventListener('click', record);
   const [place] = places;
   const control = place?.matches('a, button') ? place : (place?.querySelector('a, button') ?? place);
-  // What a view has replaced is pressed on the view's element, as the loader does when it replays a press.
+  // If a view has replaced the pressed element, the press is repeated on the view's element, as the loader does in
+  // a replay.
   const press = () =>
     (control?.isConnected ? control : place)?.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
@@ -96,10 +101,10 @@ async function openPage(example: Example, name: string, moment: Moment) {
   };
 }
 
-/** Without the ids that count from one page of this test to the next. */
+/** Removes generated ids, whose numbers differ between two pages of one test. */
 const markup = () => document.body.outerHTML.replace(/(tiem|P|[«:_]r|:R)[\w-]*\d+[\w:»-]*/g, 'id');
 
-/** The page's markup when it has stopped changing. */
+/** Resolves with the page's HTML once it has stopped changing. */
 async function waitForRest(): Promise<string> {
   let before = '';
   let unchanged = 0;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { dependencies, scripts } from '../../package.json';
 import { globFiles, ROOT } from '../support/project-files';
 
-/** What a newcomer reads and types has to be there. */
+/** Files and commands that the documents for new contributors mention must exist. */
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
@@ -15,7 +15,7 @@ const DOCS = [
   ...globFiles(['docs', 'widgets', 'wordpress'], /\.md$/),
 ];
 
-/** CONTRIBUTING.md makes a widget up. */
+/** CONTRIBUTING.md uses an invented widget as its example. */
 const MADE_UP = /greeting|<|\*|…/;
 
 describe.each(DOCS)('$path', ({ path, text }) => {

@@ -4,7 +4,7 @@ import { readAllTags } from '../../scripts/coverage/read-tags';
 import { SOURCE_FOLDERS, sourceFiles } from '../../scripts/source-files';
 import { globFiles, ROOT } from '../support/project-files';
 
-/** docs/spec/ holds the specification by number, so that "section 4.5" can be looked up. */
+/** The specification in docs/spec/ is numbered, so that references such as "section 4.5" can be followed. */
 
 const chapters = globFiles(['docs/spec'], /^docs\/spec\/\d+-.*\.md$/);
 const sections = chapters.flatMap(({ text }) =>
@@ -16,7 +16,7 @@ interface Citation {
   number: string;
 }
 
-/** "Section 4.5", "sections 2.7 and 3.5", "(4.5, 9)" behind a specification's rule. */
+/** References such as "Section 4.5", "sections 2.7 and 3.5", or "(4.5, 9)" after a rule of the specification. */
 function citations({ path, text }: { path: string; text: string }): Citation[] {
   return text.split('\n').flatMap((line, index) => {
     const lists = [

@@ -89,7 +89,7 @@ describe('docs/structure.md', () => {
     expect(structurePage(cycle)).toContain('need each other to load: 1.\n\n- `src/a.ts`, `src/b.ts`');
   });
 
-  // Not that the committed page is current: every commit would have to change it.
+  // Checks the generator, not the committed page: otherwise every commit would have to update that page.
   it('structure page: independent of the order in which the sources are read', () => {
     expect(structurePage([...product].reverse())).toBe(structurePage(product));
   });

@@ -9,7 +9,7 @@ const sheets = globFiles(['src', 'styles', 'widgets'], /\.css$/).map(({ path, te
   text: withoutRemarks(text),
 }));
 
-/** The text of a sheet outside of all its `@layer` blocks. */
+/** The text of a stylesheet outside of its `@layer` blocks. */
 function unlayered(text: string): string {
   let outside = '';
   for (let at = 0; at < text.length; ) {
@@ -30,7 +30,7 @@ function unlayered(text: string): string {
 const classesIn = (text: string): string[] =>
   [...text.matchAll(/\.(tiem-[\w-]+)/g)].map(([, name = '']) => name);
 
-/** The classes that the reset leaves alone, in the order it names them. */
+/** The classes that the reset excludes, in the order of its selector. */
 const exceptions = (): Set<string> => {
   const reset = sheets.find(({ path }) => path === RESET)?.text ?? '';
   return new Set(classesIn(reset.slice(0, reset.indexOf('{'))));
@@ -65,7 +65,8 @@ test('styles: the reset leaves out each class that a widget adds to an element o
   );
   expect(added.length).toBeGreaterThan(8);
   const known = exceptions();
-  // Hidden is hidden, also on the server's fields; the others are given to what the widget itself has made.
+  // The rule for hidden elements also applies to the server's fields; the other rules apply only to elements that
+  // the widget has created.
   const drawn = ['tiem-hidden-text', 'tiem-has-stuck-header', 'tiem-zoom-failed', 'tiem-sticky-shown'];
   expect(added.filter(({ name }) => !known.has(name) && !drawn.includes(name))).toEqual([]);
 });
@@ -82,7 +83,7 @@ test('styles: the measurement of looks leaves out the same elements as the reset
   const script = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
   const named = new Set(classesIn(script.slice(0, script.indexOf('const CONTROLS'))));
   const both = exceptions();
-  // Always on the root element, which is neither measured nor reset.
+  // Set on the root element, which is neither measured nor reset.
   named.delete('tiem-has-stuck-header');
   for (const name of ['tiem-menu-drawer']) both.delete(name);
   expect([...named].sort()).toEqual([...both].sort());

@@ -4,7 +4,7 @@ import { catalogue } from '../../mount/catalogue';
 import { attributeOf } from '../../src/lib/options';
 import { foldersIn, globFiles, ROOT } from '../support/project-files';
 
-/** What every widget folder owes its users; a new folder is held to it before anyone writes a test for it. */
+/** Requirements for every widget folder, so that a new widget is checked before it has tests of its own. */
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   const readme = () => readFileSync(join(ROOT, 'widgets', name, 'README.md'), 'utf8');
 

@@ -4,18 +4,18 @@ import { sweep, wakeAll } from '../support/e2e/accessibility';
 import { openShop, PHONE } from '../support/e2e/browser-shop';
 import { quiet } from '../support/e2e/network-idle';
 
-// Some have eight states, and each is looked at in both themes, on a machine that may be doing much else.
+// Some examples have eight states, each checked in both themes, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const shop = openShop();
 
-/** Each example is a piece of a page, which has its heading elsewhere. */
+/** Rules about whole pages: an example is only a part of a page and has no main heading. */
 const without = ['page-has-heading-one'];
 
 const entries = (found: readonly Entry[], base: string) =>
   found.map(({ name, examples }) => ({ name: `${base}${name}`, examples }));
 
-/** What one example has changed is not there for the next. */
+/** Each example starts with empty storage, so that the previous one cannot affect it. */
 async function forget(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.setViewportSize(PHONE);
@@ -30,7 +30,7 @@ test.each([...entries(widgetEntries(), ''), ...entries(pieceEntries(), `${PIECES
   'accessibility: widget $name passes in every state that the gallery shows',
   async ({ name, examples }) => {
     const found: string[] = [];
-    // One page for all of them: a browser spends more on beginning a page than on looking at one.
+    // All examples share one page, because opening a page takes longer than checking it.
     const page = await shop.page({ reducedMotion: 'reduce' });
     for (const [index, { title, html }] of examples.entries()) {
       await forget(page);
@@ -38,13 +38,13 @@ test.each([...entries(widgetEntries(), ''), ...entries(pieceEntries(), `${PIECES
       await page.waitForSelector('main:not([data-press])', { state: 'attached' });
       if (html.includes('data-tiem')) {
         await wakeAll(page);
-        // What an answer puts in must not be measured half in.
+        // Wait until content from a response is complete before measuring.
         await quiet(page, { milliseconds: 150, patience: 1_000 });
       }
       found.push(...(await sweep(page, { without })).map((line) => `${title}, ${line}`));
     }
     expect(found).toEqual([]);
-    // Browsers say of themselves that a shop has refused; and one example's shop has no products at all.
+    // Browsers log an error for each refused request, and the shop of one example has no products at all.
     const others = shop.complaints.filter((line) => !/409|There is no route/.test(line));
     shop.complaints.splice(0, shop.complaints.length, ...others);
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { sweep, wakeAll } from '../support/e2e/accessibility';
 import { openShop } from '../support/e2e/browser-shop';
 
-// Every page is looked at in both themes, on a machine that may be doing much else.
+// Every page is checked in both themes, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });
@@ -20,7 +20,7 @@ async function signUp(page: Page): Promise<void> {
   await page.locator('.woocommerce-MyAccount-content').waitFor();
 }
 
-/** Which page, and what its shopper did before. */
+/** A page, and what the shopper did before opening it. */
 const PAGES: readonly [path: string, before?: (page: Page) => Promise<unknown>][] = [
   ['/'],
   ['/cua-hang/'],
@@ -68,7 +68,7 @@ test('accessibility: the page for a missing address passes', async () => {
   await page.goto('/khong-co-dau/');
   await wakeAll(page);
   expect(await sweep(page)).toEqual([]);
-  // The browser tells its console of every page that is missing.
+  // The browser logs an error for every missing page.
   expect(shop.complaints.splice(0).map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['404 (']);
 });
 

@@ -11,7 +11,7 @@ const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
 const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
 const notices = (page: Page) => page.locator('[data-tiem~="notices"]').first();
 
-/** What leaves the page to change the cart. */
+/** Records the page's requests that change the cart. */
 function changes(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

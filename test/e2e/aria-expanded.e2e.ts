@@ -53,7 +53,7 @@ test.each([
   'expanded: %s says what is seen, before and after a press',
   async (_, path, viewport, control) => {
     const page = await shop.page({ viewport, reducedMotion: 'reduce' });
-    // The groups of the example are too short to be folded.
+    // The example's filter groups are too short to be collapsible.
     const rows = Array.from(
       { length: 20 },
       (_, at) => `<li><a href="/?f=${at}" data-tiem-figure="term:${at}">${at}</a></li>`,

@@ -9,7 +9,7 @@ import {
 } from '../support/e2e/browser-shop';
 import { moved } from '../support/e2e/layout-shifts';
 
-// Every test opens a page or two, on a machine that may be doing much else.
+// Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const shop = openShop();
@@ -19,7 +19,7 @@ const CUP = 104;
 const line = '.tiem-block-cart__line';
 const total = '.tiem-total.is-strong bdi';
 
-/** The cart page of a shopper who has put these goods in before. */
+/** Opens the cart page of a shopper who has added these products before. */
 async function openCart(goods: readonly number[] = [TEAPOT], visit: VisitOptions = {}): Promise<Page> {
   const page = await shop.page(visit);
   await page.goto('/cua-hang/');
@@ -81,7 +81,7 @@ it('block cart, chunk of the shipping estimate missing: says so, stays, and down
   const page = await openCart([TEAPOT], { viewport: DESKTOP });
   await page.route(/\/ShippingCalculator\.js/, (route) => route.abort());
   const fold = page.getByRole('button', { name: /Thêm địa chỉ/ });
-  // The browser complains of the request that was aborted here.
+  // The browser logs an error for the aborted request.
   const complained = page.waitForEvent('console', (message) => message.type() === 'error');
   await fold.click();
   await page.getByRole('alert').getByText('Phí vận chuyển sẽ được tính khi thanh toán').waitFor();
@@ -100,7 +100,7 @@ it('block cart, chunk missing: links to the cart page that needs no script', asy
   await page.goto(PAGE);
   await page.getByText('Trang chưa tải được hết').waitFor();
   expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
-  // The page without JavaScript has its block, too, and would go on complaining.
+  // The page without JavaScript contains the block as well, and would log the same error.
   await page.unroute(/\/block-cart[^/]*\.js/);
   await page.getByRole('link', { name: 'Mở trang không cần JavaScript' }).click();
   await page.getByRole('heading', { name: 'Giỏ hàng', exact: true }).waitFor();

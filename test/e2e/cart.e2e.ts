@@ -15,7 +15,7 @@ const plus = (page: Page) => panel(page).locator('.tiem-quantity button').last()
 const field = (page: Page) => panel(page).locator('.tiem-quantity input');
 const count = (page: Page) => link(page).locator('.count');
 
-/** Resolves when the header shows what the shop has, which is more than one piece. */
+/** Resolves when the count in the header equals the shop's cart, and is more than one. */
 const agrees = (page: Page) =>
   page.waitForFunction(async () => {
     const answer = await fetch('/wp-json/wc/store/v1/cart');
@@ -24,7 +24,7 @@ const agrees = (page: Page) =>
     return pieces > 1 && shown?.startsWith(`${pieces} `);
   });
 
-/** What the page asks of the shop for the cart. */
+/** Records the page's requests that read or change the cart. */
 function asked(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -123,7 +123,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await shows(page, 1);
     const requests = asked(page);
     shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 1_500 });
-    // Five clicks by the driver may take longer than the second after which a change is sent.
+    // Five clicks by Playwright may take longer than the second after which a change is sent.
     await plus(page).evaluate(async (button: HTMLElement) => {
       for (let click = 0; click < 5; click++) {
         button.click();
@@ -149,7 +149,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await context.setOffline(true);
     await plus(page).click();
     await panel(page).getByText('Đang chờ kết nối mạng').waitFor();
-    // The panel shows the wish at once; the next page shows it when the shop has it.
+    // The panel shows the optimistic cart at once; the next page is correct only after the shop's response.
     const answered = page.waitForResponse(
       (answer) =>
         answer.request().method() === 'POST' && answer.ok() && /admin-ajax|batch/.test(answer.url()),
@@ -203,7 +203,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     );
     await shows(page, 2);
     expect(asked).toEqual(['', '?retry=1']);
-    // The browser complains of the request that was aborted here.
+    // The browser logs an error for the aborted request.
     shop.complaints.length = 0;
   });
 
@@ -228,7 +228,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await panel(page).getByRole('link', { name: 'Thêm lại vào giỏ' }).click();
     await page.getByText('Món hàng đã trở lại giỏ.').waitFor();
     await shows(page, 1);
-    // The browser complains of each request that was aborted here.
+    // The browser logs an error for each aborted request.
     shop.complaints.length = 0;
   });
 
@@ -265,7 +265,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await panel(first).waitFor({ state: 'hidden' });
     await link(first).click();
     await Promise.all([plus(first).click(), plus(second).click()]);
-    // Whose click came first nobody can say; both end with what the shop has.
+    // The order of the two clicks is not defined, so only check that both pages agree with the shop.
     await Promise.all([agrees(first), agrees(second)]);
     await second.locator('.tiem-mini-cart__remove').click();
     await Promise.all([shows(first, 0), shows(second, 0)]);
@@ -276,7 +276,10 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 describe('mini cart and bfcache', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } }, { bfcache: true });
 
-  /** Resolves when the browser may keep the page: nothing is under way. The page will write down that it was kept. */
+  /**
+   * Resolves when the page can enter the bfcache: no request is in flight and no lock is held. Also lets the page
+   * record whether it was restored.
+   */
   async function atRest(page: Page): Promise<void> {
     await quiet(page);
     await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
@@ -337,7 +340,8 @@ describe('mini cart in a sticky header', () => {
 
   test('mini cart: no press is lost when the header becomes sticky under the pointer', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    // A busy machine tells late what has been scrolled out: here, when the test says so.
+    // On a busy machine, IntersectionObserver may report late that an element has been scrolled out of view. This
+    // fake reports when the test calls it.
     await page.addInitScript(() => {
       const Real = window.IntersectionObserver;
       const late: (() => void)[] = [];
@@ -359,7 +363,7 @@ describe('mini cart in a sticky header', () => {
     await panel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
     await plus(page).evaluate(async (button) => {
       scrollBy({ top: button.getBoundingClientRect().top - 8, behavior: 'instant' });
-      // The next frame sees it; what is seen is told after.
+      // The observer measures in the next frame and calls back after it.
       for (let frames = 0; frames < 2; frames++)
         await new Promise((resolve) => requestAnimationFrame(resolve));
     });
@@ -392,7 +396,8 @@ describe('mini cart, link replaced by a script', () => {
     if (expected === 0) await page.mouse.move(640, 600);
     await page.mouse.up();
     if (expected === 1) await panel(page).waitFor();
-    // Once: what was released elsewhere, or clicked twice, would show another state than this.
+    // Read the count once and without waiting: a pointer release on another element, or a double click, would lead
+    // to another state.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(await panel(page).count()).toBe(expected);
   });

@@ -16,7 +16,7 @@ jest.setTimeout(60_000);
 
 const pageOf = (name: string) => join(ROOT, 'fixtures/pages', `${name}.html`);
 
-/** The build as it was when everything lay in `@layer tiem`: without the rule of styles/reset.css. */
+/** A build like older ones, with all styles in `@layer tiem` and without the rule of styles/reset.css. */
 function distWithoutReset(): string {
   const dist = mkdtempSync(join(tmpdir(), 'tiem-dist-'));
   cpSync(distOf(chosenBuild()), dist, { recursive: true });

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { openShop, PHONE } from '../support/e2e/browser-shop';
 
-// Whole journeys, on a machine that may be doing much else.
+// Each test is a whole checkout, which is slow on a busy machine.
 jest.setTimeout(90_000);
 
 const shop = openShop({ settings: { rateLimit: 1_000 } }, { bfcache: true });
 const PAGE = '/thanh-toan-khoi/';
 const TEAPOT = 103;
 
-/** A payment page of somebody else, under an address of its own. */
+/** An external payment page on its own origin. */
 let bank: Server;
 let bankUrl = '';
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const orderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hà
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Thanh toán đơn hàng 901' });
 
-/** The shop takes orders as one with such a payment does: the goods stay in the cart until the money is there. */
+/** Makes the shop behave as with an off-site payment: the products stay in the cart until the order is paid. */
 async function toTheBank(page: Page): Promise<{ orders(): number; reads(): number }> {
   let orders = 0;
   let reads = 0;
@@ -37,7 +37,7 @@ async function toTheBank(page: Page): Promise<{ orders(): number; reads(): numbe
   await page.route(/\/wc\/store\/v1\/order\/901\?/, (route) =>
     route.fulfill({ json: { id: 901, status: 'pending', items: [], totals: {} } }),
   );
-  // A new order, or the payment of the one that waits for its money.
+  // Placing a new order, or paying the existing unpaid one.
   await page.route(/\/wc\/store\/v1\/checkout(\/901)?\?/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     orders++;
@@ -82,7 +82,7 @@ describe('checkout, back from a payment page', () => {
     const page = await shop.page({ viewport: PHONE });
     const { orders, reads } = await toTheBank(page);
     const before = reads();
-    // The driver's own way back waits for a page to load, and none is loaded.
+    // Playwright's `goBack` waits for a page load, and a page restored from the bfcache is not loaded.
     await page.evaluate(() => history.back());
     await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
     expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 import { moved } from '../support/e2e/layout-shifts';
 
-// Whole journeys, on a machine that may be doing much else.
+// Each test is a whole checkout, which is slow on a busy machine.
 jest.setTimeout(90_000);
 
 const shop = openShop({ settings: { localPickup: true, rateLimit: 1_000 } });
@@ -34,10 +34,10 @@ async function fillIn(page: Page, kind = 'shipping'): Promise<void> {
 
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
 
-/** As a finger would: anywhere on the row. */
+/** Clicks the row, as a touch may land anywhere on it. */
 const choose = (page: Page, name: string) => page.locator('.tiem-option__row', { hasText: name }).click();
 
-/** How many orders left the browser; a browser that repeats a broken request by itself counts once. */
+/** Counts the orders that the page sent; a request that the browser repeats after a broken connection counts once. */
 function countOrders(page: Page): () => number {
   let sent = 0;
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ function countOrders(page: Page): () => number {
   return () => sent;
 }
 
-/** What the browser itself says of the fault we made. */
+/** Removes the browser's own error messages about the simulated fault. */
 function forget(fault: RegExp): void {
   const others = shop.complaints.filter((line) => !fault.test(line));
   shop.complaints.splice(0, shop.complaints.length, ...others);
@@ -135,7 +135,7 @@ describe('checkout', () => {
     const orders = countOrders(page);
     await page.locator('#email').focus();
     await page.keyboard.type('khach@example.com');
-    // Enter in a field asks for the order, and what is missing gets the focus.
+    // Enter in a field submits the order form; the first missing field gets the focus.
     await page.keyboard.press('Enter');
     await page.getByText('Còn 4 chỗ cần sửa').waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'shipping-last_name');
@@ -229,7 +229,7 @@ describe('checkout', () => {
       (answer) => answer.request().postData()?.includes('Hua') === true && answer.ok(),
     );
     await keys.send('Input.imeSetComposition', { text: 'Hua ', selectionStart: 4, selectionEnd: 4 });
-    // The shop keeps the text without its blank, and says so.
+    // The shop stores the text without the trailing space and returns it that way.
     await told;
     await page.waitForFunction(() => !document.querySelector('.tiem-money.is-updating'));
     expect(await page.inputValue('#shipping-city')).toBe('Hua ');

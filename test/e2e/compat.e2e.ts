@@ -11,7 +11,7 @@ import { visitCheckout } from '../../scripts/compat/visit-shop';
 import { axeFindings, DESKTOP, openShop, type VisitOptions } from '../support/e2e/browser-shop';
 import { PLUGINS, readScript } from '../support/mount/wc/plugin-scripts';
 
-// Whole journeys, on a machine that may be doing much else.
+// Each test is a whole checkout, which is slow on a busy machine.
 jest.setTimeout(90_000);
 
 const shop = openShop({ settings: { rateLimit: 1_000 }, gateways: PLUGINS });
@@ -44,7 +44,7 @@ const choose = (page: Page, id: string) =>
   page.locator(`label[for="radio-control-wc-payment-method-options-${id}"]`).click();
 const order = (page: Page) => page.locator('.wc-block-components-checkout-place-order-button').click();
 
-/** Four gateways of one page, whose ways have nothing in common. */
+/** Four gateways on one page, each using a different part of WooCommerce's API. */
 const GATEWAYS = ['element-label', 'window-react', 'old-observers', 'data-stores'];
 
 describe.each([
@@ -58,7 +58,7 @@ describe.each([
     await choose(page, 'thecu');
     await page.getByLabel('Số thẻ (kiểu cũ)').fill('4242');
     await fillIn(page);
-    // Sums are paler while the shop reckons anew.
+    // Totals are dimmed while the shop computes new ones, which would fail the contrast check.
     await page.waitForFunction(() => document.querySelector('.is-updating') === null);
     expect(await axeFindings(page)).toEqual([]);
     const sent = page.waitForRequest(

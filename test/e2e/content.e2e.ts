@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
 import { moved } from '../support/e2e/layout-shifts';
 
-// Every test opens a page or two, on a machine that may be doing much else.
+// Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
 const shop = openShop();
 const POST = '/bai-viet/pha-am-tra-sen/';
 
-/** The post as the shop prints it, with something more in it that this shop has no use for. */
+/** Opens the shop's post with additional HTML that the demo shop does not print itself. */
 async function openWith(page: Page, before: string, insert: string, path = POST): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -18,7 +18,7 @@ async function openWith(page: Page, before: string, insert: string, path = POST)
   await page.goto(path);
 }
 
-/** Those that wait for the first gesture get one. */
+/** Sends a gesture to widgets that load on the first one. */
 async function ready(page: Page, widget: string): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.dispatchEvent(`[data-tiem~="${widget}"]`, 'pointerover');
@@ -315,7 +315,7 @@ describe('small widgets', () => {
 
   it("prefetch: a link is fetched by speculation rules that the page's policy allows", async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    // A busy machine looks like a slow connection, on which nothing is fetched ahead.
+    // On a busy machine the connection seems slow, and nothing is prefetched on slow connections.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } }),
     );

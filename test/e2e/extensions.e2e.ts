@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 
-// Every test opens a page or two, on a machine that may be doing much else.
+// Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const shop = openShop({ settings: { giftWrap: true } });

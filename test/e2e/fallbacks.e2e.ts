@@ -10,7 +10,7 @@ interface Failure {
   arrange?(page: Page): Promise<unknown>;
 }
 
-/** Why no widget comes, although the browser runs scripts. */
+/** Why no widget mounts although the browser runs scripts. */
 const FAILURES: Record<string, Failure> = {
   'a script that is blocked': { arrange: (page) => page.route(/\/tiem\.js/, (route) => route.abort()) },
   'a script that throws': {
@@ -24,7 +24,7 @@ const FAILURES: Record<string, Failure> = {
       await page.addInitScript('delete window.CSSLayerBlockRule');
       await page.route(/\/tiem(-\w+)?\.css/, async (route) => {
         const answer = await route.fetch();
-        // It drops each block that it does not know.
+        // The oldest browsers drop each block of the stylesheet that they do not know.
         const body = (await answer.text()).replaceAll('@layer tiem{', '@unknown tiem{');
         await route.fulfill({ response: answer, body });
       });
@@ -51,7 +51,7 @@ const BLOCKS = new Map([
   ['/thanh-toan-khoi/', '/thanh-toan/'],
 ]);
 
-/** What a shopper sees of the server's HTML: elements by their name, id and own words. */
+/** What a shopper sees of the server's HTML: elements by tag name, id and their own text. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
@@ -65,7 +65,7 @@ const seen = (page: Page) =>
       });
   });
 
-/** Lines of the first list that the second one has less often. */
+/** Lines that occur more often in the first list than in the second. */
 function missingIn(expected: string[], found: string[]): string[] {
   const left = [...found];
   return expected.filter((line) => {
@@ -96,7 +96,7 @@ async function leave(page: Page): Promise<void> {
 
 describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
   const failure = FAILURES[name] ?? {};
-  // Where the widget has failed, the theme shows its link to the page that needs no script, and hides the blocks.
+  // If the widget has failed, the theme shows a link to the page without JavaScript and hides the blocks.
   const pages = name === 'chunks that are missing' ? PAGES.filter((path) => !BLOCKS.has(path)) : PAGES;
   test.each(pages)("no dead end: nothing of the server's HTML stays hidden on %s", async (path) => {
     const withoutScript = await (await open({}, false))(path);

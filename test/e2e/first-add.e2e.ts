@@ -11,14 +11,14 @@ const STORE = /\/store\.js/;
 const buttons = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]');
 const lines = (page: Page) => page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line');
 
-/** What the shop has. */
+/** The quantities in the shop's cart. */
 const pieces = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch('/wp-json/wc/store/v1/cart');
     return ((await answer.json()) as { items_count: number }).items_count;
   });
 
-/** Nothing is written down any more as being on its way. */
+/** Resolves when the journal has no change in flight. */
 const settled = (page: Page) =>
   page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
 
@@ -95,7 +95,7 @@ describe('first add of a page', () => {
     await shows(page, 1);
     expect(await pieces(page)).toBe(1);
     expect(sent).toHaveLength(1);
-    // The browser complains of what was aborted here.
+    // The browser logs an error for the aborted request.
     shop.complaints.length = 0;
   });
 
@@ -163,7 +163,7 @@ describe('first add of a page', () => {
         }),
     );
     await buttons(page).first().click();
-    // It has come as far as the queue: the store is there, and waits for its turn.
+    // The change is in the store's queue, which waits for the cart lock.
     await page.waitForFunction(async () => {
       const { pending = [] } = await navigator.locks.query();
       return pending.some(({ name }) => name?.endsWith(':turn'));

@@ -45,7 +45,7 @@ test.each([
     await page.locator(proof).first().waitFor();
     await page.close();
   }
-  // Browsers say of themselves that a shop has refused.
+  // Browsers log an error for each refused request.
   shop.complaints.splice(
     0,
     shop.complaints.length,

@@ -15,7 +15,7 @@ import {
 import { quiet } from '../support/e2e/network-idle';
 import { GOOD, payloads } from '../support/e2e/xss-payloads';
 
-// What the page itself brings along: its settings, options, templates, reviews and address.
+// Attacks through the page's own HTML: its settings, options, templates, reviews and URL.
 jest.setTimeout(90_000);
 
 const shop = openShop();
@@ -23,7 +23,7 @@ const shop = openShop();
 const ROOT = join(__dirname, '../..');
 const CHECKOUT = '/thanh-toan-khoi/';
 
-/** Every option there is, by the tables of the widgets' own pages. */
+/** All options, as listed in the widgets' READMEs. */
 const OPTIONS = readdirSync(join(ROOT, 'widgets')).flatMap((widget) =>
   [
     ...readFileSync(join(ROOT, 'widgets', widget, 'README.md'), 'utf8').matchAll(
@@ -37,7 +37,7 @@ const TEXTS = readdirSync(join(ROOT, 'src/i18n/vi')).flatMap((file) =>
   ),
 );
 
-/** One payload after another, for as long as anybody asks. */
+/** Cycles through the payloads without end. */
 function inTurn(): () => string {
   let turn = 0;
   return () => `${payloads[turn++ % payloads.length]}${GOOD}`;
@@ -70,7 +70,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
           };
           return `data-product_variations="${asAttribute(JSON.stringify(list.map((one) => ({ ...one, ...bad }))))}"`;
         })
-        // In a script element the parser itself would end it there.
+        // In a script element, the HTML parser would end the element at this text.
         .replace(
           'id="tmpl-variation-template">',
           (start) => `${start}${WHOLE.replaceAll('</script', '<\\/script')}<p>{{ data.variation.sku }}</p>`,
@@ -149,7 +149,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     );
     await page.goto(path);
     await page.mouse.move(200, 200);
-    // What no widget can have keeps it from its place; the others take theirs.
+    // An option that no widget can have keeps that widget from mounting; the others mount.
     await page.locator('[data-tiem-state="failed"]').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => !document.querySelector('[data-tiem-state="loading"]'));
     await expectInert(shop, page, 'both');
@@ -162,7 +162,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     await page.goto('/');
     for (let start = 0; start < payloads.length; start += 48) {
       const some = payloads.slice(start, start + 48);
-      // Longer addresses no server reads. Each payload stands in one of them, and in the hash.
+      // Servers do not read longer URLs. Each payload is in one URL, in its query and in its hash.
       const query = new URLSearchParams(
         names.map((name, at) => [
           name,

@@ -2,7 +2,7 @@ import { openShop } from '../support/e2e/browser-shop';
 import { ALL, answerJson, expectInert, MODES, OLD_BROWSER, visit, WHOLE } from '../support/e2e/injection';
 import { payloads } from '../support/e2e/xss-payloads';
 
-// Hundreds of payloads a page, on a machine that may be doing much else.
+// Hundreds of payloads per page take long on a busy machine.
 jest.setTimeout(90_000);
 
 declare const window: Window & { hasRun: unknown[] };
@@ -122,7 +122,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
     await page.locator('#site-header-cart').hover();
     await piece.waitFor({ state: 'attached' });
     await expectInert(shop, page, 'markup');
-    // As the browser kept them.
+    // The values as the browser stored them.
     await page.goto('/cua-hang/');
     await page.locator('#site-header-cart').hover();
     await piece.waitFor({ state: 'attached' });

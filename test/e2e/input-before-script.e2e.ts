@@ -8,11 +8,11 @@ const BOWL = '/san-pham/bat-com-bat-trang/';
 const CHECKOUT = '/thanh-toan/';
 const VIEW = /\/block-checkout\.js/;
 
-/** What a shopper does on a slow network: by the time our script has come, half of it is done. */
+/** On a slow network a shopper uses the page before the script has loaded. */
 describe('input before the script has loaded', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } });
 
-  /** The server's checkout, with ours still on its way. */
+  /** The server's checkout while our script is still loading. */
   async function openCheckout(heldUp: RegExp): Promise<{ page: Page; letGo(): void }> {
     const page = await shop.page();
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
@@ -28,7 +28,7 @@ describe('input before the script has loaded', () => {
     const page = await shop.page();
     const letGo = await holdUp(page, file);
     await page.goto(BOWL);
-    // Whatever else is needed is there: a form that was read now would know nothing of what is chosen next.
+    // Wait for everything else the view needs: a form that is read too early would miss what is chosen next.
     await page.waitForLoadState('load');
     await page.selectOption('#pa_mau-men', 'ngoc');
     await page.selectOption('#pa_kich-co', '11-cm');
@@ -83,7 +83,7 @@ describe('input before the script has loaded', () => {
     for (const box of ['#checkbox-control-create-account', '[id$="flat_rate:4"]', '[id$="options-cod"]'])
       expect(await page.isChecked(box)).toBe(true);
 
-    // It is kept as if it had been typed here.
+    // The restored value is stored like a typed one.
     await page.reload();
     await page.locator('#shipping-city').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Hải Phòng');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, holdUp, openShop } from '../support/e2e/browser-shop';
 import { keyboardOf } from '../support/e2e/keyboard-user';
 
-// Whole journeys, on a machine that may be doing much else.
+// Each test is a whole checkout, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
 const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });
@@ -91,7 +91,7 @@ test('keyboard: usable alone from the listing to the order, and each event is an
   await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
   await keys.isAt('input[type="radio"]:checked');
   const words = keys.heard();
-  // Both come with one answer; which of them is drawn first is the machine's affair.
+  // One response brings both, and either may be rendered first.
   const together = words.splice(2, 2);
   expect(together.sort()).toEqual(['Tổng cộng: 235.000₫', 'Đã áp dụng mã giảm giá “TET50K”.'].sort());
   expect(words).toEqual([
@@ -110,7 +110,8 @@ test('keyboard: usable alone from the listing to the order, and each event is an
   await keys.press('Enter');
   await keys.isAt('#shipping-last_name');
   await page.getByText('Chưa đặt được hàng').waitFor({ state: 'attached' });
-  // An estimate is of where the goods go, so the bill has an address of its own until it is told otherwise.
+  // The shipping estimate sets only the shipping address, so the billing address stays separate until the shopper
+  // merges them.
   expect(keys.heard()).toEqual(['Chưa đặt được hàng: có 7 chỗ cần sửa.']);
   await keys.type('Nguyễn');
   await keys.tabTo('#shipping-first_name');
@@ -126,13 +127,13 @@ test('keyboard: usable alone from the listing to the order, and each event is an
   await keys.press('ArrowDown');
   await keys.isAt(`${METHOD}:checked`);
   await keys.tabTo('.wc-block-components-checkout-place-order-button');
-  // What is said last is said to nobody once the page is left.
+  // A live region that changes last, just before the page is left, is not announced.
   const release = await holdUp(page, /da-dat-hang/);
   await keys.press('Enter');
   await keys.hears('Tiệm đã nhận đơn của bạn. Đang chuyển trang…');
   release();
   await page.waitForURL(/da-dat-hang/);
-  // Whether an address is still on its way depends on how fast the fingers were.
+  // Depending on typing speed, an address may still be in flight.
   expect(keys.heard().filter((words) => !words.startsWith('Đang lưu'))).toEqual([
     'Đang đặt hàng…',
     'Tiệm đã nhận đơn của bạn. Đang chuyển trang…',
@@ -164,7 +165,7 @@ test('keyboard: products are searched and found without leaving the field', asyn
   await keys.press('ArrowDown');
   await page.locator('[role="option"][aria-selected="true"]').waitFor();
   await keys.isAt('.search-field');
-  // Which of the letters had an answer before the next one came is the machine's affair.
+  // Depending on the machine, some of the typed letters have a response before the next is typed.
   expect(keys.heard().at(-1)).toBe('Tìm thấy 1 sản phẩm');
   await keys.press('Escape');
   await page.locator('[role="listbox"]').waitFor({ state: 'hidden' });
@@ -192,7 +193,7 @@ test('keyboard: pictures are enlarged, and a review is written', async () => {
   await keys.tabTo('[role="tab"][aria-selected="true"]');
   await keys.press('End');
   await keys.isAt('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
-  // Until they are there, it is the server's list that is passed.
+  // Until the widget's rows exist, Tab goes through the server's list.
   await page.locator('.tiem-rating-stars input').first().waitFor();
   await keys.tabTo('.tiem-rating-stars input');
   await keys.press('Space');

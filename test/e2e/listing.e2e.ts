@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
 
-// Every test opens a page or two, on a machine that may be doing much else.
+// Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(40_000);
 
 const shop = openShop();
@@ -113,7 +113,7 @@ describe('quick view', () => {
       return Math.abs(left(slides[1]) - left(strip)) < 2;
     });
     expect(await thumbs.nth(1).getAttribute('aria-current')).toBe('true');
-    // Arrow keys are the gallery's where the focus is in it.
+    // Arrow keys change the slide if the focus is in the gallery.
     await page.keyboard.press('ArrowRight');
     await dialog.locator('.tiem-gallery-thumb[aria-label="Xem ảnh 3"][aria-current]').waitFor();
   });
@@ -146,7 +146,7 @@ describe('quick view', () => {
     expect(await fullness('dialog')).toEqual(['70%', true]);
     await page.keyboard.press('Escape');
     await box(page).waitFor({ state: 'detached' });
-    // The second piece is patched into the first.
+    // The second part of the list is merged into the first.
     for (; rating < 4; rating++) {
       await page.locator('ul.products a[data-tiem~="add-to-cart"]').first().click();
       await page
@@ -184,7 +184,7 @@ describe('quick view', () => {
       await box(page).locator('form.cart').waitFor();
       expect(await box(page).locator('.related, h1').count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
-      // WordPress says 400 for an action nobody knows, and the browser writes that down.
+      // WordPress responds with status 400 to an unknown action, which the browser logs as an error.
       shop.complaints.splice(
         0,
         shop.complaints.length,
@@ -202,7 +202,7 @@ describe('search', () => {
     await page.goto('/');
     await page.getByRole('searchbox').click();
     await page.getByRole('combobox').pressSequentially('ao thun');
-    // With the answer to the last letter: a row that an earlier one brought may go with it.
+    // Wait for the response to the last letter, which may remove a row of an earlier response.
     await page.locator('mark', { hasText: 'thun' }).first().waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(1);
@@ -264,7 +264,7 @@ describe('account', () => {
   it('account panel: registration sends where the visitor came from', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/?utm_source=zalo&utm_campaign=tet');
-    // Where a visitor came from is noted at once; cookies are for those who stay and touch something.
+    // The landing page is recorded at once; attribution cookies are set only after a delay and a gesture.
     await page.mouse.move(150, 300);
     await page.waitForFunction(() => document.cookie.includes('sbjs_current'));
     await page.goto('/tai-khoan/');

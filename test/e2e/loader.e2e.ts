@@ -12,13 +12,13 @@ const chunkOf = (widget: string) => new RegExp(`/chunks/.*\\b${widget}\\.js`);
 const stateOf = (page: Page, selector: string) =>
   page.locator(selector).first().getAttribute('data-tiem-state');
 
-/** Nothing mounts on these pages before. */
+/** Before a gesture, no widget mounts on these pages. */
 async function touch(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
 }
 
-/** The shop's page, changed on its way to the browser. */
+/** Opens the shop's page with its HTML changed on the way to the browser. */
 async function change(page: Page, path: string, rewrite: (html: string) => string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -64,7 +64,7 @@ test('loader, chunk fails twice: the press does what it does without script', as
   await control.click();
   await page.waitForURL(new URL(href, shop.url).href);
   expect(asked.slice(0, 2)).toEqual(['', '?retry=n']);
-  // The browser complains of each request that was aborted here.
+  // The browser logs an error for each aborted request.
   shop.complaints.length = 0;
 });
 

@@ -3,18 +3,18 @@ import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 import { isLongRun } from '../support/property-options';
 
 /*
- * A page that stays open all day: after thousands of changes of the cart, and after all widgets have come and gone a
- * thousand times, it holds what it held after a few. `npm test` walks the same way for a stretch.
+ * A page that stays open all day: after thousands of cart changes, and after mounting and unmounting all widgets a
+ * thousand times, it uses as much memory as after a few. `npm test` runs a shorter version.
  */
 
 const CHANGES = isLongRun ? 10_000 : 200;
 const MOUNTS = isLongRun ? 1_000 : 40;
-/** Until everything is loaded, the page grows for good reasons. */
+/** Until everything is loaded, the page's memory grows for good reasons. */
 const WARM_CHANGES = 50;
 const WARM_MOUNTS = 20;
 const MOST_GROWTH = 1.1;
 
-// What the engine compiles of code that runs often would be a large part of what grows, and is nobody's leak.
+// Code that the engine compiles because it runs often would be a large part of the growth, and is no leak.
 const shop = openShop(
   {},
   { browserArgs: ['--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'] },
@@ -29,7 +29,7 @@ interface Held {
   timers: number;
 }
 
-/** Counts the timers that are running. */
+/** Counts the running timers. */
 function countTimers(): void {
   const running = new Set<number>();
   const { setTimeout: start, clearTimeout: stop, setInterval: repeat, clearInterval: end } = window;
@@ -76,7 +76,7 @@ async function openPage(path: string): Promise<Opened> {
   return { page, devtools };
 }
 
-/** What the page holds when nobody needs it any more has been thrown away. */
+/** Garbage is collected before measuring. */
 async function held({ page, devtools }: Opened): Promise<Held> {
   for (let round = 0; round < 4; round++) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -95,11 +95,14 @@ async function held({ page, devtools }: Opened): Promise<Held> {
 const hasGrown = (before: Held, after: Held): boolean =>
   after.listeners > before.listeners ||
   after.timers > before.timers ||
-  // React keeps what it drew last, beside what it draws.
+  // React keeps the previous tree in memory beside the current one.
   after.nodes > before.nodes * MOST_GROWTH ||
   after.heap > before.heap * MOST_GROWTH;
 
-/** A notice may still be on its way out, an answer on its way in: what is above has some moments to come down. */
+/**
+ * A notice may be closing or a response arriving, so measure again for some moments until the numbers are low
+ * enough.
+ */
 async function compare(what: string, opened: Opened, before: Held): Promise<void> {
   let after = await held(opened);
   for (let moment = 0; moment < 40 && hasGrown(before, after); moment++) after = await held(opened);
@@ -110,7 +113,7 @@ async function compare(what: string, opened: Opened, before: Held): Promise<void
 const CUPS = 104;
 const TEA = 112;
 
-/** As many changes as are asked for, of every kind that the page offers; what the shop holds then. */
+/** Makes that many changes, of every kind that the page offers, and returns the shop's cart. */
 function changeCart(page: Page, count: number) {
   return page.evaluate(
     async ({ count, cups, tea }) => {
@@ -121,7 +124,7 @@ function changeCart(page: Page, count: number) {
       const items = (await cart()).items as { id: number; key: string }[];
       const keyOf = (id: number) => items.find((item) => item.id === id)?.key ?? '';
       const { changeQuantity, addToCart, removeLine } = actions;
-      // Ten changes: pairs of one request, and a line that goes and comes back.
+      // Ten changes: pairs that are sent as one request, and a line that is removed and restored.
       for (let step = 0; step < count; step += 10) {
         for (let pair = 0; pair < 4; pair++)
           await Promise.all([
@@ -131,7 +134,7 @@ function changeCart(page: Page, count: number) {
         await removeLine(keyOf(tea));
         await addToCart({ id: tea });
       }
-      // Whoever compares two moments looks at the same cart.
+      // Both measurements are taken with the same cart.
       await changeQuantity(keyOf(cups), 3);
       return (await cart()).items_count as number;
     },
@@ -141,7 +144,7 @@ function changeCart(page: Page, count: number) {
 
 const PAGES = ['/gio-hang-khoi/', '/san-pham/bat-com-bat-trang/'];
 
-/** All widgets of the page come at once, and go, so often. */
+/** Mounts and unmounts all widgets of the page that many times. */
 function mountAll(page: Page, count: number): Promise<void> {
   return page.evaluate(async (count) => {
     const points = [...document.querySelectorAll('[data-tiem]')];

@@ -10,7 +10,7 @@ jest.setTimeout(180_000);
 
 const shop = openShop();
 
-/** The demo shop's page with a theme's stylesheet of one more rule. */
+/** The demo shop's page, with one more rule in the theme's stylesheet. */
 async function openWithRule(rule: string) {
   const page = await shop.page({ reducedMotion: 'reduce' });
   await page.route(/\/shop\.\w+\.css$/, async (route) => {

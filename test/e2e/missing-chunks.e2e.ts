@@ -30,7 +30,7 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-/** Whatever was left to be done later would be done by a page that has all its code. */
+/** The page has all its code, so it would send anything that had been delayed by the missing chunk. */
 async function nextPageAddsNothing(page: Page, expected: number): Promise<void> {
   expect(await pieces(page)).toBe(expected);
   expect(await journalled(page)).toEqual([]);
@@ -39,11 +39,11 @@ async function nextPageAddsNothing(page: Page, expected: number): Promise<void> 
   await page.locator('#site-header-cart > a').click();
   await page.locator('.tiem-mini-cart__line').first().waitFor();
   expect(await pieces(page)).toBe(expected);
-  // The browser complains of every request that was blocked.
+  // The browser logs an error for every blocked request.
   shop.complaints.length = 0;
 }
 
-/** Another page of the shopper is at work, so nothing may be sent before the store is there. */
+/** Another page of the shopper holds the cart lock, so nothing may be sent before the store is open. */
 async function holdTurn(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -69,7 +69,7 @@ test('product form, store code missing: submitted by the browser, added once, an
   await nextPageAddsNothing(page, 1);
 });
 
-/** Requests that change the cart, whichever way they go. */
+/** Records requests that change the cart by any transport. */
 function changes(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -82,7 +82,7 @@ function changes(page: Page): string[] {
 
 test('product form, sanitiser missing after sending: added once, and announced', async () => {
   const page = await shop.page();
-  // The sanitiser of browsers without one of their own arrives when the first markup has to be read.
+  // In browsers without the Sanitizer API, our sanitiser is loaded for the first HTML that needs it.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
   await page.goto(TEAPOT);
   await page.waitForFunction(() => 'tiem' in window);
@@ -128,7 +128,7 @@ test('add to cart, writer missing after sending: added once, shown as added, and
   const sent = changes(page);
   await listed(page).click();
   await page.waitForFunction(() => document.querySelector('a[data-tiem~="add-to-cart"].added') !== null);
-  // The code is asked for four times before it is given up.
+  // The loader tries four times to download the chunk before it gives up.
   await page.waitForRequest(/writer\.js\?retry=3/);
   await page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
   await page.waitForLoadState('networkidle');

@@ -9,7 +9,7 @@ import { openShop } from '../support/e2e/browser-shop';
 
 jest.setTimeout(40_000);
 
-/** What `npm run pack` would put into the zip, unpacked in a theme's folder. */
+/** The content of the zip that `npm run pack` makes, unpacked into a theme's folder. */
 const theme = mkdtempSync(join(tmpdir(), 'tiem-theme-'));
 const entries = packedFiles();
 for (const { name, data } of entries) {
@@ -61,7 +61,7 @@ test('zip for themes: the licences name every bundled package', () => {
   const views = chosenBuild() === 'compact' ? ['preact'] : ['react', 'react-dom'];
   const named = [...text.matchAll(/^(\S+) \d+\.\d+\.\S+ \((.+)\)\n\n(.*)/gm)];
   expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining([...inside, ...views]));
-  // A licence without its text would be a name only.
+  // Each package needs the text of its licence, not only the licence's name.
   expect(named.filter(([, , , first]) => !first).map(([, name]) => name)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ const shop = openShop();
 const FILLED = '/?add-to-cart=104';
 const CARD = 'li.product';
 
-/** A page of each kind, what a shopper has done before, and what is opened on it. */
+/** One page of each kind, what the shopper has done before, and what is opened on it. */
 const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?: string; shows?: string }[] =
   [
     { sheet: 'content', path: '/bai-viet/cham-soc-do-gom/', before: FILLED },
@@ -93,7 +93,10 @@ const linked = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Declarations of tiem.css that meet an element of the page, whatever its state, and are not in the page's own sheet. */
+/**
+ * Declarations of tiem.css that apply to an element of the page, in any of its states, and are missing in the
+ * stylesheet of that page kind.
+ */
 const missingFrom = (page: Page, own: string): Promise<string[]> =>
   page.evaluate(async (name) => {
     const STATES = /:(hover|focus-visible|focus-within|focus|active|disabled)(?![\w-])/g;
@@ -110,7 +113,7 @@ const missingFrom = (page: Page, own: string): Promise<string[]> =>
         if (rule instanceof CSSGroupingRule)
           spread(rule.cssRules, `${around}${/^[^{]*/.exec(rule.cssText)?.[0]} `, into);
         if (!(rule instanceof CSSStyleRule)) continue;
-        // Where neighbours say the same, the minifier writes them as one rule: each selector by itself stays the same.
+        // The minifier merges neighbouring rules with the same declarations, so compare each selector separately.
         for (const selector of apart(rule.selectorText).map((one) => one.trim()))
           for (const property of rule.style)
             into.set(

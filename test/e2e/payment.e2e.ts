@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 
-// Whole journeys, on a machine that may be doing much else.
+// Each test is a whole checkout, which is slow on a busy machine.
 jest.setTimeout(90_000);
 
 const shop = openShop({ gateways: true, settings: { localPickup: true, rateLimit: 1_000 } });
@@ -64,7 +64,7 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('.woocommerce-MyAccount-content').waitFor();
 }
 
-/** What was posted to the checkout, whichever of its routes. */
+/** Records what was posted to the checkout, by any of its routes. */
 function watchOrders(
   page: Page,
 ): { path: string; body: { payment_data?: { key: string; value: unknown }[] } }[] {
@@ -81,7 +81,7 @@ function watchOrders(
 const dataOf = (order: ReturnType<typeof watchOrders>[number] | undefined) =>
   Object.fromEntries((order?.body.payment_data ?? []).map(({ key, value }) => [key, value]));
 
-/** What the browser itself says of the fault we made. */
+/** Removes the browser's own error messages about the simulated fault. */
 function forget(fault: RegExp): void {
   const others = shop.complaints.filter((line) => !fault.test(line));
   shop.complaints.splice(0, shop.complaints.length, ...others);
@@ -174,7 +174,7 @@ describe('card payment', () => {
     await page.waitForURL(THANKS);
     expect(dataOf(sent[0])['tiemcard-token']).toMatch(/^tok_duyet_visa_4242_1230_/);
     expect(bodies.filter((text) => /4242 ?4242/.test(text))).toEqual([]);
-    // Nor does the browser keep any of it.
+    // Nothing of it is in the browser's storage either.
     const kept = JSON.stringify((await page.context().storageState()).origins) + (await sessionOf(page));
     expect(kept).toContain('checkout-attempt');
     expect(kept).not.toMatch(/4242 ?4242|tok_duyet/);
@@ -261,7 +261,7 @@ describe('script of the card method', () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
     const page = await shop.page({ viewport: PHONE });
     await page.goto(`/?add-to-cart=${TEAPOT}`);
-    // The browser calls a page loaded when its scripts have come.
+    // The browser reports a page as loaded when its scripts have loaded.
     await page.goto(PAGE, { waitUntil: 'commit' });
     await page.getByText('Đang tải Thẻ ngân hàng').waitFor();
     await choose(page, 'Thanh toán khi nhận hàng');
@@ -289,7 +289,7 @@ describe('script of the card method', () => {
 
 describe('wallet', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Trả bằng TiemWallet' });
-  /** What is paid, once it is no longer being reckoned. */
+  /** The total, once the shop has computed it. */
   const total = (page: Page, text = '') =>
     page.locator('.wc-block-components-totals-footer-item', { hasText: text, hasNotText: 'Đang tính' });
 

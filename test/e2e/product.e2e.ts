@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { axeFindings, DESKTOP, holdUp, openShop, PHONE } from '../support/e2e/browser-shop';
 import { moved } from '../support/e2e/layout-shifts';
 
-// Every test opens a page or two, on a machine that may be doing much else.
+// Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(40_000);
 
 const shop = openShop();
 const BOWL = '/san-pham/bat-com-bat-trang/';
 const TEAPOT = '/san-pham/am-qua-hong/';
-/** So many variations that the shop is asked for each. */
+/** So many variations that each one is requested from the shop. */
 const SCARF = '/san-pham/khan-lua-van-phuc/';
 
 const button = (page: Page) => page.locator('form.cart .single_add_to_cart_button');
@@ -27,11 +27,11 @@ async function choose(page: Page): Promise<void> {
   await page.locator('.single_variation').getByText('105.000').waitFor();
 }
 
-/** As the bundle's own stylesheet has it: any rule of a theme is stronger. */
+/** As low in the cascade as the bundle's own stylesheet: any rule of a theme wins. */
 const withoutTheme = (page: Page) =>
   page.route(/\/shop[^/]*\.css/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
 
-/** Where the elements stand, and how large they are. */
+/** Positions and sizes of the elements. */
 const places = (page: Page, selector: string) =>
   page.$$eval(selector, (elements) =>
     elements.map((element) => {
@@ -62,7 +62,7 @@ describe('variable product', () => {
     const page = await shop.page();
     await openForm(page);
     const sanitiser = page.waitForResponse(/\/sanitise\.js/);
-    // This browser has a sanitiser of its own: the one for others is three times as much.
+    // This browser has the Sanitizer API, so it does not download our sanitiser, which is three times as large.
     const heavy: string[] = [];
     page.on('request', (request) => {
       if (/sanitise-engine/.test(request.url())) heavy.push(request.url());
@@ -164,7 +164,7 @@ describe('variable product', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).transitionDuration);
     expect(await lasts()).not.toContain('0.3s');
-    // It is over before the driver would have come back to ask.
+    // It ends before Playwright could look, so the page records it.
     const fading = page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -271,7 +271,7 @@ describe('product gallery', () => {
     await slide.hover();
     await page.getByText('Không tải được ảnh', { exact: true }).waitFor();
     await page.waitForSelector('.tiem-zoom', { state: 'detached' });
-    // The picture is missing on purpose.
+    // The test removes the picture on purpose.
     shop.complaints.length = 0;
   });
 });
@@ -331,7 +331,7 @@ describe('tabs, reviews and sticky bar', () => {
     await page.fill('#email', 'lan@example.com');
     await page.locator('#submit').click();
     await page.waitForURL(/wp-comments-post/);
-    // The shop's refusal has the status of one.
+    // The browser logs an error because the shop's refusal has an error status.
     shop.complaints.length = 0;
     await page.goto(`${TEAPOT}#reviews`);
     await page.locator('#submit').scrollIntoViewIfNeeded();
@@ -358,7 +358,7 @@ describe('tabs, reviews and sticky bar', () => {
     const page = await shop.page();
     await page.goto(TEAPOT);
     const bar = page.locator('.tiem-sticky');
-    // It comes with the first scrolling, and is seen with the last.
+    // The chunk is requested with the first scroll, and the bar is visible after the last.
     await page.evaluate(() => scrollTo(0, 20));
     await bar.waitFor({ state: 'attached' });
     expect(await bar.isVisible()).toBe(false);

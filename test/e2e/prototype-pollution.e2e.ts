@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 
-// Every page twice, with each of its answers rewritten, on a machine that may be doing much else.
+// Every page is opened twice, with all its responses rewritten, which is slow on a busy machine.
 jest.setTimeout(90_000);
 
 const shop = openShop();
@@ -10,7 +10,10 @@ const BOWL = '/san-pham/bat-com-bat-trang/';
 const CART = '/gio-hang-khoi/';
 const REACHING = ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}'];
 
-/** The same JSON with what reaches for a prototype in each of its objects. No object literal can say that. */
+/**
+ * Adds keys such as `__proto__` to each object of the JSON. As text, because an object literal cannot have such a
+ * key.
+ */
 function poisoned(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(poisoned).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -57,7 +60,7 @@ const expectClean = async (page: Page) =>
     ]),
   ).toEqual([]);
 
-/** What the browser keeps, all of it poisoned, by a tab of the same shopper: so the first one also hears of it. */
+/** Another tab of the same shopper poisons all that the browser stores, so the first tab also gets storage events. */
 async function poisonStorage(page: Page): Promise<number> {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
@@ -109,6 +112,6 @@ it('prototype pollution: no JSON from outside changes a prototype, and the shop 
     await expectClean(page);
   }
   expect([...reached].some((path) => path.includes('/wc/store/v1/'))).toBe(true);
-  // A cart that is read once more may still be under way.
+  // Another read of the cart may still be in flight.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -8,7 +8,7 @@ const shop = openShop({ settings: { rateLimit: 1000 } });
 const LISTING = '/cua-hang/';
 const BOWL = '/san-pham/bat-com-bat-trang/';
 
-/** Everything on the page that began to move for longer than a hundredth of a second, from now on. */
+/** Records everything on the page that animates for longer than 0.01 s from now on. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -29,7 +29,7 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   });
   return () =>
     page.evaluate(async () => {
-      // What this moment began is told before the next picture but one.
+      // Animations that start now are reported within two frames.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       return (window as unknown as { tiemTestMoved: string[] }).tiemTestMoved.splice(0);
     });
@@ -51,7 +51,7 @@ async function leave(page: Page): Promise<void> {
 
 type Walk = (page: Page) => Promise<() => Promise<string[]>>;
 
-/** Each opens and closes one thing, and hands out what moved meanwhile. */
+/** Each of these opens and closes one thing, and returns what was animated meanwhile. */
 const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
   [
     'a button that adds, and the cart below its link',

@@ -7,7 +7,8 @@ import { openShop } from '../support/e2e/browser-shop';
 import { payloads } from '../support/e2e/xss-payloads';
 import { CLOBBERED, KEPT, LOST, NOTICES, PIECES } from '../support/lib/sanitise-cases';
 
-// Two sanitisers, one result: whoever has a newer browser sees neither less nor more.
+// The browser's Sanitizer API and our own sanitiser must give the same result, so that newer browsers show neither
+// less nor more.
 jest.setTimeout(60_000);
 
 const SANITISERS = ['native', 'purifier'] as const;
@@ -37,7 +38,7 @@ beforeEach(async () => {
   await page.addScriptTag({ content: bundle });
 });
 
-/** What comes out, and what of it is hidden in shadow trees. */
+/** The sanitised HTML, including what it contains in shadow trees. */
 async function cleaned(which: Which, list: List, given: readonly string[]): Promise<string[]> {
   return page.evaluate(
     ([name, kind, all]) => {

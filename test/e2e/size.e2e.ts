@@ -4,7 +4,7 @@ import { weigh } from '../../scripts/size/weigh';
 import { DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
 import { quiet } from '../support/e2e/network-idle';
 
-/** The size report adds up what it thinks a page downloads; here a browser says what it does. */
+/** The size report calculates what a page downloads; this test compares it with what a browser downloads. */
 const shop = openShop();
 
 jest.setTimeout(60_000);

@@ -5,7 +5,7 @@ jest.setTimeout(60_000);
 
 const shop = openShop();
 
-/** An example of the gallery under another theme, in the state it is about. */
+/** An example of the gallery with another theme's stylesheet, in the state under test. */
 async function open(example: string, theme: string, visit: VisitOptions = {}): Promise<Page> {
   const page = await shop.page({ reducedMotion: 'reduce', bypassCSP: true, ...visit });
   await page.goto(`/widgets/${example}/sang/?theme=${theme}`);
@@ -28,12 +28,12 @@ const boxOf = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-/** The page as it is when the bundle cannot be loaded. */
+/** The page as it looks when the bundle cannot be loaded. */
 async function openWithoutBundle(example: string): Promise<Page> {
   const page = await shop.page({ viewport: PHONE });
   await page.route('**/tiem.js', (route) => route.abort());
   await page.goto(`/widgets/${example}/sang/?theme=none`);
-  // Browsers say of themselves what could not be loaded.
+  // Browsers log an error for each file that could not be loaded.
   shop.complaints.splice(0);
   return page;
 }
@@ -243,7 +243,7 @@ test("reviews: WooCommerce's icon letters do not cover the stars of a rating", a
   expect(stars.width).toBeLessThanOrEqual(rated.width + 1);
 });
 
-/** A bar that the theme keeps at the window's lower edge, over everything else. */
+/** The theme fixes a bar to the lower edge of the window, above everything else. */
 const addBar = (page: Page) =>
   page.evaluate(() => {
     const bar = document.createElement('nav');
@@ -354,7 +354,7 @@ test.each([
       boxOf(page, '.tiem-checkout__summary'),
     ]);
     expect(summary.x >= form.right).toBe(isBeside);
-    // In one column it is a line above the form, never below it.
+    // In a single-column layout it is a line above the form, never below it.
     expect(summary.y).toBeLessThanOrEqual(form.y + 24);
   },
 );
@@ -397,7 +397,7 @@ test('description: "show more" is below its text where the theme floats tabs and
   });
 });
 
-/** What can mark a tab, of its link and of the item around it. */
+/** The properties of the link and of the item around it that can mark the selected tab. */
 const marksOf = (page: Page, item: string) =>
   page
     .locator(item)
@@ -453,7 +453,7 @@ test('menu: one icon for a submenu where the theme draws its own', async () => {
   await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
   await page.locator('[data-tiem~="main-menu"]').dispatchEvent('focusin');
   await page.waitForSelector('.tiem-menu-sub-toggle', { state: 'attached' });
-  // Our button draws the chevron, since its focus ring is around it; the theme's chevron is hidden.
+  // Our button draws the chevron inside its own focus ring; the theme's chevron is hidden.
   expect(await style(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe('hidden');
   expect(await style(page, '.tiem-menu-sub-toggle', 'width', '::before')).toBe('7px');
 });
@@ -524,7 +524,7 @@ test.each([
 ])('variation form: the message to choose something has its own line in a %s', async (_, rules) => {
   const page = await open('variation-form/0', 'none', { viewport: PHONE });
   await page.addStyleTag({ content: rules });
-  // The driver does not click what has aria-disabled, a shopper does.
+  // Playwright does not click elements with aria-disabled, but a shopper can.
   await page.locator('.wc-variation-selection-needed').click({ force: true });
   await page.waitForSelector('.tiem-variation-alert');
   const [form, alert, button] = [
@@ -595,7 +595,7 @@ test("review photos: the reason for a refused photo has more than half of a phon
   ];
   expect(state.width).toBeGreaterThan(row.width / 2);
   expect(retry.y).toBeGreaterThanOrEqual(state.bottom);
-  // The browser says of itself what was refused.
+  // The browser logs an error for the refused request.
   shop.complaints.splice(0);
 });
 

@@ -13,11 +13,11 @@ interface ThemePage {
   html?: string;
   /** Attributes of the mount point. */
   point?: string;
-  /** What the theme has in its page beside the mini cart. */
+  /** The theme's own HTML beside the mini cart. */
   body?: string;
 }
 
-/** The opened mini cart in a page of a theme that has this stylesheet. */
+/** The opened mini cart in a page with this theme stylesheet. */
 async function open({
   css,
   html = 'data-tiem-look="theme"',
@@ -76,7 +76,7 @@ test('theme look: main buttons take colours, corners, font and padding of the th
     paddingLeft: '24px',
   });
   expect((await styleOf(page)).height).toBeGreaterThanOrEqual(44);
-  // Plain buttons have the same shape, and the colour as that of their words.
+  // Outlined buttons have the same shape, and a border in the colour of their text.
   expect(await styleOf(page, '.tiem-mini-cart__link:not(.is-main)')).toMatchObject({
     ...{ color: 'rgb(29, 53, 87)', borderRadius: '30px', backgroundColor: 'rgba(0, 0, 0, 0)' },
   });

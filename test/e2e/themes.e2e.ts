@@ -7,7 +7,7 @@ jest.setTimeout(180_000);
 
 const shop = openShop();
 const WIDTHS = [360, 1280];
-/** Makes sizes the same everywhere, so that only what a theme does to a part itself remains to be seen. */
+/** Sets the same sizes everywhere, so that the only differences left are rules of the theme for single parts. */
 const SAME_TEXT = `
   html { font-size: 16px !important }
   body {
@@ -15,11 +15,11 @@ const SAME_TEXT = `
     font: 16px/1.5 sans-serif !important; letter-spacing: 0 !important;
     color: #222 !important; background: #fff !important;
   }`;
-/** Rules that win by the contract, as they count two classes; none of them hides or breaks anything. */
+/** Rules that may win by docs/styling.md, because they have two classes; none of them hides or breaks anything. */
 const ALLOWED = [
-  // `.wc-block-components-button:not(.is-link)` lays out the name that scripts of others look for.
+  // `.wc-block-components-button:not(.is-link)` styles the class name that third-party scripts look for.
   /button\.tiem-button\.is-main.* has (display|justifyContent|minHeight)/,
-  // `input:not([type="checkbox"])[aria-invalid]` and the like of Pico.
+  // Such as Pico's `input:not([type="checkbox"])[aria-invalid]`.
   /pico: .*has (backgroundImage|paddingLeft|paddingRight|borderTopLeftRadius)/,
 ];
 
@@ -55,13 +55,13 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
         found.push(...lines.map((line) => `${about} at ${width} px, ${line}`));
       }
     }
-    // Browsers say of themselves that a shop has refused, or does not answer.
+    // Browsers log an error when a shop refuses a request or does not respond.
     shop.complaints.splice(0);
     expect(found.filter((line) => !ALLOWED.some((allowed) => allowed.test(line)))).toEqual([]);
   },
 );
 
-/** The widget that is opened, and a rule that makes exactly what one of the assertions is about. */
+/** The widget to open, and a rule that breaks exactly one of the assertions. */
 const DEFECTS = [
   ['block-cart/1', '.tiem-total { width: 110% }', /div\.tiem-total\S* .*reaches \d+ px beyond its widget/],
   [

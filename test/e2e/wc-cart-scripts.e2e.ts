@@ -17,7 +17,7 @@ const TEAPOT = '103';
 const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
 const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
 
-/** What leaves the page to change or to read the cart. */
+/** Records the page's requests that change or read the cart. */
 function asked(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -31,14 +31,14 @@ function asked(page: Page): string[] {
 
 const changes = (sent: readonly string[]) => sent.filter((name) => !/fragments|\/started/.test(name));
 
-/** A widget that stands back warns the developer, a moment after it has; the warning is taken off the list. */
+/** A widget that leaves its block to WooCommerce logs a warning shortly after; this removes it from the list. */
 async function warned(page: Page): Promise<void> {
   while (shop.complaints.length === 0)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   shop.complaints.splice(0);
 }
 
-/** The page of a shopper who has put something in before. */
+/** Opens the page as a shopper who has added a product before. */
 async function withGoods(
   path: string,
   originals: readonly StandIn[],
@@ -104,7 +104,7 @@ describe.each(['first', 'later'] as const)(
       await page.locator('#site-header-cart > a').click();
       await panel(page).locator('.tiem-mini-cart__line').waitFor();
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
-      // One says what the other did, and nobody answers that with another question.
+      // Each script reports what the other did, and neither answers with a request of its own.
       const sent = asked(page);
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
       await shows(page, 2);
@@ -181,7 +181,7 @@ describe.each([
     expect(await page.locator('main').getByText('Ấm quả hồng').first().isVisible()).toBe(true);
   });
 
-  /** The front end's own tag, so that it is known to be on the page before it has run. */
+  /** The script tag of WooCommerce's front end, so that the page contains it before it has run. */
   async function openWithTag(attributes: string, answers: (page: Page) => Promise<unknown>): Promise<Page> {
     const page = await withGoods(path, ['blocks'], 'later', `id="${handle}-js" ${attributes}`);
     await answers(page);
@@ -204,7 +204,7 @@ describe.each([
           await route.fallback();
         });
         await opened.addInitScript(() => {
-          // WooCommerce's draws as soon as it runs.
+          // WooCommerce's front end renders as soon as it runs.
           document.addEventListener(
             'load',
             ({ target }) => {
@@ -241,7 +241,7 @@ describe.each([
 
   it('block cart or checkout, native script runs while the widget loads: drawn once', async () => {
     const page = await withGoods(path, ['blocks'], 'later');
-    // The widget is there and reads the page; what it needs besides is still on the way.
+    // The widget's chunk has loaded and reads the page; the chunks it depends on are still loading.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -14,7 +14,7 @@ const panels = (page: Page) => page.locator('.woocommerce-Tabs-panel:visible');
 const tab = (page: Page, name: string) => page.locator(`.${name}_tab a`);
 const tabSaid = (page: Page) => page.locator('.wc-tabs [aria-selected="true"]').textContent();
 
-/** Everything that asks a shopper by itself, in a window of the browser's. */
+/** Records every native dialog, such as `confirm`, that the page opens. */
 function alerts(page: Page): string[] {
   const messages: string[] = [];
   page.on('dialog', (dialog) => {
@@ -24,7 +24,7 @@ function alerts(page: Page): string[] {
   return messages;
 }
 
-/** What was posted, after the page has done all it wanted to. */
+/** What was posted once the page is idle. */
 async function postsOf(page: Page, path: string, work: () => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   await page.route(`**${path}`, async (route) => {
@@ -55,7 +55,7 @@ describe("WooCommerce's product script on the page", () => {
       expect(await panels(page).getAttribute('id')).toBe('tab-additional_information');
       expect(await tabSaid(page)).toContain('Thông tin thêm');
       expect((await heard(page)).filter((word) => word === 'tab')).toHaveLength(comes === 'later' ? 1 : 2);
-      // What is its own by now has said so.
+      // Resolves when each widget has reported that it has taken over its element.
       shop.complaints.splice(0);
     },
   );
@@ -66,7 +66,7 @@ describe("WooCommerce's product script on the page", () => {
     await page.goto(BOWL);
     await settled(page, 'product-tabs');
     await tab(page, 'reviews').click();
-    // Stars that came after the other script's would say so.
+    // Stars that the other script had added would be listed here.
     await settled(page, 'review-stars');
     await startOriginals(page);
     await page.waitForFunction(
@@ -82,7 +82,8 @@ describe("WooCommerce's product script on the page", () => {
     await withOriginals(page, BOWL, ['product'], 'first');
     await page.goto(BOWL);
     await tab(page, 'reviews').click();
-    // Their tab tells nobody that it was opened, unless ours takes it over with the panel open; a touch brings ours.
+    // WooCommerce's script reports no opened tab to the widget, except when ours mounts with that panel open; a
+    // touch mounts ours.
     await page.locator('[data-tiem~="review-stars"]').first().hover();
     await settled(page, 'review-stars');
     expect(await page.locator('.tiem-rating').count()).toBe(0);
@@ -185,7 +186,7 @@ it.each(['first', 'later'] as const)(
     if (comes === 'later') await startOriginals(page);
     const field = page.locator('form.cart .quantity .qty');
     await page.locator('form.cart .quantity .plus').click();
-    // The first one waits for the form's own widget.
+    // The first press is held until the widget of the form has mounted.
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('form.cart .qty')?.value !== '1',
     );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
 
-// A walk opens two dozen pages, on a machine that may be doing much else.
+// Each test opens two dozen pages, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
 const BUYER = {
@@ -19,14 +19,14 @@ async function fill(form: Locator, fields: Record<string, string>): Promise<void
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
 }
 
-/** Follows or sends what was pressed; the page that answers may have the same address. */
+/** Follows the link or submits the form; the page that answers may have the same URL. */
 async function press(page: Page, target: string | Locator): Promise<void> {
   const answered = page.waitForEvent('load');
   await (typeof target === 'string' ? page.locator(target) : target).click();
   await answered;
 }
 
-/** What a shopper would see was wrong, whatever the page is about. */
+/** Problems that a shopper would see on any page. */
 async function flawsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { documentElement: html, images } = document;
@@ -154,7 +154,7 @@ describe.each([8, 11] as const)('shop without script, WooCommerce %i', (as) => {
     await page.selectOption('#rating', '5');
     await fill(page.locator('#commentform'), { ...person, comment: 'Chén vừa tay.' });
     await press(page, '#submit');
-    // Two in one breath are one too many: the way back keeps the words.
+    // WordPress refuses two comments within seconds; going back keeps the text.
     expect(await page.locator('body').textContent()).toMatch(/Quay lại/);
 
     for (const [path, classic] of [
@@ -169,7 +169,7 @@ describe.each([8, 11] as const)('shop without script, WooCommerce %i', (as) => {
     expect([missing?.status(), await flawsOf(page)]).toEqual([404, []]);
     await press(page, '.error-404 a');
     expect(new URL(page.url()).pathname).toBe('/');
-    // The browser tells its console of every page that is refused or missing.
+    // The browser logs an error for every refused or missing page.
     const refused = shop.complaints.splice(0);
     expect(refused.map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['429 (', '404 (']);
   });

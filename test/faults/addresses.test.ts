@@ -10,8 +10,8 @@ import { readBlockCart } from '../../widgets/block-cart/read';
 import { largeImageOf } from '../../widgets/product-gallery/slides';
 
 /*
- * Every address that we follow, or make a link of, and that comes from an answer, a setting, a storage or a script.
- * What a shopper clicks in the server's own HTML is the browser's affair.
+ * Every URL from a response, a setting, storage or a script that we navigate to or put into a link. Links in the
+ * server's own HTML are followed by the browser.
  */
 
 const NO_WEB = [
@@ -56,7 +56,7 @@ const entry = {
 };
 const page = (permalink: string) => ({ id: 1, title: '', permalink });
 
-/** Anywhere on the web: a bank, a login of several sites, a shop with a domain for each language. */
+/** Allowed on any origin: a bank, a login shared by several sites, a shop with one domain per language. */
 const ON_THE_WEB: [string, Asked][] = [
   [
     'the answer to an order',
@@ -101,7 +101,10 @@ const ON_THE_WEB: [string, Asked][] = [
   ],
 ];
 
-/** Nonces, cookies and scripts go there, or the specification says „that product’s page“. */
+/**
+ * Same origin only: nonces, cookies and scripts are sent there, or the specification requires the product's own
+ * page.
+ */
 const OF_THIS_SITE: [string, Asked][] = [
   [
     'the page of a product with options',

@@ -68,7 +68,7 @@ it('cart, three presses of plus and one of minus: right quantity, two requests a
   const seen: (number | undefined)[] = [];
   const watch = new MutationObserver(() => seen.push(quantity()?.valueAsNumber));
   watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  // All within a moment, which no simulated pointer manages on a busy machine.
+  // All within one task, which simulated pointers cannot do on a busy machine.
   const [plus, minus] = [more(), fewer()];
   for (const [button, then] of [
     [plus, 2],

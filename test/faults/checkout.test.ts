@@ -28,7 +28,7 @@ const typedIsThere = () => {
   expect(field('Địa chỉ email')).toHaveValue('khach@example.com');
 };
 
-/** Somebody else, in a browser of their own, orders before this shopper does. */
+/** Another customer, in another browser, orders before this shopper does. */
 async function otherOrders(page: RenderedPage, id: number, quantity: number, coupon?: string): Promise<void> {
   let [nonce, token] = ['', ''];
   const ask = async (path: string, body?: object) => {

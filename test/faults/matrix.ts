@@ -4,7 +4,7 @@ export interface Fault {
   fault: string;
   /** What the shopper sees of it; whatever happens, cart, typed text and orders are intact. */
   seen: string;
-  /** Where the fault cannot come about here, or not as it does elsewhere: why. */
+  /** Why the fault cannot occur here, or occurs in another form than elsewhere. */
   argument?: string;
 }
 

@@ -30,7 +30,7 @@ const kept = () => [
     .split('; ')
     .filter(Boolean)
     .map((pair) => ({ where: 'cookie', name: pair.split('=')[0] ?? '' }))
-    // The shop's own.
+    // Keys of WooCommerce's own.
     .filter(({ name }) => !/^(woocommerce_|wp_|wordpress_|tiem_session)/.test(name)),
 ];
 
@@ -62,7 +62,7 @@ test('docs/privacy.md: names everything that a visit up to an order stores in th
   expect(unwritten()).toEqual([]);
   const names = kept().map(({ name }) => name);
   expect(names.some((name) => name.endsWith('checkout-attempt'))).toBe(true);
-  // What was typed is gone with the order.
+  // Placing the order deletes what was typed.
   expect(names.some((name) => name.endsWith('checkout-draft'))).toBe(false);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hàng Gai');
 });
@@ -98,7 +98,7 @@ describe('logging out', () => {
     await window.fetch(link.getAttribute('href')!);
   }
 
-  /** Logged in, an address half typed at the checkout, a review begun, a product looked at closely. */
+  /** Logged in, with a half-typed address in the checkout, a started review, and an opened product picture. */
   async function halfDone(): Promise<RenderedPage> {
     const guest = await renderPage(`/?add-to-cart=${TEAPOT}`);
     await logIn();
@@ -113,7 +113,7 @@ describe('logging out', () => {
     return shopper;
   }
 
-  /** The home page, and as much of a touch there as makes anything read the settings. */
+  /** The home page, with one gesture, so that the settings are read. */
   const home = async (shopper: RenderedPage) => {
     const page = await shopper.go('/');
     await page.mounted('mini-cart');

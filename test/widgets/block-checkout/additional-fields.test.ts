@@ -14,7 +14,7 @@ const OPTIONS: CheckoutOptions = { as: 11, settings: { checkoutFields: true } };
 const step = (id: string) => within(document.getElementById(id)!);
 const body = (page: Parameters<typeof posts>[0]) => JSON.parse(posts(page).at(-1)?.body ?? '{}');
 
-/** The page as it is printed where the shop has registered the fields differently. */
+/** The page that the server prints if the shop has registered the fields differently. */
 const fieldsWith =
   (changes: Record<string, object>) =>
   (html: string): string =>
@@ -49,13 +49,13 @@ describe('block checkout: fields that the shop added', () => {
         'nha-may/kenh': 'zalo',
         'nha-may/dong-y': true,
         'nha-may/dip': 'tet',
-        // Hidden by its condition.
+        // A field hidden by its condition.
         'nha-may/thue': '',
       },
       shipping_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
       billing_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
     });
-    // Nobody has touched it, as in WooCommerce's own checkout.
+    // An untouched field shows no error, as in WooCommerce's own checkout.
     expect(body(page).additional_fields).not.toHaveProperty(['nha-may/hoa-don']);
     await page.go(goTo.mock.calls[0]![0]);
     expect(screen.getByText('Dịp tặng').nextElementSibling).toHaveTextContent('Tết');

@@ -22,7 +22,7 @@ afterEach(() => {
   forgetNames();
 });
 
-/** The server's place for the block within its parent, with the attributes that the editor has set. */
+/** The server's markup of the block in its parent, with the attributes set in the editor. */
 const withPlace = (html: string): string =>
   html.replace(
     /(<[^>]*data-block-name="woocommerce\/checkout-contact-information-block"[^>]*>|<[^>]*data-tiem-area="contact-information"[^>]*>)/,

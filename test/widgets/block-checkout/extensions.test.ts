@@ -6,7 +6,10 @@ import { type RenderedPage, type RenderOptions, renderPage } from '../../support
 const PAGE = '/thanh-toan-khoi/';
 const TEAPOT = 103;
 
-/** The checkout of somebody with a teapot; `print` puts a plugin's markup behind the named block's opening tag. */
+/**
+ * Opens the checkout with a teapot in the cart; `print` inserts a plugin's markup after the opening tag of the
+ * named block.
+ */
 async function checkout(
   print: Record<string, string> = {},
   options: RenderOptions = {},
@@ -23,7 +26,7 @@ async function checkout(
   return opened;
 }
 
-/** WooCommerce's ids of the steps. */
+/** The ids that WooCommerce gives the steps. */
 const step = (id: string) => document.getElementById(id)!;
 const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 const posts = ({ sent }: RenderedPage) =>
@@ -71,7 +74,7 @@ describe('filters in the checkout', () => {
 
   // spec 8: checkout filters: admins read it on the page
   it('that return another type are shown to admins, and the page goes on', async () => {
-    // jsdom prints what nobody caught, unless somebody has heard of it.
+    // jsdom prints uncaught errors unless a listener handles them.
     window.addEventListener('error', (event) => event.preventDefault(), { once: true });
     extend((tiem) => {
       tiem.registerCheckoutFilters('hong', { totalLabel: () => 5 as never });

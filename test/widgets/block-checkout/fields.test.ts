@@ -8,7 +8,7 @@ import {
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-/** The block as the shop keeper has set it up. */
+/** The block with the shop owner's settings. */
 const block = (attributes: string) => (html: string) =>
   html.replace(
     'data-block-name="woocommerce/checkout"',

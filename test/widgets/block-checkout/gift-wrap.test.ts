@@ -8,7 +8,7 @@ const TEAPOT = 103;
 const SCRIPT = readFileSync(join(__dirname, '../../../fixtures/extension/goi-qua.js'), 'utf8');
 const page = window as { tiemQueue?: unknown };
 
-/** The page's own script tags never run in a test that is fed with HTML. */
+/** Script tags in HTML that a test inserts never run. */
 const runExtension = () => new Function(SCRIPT)() as undefined;
 
 async function open(path: string, from?: RenderedPage, as: 8 | 11 = 8): Promise<RenderedPage> {

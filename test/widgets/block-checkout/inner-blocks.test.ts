@@ -5,7 +5,7 @@ const VERSIONS = [8, 11] as const;
 const form = () => screen.getByRole('form', { name: 'Thanh toán' });
 const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 
-/** Where texts stand on the page, in the order in which they are read. */
+/** The texts of the page in reading order. */
 function order(within: HTMLElement, ...texts: string[]): string[] {
   const at = (text: string) => within.textContent?.indexOf(text) ?? -1;
   for (const text of texts) expect(within).toHaveTextContent(text);

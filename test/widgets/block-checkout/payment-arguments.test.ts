@@ -28,7 +28,7 @@ const CARD = {
   ...{ is_default: false, actions: {}, tokenId: 7 },
 };
 
-/** The page prints a saved card; `block`: what the page's editor has set on the express payment block. */
+/** The page prints a saved card; `block` is the attributes of the express payment block, as set in the editor. */
 const themeWith =
   (block = '') =>
   (html: string) =>

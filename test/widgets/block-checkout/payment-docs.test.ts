@@ -28,7 +28,7 @@ const withCards = (html: string) =>
     `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify(CARDS)},`,
   );
 
-/** What an author who copies the snippet sees. */
+/** What an author sees after copying the snippet. */
 const SEEN: Record<string, () => Promise<unknown>> = {
   async 'A form of your own'() {
     run('A form of your own');
@@ -82,7 +82,7 @@ const SEEN: Record<string, () => Promise<unknown>> = {
 };
 
 beforeEach(() => {
-  // jsdom goes nowhere.
+  // jsdom cannot navigate.
   jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const drawn: string[] = [];
 
-/** A method that draws a form, and answers with what is typed. */
+/** A payment method that renders a form and sends what is typed into it. */
 function register(more: object = {}, answer: () => unknown = () => ({ type: 'success' })): void {
   extend((tiem) => {
     const draw = (node: HTMLElement, props: Props) => {
@@ -176,7 +176,7 @@ describe('saved methods', () => {
     const chosen = await screen.findByLabelText('Visa kết thúc bằng 1111 (hết hạn 10/28)');
     expect(chosen).toBeChecked();
     expect(screen.getByLabelText('Visa kết thúc bằng 4242 (hết hạn 10/28)')).not.toBeChecked();
-    // Its method has no place for what was saved.
+    // This method has no component for saved cards.
     expect(screen.queryByLabelText(/9999/)).not.toBeInTheDocument();
     expect(await screen.findByText('Biểu mẫu của thẻ 5')).toBeInTheDocument();
     await fillIn(rendered);

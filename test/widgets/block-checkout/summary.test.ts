@@ -8,7 +8,7 @@ const row = (label: string) => within(summary()).getByText(label).closest('.tiem
 const PRICE = 420_000;
 const TRAY = 105;
 
-/** As another server, or a plugin there, would answer from now on. */
+/** Changes the cart responses from now on, as another server or a plugin would. */
 function changeLines(change: object): void {
   const fetchShop = window.fetch;
   window.fetch = async (...request) => {
