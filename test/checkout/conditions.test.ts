@@ -8,7 +8,11 @@ function field(name: string, rules: object = {}, given: Partial<FieldDefinition>
 }
 
 const at = (path: string[], rule: unknown): object =>
-  path.reduceRight<unknown>((inner, name) => ({ properties: { [name]: inner } }), rule) as object;
+  // Required, because `properties` alone also accepts a document without the property.
+  path.reduceRight<unknown>(
+    (inner, name) => ({ properties: { [name]: inner }, required: [name] }),
+    rule,
+  ) as object;
 const order = (name: string, rule: unknown) => ({
   checkout: at(['additional_fields', name], rule),
 });

@@ -33,9 +33,9 @@ const ROWS: Record<string, () => Promise<void>> = {
   },
   // spec 8: fetch_error
   async fetch_error() {
-    expect(await said(fakeShop([new TypeError('Failed to fetch')]).http.rest(CART))).toBe(
-      'You are probably offline.',
-    );
+    const error = await errorOf(fakeShop([new TypeError('Failed to fetch')]).http.rest(CART));
+    expect(error.code).toBe('fetch_error');
+    expect(errorMessage(error, english)).toBe('You are probably offline.');
   },
   // spec 8: post_process
   async post_process() {

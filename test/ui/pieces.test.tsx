@@ -255,8 +255,9 @@ describe('quantity field', () => {
     ['6', [6]],
     // spec 5.2: a multiple, whatever the minimum
     ['10', []],
-    // spec 5.2: a quantity of the cart: at least the minimum
     ['4', []],
+    // spec 5.2: a quantity of the cart: at least the minimum
+    ['0', []],
     // spec 5.2: at most the maximum
     ['36', []],
   ])('quantity field: minimum 4, maximum 30, packs of 6, typing %s requests %j', async (typed, asked) => {

@@ -258,6 +258,7 @@ describe('a method that nobody registered', () => {
       .filter(({ id }) => id.startsWith('radio-control-wc-payment-method-options-'))
       .map((radio) => (radio as HTMLInputElement).value);
     expect(names.indexOf('tiempay')).toBeGreaterThan(names.indexOf('cod'));
+    expect(screen.getByLabelText(/TiemPay \(cổng thanh toán mẫu\)/)).toHaveAttribute('value', 'tiempay');
     await rendered.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
     await pressOrder(rendered);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
