@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 
 const TIEM_BLOCK_FRONT_ENDS = array( 'wc-cart-block-frontend', 'wc-checkout-block-frontend' );
 
-/** Scripts of WooCommerce's blocks by the part of `wc` that they bring. */
+/** Parts of the global `wc`, and the handle of WooCommerce's script that defines each. */
 const TIEM_WC_PARTS = array(
 	'wcBlocksRegistry'      => 'wc-blocks-registry',
 	'wcSettings'            => 'wc-settings',
@@ -24,14 +24,14 @@ const TIEM_WC_PARTS = array(
 	'sanitize'              => 'wc-sanitize',
 );
 
-/** What dist/tiem-wc.js has of `wc`, `wp` and WooCommerce's stores. */
+/** Parts of `wc` and `wp`, and stores of WooCommerce, that dist/tiem-wc.js defines. */
 const TIEM_HAS = array(
 	'wc.wcBlocksRegistry', 'wc.wcSettings', 'wc.wcBlocksData', 'wc.wcBlocksSharedHocs', 'wc.priceFormat', 'wc.blocksCheckout', 'wc.blocksComponents',
 	'wp.data', 'wp.hooks', 'wp.htmlEntities', 'wp.i18n', 'wp.plugins', 'wp.element',
 	'wc/store/cart', 'wc/store/checkout', 'wc/store/payment', 'wc/store/validation', 'wc/store/store-notices', 'wc/store/collections',
 );
 
-/** Names of WooCommerce 8.5 to 11 and of WordPress that these parts lack. */
+/** Members that these parts have in WooCommerce 8.5 to 11 and in WordPress, but not in dist/tiem-wc.js. */
 const TIEM_LACKS = array(
 	'wc.wcBlocksRegistry'   => '__experimentalDeRegisterExpressPaymentMethod|__experimentalDeRegisterPaymentMethod|__experimentalRegisterProductCollection|getRegisteredBlockComponents|getRegisteredInnerBlocks|registerBlockComponent|registerInnerBlock',
 	'wc.wcSettings'         => 'ADMIN_URL|COUNTRIES|CURRENCY|CURRENT_USER_IS_ADMIN|HOME_URL|LOCALE|ORDER_STATUSES|PLACEHOLDER_IMG_SRC|SITE_CURRENCY|SITE_TITLE|STORE_PAGES|WC_ASSET_URL|WC_VERSION|WP_LOGIN_URL|WP_VERSION|allSettings|defaultFields|getAdminLink|getCurrencyPrefix|getCurrencySuffix|getSettingWithCoercion|isWcVersion|isWpVersion',
@@ -47,8 +47,8 @@ const TIEM_LACKS = array(
 );
 
 /**
- * Takes out WooCommerce's cart or checkout block and leaves what others have hung on it. In the footer, where
- * WooCommerce prints the scripts of its blocks: only then is it known which those are.
+ * Dequeues the script of WooCommerce's cart or checkout block, and keeps the scripts of gateways and extensions that
+ * are dependencies of it. Runs in the footer, because WooCommerce enqueues them while the page is rendered.
  */
 function tiem_replace_block_scripts() {
 	$front_ends = array_filter( array_intersect( TIEM_BLOCK_FRONT_ENDS, tiem_config( 'replaces' ) ), 'wp_script_is' );
@@ -72,7 +72,7 @@ function tiem_replace_block_scripts() {
 	if ( 'names' === $choice ) {
 		tiem_provide_names( $needed['libraries'] );
 	} else {
-		// Many scripts use more than they declare, as WooCommerce's block brings it.
+		// Many scripts use libraries that they do not declare, because WooCommerce's block always loads them.
 		foreach ( preg_grep( '#^(wc-cart-checkout-|wc-payment-method-|zxcvbn)|-vendors$#', array_diff( $dependencies, $others ), PREG_GREP_INVERT ) as $handle ) {
 			wp_enqueue_script( $handle );
 		}
@@ -93,7 +93,7 @@ function tiem_is_script_of_others( $handle ) {
 	return $src && ! preg_match( '#/(wp-includes|wp-admin|plugins/woocommerce)/#', $src );
 }
 
-/** The scripts with all that they depend on; what dist/tiem-wc.js stands for depends on nothing more. */
+/** The scripts and all their dependencies, without the dependencies of scripts that dist/tiem-wc.js replaces. */
 function tiem_with_dependencies( $handles ) {
 	$found    = array();
 	$answered = tiem_answered_handles();
@@ -108,7 +108,7 @@ function tiem_with_dependencies( $handles ) {
 	return $found;
 }
 
-/** WooCommerce's scripts that dist/tiem-wc.js stands for. */
+/** Handles of WooCommerce's scripts that dist/tiem-wc.js replaces. */
 function tiem_answered_handles() {
 	$answered = array( 'wc-blocks', 'wc-blocks-middleware' );
 	foreach ( TIEM_WC_PARTS as $part => $handle ) {
@@ -120,8 +120,8 @@ function tiem_answered_handles() {
 }
 
 /**
- * What scripts need of WooCommerce's blocks: `by`, which of them need something; `libraries`, what they use without
- * declaring it; `lacking`, in sentences, why dist/tiem-wc.js is not enough for them.
+ * What the scripts need of WooCommerce's blocks: `by`, the handles that need something; `libraries`, handles of libraries
+ * that they use; `lacking`, the reasons why dist/tiem-wc.js is not enough for them.
  */
 function tiem_block_scripts_needed( $handles, $others ) {
 	$needed = array( 'by' => array(), 'libraries' => array(), 'lacking' => array() );
@@ -132,7 +132,7 @@ function tiem_block_scripts_needed( $handles, $others ) {
 		$declared = array_keys( tiem_with_dependencies( $script->deps ) );
 		$names    = preg_replace( '/^/', 'wc.', array_keys( array_intersect( TIEM_WC_PARTS, $declared ) ) );
 		if ( ! tiem_is_script_of_others( $handle ) ) {
-			// Front ends of WooCommerce's own load more scripts later, which cannot be read here.
+			// WooCommerce's other front-end scripts load further scripts in the browser, which cannot be read here.
 			if ( $names && preg_match( '/-frontend$/', $handle ) ) {
 				$needed['lacking'][] = "$handle of WooCommerce is on the page";
 			}
@@ -159,7 +159,7 @@ function tiem_block_scripts_needed( $handles, $others ) {
 	return $needed;
 }
 
-/** The script that brings a name: `wp.apiFetch` wp-api-fetch, `wc.wcTypes` wc-types, `lodash` lodash. */
+/** The handle of the script that defines a name: wp-api-fetch for `wp.apiFetch`, wc-types for `wc.wcTypes`. */
 function tiem_library_of( $name ) {
 	$path = explode( '.', $name );
 	if ( 'wc' === $path[0] ) {
@@ -169,14 +169,14 @@ function tiem_library_of( $name ) {
 	return isset( $own[ $name ] ) ? $own[ $name ] : strtolower( preg_replace( '/\.|(?=[A-Z])/', '-', implode( '.', array_slice( $path, 0, 2 ) ) ) );
 }
 
-/** Whether it can be on a page whose block registry and stores are those of dist/tiem-wc.js. */
+/** Whether a library works on a page with dist/tiem-wc.js, which defines the block registry and the stores itself. */
 function tiem_can_load( $library ) {
-	// These events come from WooCommerce's checkout alone.
+	// Only WooCommerce's own checkout emits these events.
 	$never = array_merge( tiem_answered_handles(), array( 'wc-blocks-checkout-events' ) );
 	return wp_scripts()->query( $library ) && ! array_intersect( array_keys( tiem_with_dependencies( array( $library ) ) ), $never );
 }
 
-/** What a script takes from `wc`, `wp` and other globals, as far as its text tells; null where it cannot be read. */
+/** Names of `wc`, `wp` and other globals that occur in a script's text; null where its file cannot be read. */
 function tiem_names_used_by( $handle ) {
 	$script = wp_scripts()->query( $handle );
 	$file   = tiem_file_of_script( $script->src );
@@ -221,10 +221,10 @@ function tiem_file_of_script( $src ) {
 
 function tiem_names_in( $text ) {
 	$found = array();
-	// Bundlers take parts off under other names (`(t = window.wc).blocksCheckout`), so that of these any mention counts.
+	// Bundlers alias the globals (`(t = window.wc).blocksCheckout`), so any mention of a part's name counts.
 	preg_match_all( '/(?<![\w"\'-])(?:wc\s*\.\s*)?(' . implode( '|', array_keys( TIEM_WC_PARTS ) ) . ')\b|\bwc(?:["\']\s*\])?\s*(?:\?\.|\.|\[\s*["\'])\s*(\w+)/', $text, $parts );
 	foreach ( array_merge( $parts[1], $parts[2] ) as $part ) {
-		// Parts that WooCommerce does not have are a plugin's own.
+		// Plugins define further parts of `wc` themselves.
 		if ( isset( TIEM_WC_PARTS[ $part ] ) ) {
 			$found[] = "wc.$part";
 		}
@@ -250,8 +250,8 @@ function tiem_names_in( $text ) {
 }
 
 /**
- * WooCommerce's scripts get dist/tiem-wc.js as their file, wherever they are depended on. A handle without a file still
- * prints its inline scripts, so wcSettings stays.
+ * Enqueues dist/tiem-wc.js and makes it a dependency of the handles that it replaces, which lose their own file. A handle
+ * without a file still prints its inline scripts, so wcSettings stays.
  */
 function tiem_provide_names( $libraries ) {
 	wp_register_script( 'tiem-wc', tiem_file_uri( '/tiem-wc.js' ), array(), null, true );
@@ -264,7 +264,7 @@ function tiem_provide_names( $libraries ) {
 		}
 	}
 	add_filter( 'script_loader_tag', 'tiem_keep_from_optimisers', 10, 2 );
-	// Also before scripts that declare nothing.
+	// First in the queue, so that it also precedes scripts that declare no dependencies.
 	array_unshift( wp_scripts()->queue, 'tiem-wc' );
 	foreach ( array_merge( array( 'react-dom', 'wp-element', 'wc-settings' ), array_unique( $libraries ) ) as $handle ) {
 		wp_enqueue_script( $handle );
@@ -285,7 +285,7 @@ function tiem_is_trial() {
 	return tiem_is_asked_for( 'names' ) || tiem_is_asked_for( 'woocommerce' );
 }
 
-/** In the console, and for Site Health, which has no page to look at. */
+/** Prints the message in administrators' consoles and stores it for Site Health, which cannot look at the page itself. */
 function tiem_tell_admins( $what ) {
 	$page = is_cart() ? 'cart' : 'checkout';
 	if ( current_user_can( 'manage_woocommerce' ) ) {
@@ -296,7 +296,7 @@ function tiem_tell_admins( $what ) {
 	}
 }
 
-/** As of the last visit of an admin, since only the page itself knows its scripts. */
+/** The messages are those of an administrator's last visit to the page, because only the page knows its scripts. */
 function tiem_add_to_site_health( $sections ) {
 	$labels = array(
 		'cart'     => "Scripts for WooCommerce's cart block",

@@ -27,7 +27,7 @@ function tiem_settings() {
 
 		'displayCartPricesIncludingTax' => 'incl' === get_option( 'woocommerce_tax_display_cart' ),
 	);
-	// A page from a cache would carry a nonce of another day and person, so only pages made for one person hold it.
+	// A cached page would contain an expired nonce of another visitor, so only pages that are never cached contain one.
 	if ( is_cart() || is_checkout() || is_account_page() ) {
 		$settings['storeApiNonce'] = wp_create_nonce( 'wc_store_api' );
 	}
@@ -41,11 +41,11 @@ function tiem_settings() {
 	if ( is_cart() || is_checkout() ) {
 		$settings = array_merge( $settings, tiem_checkout_settings() );
 	}
-	/** For what a shop knows better: `add_filter( 'tiem_settings', function ( $settings ) { … return $settings; } );` */
+	/** Changes any setting: `add_filter( 'tiem_settings', function ( $settings ) { … return $settings; } );` */
 	return apply_filters( 'tiem_settings', $settings );
 }
 
-/** Which of the theme's own admin-ajax actions exist, so that nobody asks for one that answers 400. */
+/** Which of the theme's admin-ajax actions are registered; WordPress answers a request for any other with 400. */
 function tiem_theme_actions() {
 	$hook = is_user_logged_in() ? 'wp_ajax_' : 'wp_ajax_nopriv_';
 	$here = array();
@@ -55,7 +55,7 @@ function tiem_theme_actions() {
 	return $here;
 }
 
-/** Names in WooCommerce's lists are written as HTML: Cura&ccedil;ao. */
+/** Decodes HTML entities: WooCommerce's lists contain Cura&ccedil;ao. */
 function tiem_plain( $texts ) {
 	return array_map(
 		function ( $text ) {
@@ -65,7 +65,7 @@ function tiem_plain( $texts ) {
 	);
 }
 
-/** As the shop has configured it, with the field names of its version: read from the script that may be taken out. */
+/** The shop's settings of order attribution, read from the inline script that WooCommerce attaches to its own script. */
 function tiem_attribution() {
 	$printed = (string) wp_scripts()->get_data( 'wc-order-attribution', 'data' );
 	if ( ! preg_match( '/\bwc_order_attribution = (\{.*\});/', $printed, $found ) ) {
@@ -108,7 +108,7 @@ function tiem_store_pages() {
 	return $pages;
 }
 
-/** What the customer pays with again: each saved method with the number that the order names it by. */
+/** The customer's saved payment methods, each with the token id that an order refers to. */
 function tiem_saved_methods() {
 	$numbered = function ( $item, $token ) {
 		$item['tokenId'] = $token->get_id();
@@ -120,7 +120,7 @@ function tiem_saved_methods() {
 	return (object) $methods;
 }
 
-/** Countries, fields and payment methods: heavy, so only where somebody types an address. Keys and shapes are WooCommerce's. */
+/** Countries, fields and payment methods, for cart and checkout only because they are large. Keys are WooCommerce's. */
 function tiem_checkout_settings() {
 	$countries = WC()->countries;
 	$billing   = $countries->get_allowed_countries();
@@ -159,7 +159,7 @@ function tiem_checkout_settings() {
 	);
 }
 
-/** What a method's script finds as its data, and the bare facts of those that have no script. */
+/** The data of each payment method's script; for a method without a script its title, description and features. */
 function tiem_payment_methods() {
 	$methods = array();
 	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $id => $gateway ) {
@@ -167,14 +167,14 @@ function tiem_payment_methods() {
 			'title'       => $gateway->get_title(),
 			'description' => $gateway->get_description(),
 			'supports'    => array_values( $gateway->supports ),
-			// Fields that the gateway prints as HTML reach nobody but WooCommerce's classic form.
+			// The gateway prints fields as HTML, which WooCommerce shows only in its classic checkout.
 			'hasFields'   => (bool) $gateway->has_fields,
 		);
 	}
 	$registry   = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
 	$registered = $registry ? $registry->get_all_registered_script_data() : array();
 	$data       = array_merge( $methods, isset( $registered['paymentMethodData'] ) ? $registered['paymentMethodData'] : array() );
-	// Its script draws the fields: where that does not register it, it cannot be paid with.
+	// The method's script draws its fields, so the method is unusable until that script has registered it.
 	foreach ( $registry ? array_keys( $registry->get_all_active_registered() ) : array() as $id ) {
 		if ( isset( $methods[ $id ] ) && $methods[ $id ]['hasFields'] ) {
 			$data[ $id ] = array( 'needsScript' => true ) + (array) $data[ $id ];
@@ -184,7 +184,7 @@ function tiem_payment_methods() {
 	return $data;
 }
 
-/** The form's fields, also those that extensions add to it. */
+/** The fields of the checkout form, including those that extensions add. */
 function tiem_checkout_fields() {
 	$fields = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Domain\Services\CheckoutFields' );
 	if ( ! $fields || ! method_exists( $fields, 'get_core_fields' ) ) {
@@ -207,7 +207,7 @@ function tiem_pickup_methods() {
 	return is_callable( array( $utils, 'get_local_pickup_method_ids' ) ) ? $utils::get_local_pickup_method_ids() : array( 'pickup_location' );
 }
 
-/** A Store API that takes no password (WooCommerce 8.5) makes one up, whatever the setting says. */
+/** WooCommerce 8.5's Store API accepts no password and generates one, whatever the setting says. */
 function tiem_generates_passwords() {
 	$routes = tiem_wc_service( 'Automattic\\WooCommerce\\StoreApi\\RoutesController', 'Automattic\\WooCommerce\\StoreApi\\StoreApi' );
 	$takes  = false;
@@ -217,7 +217,7 @@ function tiem_generates_passwords() {
 	return ! $takes || 'yes' === get_option( 'woocommerce_registration_generate_password' );
 }
 
-/** Classes of WooCommerce's that are no public interface: where one is missing or changed, its settings are left out. */
+/** Instances of WooCommerce classes that are not public; null where a version does not have the class. */
 function tiem_wc_service( $service, $package = 'Automattic\WooCommerce\Blocks\Package' ) {
 	try {
 		return class_exists( $service ) && is_callable( array( $package, 'container' ) ) ? $package::container()->get( $service ) : null;

@@ -15,7 +15,10 @@ function tiem_dequeue_replaced() {
 	}
 }
 
-/** Without its stylesheet PhotoSwipe's markup would be seen at the end of the page. WooCommerce's blocks print it by an anonymous function, which no theme can remove. */
+/**
+ * PhotoSwipe's markup is visible at the end of the page without its stylesheet. WooCommerce's blocks print it by an
+ * anonymous function, which cannot be removed, so its output is buffered and dropped.
+ */
 function tiem_hold_photoswipe( $template ) {
 	if ( tiem_drops_photoswipe( $template ) ) {
 		ob_start();

@@ -14,7 +14,7 @@ function tiem_print_tags() {
 			'data-tiem-settings' => '',
 		)
 	);
-	// The optimiser attributes keep "delay JavaScript" plugins from eating the shopper's first click.
+	// These attributes keep optimiser plugins from delaying the script until after the shopper's first click.
 	wp_print_script_tag(
 		array(
 			'type'             => 'module',
@@ -29,8 +29,8 @@ function tiem_print_tags() {
 }
 
 /**
- * The page's own stylesheet, with all that its widgets need and nothing of other pages'. Where a page holds more than
- * its kind says (a post with a quick view in it), name another kind, or '' for the one with everything:
+ * The stylesheet for the page's kind. For a page with widgets of another kind (a post with a quick view) the filter names
+ * that kind, or '' for the stylesheet of all widgets:
  *
  *     add_filter( 'tiem_page_kind', function ( $kind ) { return is_page( 'tra-moi' ) ? 'listing' : $kind; } );
  */

@@ -7,8 +7,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The fields of gateways that have no script for the block checkout. The order posts what is typed into them, and the
- * gateway reads it as from the classic checkout. Without them such a gateway is not offered.
+ * The fields of gateways that have no script for the block checkout. The order posts their values, and the gateway
+ * reads them as in the classic checkout. Without these fields such a gateway is not offered.
  */
 function tiem_print_payment_fields() {
 	if ( tiem_is_off() || ! is_checkout() || is_wc_endpoint_url() ) {
@@ -42,8 +42,8 @@ function tiem_show_left_notices( $html ) {
 }
 
 /**
- * Without a script the form of a variable product posts its attributes and no variation, which WooCommerce refuses. It
- * still checks what is found here: the attributes, the stock, and whether it can be bought.
+ * Without JavaScript the form of a variable product posts its attributes but no variation id, which WooCommerce refuses.
+ * This adds the id; WooCommerce still checks attributes, stock and whether the variation can be bought.
  */
 function tiem_find_posted_variation() {
 	// phpcs:disable WordPress.Security.NonceVerification.Recommended -- WooCommerce's product forms have no nonce.
@@ -71,9 +71,9 @@ function tiem_find_posted_variation() {
 }
 
 /**
- * WooCommerce's cart and checkout blocks are empty until a script draws them. `?tiem=classic` shows WooCommerce's classic
- * cart and checkout in their place, which need no script, and the empty block gets a link to it. The class `tiem-closed`
- * hides that while tiem.js is there or may still come, and it takes no room meanwhile.
+ * WooCommerce's cart and checkout blocks are empty without JavaScript. `?tiem=classic` shows the classic pages
+ * in their place, and the empty block contains a link to them. The class `tiem-closed` hides that link unless tiem.js fails
+ * to load.
  */
 function tiem_offer_classic_page( $html, $block ) {
 	$is_cart = 'woocommerce/cart' === $block['blockName'];
